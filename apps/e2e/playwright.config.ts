@@ -9,12 +9,12 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
-  // Each worker runs its own Vouch with its own database and a browser, which wait for one another half the time: three
-  // keep two cores busy.
+  // Each worker runs Vouch, a database and a browser, and is idle about half the time.
+  // Three workers keep two cores busy.
   workers: 3,
-  // Two cores that others use too: a journey may run out of time once. The summary names whatever needed it.
+  // Other processes use the same cores, so a test may time out once. The summary lists retried tests.
   retries: process.env.CI ? 1 : 0,
-  // Limits of time only end what hangs: a busy machine makes a journey slow, not red.
+  // Generous, because a time limit should only end hanging tests: a busy machine must not make tests fail.
   timeout: 360_000,
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -26,7 +26,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    // Recording takes time of all journeys: only second tries and `npm run test:e2e` are recorded.
+    // Recording a trace slows every test, so only retries and `npm run test:e2e` record one.
     trace: 'on-first-retry',
     viewport: { width: 1280, height: 800 },
   },

@@ -17,7 +17,7 @@ const proxied = [
 ]
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w-]+|errors)\.ts$/
-/** The bundler names what pages share after all of them: 1.9 kB of names on the first page, which lists all files. */
+/** The bundler names a shared chunk after all its users: 1.9 kB on the first page, which lists all files. */
 const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash]`
 const landing = /\/src\/routes\/_default(?:\/index|\/home)?\.tsx\?tsr-split=component/
 
@@ -27,7 +27,7 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // The first page of a visitor holds all routes: what the others ask for comes with their pages.
+        // The first page contains all routes: split loaders and components of other pages off.
         splitBehavior: ({ routeId }) =>
           /^\/_(?:admin|wizard|default\/(?!home$|$))/.test(routeId) ? [['loader', 'component']] : undefined,
       },
@@ -37,7 +37,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
       disableLogging: true,
-      // A route file that is still empty is left alone: somebody is writing it at this very moment.
+      // Leaves an empty route file alone, because it may be work in progress.
       customScaffolding: { routeTemplate: '', lazyRouteTemplate: '' },
     }),
     lightContract(),
@@ -50,7 +50,7 @@ export default defineConfig({
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: api }])),
   },
   resolve: {
-    // What the shim brings to old Reacts, ours has itself.
+    // React 19 has the hook that this shim provides.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
   build: {
@@ -63,8 +63,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `${builtName(name)}.js`,
         assetFileNames: ({ names }) => `${builtName(names[0])}[extname]`,
         codeSplitting: {
-          // Left alone, the landing page takes 76 files of mostly 1 kB, which compress badly: 180 kB; like this 150 kB.
-          // A group takes its modules' dependencies along, as far as no group of higher priority has them.
+          // Without groups, the landing page loads 76 files of mostly 1 kB, which compress badly: 180 kB instead of
+          // 150 kB. A group includes its modules' dependencies unless a group of higher priority has them.
           groups: [
             { name: 'words', test: /\?constants$/, priority: 5 },
             { name: 'schemas', test: schemas, priority: 4 },

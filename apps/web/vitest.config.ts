@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
-  // The identity SDK as browsers get it: its build for Node takes the global fetch once and for all.
+  // Uses the browser build of the identity SDK: its Node build stores the global fetch on import.
   resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   test: {
     environment: 'jsdom',
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // The first test of a file also loads what the page is made of; two cores may be busy with other tests.
+    // Generous: a file's first test also loads the page's modules, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,

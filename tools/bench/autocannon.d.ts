@@ -1,4 +1,4 @@
-// autocannon 9 has no types of its own; this is what the benchmark uses.
+// autocannon 9 has no types. These cover what the benchmark uses.
 declare module 'autocannon/autocannon.js' {
   export interface Request {
     method?: 'GET' | 'POST'

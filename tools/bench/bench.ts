@@ -14,8 +14,8 @@ import { type BenchIdentity, startIdentity } from './tokens.ts'
 
 const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>] [--only <text>]
 
-  --keep   keeps the data in a folder, or uses those that are there
-  --only   operations whose name has this text; "database time" for the times of the search alone
+  --keep   keeps the data in a folder, or reuses existing data
+  --only   runs operations whose name contains this text; "database time" measures only the search
 `
 
 const { values } = parseArgs({
@@ -73,13 +73,13 @@ async function run(): Promise<void> {
     const operations = await makeOperations(database.client, identity)
     await compare({ api, floor, database, operations })
     const jobById = operations.find(({ name }) => name === 'job by id')
-    if (jobById && signInOperations.some(isAsked)) {
+    if (jobById && signInOperations.some(isSelected)) {
       const signIn = await startSignIn(database.url, join(data, 'sign-in'), jobById.floor)
       servers.push(signIn.server)
       await compare({ api: signIn.server, floor, database, operations: signIn.operations })
     }
-    if (isAsked('wizard step save')) await timeStepSaves(api, database, identity)
-    if (isAsked('database time')) await timeSearch(database.url)
+    if (isSelected('wizard step save')) await timeStepSaves(api, database, identity)
+    if (isSelected('database time')) await timeSearch(database.url)
     progress('done')
   } finally {
     for (const server of servers) await server.stop()
@@ -98,13 +98,13 @@ interface Comparison {
 }
 
 async function compare({ api, floor, database, operations }: Comparison): Promise<void> {
-  const asked = operations.filter(({ name }) => isAsked(name))
-  if (asked.length === 0) return
+  const selected = operations.filter(({ name }) => isSelected(name))
+  if (selected.length === 0) return
   say(
-    '| operation | app CPU ms | floor | database CPU ms | floor | together | floor | ratio | requests/s | floor |',
+    '| operation | app CPU ms | floor | database CPU ms | floor | total | floor | ratio | requests/s | floor |',
   )
   say('|---|---|---|---|---|---|---|---|---|---|')
-  for (const operation of asked) {
+  for (const operation of selected) {
     const floorLoad = await load(floor, database.client, operation.floor, seconds)
     const apiLoad = await load(api, database.client, operation.api, seconds)
     say(row(operation.name, operation.target, apiLoad, floorLoad))
@@ -117,7 +117,7 @@ async function timeStepSaves(
   { client }: BenchDatabase,
   identity: BenchIdentity,
 ): Promise<void> {
-  say('| wizard step save, one after the other (aim 10 ms) | ms p50 | p99 | app CPU ms | database CPU ms |')
+  say('| wizard step save, sequential (aim 10 ms) | ms p50 | p99 | app CPU ms | database CPU ms |')
   say('|---|---|---|---|---|')
   for (const time of await measureStepSaves(api, client, identity, saves)) {
     const figures = [time.p50, time.p99, time.appCpu, time.databaseCpu].map((ms) => ms?.toFixed(1) ?? '–')
@@ -133,10 +133,10 @@ async function timeSearch(url: string): Promise<void> {
     const figures = [time.p50, time.p99, time.cpu?.p50, time.cpu?.p99].map((ms) => ms?.toFixed(1) ?? '–')
     say(`| ${[time.name, ...figures, time.searches].join(' | ')} |`)
   }
-  say(`\nStatements of the search that read a large table whole: ${scans.join('; ') || 'none'}`)
+  say(`\nSearch statements that scan a large table: ${scans.join('; ') || 'none'}`)
 }
 
-function isAsked(name: string): boolean {
+function isSelected(name: string): boolean {
   return values.only === undefined || name.includes(values.only)
 }
 
@@ -152,8 +152,8 @@ async function makeVocabulary(url: string): Promise<void> {
 }
 
 function row(name: string, target: number | undefined, api: Load, floor: Load): string {
-  const together = ({ appCpu, databaseCpu }: Load) => appCpu + (databaseCpu ?? Number.NaN)
-  const ratio = together(api) / together(floor)
+  const total = ({ appCpu, databaseCpu }: Load) => appCpu + (databaseCpu ?? Number.NaN)
+  const ratio = total(api) / total(floor)
   const aim = target === undefined ? '' : ` (aim ${target})`
   const failed = api.failed + floor.failed > 0 ? ` FAILED ${api.failed}, floor ${floor.failed}` : ''
   const cpu = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(3))
@@ -163,8 +163,8 @@ function row(name: string, target: number | undefined, api: Load, floor: Load): 
     cpu(floor.appCpu),
     cpu(api.databaseCpu),
     cpu(floor.databaseCpu),
-    together(api).toFixed(3),
-    together(floor).toFixed(3),
+    total(api).toFixed(3),
+    total(floor).toFixed(3),
     `${ratio.toFixed(2)}×${aim}`,
     Math.round(api.perSecond),
     Math.round(floor.perSecond),

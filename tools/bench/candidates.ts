@@ -13,7 +13,7 @@ import type { Client } from './client.ts'
 import { makeCandidates } from './make-candidates.ts'
 import { measureCandidates } from './measure-candidates.ts'
 
-// node tools/bench/candidates.ts [--size 2000000] [--rounds 20] [--keep <folder>]
+// Usage: node tools/bench/candidates.ts [--size 2000000] [--rounds 20] [--keep <folder>]
 const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '100000' },
@@ -43,7 +43,9 @@ try {
     await makeCandidates(client, size, new Date(), progress)
     await client.query(`insert into settings (name, value) values ('bench', $1)`, [JSON.stringify({ size })])
   } else if (made.rows[0]?.value.size !== size)
-    throw new Error(`This folder holds ${made.rows[0]?.value.size}.`)
+    throw new Error(
+      `This folder contains ${made.rows[0]?.value.size} candidates. Name another one with --keep.`,
+    )
   await warm(client)
   progress(`measuring, load ${loadavg()[0]?.toFixed(0)}`)
   const times = await measureCandidates(url, Number(values.rounds))
@@ -56,7 +58,7 @@ try {
     say(
       `| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${cpu?.p50.toFixed(1)} | ${cpu?.p99.toFixed(1)} | ${searches} |`,
     )
-  say(`\nStatements that read the directory whole: ${(await scans(client)).join('; ') || 'none'}`)
+  say(`\nStatements that scan the directory: ${(await scans(client)).join('; ') || 'none'}`)
   const { rows } = await client.query<{ name: string; size: string }>(
     `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
      where relname like 'candidate_search%' and relkind in ('r', 'i') order by pg_relation_size(oid) desc`,
@@ -69,7 +71,7 @@ try {
 }
 progress('done')
 
-/** A cold table distorts everything. */
+/** Loads the tables into memory, because reading from disk would distort the measurements. */
 async function warm(client: Client): Promise<void> {
   await client.query('create extension if not exists pg_prewarm')
   await client.query(

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '../../apps/api/src/db/connect.ts'
 
-/** How long the database worked for searches of one kind, in milliseconds. */
+/** How long searches of one kind keep the database busy, in milliseconds. */
 export interface SearchTime {
   readonly name: string
   readonly p50: number
   readonly p99: number
-  /** The same of the CPU time alone, which other work on the machine does not lengthen; undefined without /proc. */
+  /** CPU time, which does not depend on other load on the machine; undefined where /proc is missing. */
   readonly cpu: { readonly p50: number; readonly p99: number } | undefined
   readonly searches: number
 }
@@ -16,14 +16,14 @@ export interface Sample {
   readonly cpu: number | undefined
 }
 
-/** Opens as many connections as a search uses at once, and tells their processes. */
+/** Opens as many connections as one search uses at a time. @returns process ids of their PostgreSQL backends */
 export async function ownBackends(pool: Database['pool']): Promise<number[]> {
   const ask = () => pool.query<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.2)')
   const answers = await Promise.all(Array.from({ length: 4 }, ask))
   return answers.flatMap(({ rows }) => rows.map(({ pid }) => pid))
 }
 
-/** CPU milliseconds of some processes: the first field of /proc/<pid>/schedstat, in nanoseconds. */
+/** CPU time of these processes in milliseconds, read from the first field of /proc/<pid>/schedstat (nanoseconds). */
 export async function cpuOf(pids: readonly number[]): Promise<number | undefined> {
   const texts = await Promise.all(
     pids.map((pid) => readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => undefined)),
@@ -33,7 +33,7 @@ export async function cpuOf(pids: readonly number[]): Promise<number | undefined
   return Number.isNaN(sum) ? undefined : sum
 }
 
-/** Of the samples of one kind. */
+/** Percentiles of the measured times of one kind of search. */
 export function percentiles(samples: readonly Sample[]): Omit<SearchTime, 'name'> {
   const cpus = samples.flatMap(({ cpu }) => cpu ?? [])
   return {

@@ -11,18 +11,18 @@ import { makePeople } from './make-people.ts'
 import { makeSearch, withoutIndexes } from './make-search.ts'
 import { largeTables } from './tables.ts'
 
-/** The benchmark's own PostgreSQL, filled. */
+/** The PostgreSQL of the benchmark, filled with generated data. */
 export interface BenchDatabase {
   readonly url: string
   readonly client: Client
-  /** Time of the newest job: the data were made then. */
+  /** When the data was generated, which is also the time of the newest job. */
   readonly madeAt: Date
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL in a folder and fills it, unless it was filled with as many jobs before.
- * @param say told what is being done
+ * Starts a PostgreSQL in a folder and fills it with data, unless it already contains data of this size.
+ * @param say reports progress
  */
 export async function openBenchDatabase(
   folder: string,
@@ -39,12 +39,13 @@ export async function openBenchDatabase(
   const url = connectionString(address)
   await migrate({ url }, migrationSources, log)
   const client = await connectOnce(address)
-  const kept = await client.query<{ value: { size: number; at: string } }>(
+  const stored = await client.query<{ value: { size: number; at: string } }>(
     `select value from settings where name = 'bench'`,
   )
-  let made = kept.rows[0]?.value
+  let made = stored.rows[0]?.value
   if (made?.size !== size) {
-    if (made) throw new Error(`This folder holds data of ${made.size} jobs. Name another one with --keep.`)
+    if (made)
+      throw new Error(`This folder contains data for ${made.size} jobs. Name another one with --keep.`)
     made = { size, at: new Date().toISOString() }
     await fill([client, await connectOnce(address)], size, new Date(made.at), say)
     await client.query(`insert into settings (name, value) values ('bench', $1)`, [made])
@@ -69,7 +70,7 @@ async function fill(
 ): Promise<void> {
   const [client, other] = clients
   for (const each of clients) {
-    // Foreign keys hold by construction; checking each row would take longer than making it.
+    // Skip foreign key checks, which would take longer than the inserts. The generated data satisfies them.
     await each.query(
       `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
     )
@@ -88,7 +89,7 @@ async function fill(
   await client.query(`vacuum analyze`)
 }
 
-/** A cold table distorts everything. */
+/** Loads the tables into memory, because reading from disk would distort the measurements. */
 async function warm(client: Client): Promise<void> {
   await client.query('create extension if not exists pg_prewarm')
   await client.query(
@@ -99,7 +100,7 @@ async function warm(client: Client): Promise<void> {
   )
 }
 
-/** CPU seconds that all of PostgreSQL's processes have used; undefined where there is no /proc. */
+/** CPU time of all PostgreSQL processes in seconds; undefined where /proc is missing. */
 export async function databaseCpu(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const parent = (await statOf(rows[0]?.pid ?? 0))?.parent
@@ -114,7 +115,7 @@ export async function databaseCpu(client: Client): Promise<number | undefined> {
 
 const ticksPerSecond = 100
 
-/** The fields of /proc/<pid>/stat after the name in parentheses (proc(5)). */
+/** Reads the fields of /proc/<pid>/stat after the process name, which is in parentheses (proc(5)). */
 async function statOf(pid: number): Promise<{ parent: number; cpu: number; childCpu: number } | undefined> {
   const text = await readFile(join('/proc', `${pid}`, 'stat'), 'utf8').catch(() => undefined)
   const fields = text

@@ -7,18 +7,18 @@ const apiKey = 'bench'
 const accounts = 200
 const password = 'correct horse battery'
 
-/** The API with its own sign-in service, on the database of the benchmark. */
+/** The API server with the embedded identity service, on the benchmark's database. */
 export interface BenchSignIn {
   readonly server: ServerProcess
-  /** Refresh and lookup, each against the floor's job by id, and a sign-in, which the hash bounds. */
+  /** Token refresh and account lookup. Each is compared with reading a job by id on the plain server of `floor.ts`. */
   readonly operations: readonly Operation[]
 }
 
 export const signInOperations = ['token refresh', 'account lookup'] as const
 
 /**
- * Starts it and signs people up over HTTP.
- * @param floor what the floor does in the same time
+ * Starts the server and signs up accounts over HTTP.
+ * @param floor the operation of the plain server (`floor.ts`) to compare with
  */
 export async function startSignIn(
   databaseUrl: string,
@@ -27,7 +27,7 @@ export async function startSignIn(
 ): Promise<BenchSignIn> {
   const server = await startSignInServer(databaseUrl, data)
   const people: Awaited<ReturnType<typeof signUp>>[] = []
-  // Password hashing is shed when many wait for it.
+  // Only a few sign-ups at a time: the server refuses requests when many wait for password hashing.
   while (people.length < accounts) {
     const batch = Array.from({ length: 4 }, (_, index) =>
       signUp(server.address, `${Date.now()}-${people.length + index}@example.org`),
@@ -37,7 +37,7 @@ export async function startSignIn(
   let next = 0
   const person = () => {
     const one = people[next++ % people.length]
-    if (one === undefined) throw new Error('nobody has signed up')
+    if (one === undefined) throw new Error('no account has signed up')
     return one
   }
   const [refresh, lookup] = signInOperations
@@ -59,7 +59,7 @@ export async function startSignIn(
   }
 }
 
-/** Only the server, for whoever measures something else. */
+/** Starts the server without accounts or measurements; also for `sign-in-timing.ts`. */
 export function startSignInServer(databaseUrl: string, data: string): Promise<ServerProcess> {
   return startApi({
     DATABASE_URL: databaseUrl,
@@ -70,7 +70,6 @@ export function startSignInServer(databaseUrl: string, data: string): Promise<Se
   })
 }
 
-/** Where a call of the protocol is, its key included. */
 export function callPath(call: string): string {
   return `/identitytoolkit.googleapis.com/v1/${call}?key=${apiKey}`
 }

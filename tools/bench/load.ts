@@ -3,24 +3,21 @@ import type { Client } from './client.ts'
 import { databaseCpu } from './database.ts'
 import type { ServerProcess } from './processes.ts'
 
-/** What a server did under load. */
+/** Measurements of a server that receives as many requests as it can handle. */
 export interface Load {
   readonly perSecond: number
-  /** CPU milliseconds of the server's process for each answer. */
+  /** CPU time of the server process per response, in milliseconds. */
   readonly appCpu: number
-  /** The same of all of PostgreSQL's processes; undefined where they cannot be measured. */
+  /** CPU time of all PostgreSQL processes per response, in milliseconds; undefined where it cannot be measured. */
   readonly databaseCpu: number | undefined
-  /** Answers other than 2xx; anything above 0 makes the figures worthless. */
+  /** Number of responses with a status other than 2xx. A single one makes the measurement invalid. */
   readonly failed: number
 }
 
 const connections = 16
 const warmAnswers = 2_000
 
-/**
- * Loads a server with as many requests as it answers.
- * @param next gives the next request
- */
+/** Sends as many requests as the server can handle. @param next creates the next request */
 export async function load(
   server: ServerProcess,
   client: Client,
@@ -34,7 +31,7 @@ export async function load(
       duration,
       requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
     })
-  // Until the code that runs is the compiled one.
+  // Send requests before the measurement until Node runs optimised code.
   for (let warm = 0; warm < warmAnswers; ) warm += (await fire(1))['2xx'] + 1
   const before = [await server.cpu(), await databaseCpu(client)] as const
   const result = await fire(seconds)

@@ -1,14 +1,15 @@
 import type { Client } from './client.ts'
 
-/** How many values the masters of the benchmark have. */
+/** Number of generated values per master list. */
 const masterSizes = { skills: 3_000, occupations: 800, 'isco-groups': 40, cities: 400, languages: 30 }
 
 const batch = 200_000
 
 /**
- * Fills the directory with people who were never there: the same ones for the same number. Skewed as life is: the most
- * common skill is held by half of them, the rarest by some hundred. Accounts are left out, nothing here reads them.
- * @param say told how far it is
+ * Fills the directory with generated candidates, the same for every run of one size. Values are as skewed as
+ * in reality: half of the candidates have the most common skill, a few hundred have the rarest. There are no
+ * accounts, because the benchmark does not read them.
+ * @param say reports progress
  */
 export async function makeCandidates(
   client: Client,
@@ -16,7 +17,7 @@ export async function makeCandidates(
   now: Date,
   say: (what: string) => void,
 ): Promise<void> {
-  // Foreign keys hold by construction; checking each row would take longer than making it.
+  // Skip foreign key checks, which would take longer than the inserts. The generated data satisfies them.
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB';
      set max_parallel_maintenance_workers = 0`,
@@ -39,7 +40,10 @@ export async function makeCandidates(
   await client.query('vacuum analyze candidate_profiles')
 }
 
-/** Between 0 and 1, the same for the same place and row. */
+/**
+ * SQL functions for repeatable random values. `chance` returns a number from 0 to just below 1, which depends
+ * only on its two arguments: the place of use and the row number.
+ */
 const chance = `
   create or replace function chance(place integer, row_number integer) returns double precision
   language sql immutable parallel safe as $$
@@ -80,14 +84,14 @@ async function makeMasters(client: Client): Promise<void> {
      from master_values g where o.entity = 'occupations' and o.source = 'bench' and g.entity = 'isco-groups'
        and g.code = 'b' || substr(o.code, 2)::int % 40`,
   )
-  // Values of one master have numbers one after the other: the first is enough to know them all.
+  // The ids in a master list are consecutive, so storing the first one is enough.
   await client.query(
     `create table bench_masters as
      select entity, min(id) as base from master_values where source = 'bench' group by entity`,
   )
 }
 
-/** People by number, with the terms that the view `candidate_search_source` would give them. */
+/** SQL that inserts candidates with the search terms that the view `candidate_search_source` would give them. */
 const peopleSql = `
   with bases as materialized (
     select max(base) filter (where entity = 'skills') as skills, max(base) filter (where entity = 'occupations') as occupations,

@@ -6,8 +6,8 @@ import { companyFirst, companySecond, fields, grades, places, roles, sentences, 
 const categories = new URL('../../data/categories.json', import.meta.url)
 
 /**
- * Fills categories, companies and jobs with a fixed seed: the same rows on every machine with the same PostgreSQL.
- * Earlier words of each list are picked more often (the square of a random number), as in real postings.
+ * Generates categories, companies and jobs from a fixed seed: the same rows on every machine with the same PostgreSQL.
+ * Words near the start of a list are more frequent (square of a random number), as in real job postings.
  */
 export async function makeJobs(client: Client, size: number, now: Date): Promise<void> {
   const names = JSON.parse(await readFile(categories, 'utf8')) as string[]
@@ -38,7 +38,7 @@ const companiesSql = `
   cross join lateral (select ($1::text[])[1 + n % cardinality($1::text[])] as first,
     ($2::text[])[1 + n / cardinality($1::text[]) % cardinality($2::text[])] as second) words`
 
-// A uuid of version 7 from the time and the row's number, so that ids come in the order of posting as real ones do.
+// Ids are version 7 UUIDs made of posting time and row number, so that they sort by time like real ids.
 const jobsSql = `
   with w as materialized (
     select $1::text[] as roles, $2::text[] as fields, $3::text[] as grades, $4::text[] as skills, $5::text[] as cities,

@@ -1,15 +1,15 @@
 import type { Client } from './client.ts'
 
-/** Who calls the API in the benchmark: `identity_uid` of their rows. */
+/** People who call the API in the benchmark: the start of their `identity_uid`. */
 export const callers = { candidate: 'bench-candidate-', employer: 'bench-employer', candidates: 64 } as const
 
-/** A job of the busy company has so many applicants. */
+/** Number of applicants for each job of the largest company. */
 const busyApplicants = 500
 const busyJobs = 100
 
 /**
- * Adds people and as many applications as there are jobs: 500 for each of a hundred jobs of the largest company, whose
- * recruiter calls the pipeline, and 20 for each of the oldest jobs.
+ * Adds people and as many applications as there are jobs. 100 jobs of the largest company get 500 applications each;
+ * the company's recruiter reads their pipelines. The oldest of the remaining jobs get 20 each.
  */
 export async function makePeople(client: Client, size: number, now: Date): Promise<void> {
   const candidates = Math.max(1_000, Math.round(size / 10))

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { searchTables } from './tables.ts'
 
-/** Fills the search tables as the product does, from the same view; two connections share the work. */
+/** Fills the search tables from the view that the product uses, over two connections at once. */
 export async function makeSearch(clients: readonly [Client, Client]): Promise<void> {
   const [first, second] = clients
   const { rows } = await first.query<{ middle: Date }>(
@@ -26,10 +26,7 @@ async function fill(client: Client, half: string, middle: Date): Promise<void> {
   )
 }
 
-/**
- * Takes the indexes of large tables away while they are filled, and makes them again.
- * @param work fills the tables
- */
+/** Drops the indexes of large tables, runs `work` and creates the indexes again. @param work fills the tables */
 export async function withoutIndexes(
   clients: readonly [Client, Client],
   work: () => Promise<void>,

@@ -12,7 +12,7 @@ import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from '.
 
 const words = (queries: readonly string[]): CandidateFilters[] => queries.map((q) => ({ q }))
 
-/** Codes are those of {@link makeCandidates}: the smaller the number, the more people have it. */
+/** Searches by kind. The lower the number in a code of {@link makeCandidates}, the more candidates have the value. */
 const kinds: Readonly<Record<string, readonly CandidateFilters[]>> = {
   'no filter': [{}],
   'one very common skill': [{ skill: ['b0'] }],
@@ -53,15 +53,15 @@ const kinds: Readonly<Record<string, readonly CandidateFilters[]>> = {
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-/** Who sees profiles for verified companies as well, and who sees public ones alone. */
+/** Two viewers: one who may read public and employer-only profiles, and one who may read only public profiles. */
 const viewers: readonly ViewerScope[] = [
   { values: [nobody, [nobody], true], terms: [] },
   { values: [nobody, [nobody], false], terms: [['v:public']] },
 ]
 
 /**
- * Measures searches of the directory as the product runs them, first page with total and facets, one after the other: the
- * time from sending each statement to having its answer, added up for each search.
+ * Measures directory searches, one after another, with the product's own code: the first page with total and
+ * facets. The time of a search is the sum of the response times of its statements.
  */
 export async function measureCandidates(databaseUrl: string, rounds: number): Promise<SearchTime[]> {
   const log = createLog({ level: 'warn', readable: true })
@@ -77,7 +77,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
   const all: Sample[] = []
   for (const [name, queries] of Object.entries(kinds)) {
     const samples: Sample[] = []
-    // The first rounds fill each connection's prepared statements.
+    // Rounds below zero are not measured; they prepare the statements on each connection.
     for (let round = -6; round < rounds; round++) {
       for (const filters of queries) {
         for (const viewerScope of viewers) {
@@ -85,7 +85,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
             { db: watched, masters: masterValues, currency: 'EUR' },
             filters,
           )
-          if (!conditions) throw new Error(`nothing is known of ${JSON.stringify(filters)}`)
+          if (!conditions) throw new Error(`no conditions for ${JSON.stringify(filters)}`)
           spent = 0
           const before = await cpuOf(backends)
           await readModel.page({
@@ -104,7 +104,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
         }
       }
     }
-    // Each kind counts the same in the sum.
+    // In the total, each kind of search has the same weight.
     all.push(...samples.filter((_, index) => index % (queries.length * viewers.length) === 0))
     times.push({ name, ...percentiles(samples) })
   }

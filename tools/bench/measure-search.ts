@@ -49,9 +49,9 @@ const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
 }
 
 /**
- * Measures the searches as the product runs them, first page with total and facets, one after the other: the time from
- * sending each statement to having its answer, added up for each search. `scans` names the statements that read a
- * large table whole.
+ * Measures job searches, one after another, with the product's own code: the first page with total and
+ * facets. The time of a search is the sum of the response times of its statements.
+ * @returns the times; `scans` lists the statements that scan a large table
  */
 export async function measureSearch(
   databaseUrl: string,
@@ -74,7 +74,7 @@ export async function measureSearch(
   const all: Sample[] = []
   for (const [name, queries] of Object.entries(kinds)) {
     const samples: Sample[] = []
-    // The first rounds fill each connection's prepared statements.
+    // Rounds below zero are not measured; they prepare the statements on each connection.
     for (let round = -6; round < rounds; round++) {
       for (const query of queries) {
         spent = 0
@@ -85,7 +85,7 @@ export async function measureSearch(
         if (round >= 0) samples.push({ passed: spent, cpu })
       }
     }
-    // Each kind counts the same in the sum.
+    // In the total, each kind of search has the same weight.
     all.push(...samples.filter((_, index) => index % queries.length === 0))
     times.push({ name, ...percentiles(samples) })
   }

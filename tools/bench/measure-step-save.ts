@@ -4,10 +4,10 @@ import { callers } from './make-people.ts'
 import type { ServerProcess } from './processes.ts'
 import type { BenchIdentity } from './tokens.ts'
 
-/** What one save of a step costs, one after the other, as one person at a wizard causes them; in milliseconds. */
+/** Time of saving a profile step when one person saves one step after another, in milliseconds. */
 export interface SaveTime {
   readonly step: string
-  /** From the request to the whole answer, seen from this machine. */
+  /** Median time from the request to the complete response, measured by the client. */
   readonly p50: number
   readonly p99: number
   readonly appCpu: number
@@ -17,7 +17,7 @@ export interface SaveTime {
 const warmSaves = 200
 const path = '/api/v1/me/candidate-profile/steps'
 
-/** Saves steps of a long profile: ten experiences, 40 skills of the master, three pages of text. */
+/** Measures how long saving each step of a long profile takes: ten experiences, 40 skills, three pages of text. */
 export async function measureStepSaves(
   api: ServerProcess,
   client: Client,
@@ -68,7 +68,7 @@ export async function measureStepSaves(
   return times
 }
 
-/** By step, what a save sends; a number makes each save another. */
+/** Returns functions that create the data of each step. The round number makes every save different. */
 async function longProfile(client: Client): Promise<Record<string, (round: number) => object>> {
   const { rows: skills } = await client.query<{ code: string; label: string }>(
     `select code, label from master_values where entity = 'skills' order by id limit 40`,

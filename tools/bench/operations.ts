@@ -4,10 +4,13 @@ import type { Client } from './client.ts'
 import { callers } from './make-people.ts'
 import type { BenchIdentity } from './tokens.ts'
 
-/** One thing that people do, for the product and for the floor. Each call gives the next request. */
+/**
+ * An operation of the product, and the equivalent on the plain server of `floor.ts`. Each call of a function
+ * creates the next request.
+ */
 export interface Operation {
   readonly name: string
-  /** Most CPU of app and database together, as a multiple of the floor's; undefined where nothing was decided. */
+  /** Maximum CPU time of app and database, as a multiple of the plain server's; undefined without a target. */
   readonly target: number | undefined
   readonly api: () => Request
   readonly floor: () => Request
@@ -38,7 +41,14 @@ const commonWords = ['engineer', 'manager', 'specialist', 'software', 'london', 
 const modes = ['on-site', 'hybrid', 'remote']
 const types = ['full-time', 'part-time', 'contract']
 
-/** Prepares the requests from the data that are there. */
+const cursor = ({ at, id }: { at: string; id: string }) =>
+  Buffer.from(JSON.stringify(['', at, id, null, null])).toString('base64url')
+const get = (path: string, query: Record<string, string> = {}, headers = {}): Request => ({
+  method: 'GET',
+  path: `${path}?${new URLSearchParams(query)}`,
+  headers,
+})
+
 export async function makeOperations(client: Client, identity: BenchIdentity): Promise<Operation[]> {
   const samples = await sample(client)
   const candidates = Array.from(
@@ -47,46 +57,13 @@ export async function makeOperations(client: Client, identity: BenchIdentity): P
   )
   const tokens = new Map([...candidates, callers.employer].map((uid) => [uid, identity.tokenFor(uid)]))
   const bearer = (uid: string) => ({ authorization: `Bearer ${tokens.get(uid)}` })
-  const job = inTurn(samples.jobs)
-  const mode = inTurn(modes)
-  const type = inTurn(types)
-  const phrase = inTurn(phrases4)
-  const word = inTurn(commonWords)
-  const busy = inTurn(samples.busy)
-  const half = samples.open.length / 2
-  // Each request another job, as people do; when every job was taken, each gets another candidate.
-  const application = (jobs: readonly string[]) => {
-    let next = 0
-    return () => {
-      const round = Math.floor(next / jobs.length)
-      if (round >= candidates.length) throw new Error('everybody has applied for every job')
-      const uid = candidates[(next + round) % candidates.length] ?? ''
-      const id = jobs[next++ % jobs.length] ?? ''
-      return { uid, id }
-    }
-  }
-  const toApi = application(samples.open.slice(0, half))
-  const toFloor = application(samples.open.slice(half))
-  const json = { 'content-type': 'application/json' }
-  const apply = ({ uid, id }: { uid: string; id: string }, headers = {}): Request => ({
-    method: 'POST',
-    path: `/api/v1/jobs/${id}/applications`,
-    headers: { ...bearer(uid), ...json, ...headers },
-    body: '{"coverLetter":"I would like to work for you."}',
-  })
-  const applyToFloor = ({ uid, id }: { uid: string; id: string }): Request => ({
-    method: 'POST',
-    path: '/apply',
-    headers: json,
-    body: JSON.stringify([id, uid, 'I would like to work for you.']),
-  })
-  const cursor = ({ at, id }: { at: string; id: string }) =>
-    Buffer.from(JSON.stringify(['', at, id, null, null])).toString('base64url')
-  const get = (path: string, query: Record<string, string> = {}, headers = {}): Request => ({
-    method: 'GET',
-    path: `${path}?${new URLSearchParams(query)}`,
-    headers,
-  })
+  const job = cycle(samples.jobs)
+  const mode = cycle(modes)
+  const type = cycle(types)
+  const phrase = cycle(phrases4)
+  const word = cycle(commonWords)
+  const busy = cycle(samples.busy)
+  const { toApi, toFloor, apply, applyToFloor } = applications(samples.open, candidates, bearer)
 
   return [
     {
@@ -158,7 +135,7 @@ async function sample(client: Client): Promise<Samples> {
      where posted_at > (select percentile_disc(0.8) within group (order by posted_at) from jobs tablesample system (10))
      order by random() limit 2000`,
   )
-  // Jobs that nobody of the benchmark has applied for in an earlier run.
+  // Selects jobs without applications from earlier benchmark runs.
   const open = await client.query<{ id: string }>(
     `select j.id from jobs j
      where not exists (select from applications a join users u on u.id = a.candidate_id
@@ -173,11 +150,47 @@ async function sample(client: Client): Promise<Samples> {
   return { jobs: jobs.rows, open: open.rows.map(({ id }) => id), busy: busy.rows.map(({ id }) => id) }
 }
 
-function inTurn<T>(items: readonly T[]): () => T {
+function cycle<T>(items: readonly T[]): () => T {
   let next = 0
   return () => {
     const item = items[next++ % items.length]
-    if (item === undefined) throw new Error('the data have nothing to ask for')
+    if (item === undefined) throw new Error('the data contains no sample')
     return item
   }
+}
+
+/** Requests to apply, half of the jobs for the API and half for the floor. */
+function applications(
+  open: readonly string[],
+  candidates: readonly string[],
+  bearer: (uid: string) => { readonly authorization: string },
+) {
+  const half = open.length / 2
+  // Every request applies to another job; after the last job, with another candidate.
+  const application = (jobs: readonly string[]) => {
+    let next = 0
+    return () => {
+      const round = Math.floor(next / jobs.length)
+      if (round >= candidates.length) throw new Error('every candidate has applied for every job')
+      const uid = candidates[(next + round) % candidates.length] ?? ''
+      const id = jobs[next++ % jobs.length] ?? ''
+      return { uid, id }
+    }
+  }
+  const toApi = application(open.slice(0, half))
+  const toFloor = application(open.slice(half))
+  const json = { 'content-type': 'application/json' }
+  const apply = ({ uid, id }: { uid: string; id: string }, headers = {}): Request => ({
+    method: 'POST',
+    path: `/api/v1/jobs/${id}/applications`,
+    headers: { ...bearer(uid), ...json, ...headers },
+    body: '{"coverLetter":"I would like to work for you."}',
+  })
+  const applyToFloor = ({ uid, id }: { uid: string; id: string }): Request => ({
+    method: 'POST',
+    path: '/apply',
+    headers: json,
+    body: JSON.stringify([id, uid, 'I would like to work for you.']),
+  })
+  return { toApi, toFloor, apply, applyToFloor }
 }

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../apps/api/src/base/free-port.ts'
 
-/** A server that runs beside the benchmark. */
 export interface ServerProcess {
   readonly address: string
-  /** CPU seconds that the process has used. */
+  /** CPU time that the process has used, in seconds. */
   cpu(): Promise<number>
-  /** Resident memory in MB. */
+  /** Resident memory of the process in MB. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
@@ -17,14 +16,14 @@ const api = fileURLToPath(new URL('../../apps/api/src/main/server.ts', import.me
 const metricsToken = 'the-token-of-the-benchmark'
 const floor = fileURLToPath(new URL('./floor.ts', import.meta.url))
 
-/** The options of Node with which `npm start` runs the product: its memory depends on them. */
+/** The options with which `npm start` runs Node; they affect memory use. */
 async function nodeOptions(): Promise<string[]> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   const { start } = (JSON.parse(text) as { scripts: { start: string } }).scripts
   return start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Starts the product as in production, without limits on how often one caller may call. */
+/** Starts the server as in production, but without rate limits. */
 export async function startApi(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = start([...(await nodeOptions()), api], {
@@ -47,7 +46,7 @@ export async function startApi(env: Record<string, string>): Promise<ServerProce
   })
 }
 
-/** Starts the floor: bare node:http with one prepared statement per request. */
+/** Starts the plain server of `floor.ts`: node:http with one prepared statement per request. */
 export async function startFloor(databaseUrl: string): Promise<ServerProcess> {
   const port = await freePort()
   const child = start([floor], { PORT: `${port}`, DATABASE_URL: databaseUrl })
@@ -93,18 +92,7 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
       () => false,
     )
     if (isReady) return
-    if (Date.now() > end) throw new Error(`${address} does not answer`)
+    if (Date.now() > end) throw new Error(`${address} does not respond`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -2,7 +2,7 @@ import { plansOf, scannedTables } from '../../apps/api/src/testing/query-plan.ts
 import type { SentStatement } from '../../apps/api/src/testing/watched-statements.ts'
 import { largeTables } from './tables.ts'
 
-/** Statements that read a large table from end to end, by the plans PostgreSQL makes for these data. */
+/** Finds the statements for which PostgreSQL, with this data, plans a sequential scan of a large table. */
 export async function findScans(
   db: Parameters<typeof plansOf>[0],
   statements: Iterable<SentStatement>,

@@ -7,9 +7,9 @@ import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
 import { connectionString } from '../../apps/api/src/db/pool.ts'
 import { callPath, signUp, startSignInServer } from './identity.ts'
 
-// Does the time of an answer tell whether an address has an account? Tries take turns, so that what else the machine does
-// meets both alike. Not a test: a busy machine moves medians by more than what is looked for.
-//   node tools/bench/sign-in-timing.ts [--tries 200]
+// Measures whether the response time of a sign-in reveals if an e-mail address has an account. Attempts with and
+// without an account alternate, so that other load affects both equally. Not a test, because medians on a busy machine
+// vary by more than the difference to detect. Usage: node tools/bench/sign-in-timing.ts [--tries 200]
 
 const { values } = parseArgs({ options: { tries: { type: 'string', default: '200' } } })
 const tries = Number(values.tries)

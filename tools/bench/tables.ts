@@ -1,4 +1,4 @@
-/** Tables that grow with the number of jobs. */
+/** Tables whose size depends on the number of jobs. */
 export const searchTables = ['jobs', 'job_search', 'job_search_text']
 export const largeTables = [
   ...searchTables,

@@ -2,13 +2,13 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Identity as the API sees it when it is hosted elsewhere: published keys, and tokens for whom we like. */
+/** A fake hosted identity service. It publishes keys and signs tokens for any account id. */
 export interface BenchIdentity {
   readonly jwksUrl: string
   readonly projectId: string
-  /** Asked for at the start; nothing is measured that needs it. */
+  /** Service account key, which the server requires at start. The measurements do not use it. */
   readonly serviceAccount: string
-  /** A token that is valid for an hour. */
+  /** Signs a token that is valid for one hour. */
   tokenFor(uid: string): string
   stop(): void
 }

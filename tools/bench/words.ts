@@ -1,4 +1,4 @@
-/** The vocabulary of the made-up postings: plain words that we wrote, most usual first. */
+/** Words for generated job postings, the most frequent first. */
 
 export const roles = list(`
   engineer, manager, specialist, assistant, analyst, technician, nurse, teacher, developer, coordinator,
@@ -21,7 +21,7 @@ export const fields = list(`
   video, audio, print, furniture, paint, roofing, tiling, glass, metal, timber, concrete, road, bridge,
   tunnel, port, airport, postal, translation, tourism`)
 
-/** Put before a title; most titles have none. */
+/** Prefixes of job titles; most titles have none. */
 export const grades = list(`
   senior, junior, lead, assistant, principal, trainee, deputy, head, night, part-time, temporary,
   regional, graduate, chief`)
@@ -35,7 +35,7 @@ export const skills = list(`
   gas safety, electrical testing, machine learning, aws, azure, terraform, networking,
   penetration testing, contract law, employment law, tax returns, payroll, mentoring, lesson planning`)
 
-/** City and country. */
+/** Cities with the code of their country. */
 export const places = list(`
   London GB, Berlin DE, New York US, Paris FR, Dublin IE, Madrid ES, Chicago US, Toronto CA, Vienna AT,
   Zurich CH, Amsterdam NL, Hamburg DE, Manchester GB, Lyon FR, Lisbon PT, Oslo NO, Stockholm SE,

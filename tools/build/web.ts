@@ -1,4 +1,4 @@
-// Builds the web app when its sources changed since the last build, with a progress line.
+// Builds the web app if its sources changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -46,7 +46,7 @@ const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 if (built !== sources || process.argv.includes('--force')) {
   const began = performance.now()
   process.stdout.write('Building the web app … ')
-  // Vite is loaded only when there is something to build: an unchanged start stays fast.
+  // Import Vite only when there is something to build, to keep other starts fast.
   const { build } = await import('vite')
   await build({ root: web, logLevel: 'warn' })
   writeFileSync(stamp, sources)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../generate/files.ts'
 
-// A tree of its own with the same rules: probes in the real one would disturb the checks that run beside this test.
+// Folder with a copy of the lint rules. Test files within the repository would disturb checks that run in parallel.
 let tree: string
 
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true }))
 
-/** Lints a file at this path of the house that imports `from`. */
+/** Lints a file with this path that contains an import of `from`. */
 function lint(path: string, from: string): { ok: boolean; output: string } {
   const file = join(tree, path)
   mkdirSync(dirname(file), { recursive: true })
@@ -29,7 +29,7 @@ function lint(path: string, from: string): { ok: boolean; output: string } {
   return { ok: status === 0, output: stdout + stderr }
 }
 
-describe('a room that imports what it may not is a lint error', () => {
+describe('imports across rooms', () => {
   test.each([
     ['packages/contract/src/schemas/x.ts', 'node:fs'],
     ['packages/contract/src/schemas/x.ts', '@vouch/domain'],
@@ -86,7 +86,7 @@ describe('a room that imports what it may not is a lint error', () => {
   })
 })
 
-test("a feature's ports are types alone, so importing them runs nothing of the feature", () => {
+test('ports.ts files contain only types', () => {
   const ports = globSync('apps/api/src/features/*/ports.ts', { cwd: root })
   expect(ports.length).toBeGreaterThan(5)
   const withCode = ports.filter((path) => {
@@ -98,7 +98,7 @@ test("a feature's ports are types alone, so importing them runs nothing of the f
   expect(withCode).toEqual([])
 })
 
-test('an import cycle is a lint error, also of types alone', () => {
+test('import cycles are lint errors, also between types', () => {
   const folder = join(tree, 'apps/api/src/features/people')
   mkdirSync(folder, { recursive: true })
   writeFileSync(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { judge, scriptsOf } from './first-page-script.ts'
+import { checkSize, scriptsOf } from './first-page-script.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'vouch-dist-'))
 
@@ -13,7 +13,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(dist, path), content)
 }
 
-test('the scripts of a route count as they are served', () => {
+test('the size check counts the compressed scripts of a route', () => {
   expect(() => scriptsOf(dist, '/')).toThrow('run npm run build')
   const routes = { '/': ['/assets/a.js', '/assets/a.css', '/assets/b.js'] }
   write('builds/latest.json', JSON.stringify({ id: 'one' }))
@@ -22,15 +22,15 @@ test('the scripts of a route count as they are served', () => {
   write('assets/a.js.br', 'x'.repeat(140_000))
   write('assets/a.css', 'x'.repeat(100_000))
   write('assets/b.js', 'x'.repeat(10_000))
-  const within = judge(scriptsOf(dist, '/'))
+  const within = checkSize(scriptsOf(dist, '/'))
   expect(within).toEqual({
     ok: true,
-    words: 'The landing page takes 150000 bytes of compressed script of 150000',
+    message: 'The landing page loads 150000 of at most 150000 bytes of compressed script',
   })
   write('assets/b.js', 'x'.repeat(10_001))
-  const over = judge(scriptsOf(dist, '/'))
+  const over = checkSize(scriptsOf(dist, '/'))
   expect(over.ok).toBe(false)
-  expect(over.words).toContain('150001 bytes of compressed script, 1 more than')
-  expect(over.words).toContain('140000 /assets/a.js')
+  expect(over.message).toContain('150001 bytes of compressed script, 1 more than')
+  expect(over.message).toContain('140000 /assets/a.js')
   expect(() => scriptsOf(dist, '/nowhere')).toThrow('no route /nowhere')
 })

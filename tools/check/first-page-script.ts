@@ -1,19 +1,18 @@
-// Fails when the built landing page takes more script than a first visit may. Run after the web build.
+// Fails when the landing page of the built web app loads too much script. Run it after the build of the web app.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../generate/files.ts'
 
-/** Bytes of script, compressed as they are served, that the first page of a visitor may take. */
+/** Maximum size of all scripts that a visitor's first page loads, compressed, in bytes. */
 const limit = 150_000
 
 /**
- * The script files of a route in a web build, with the bytes that a browser fetches for each (brotli where the build
- * wrote it).
- * @throws Error when the folder holds no build, or the build does not know the route
+ * The script files that a page of the web build loads, with their size as served (brotli where available).
+ * @throws Error when the folder contains no build, or the build has no such route
  */
 export function scriptsOf(dist: string, route: string): { file: string; bytes: number }[] {
   const latest = join(dist, 'builds/latest.json')
-  if (!existsSync(latest)) throw new Error(`${dist} holds no build of the web app: run npm run build`)
+  if (!existsSync(latest)) throw new Error(`${dist} contains no build of the web app: run npm run build`)
   const { id } = JSON.parse(readFileSync(latest, 'utf8')) as { id: string }
   const meta = readFileSync(join(dist, 'builds/meta', `${id}.json`), 'utf8')
   const { routes } = JSON.parse(meta) as { routes: Record<string, string[]> }
@@ -27,22 +26,28 @@ export function scriptsOf(dist: string, route: string): { file: string; bytes: n
     })
 }
 
-/** What the check says about these scripts, and whether they are few enough. */
-export function judge(scripts: readonly { file: string; bytes: number }[]): { ok: boolean; words: string } {
+/** Checks whether the scripts are small enough. @returns the result with a message for the developer */
+export function checkSize(scripts: readonly { file: string; bytes: number }[]): {
+  ok: boolean
+  message: string
+} {
   const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
   const list = scripts.map(({ file, bytes }) => `  ${bytes} ${file}`).join('\n')
   if (total <= limit) {
-    return { ok: true, words: `The landing page takes ${total} bytes of compressed script of ${limit}` }
+    return {
+      ok: true,
+      message: `The landing page loads ${total} of at most ${limit} bytes of compressed script`,
+    }
   }
-  const over = `The landing page takes ${total} bytes of compressed script, ${total - limit} more than the ${limit} that a first visit may take:`
+  const over = `The landing page loads ${total} bytes of compressed script, ${total - limit} more than the limit of ${limit}:`
   return {
     ok: false,
-    words: `${over}\n${list}\nMove what the first page does not need into a module that comes with its page`,
+    message: `${over}\n${list}\nMove code that the first page does not need into lazily loaded modules`,
   }
 }
 
 if (import.meta.main) {
-  const { ok, words } = judge(scriptsOf(join(root, 'apps/web/dist'), '/'))
-  process.stdout.write(`${words}\n`)
+  const { ok, message } = checkSize(scriptsOf(join(root, 'apps/web/dist'), '/'))
+  process.stdout.write(`${message}\n`)
   if (!ok) process.exitCode = 1
 }

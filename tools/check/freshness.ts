@@ -1,4 +1,4 @@
-// Fails when a committed generated file is not what its generator writes now.
+// Fails when a committed file that is generated differs from what its generator writes now.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,20 +25,20 @@ for (const { file, command } of generated) {
     continue
   }
   if (readFileSync(file, 'utf8') !== before) {
-    // The check leaves the tree as it was: the person runs the generator and looks at the difference.
+    // Put the committed file back: the developer runs the generator and reviews the difference.
     writeFileSync(file, before)
-    process.stdout.write(`${file} is not fresh: run ${command.join(' ')} and commit it\n`)
+    process.stdout.write(`${file} is out of date: run ${command.join(' ')} and commit the result\n`)
     stale += 1
   }
 }
 
-// The compiler of mails is fetched when it is needed, so the check compares what it left behind and needs no network.
+// For the compiled mail layout, compares a hash of the source, because running its compiler would need the network.
 const mail = 'apps/api/src/platform/mail/layout'
 const hash = createHash('sha256')
   .update(readFileSync(`${mail}.mjml`))
   .digest('hex')
 if (!readFileSync(`${mail}.html`, 'utf8').includes(`sha256 ${hash} `)) {
-  process.stdout.write(`${mail}.html is not fresh: run npm run generate:mail and commit it\n`)
+  process.stdout.write(`${mail}.html is out of date: run npm run generate:mail and commit the result\n`)
   stale += 1
 }
 process.exitCode = stale > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-// Starts the API with restart on change and Vite with hot reload; ends both together.
+// Runs the API, restarting it on changes, and Vite with hot reload. Stops both together.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

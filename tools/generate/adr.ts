@@ -1,6 +1,6 @@
 import { create, nextNumber } from './files.ts'
 
-/** A decision: `docs/adr/0011-title.md`, dated today. */
+/** Creates an architecture decision record such as `docs/adr/0011-title.md`, dated today. */
 export function generateAdr(words: readonly string[]): void {
   const title = words.join(' ').trim()
   if (!title)
@@ -12,6 +12,6 @@ export function generateAdr(words: readonly string[]): void {
     .replace(/^-|-$/g, '')
   create(
     `docs/adr/${number}-${name}.md`,
-    `# ${Number(number)}. ${title}\n${new Date().toISOString().slice(0, 10)}, proposed\n\nWhat was decided, what forced it, what it costs.\n`,
+    `# ${Number(number)}. ${title}\n${new Date().toISOString().slice(0, 10)}, proposed\n\nThe decision, its reason and its cost.\n`,
   )
 }

@@ -140,7 +140,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('${title.toLowerCase()}', () => {
-  test('nobody may read or add before a rule says who', async () => {
+  test('all access is denied until the rules are written', async () => {
     const person = await app.person('candidate', 'employer', 'admin')
     expect((await app.request(list${pascal}, {}, person)).status).toBe(403)
     expect((await app.request(add${pascal}, { body: { name: 'First' } }, person)).status).toBe(403)
@@ -148,7 +148,7 @@ describe('${title.toLowerCase()}', () => {
 })
 `
 
-/** The API's part of a feature, with its table, mounted among the others. */
+/** Generates the API code, test and migration of a feature, and adds the feature to the server. */
 export function generateApi(names: Names): void {
   const { camel, kebab } = names
   const folder = `apps/api/src/features/${kebab}/${kebab}`
@@ -164,6 +164,6 @@ export function generateApi(names: Names): void {
       text,
       'import { ',
       `import { ${camel}Feature } from '#features/${kebab}/${kebab}-feature.ts'`,
-    ).replace(/(features: \[\n(?: {6}.*\n)*)/, `$1      ${camel}Feature({ db, clock }),\n`),
+    ).replace(/(features: \[\n(?: {6}.*\n)*)/, `$1      ${camel}Feature(shared),\n`),
   )
 }

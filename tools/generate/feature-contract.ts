@@ -16,15 +16,12 @@ const routes = ({ camel, kebab, pascal, title }: Names) => `import { defineRoute
 import { pageOf, pageQuery } from '../schemas/common.ts'
 import { ${camel}Entry, ${camel}Input } from '../schemas/${kebab}.ts'
 
-const tag = '${title}'
-
 export const list${pascal} = defineRoute({
   id: 'list${pascal}',
   method: 'GET',
   path: '/${kebab}',
   audience: 'signed-in',
   summary: '${title}, newest first',
-  tag,
   query: pageQuery,
   answers: { 200: pageOf(${camel}Entry) },
   errors: ['forbidden'],
@@ -36,7 +33,6 @@ export const add${pascal} = defineRoute({
   path: '/${kebab}',
   audience: 'signed-in',
   summary: 'Add to: ${title.toLowerCase()}',
-  tag,
   body: ${camel}Input,
   idempotent: true,
   answers: { 201: ${camel}Entry },
@@ -44,9 +40,12 @@ export const add${pascal} = defineRoute({
 })
 `
 
-/** The contract's part of a feature, its permissions in the domain, and its rows in the access table. */
+/**
+ * Generates the contract of a feature, its permissions in the domain (all denied) and its rows in the access
+ * table.
+ */
 export function generateContract(names: Names): void {
-  const { camel, kebab, pascal } = names
+  const { camel, kebab, pascal, title } = names
   create(`packages/contract/src/schemas/${kebab}.ts`, schema(names))
   create(`packages/contract/src/routes/${kebab}.ts`, routes(names))
   edit('packages/contract/src/index.ts', (text) =>
@@ -58,8 +57,8 @@ export function generateContract(names: Names): void {
   )
   edit('packages/contract/src/all-routes.ts', (text) =>
     addSortedLine(text, 'import * as ', `import * as ${camel} from './routes/${kebab}.ts'`).replace(
-      '\n].flatMap',
-      `\n  ${camel},\n].flatMap`,
+      /\n\]\n/,
+      `\n  ['${title}', ${camel}],\n]\n`,
     ),
   )
   edit('packages/domain/src/permissions.ts', (text) =>
@@ -70,7 +69,7 @@ export function generateContract(names: Names): void {
       )
       .replace(
         /(const rules: [^\n]*\n(?: .*\n)*?)\}/,
-        `$1  // Deny by default: say who, before anything is stored.\n  '${kebab}.read': () => 'no',\n  '${kebab}.write': () => 'no',\n}`,
+        `$1  // Denied by default: write the rules before storing data.\n  '${kebab}.read': () => 'no',\n  '${kebab}.write': () => 'no',\n}`,
       ),
   )
   edit('packages/domain/src/permissions.test.ts', (text) =>

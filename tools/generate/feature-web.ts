@@ -68,7 +68,7 @@ export const Route = createFileRoute('/_admin/admin/${kebab}')({
 })
 `
 
-/** The web app's part of a feature: a list page at `/admin/<name>`. */
+/** Generates the list page of a feature at `/admin/<name>`. */
 export function generateWeb(names: Names): void {
   const { kebab } = names
   const folder = `apps/web/src/features/${kebab}/${kebab}`

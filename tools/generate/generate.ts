@@ -9,13 +9,13 @@ import { generateMigration } from './migration.ts'
 import { namesOf } from './names.ts'
 import { generateRoute } from './route.ts'
 
-const usage = `What should be made?
+const usage = `Name what to generate, for example:
   npm run generate -- feature reply-templates
   npm run generate -- route reply-templates archive-reply-template POST /reply-templates/archive
   npm run generate -- migration reply-templates
   npm run generate -- adr "Pay is compared by the year"`
 
-/** Runs the generators of committed files and tidies up, so that every check passes at once. */
+/** Runs the generators and the formatter, so that all checks pass. */
 function refresh(): void {
   const commands = [
     [process.execPath, 'apps/api/src/main/generate-schema.ts'],

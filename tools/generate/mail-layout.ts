@@ -1,4 +1,4 @@
-// Compiles the layout of mails. MJML is not a dependency: its compiler alone would be 200 packages.
+// Compiles the mail layout. MJML is run without being a dependency, because its compiler has 200 packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,6 @@ if (run.status !== 0 || !run.stdout.includes('</html>')) {
   throw new Error(`mjml could not compile ${source}:\n${run.stderr}`)
 }
 const hash = createHash('sha256').update(readFileSync(source)).digest('hex')
-// The compiler names the source's path at the top.
+// Remove the comment that MJML writes at the top: it contains the path of the source file.
 const html = run.stdout.replace(/^<!-- FILE: .* -->\s*/, '').trim()
 writeFileSync(`${folder}/layout.html`, `<!-- layout.mjml sha256 ${hash} -->\n${html}\n`)

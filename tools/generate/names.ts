@@ -1,21 +1,18 @@
-/** The spellings of one name. */
+/** The name of a generated feature in all spellings. */
 export interface Names {
-  /** `reply-template` */
+  /** In kebab case, such as `reply-template`. */
   readonly kebab: string
-  /** `replyTemplate` */
+  /** In camel case, such as `replyTemplate`. */
   readonly camel: string
-  /** `ReplyTemplate` */
+  /** In Pascal case, such as `ReplyTemplate`. */
   readonly pascal: string
-  /** `reply_template` */
+  /** In snake case, such as `reply_template`. */
   readonly snake: string
-  /** `Reply template` */
+  /** As words, such as `Reply template`. */
   readonly title: string
 }
 
-/**
- * Reads a name in kebab-case.
- * @throws Error for anything else
- */
+/** Derives all spellings from a kebab-case name. @throws Error for any other format */
 export function namesOf(kebab: string | undefined): Names {
   if (!kebab || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(kebab)) {
     throw new Error(`Give a name in kebab-case, such as reply-templates; not "${kebab ?? ''}".`)

@@ -4,9 +4,9 @@ import { namesOf } from './names.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * One more route of a feature that this generator made: in the contract, mounted, and in the access table, refused
- * to everybody until a rule says who may.
- * @throws Error for a missing or odd argument
+ * Adds a route to a generated feature: contract, handler and row in the access table. All callers are denied
+ * until the access rule is written.
+ * @throws Error for a missing or invalid argument
  */
 export function generateRoute(
   feature: string | undefined,
@@ -28,7 +28,6 @@ export const ${name} = defineRoute({
   path: '${path}',
   audience: 'signed-in',
   summary: '${namesOf(id).title}',
-  tag,
   answers: { 204: null },
   errors: ['forbidden'],
 })
@@ -53,5 +52,7 @@ export const ${name} = defineRoute({
   edit('apps/api/src/testing/access/access-table.ts', (text) =>
     text.replace(/\}\s*$/, `  ${name}: row(403, { visitor: 401 }),\n}\n`),
   )
-  process.stdout.write(`Its rule is ${kebab}.${action} in packages/domain/src/permissions.ts (${camel}).\n`)
+  process.stdout.write(
+    `Write its rule in packages/domain/src/permissions.ts: ${kebab}.${action} (${camel}).\n`,
+  )
 }

@@ -1,4 +1,4 @@
-// `npm run test:changed`: types, lint, and the tests that reach a file changed since the branch left main.
+// `npm run test:changed`: checks types and lint, and runs the tests that changes since the branch left main affect.
 
 import { spawnSync } from 'node:child_process'
 import { runStep } from './run-step.ts'

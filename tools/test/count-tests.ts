@@ -5,9 +5,9 @@ export interface TestCount {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** The failed tests by name: the end of a log says which, not only how many. */
+  /** Names of the failed tests. */
   readonly failures: readonly string[]
-  /** Those that passed only when they were tried again. */
+  /** Names of tests that failed first and passed when retried. */
   readonly flaky: readonly string[]
 }
 
@@ -37,7 +37,7 @@ function readReport<T>(file: string): T | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
 }
 
-// A runner that wrote no report failed as a whole.
+// Without a report, the whole step counts as failed.
 const none: TestCount = {
   passed: 0,
   failed: 1,
@@ -51,7 +51,7 @@ function failuresOfVitest({ testResults }: VitestReport): string[] {
     const file = relative('.', name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`)
-    return status === 'failed' ? [`${file}: as a whole`] : []
+    return status === 'failed' ? [`${file}: the whole file`] : []
   })
 }
 
@@ -66,7 +66,7 @@ function namesOfPlaywright(
   ]
 }
 
-/** Counts of Vitest, from its JSON report. */
+/** Reads the numbers of tests from Vitest's JSON report. */
 export const countVitest = {
   options: (file: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   read: (file: string): TestCount => {
@@ -82,7 +82,7 @@ export const countVitest = {
   },
 }
 
-/** Counts of Playwright, from its JSON report; the config writes it where `VOUCH_STEP_REPORT` says. */
+/** Reads the numbers of tests from Playwright's JSON report, which is written to the path in `VOUCH_STEP_REPORT`. */
 export const countPlaywright = {
   options: (): string[] => [],
   read: (file: string): TestCount => {

@@ -1,14 +1,14 @@
-// Finds the browsers of the tests, or installs them where it can.
+// Finds browsers for the tests, or installs them if possible.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 interface Kind {
   readonly name: string
-  /** The variable that names its path. */
+  /** Environment variable that names the path of the browser. */
   readonly variable: string
   readonly commands: readonly string[]
   readonly places: readonly string[]
-  /** In Debian; its name in Homebrew is the same without `-esr`. */
+  /** Name of the Debian package. Homebrew's package has the same name without `-esr`. */
   readonly package: string
 }
 
@@ -44,7 +44,7 @@ function onPath(name: string): string | null {
 function find({ variable, commands, places }: Kind): string | null {
   const named = process.env[variable]
   if (named) {
-    if (!existsSync(named)) throw new Error(`${variable} names ${named}, which is not there.`)
+    if (!existsSync(named)) throw new Error(`${variable} names ${named}, which does not exist.`)
     return named
   }
   return commands.map(onPath).find((path) => path !== null) ?? places.find((path) => existsSync(path)) ?? null
@@ -72,18 +72,18 @@ function findOrInstall(kind: Kind): string {
 }
 
 /**
- * The path of a Chromium-family browser.
- * Looks at `VOUCH_BROWSER`, the path and the usual places; as root on Debian it installs the package `chromium`.
- * @throws Error that says how to get one, when none is there and none could be installed
+ * Finds a Chromium-based browser in `VOUCH_BROWSER`, the PATH or the usual folders. As root on Debian,
+ * installs `chromium` if there is none.
+ * @throws Error with instructions when there is none
  */
 export function findBrowser(): string {
   return findOrInstall(chromium)
 }
 
 /**
- * The path of a Firefox: looks at `VOUCH_FIREFOX`, the path and the usual places; as root on Debian it installs the
- * package `firefox-esr`.
- * @throws Error that says how to get one, when none is there and none could be installed
+ * Finds Firefox in `VOUCH_FIREFOX`, the PATH or the usual folders. As root on Debian, installs `firefox-esr`
+ * if there is none.
+ * @throws Error with instructions when there is none
  */
 export function findFirefox(): string {
   return findOrInstall(firefox)

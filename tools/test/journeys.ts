@@ -1,4 +1,5 @@
-// `npm run test:e2e -- <words>`: builds the web app if needed and runs the journeys whose file or title has all words.
+// `npm run test:e2e -- <words>`: builds the web app if needed. Then runs the user journeys whose file name or
+// titles contain all words.
 
 import { spawnSync } from 'node:child_process'
 import { findBrowser, findFirefox } from './find-browser.ts'
@@ -11,7 +12,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 
 const given = process.argv.slice(2)
 const options = given.filter((word) => word.startsWith('-'))
-// Playwright matches against the file and the titles, one after the other.
+// Playwright matches a pattern with the file name followed by the titles.
 const words = given
   .filter((word) => !word.startsWith('-'))
   .map((word) => `(?=.*${word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')})`)

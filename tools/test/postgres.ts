@@ -7,12 +7,12 @@ import { makeScratchFolder } from '../../apps/e2e/support/scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the run's PostgreSQL. */
+    /** How to reach the PostgreSQL of this test run. */
     cluster: Address
   }
 }
 
-/** Starts the run's only PostgreSQL, the product's way, for the first project that needs one. Its address is provided to all. */
+/** Starts one PostgreSQL per test run, when the first Vitest project needs it. All projects use that PostgreSQL. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('cluster' in project.getProvidedContext()) return undefined
   const folder = makeScratchFolder('test')

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestCount } from './count-tests.ts'
 
-/** One command of the test run. */
 export interface Step {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
-  /** Adds what makes the runner write its counts to `file`, and reads them back. */
+  /** Options that make the test runner write a report to `file`, and the function that reads the report. */
   readonly count?: {
     readonly options: (file: string) => string[]
     readonly read: (file: string) => TestCount
@@ -23,7 +22,7 @@ export interface StepResult {
   readonly tests?: TestCount
 }
 
-// Programs that a step starts many times load quicker.
+// Node's compile cache speeds up programs that a step starts many times.
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/compile')
 
 function print(name: string, chunk: Buffer): void {
@@ -32,8 +31,7 @@ function print(name: string, chunk: Buffer): void {
 }
 
 /**
- * Runs one step, its output passed on line by line behind its name.
- * @returns whether it ended well, how long it took, and the tests it counted
+ * Runs a step of the test run and prefixes its output lines with its name. @returns success, duration and test counts
  */
 export async function runStep({ name, command, env, count }: Step): Promise<StepResult> {
   const folder = mkdtempSync(join(tmpdir(), 'vouch-step-'))
@@ -56,7 +54,7 @@ export async function runStep({ name, command, env, count }: Step): Promise<Step
   const seconds = (performance.now() - began) / 1000
   try {
     const tests = count?.read(file)
-    // A runner whose exit code somebody else has set is not believed.
+    // A test runner may exit with code 0 although tests failed.
     return { name, ok: code === 0 && (tests?.failed ?? 0) === 0, seconds, ...(tests && { tests }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })

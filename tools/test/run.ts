@@ -1,4 +1,4 @@
-// `npm test`: every check there is, in lanes that two cores can carry, with one summary at the end.
+// `npm test`: runs all checks in parallel lanes, sized for two cores, and prints a summary at the end.
 
 import { countPlaywright, countVitest, type TestCount } from './count-tests.ts'
 import { findBrowser, findFirefox } from './find-browser.ts'
@@ -29,7 +29,7 @@ const journeys: Step = {
 }
 
 const first = await Promise.all([lane([build, firstPage, lint, types, unused]), lane([tests])])
-// The freshness check starts a database and the journeys need both cores: not beside the other lanes.
+// Run these two alone: the freshness check starts a database, and the user journeys need both cores.
 const results = [...first.flat(), ...(await lane([fresh, journeys]))]
 
 const width = Math.max(...results.map(({ name }) => name.length))
@@ -50,7 +50,7 @@ const total = results.reduce<TestCount>(
   { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] },
 )
 for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}`)
-for (const flaky of total.flaky) process.stdout.write(`\npassed only at the second try: ${flaky}`)
+for (const flaky of total.flaky) process.stdout.write(`\npassed only on retry: ${flaky}`)
 process.stdout.write(`\nin ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 if (results.some(({ ok }) => !ok)) process.exitCode = 1

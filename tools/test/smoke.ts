@@ -1,21 +1,12 @@
-// Starts Vouch as `npm start` does, twice, in an empty folder of data: address and sign-ins printed, pages and API
-// answer, the second start is quicker, and nothing is left running after Ctrl-C.
+// Starts Vouch twice with `npm start` in an empty data folder. Checks that it prints its URL and the demo
+// sign-ins, that pages and API respond, and that nothing keeps running after Ctrl-C.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../apps/api/src/base/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vouch-smoke-'))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('No free port.')
-  return address.port
-}
 
 interface Running {
   readonly child: ChildProcess
@@ -23,7 +14,7 @@ interface Running {
   readonly seconds: number
 }
 
-/** Waits for the printed address and, in the demo, for the last sign-in. */
+/** Starts Vouch and waits until it has printed its URL and the last demo sign-in. */
 function start(port: number): Promise<Running> {
   const began = performance.now()
   const child = spawn('npm', ['start'], {
@@ -58,7 +49,7 @@ function processesOf(data: string): string[] {
     .filter((line) => line.includes(data) && !line.includes(`${process.pid} `))
 }
 
-/** Ctrl-C reaches the whole group of the terminal; so does this. */
+/** Sends SIGINT to the process group, like Ctrl-C in a terminal. */
 async function interrupt({ child }: Running): Promise<void> {
   child.removeAllListeners('exit')
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -12,7 +12,7 @@ import {
 import { isThorough } from '../support/thorough.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-test.describe('what was acknowledged survives', () => {
+test.describe('acknowledged applications survive', () => {
   let vouch: Vouch
   let all: Sending[]
 
@@ -30,7 +30,7 @@ test.describe('what was acknowledged survives', () => {
 
   test.afterAll(() => vouch.stop())
 
-  /** PostgreSQL's process id; null while it is being restarted. */
+  /** Process id of PostgreSQL; null while PostgreSQL restarts. */
   const postmaster = () => {
     const file = join(vouch.folder, 'data/postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
@@ -44,13 +44,15 @@ test.describe('what was acknowledged survives', () => {
       await sent
     }
     expect(acknowledgedOf(all).length, 'some were cut off').toBeLessThan(all.length)
-    // The same keys again: those that were stored without being acknowledged answer with their first result.
+    // Retries with the same idempotency keys.
+    // An application stored without an acknowledgement returns its first result.
     await sendAll(vouch.url, all)
     expect(acknowledgedOf(all)).toHaveLength(all.length)
     await expectNothingLostOrDoubled(vouch.url, all)
   })
 
-  // SIGINT cuts its clients off; SIGTERM waits for them, and ours would never leave by themselves.
+  // SIGINT makes PostgreSQL disconnect its clients.
+  // SIGTERM makes it wait for them, and Vouch's pool never disconnects by itself.
   for (const [name, signal] of [
     ['kill -9', 'SIGKILL'],
     ['a restart', 'SIGINT'],
@@ -63,7 +65,7 @@ test.describe('what was acknowledged survives', () => {
       await until(() => acknowledgedOf(all).length >= 60)
       process.kill(before, signal)
       await sent
-      // Vouch starts it again by itself; until then it answers 503.
+      // Vouch restarts PostgreSQL by itself, and answers 503 until then.
       await expect
         .poll(async () => (await fetch(`${vouch.url}/api/v1/health/ready`)).status, { timeout: 120_000 })
         .toBe(200)

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     demo: false,
     env: {
       DATABASE_URL: `postgresql://vouch@/vouch?host=${socket}&port=5432`,
-      // Keys and files are shared, as between the nodes of an installation; so is the address that issues tokens.
+      // Nodes of a real installation also share signing keys, files and the token issuer's URL.
       VOUCH_DATA: one.folder,
       PUBLIC_URL: one.url,
     },
@@ -40,14 +40,14 @@ test.afterAll(async () => {
   await one.stop()
 })
 
-test('a token of one node opens the other, and its database is up to date for both', async () => {
+test('a token of one node works on the other, with the same data', async () => {
   const me = await call(other.url, currentPerson, {}, employer)
   expect(me.email).toBe('employer@demo.vouch')
   const migrated = await other.command('apps/api/src/main/migrate.ts', [])
   expect(migrated).toEqual({ code: 0, output: 'The database is up to date\n' })
 })
 
-test('the same application sent to both nodes at once is one, with one answer', async () => {
+test('the same application sent to both nodes is stored once, with one response', async () => {
   const { items } = await call(one.url, searchJobs, { query: { company: 'northlight-studio', limit: 1 } })
   const [job] = items
   if (!job) throw new Error('The employer of the demo has no open job.')
@@ -72,7 +72,7 @@ test('the same application sent to both nodes at once is one, with one answer', 
   expect(applicants.items.filter(({ name }) => name === 'Kim Both')).toHaveLength(1)
 })
 
-test('a job closed on one node is gone from the first page of the other', async () => {
+test('a job closed on one node disappears from the other’s first page', async () => {
   const query = { company: 'northlight-studio', limit: 50 }
   const shown = async () => (await call(other.url, searchJobs, { query })).items.map(({ id }) => id)
   const mine = await call(one.url, listEmployerJobs, { query: { status: 'open' } }, employer)
@@ -83,7 +83,7 @@ test('a job closed on one node is gone from the first page of the other', async 
   await expect.poll(shown, { timeout: 5_000 }).not.toContain(job.id)
 })
 
-test('a node whose neighbour is killed goes on', async () => {
+test('a node keeps working after the other is killed', async () => {
   process.kill(other.pid(), 'SIGKILL')
   await expect.poll(() => fetch(other.url).then(Boolean, () => false)).toBe(false)
   expect((await call(one.url, currentPerson, {}, employer)).email).toBe('employer@demo.vouch')
@@ -91,8 +91,8 @@ test('a node whose neighbour is killed goes on', async () => {
 })
 
 /**
- * Opens the live stream. What comes first on it besides signs of life is inside an object, since an awaited promise of
- * a promise is awaited to its end.
+ * Opens the live event stream. The promise of the first event is wrapped in an object, because `await` would
+ * also wait for a bare promise.
  */
 async function openStream(url: string, token: string): Promise<{ readonly event: Promise<string> }> {
   const answer = await fetch(`${url}/api/v1/notifications/stream`, {

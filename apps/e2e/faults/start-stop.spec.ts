@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { startVouch } from '../support/vouch.ts'
 
@@ -16,15 +15,15 @@ function processes(): Process[] {
     .map(([pid = 0, parent = 0]) => ({ pid, parent }))
 }
 
-/** A process and everything below it. */
+/** Process ids of a process and its descendants. */
 function treeOf(root: number): number[] {
   const all = processes()
-  const found = [root]
-  for (const pid of found) found.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid))
-  return found
+  const pids = [root]
+  for (const pid of pids) pids.push(...all.filter(({ parent }) => parent === pid).map((child) => child.pid))
+  return pids
 }
 
-test('a second start with the same data says who holds it, and the first goes on', async () => {
+test('a second start on the same data names the owner, and the first keeps running', async () => {
   const vouch = await startVouch({ demo: false })
   try {
     const second = await vouch.command('apps/api/src/main/server.ts', [])
@@ -38,18 +37,16 @@ test('a second start with the same data says who holds it, and the first goes on
   }
 })
 
-test('SIGTERM under load ends quietly and leaves no process', async () => {
+test('SIGTERM under load exits cleanly without leaving a process', async () => {
   const vouch = await startVouch({ demo: false })
-  // The queue takes up its jobs after the address is printed; stopped meanwhile, it logs that its database went away.
-  await delay(3_000)
   const tree = treeOf(vouch.pid())
   expect(tree.length, 'the server, PostgreSQL and its workers').toBeGreaterThan(4)
-  const asked = Promise.allSettled(
+  const answers = Promise.allSettled(
     Array.from({ length: 50 }, async () => (await fetch(`${vouch.url}/api/v1/landing`)).status),
   )
   await vouch.stop()
-  // Each was answered, or refused before it was taken.
-  for (const answer of await asked) {
+  // The server answered each request with 200 or 503, or refused its connection.
+  for (const answer of await answers) {
     if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value)
   }
   const alive = new Set(processes().map(({ pid }) => pid))

@@ -7,14 +7,17 @@ import { type SdkPage, startSdkPage } from './sdk-page.ts'
 const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 
-/** What the calls need from outside a browser: read mails, sign in at the provider, custom tokens of a service. */
+/**
+ * A helper server for calls that a browser cannot make itself:
+ * read mails, sign in at the provider, create custom tokens.
+ */
 export interface Assistant extends SdkPage {
-  /** The service's public key, to be registered with Vouch. */
+  /** Public key that verifies custom tokens, to register with Vouch. */
   readonly serviceKey: string
 }
 
-/** What a custom token says, and whether it is signed with the registered key. */
-interface WantedToken {
+/** The claims of a custom token, and whether to sign it with the registered key. */
+interface TokenRequest {
   readonly claims: Readonly<Record<string, unknown>>
   readonly seconds?: number
   readonly stranger?: boolean
@@ -22,7 +25,7 @@ interface WantedToken {
 
 export const serviceName = 'payroll@example.org'
 
-/** Starts it on the port. */
+/** Starts the helper server on a port. */
 export async function startAssistant(
   port: number,
   vouch: string,
@@ -32,7 +35,7 @@ export async function startAssistant(
   const registered = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-  const token = ({ claims, seconds = 600, stranger: isStranger = false }: WantedToken): string => {
+  const token = ({ claims, seconds = 600, stranger: isStranger = false }: TokenRequest): string => {
     const now = Math.floor(Date.now() / 1000)
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const body = {
@@ -54,7 +57,7 @@ export async function startAssistant(
     '/mail-count': ({ to }: { to: string }) => mails.received(to).length,
     '/pending-token': (person: ProviderPerson) => pendingToken(vouch, provider, person),
     '/id-token': (person: ProviderPerson & { nonce?: string }) => provider.idToken(person),
-    '/custom-token': (wanted: WantedToken) => token(wanted),
+    '/custom-token': (request: TokenRequest) => token(request),
   }
   const page = await startSdkPage(port, async (request, response) => {
     try {
@@ -77,7 +80,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? {} : JSON.parse(text)
 }
 
-/** Goes through the provider's flow as a browser does, and gives the pending token that it ends with. */
+/** Follows the provider's redirects as a browser does. @returns the pending token */
 async function pendingToken(vouch: string, provider: OidcProvider, person: ProviderPerson): Promise<string> {
   provider.person = person
   const cookies = new Map<string, string>()
@@ -98,5 +101,5 @@ async function pendingToken(vouch: string, provider: OidcProvider, person: Provi
     if (token !== null) return token
     next = href
   }
-  throw new Error(`The flow of ${provider.id} for ${person.sub} has no end: ${next}`)
+  throw new Error(`The flow of ${provider.id} for ${person.sub} did not return to the app: ${next}`)
 }

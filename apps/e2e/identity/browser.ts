@@ -3,9 +3,9 @@ import { openTab, type Tab } from './tab.ts'
 import type { Place } from './tools.ts'
 
 declare global {
-  /** What the page of the assistant offers to the driver of a browser. */
+  /** Function of the test page that the test calls through the browser driver. */
   var everyCall: typeof performEveryCall
-  /** The tab's session; the same object however often it is asked for. */
+  /** The browser tab's session; always the same object. */
   var tab: (place: Place) => Tab
 }
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** The calls and the SDK as one module, as an application's own build would make them. */
+/** Bundles the test calls and the SDK like the build of an application. */
 export async function bundleForBrowsers(): Promise<string> {
-  // Vite declares the whole process to be in production, and every Vouch that it starts later.
+  // Vite sets NODE_ENV for the whole process, including servers started later: restore it.
   const { NODE_ENV } = process.env
   try {
     return await bundle()

@@ -21,13 +21,13 @@ const all: readonly Call[] = [
   ...endingCalls,
 ]
 
-/** What came of one call: null when it did what it should. */
+/** Result of a test call; `problem` is null if the call behaved as expected. */
 export interface Outcome {
   readonly name: string
   readonly problem: string | null
 }
 
-/** Performs every call of the protocol by the plain SDK; runs unchanged in Node and in browsers. */
+/** Performs every call of the identity protocol with the SDK, in Node and in browsers. */
 export async function performEveryCall(place: Place): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { name, run } of all) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { bundleForBrowsers } from './bundle.ts'
 
-/** An application of another origin: a page with the SDK and the calls in it. */
+/** A page that loads the SDK from another origin than Vouch. */
 export interface SdkPage {
   readonly origin: string
   stop(): Promise<void>
@@ -10,7 +10,7 @@ export interface SdkPage {
 
 const page = '<!doctype html><title>Every call</title><script type="module" src="/every-call.js"></script>'
 
-/** Starts it on the port. @param answer answers what is not the page */
+/** Starts the page's server. @param answer handles requests other than for the page */
 export async function startSdkPage(
   port: number,
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>

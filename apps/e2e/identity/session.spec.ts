@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { freePort } from '../../api/src/base/free-port.ts'
 import { signUpAs } from '../support/account-screens.ts'
 import { readClientConfig } from '../support/client-config.ts'
 import { type CuttableDatabase, startCuttableDatabase } from '../support/cuttable-database.ts'
-import { freePort } from '../support/free-port.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 import { type SdkPage, startSdkPage } from './sdk-page.ts'
 import { newEmail, type Place, password } from './tools.ts'
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   database = await startCuttableDatabase(owner)
   vouch = await startVouch({
     demo: false,
-    // The keys belong to the database.
+    // Vouch reads its signing keys from the database, so this server uses the keys of `owner`.
     env: { DATABASE_URL: database.url, VOUCH_DATA: owner.folder, CORS_ORIGINS: sdk.origin },
   })
   place = { vouch: vouch.url, assistant: sdk.origin, ...(await readClientConfig(vouch.url)) }
@@ -47,14 +47,14 @@ async function signUpInTab(page: Page): Promise<string> {
   ] as const)
 }
 
-/** The service notices that its database is away, or back. */
+/** Waits until the readiness endpoint answers with the status: 200, or 503 while the database is down. */
 async function expectReady(status: number): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${vouch.url}/api/v1/health/ready`)).status, { timeout: 120_000 })
     .toBe(status)
 }
 
-test('two tabs that renew at once: 20 of 20 stay signed in', async ({ context }) => {
+test('two tabs renewing at once stay signed in, 20 of 20 times', async ({ context }) => {
   const one = await context.newPage()
   const uid = await signUpInTab(one)
   const other = await context.newPage()
@@ -69,7 +69,7 @@ test('two tabs that renew at once: 20 of 20 stay signed in', async ({ context })
   expect(signedIn).toBe(20)
 })
 
-test('a reload while the database is away keeps the SDK’s session', async ({ page }) => {
+test('a reload while the database is down keeps the SDK’s session', async ({ page }) => {
   const uid = await signUpInTab(page)
   await database.cut()
   await expectReady(503)
@@ -79,16 +79,14 @@ test('a reload while the database is away keeps the SDK’s session', async ({ p
     expect(await renew(page)).toBe('auth/network-request-failed')
     expect(await whoIsThere(page)).toBe(uid)
   }
-  await database.mend()
+  await database.restore()
   await expectReady(200)
   expect(await renew(page)).toBe('renewed')
   await page.reload()
   expect(await whoIsThere(page)).toBe(uid)
 })
 
-test('a reload of the application while the database is away keeps the person signed in', async ({
-  page,
-}) => {
+test('a reload of the app while the database is down keeps the person signed in', async ({ page }) => {
   await page.goto(vouch.url)
   const email = newEmail()
   await signUpAs(page, 'candidate', 'Kim Patient', email, { base: vouch.url })
@@ -101,7 +99,7 @@ test('a reload of the application while the database is away keeps the person si
   await expect(page).toHaveURL(`${vouch.url}/admin/account`)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await database.mend()
+  await database.restore()
   await expectReady(200)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()

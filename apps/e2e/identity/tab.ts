@@ -8,12 +8,12 @@ import {
 } from 'firebase/auth'
 import type { Place } from './tools.ts'
 
-/** What a tab of an application does that keeps its session as the SDK does by default. */
+/** Actions in a browser tab that stores its session as the SDK does by default. */
 export interface Tab {
   signUp(email: string, password: string): Promise<string>
-  /** Who is signed in once the SDK has looked; null for nobody. */
+  /** The signed-in account after the SDK has started; null if nobody is signed in. */
   whoIsThere(): Promise<string | null>
-  /** Asks for a new token; says what it failed with. */
+  /** Requests a new token; returns the SDK's error code if the request fails. */
   renew(): Promise<string>
 }
 

@@ -8,7 +8,7 @@ import {
   type User,
 } from 'firebase/auth'
 
-/** Where the calls go to. */
+/** The Vouch server under test. */
 export interface Place {
   readonly vouch: string
   readonly assistant: string
@@ -16,13 +16,13 @@ export interface Place {
   readonly projectId: string
 }
 
-/** One call with its wrong inputs. */
+/** A test of one protocol call, also with invalid inputs. */
 export interface Call {
   readonly name: string
   readonly run: (tools: Tools) => Promise<void>
 }
 
-/** A mail as the assistant read it. */
+/** A mail that the helper server received. */
 interface ReadMail {
   readonly subject: string
   readonly text: string
@@ -31,17 +31,17 @@ interface ReadMail {
 
 export interface Tools {
   readonly place: Place
-  /** Another browser of nobody. */
+  /** A new SDK instance without a session. */
   client(): Auth
-  /** An account that was just made, signed in. */
+  /** Creates a new account and signs in. */
   person(email?: string): Promise<{ auth: Auth; user: User; email: string }>
-  /** Waits for the mail. */
+  /** Waits for a mail to the address with this subject. */
   mail(to: string, subject: string): Promise<ReadMail>
-  /** The code in the link of the mail. */
+  /** The action code in the link of a mail. */
   code(to: string, subject: string): Promise<string>
-  /** Asks the assistant. */
+  /** Calls the helper server. */
   ask<T>(path: string, input: object): Promise<T>
-  /** A call of the protocol without the SDK. */
+  /** Makes a call of the identity protocol without the SDK. */
   post(path: string, body: object, key?: string): Promise<{ status: number; json: WireAnswer }>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export const password = 'a few quiet words'
 
 let count = 0
 
-/** An address that nobody has. */
+/** An email address without an account. */
 export const newEmail = (): string => `person-${crypto.randomUUID()}@example.org`
 
 export function toolsFor(place: Place): Tools {
@@ -106,26 +106,25 @@ function words(value: unknown): string {
   return JSON.stringify(value) ?? String(value)
 }
 
-/** @throws Error when they differ (as JSON) */
-export function same(actual: unknown, wanted: unknown, about = 'value'): void {
-  if (words(actual) !== words(wanted)) throw new Error(`${about}: ${words(actual)}, not ${words(wanted)}`)
+/** @throws Error if the two values differ as JSON */
+export function same(actual: unknown, expected: unknown, about = 'value'): void {
+  if (words(actual) !== words(expected)) throw new Error(`${about}: ${words(actual)}, not ${words(expected)}`)
 }
 
-/** @throws Error when it is not so */
+/** @throws Error if the condition is false */
 export function so(condition: boolean, about: string): void {
-  if (!condition) throw new Error(`it is not so: ${about}`)
+  if (!condition) throw new Error(`expected: ${about}`)
 }
 
-/** @throws Error when the call succeeds or fails with another code (without `auth/`) */
+/** Expects that the call fails. @throws Error if it succeeds, or fails with another code (given without `auth/`) */
 export async function refused(call: Promise<unknown>, code: string): Promise<void> {
   const got = await call.then(
     () => 'no error',
     (error: { code?: string; message?: string }) => error.code ?? String(error),
   )
-  if (got !== `auth/${code}`) throw new Error(`${got}, not auth/${code}`)
+  if (got !== `auth/${code}`) throw new Error(`got ${got} instead of auth/${code}`)
 }
 
-/** What an ID token says. */
 export function claimsOf(token: string): Record<string, unknown> {
   return part(token, 1)
 }

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf, linkOf } from '../support/mail-server.ts'
+import { expectNotified } from '../support/notified.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
 import { onePixel } from '../support/pictures.ts'
 import { beforeEachSignIn } from '../support/signed-in.ts'
-import { expectTold } from '../support/told.ts'
 import type { World } from '../support/world.ts'
 
-/** One's own account with the keyboard alone: the focus is always to be seen, and never lost. */
+/** Account settings by keyboard: focus stays visible and is never lost. */
 let world: World
 let page: Page
 let person: SignedIn
@@ -19,9 +19,9 @@ beforeEachSignIn('Kim Keys', (signedIn) => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** What was done is told, and the focus is still somewhere. */
+/** Expects a notification with this text, and that focus is not lost. */
 async function expectDone(sentence: string): Promise<void> {
-  await expectTold(page, sentence)
+  await expectNotified(page, sentence)
   await expectFocusKept(page)
 }
 
@@ -39,9 +39,9 @@ test('name, photo and e-mail address', async () => {
   await expectAtHeading(page, 'Confirm your e-mail address')
   await expectAccessible(page)
   await pressOn(page, button('Send code'))
-  await expect(page.getByLabel('Verification code')).toBeFocused()
-  await page.keyboard.type(codeOf(await world.mails.take(person.email, /verification code/)))
-  await expectTold(page, 'E-mail address confirmed.')
+  await expect(page.getByLabel('Confirmation code')).toBeFocused()
+  await page.keyboard.type(codeOf(await world.mails.take(person.email, /confirmation code/)))
+  await expectNotified(page, 'E-mail address confirmed.')
   await expectAtHeading(page, 'Account settings')
 
   await typeInto(page, page.getByLabel('Your full name'), 'Kim Quick')
@@ -52,10 +52,10 @@ test('name, photo and e-mail address', async () => {
   const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chosen).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
-  await expectTold(page, 'Photo saved.')
+  await expectNotified(page, 'Photo saved.')
   await expect(button('Choose another photo')).toBeFocused()
   await pressOn(page, button('Remove photo'))
-  await expectTold(page, 'Photo removed.')
+  await expectNotified(page, 'Photo removed.')
   await expect(button('Choose a photo')).toBeFocused()
 
   await pressOn(page, button('Change'))
@@ -87,7 +87,7 @@ test('name, photo and e-mail address', async () => {
   await expectAtHeading(page, 'Log in')
 })
 
-test('other ways in, other places, preferences, news and data', async () => {
+test('sign-in methods, sessions, preferences, notifications and data', async () => {
   world.provider.person = {
     sub: person.email,
     email: 'kim@campus.example',
@@ -97,9 +97,9 @@ test('other ways in, other places, preferences, news and data', async () => {
   await signIn(world.url, person.email, person.password)
   await signIn(world.url, person.email, person.password)
   await page.goto('/admin/account')
-  await openTab('Sign-in')
+  await openTab('Login')
   await pressOn(page, button('Link Campus'))
-  await expectTold(page, 'You can now log in with Campus.')
+  await expectNotified(page, 'You can now log in with Campus.')
   await pressOn(page, button('Unlink Campus'))
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator(':focus')).toBeVisible()
@@ -114,16 +114,16 @@ test('other ways in, other places, preferences, news and data', async () => {
   await expectFocusKept(page)
 
   const places = page.getByRole('list', { name: 'Your sessions, most recent first' }).getByRole('listitem')
-  // With the session that linking began.
+  // Linking Campus has started the session that is listed with it.
   await page.goto('/admin/account?tab=sign-in')
-  await expect(places.getByText('Signed in with Campus')).toBeVisible()
+  await expect(places.getByText('Logged in with Campus')).toBeVisible()
   const before = await places.count()
-  await pressOn(page, places.getByRole('button', { name: /^Sign out of / }).last())
+  await pressOn(page, places.getByRole('button', { name: /^Log out of / }).last())
   await expect(places).toHaveCount(before - 1)
   await expectFocusKept(page)
-  await pressOn(page, button(/^Sign out of \d+ other devices?$/))
-  await pressOn(page, dialog.getByRole('button', { name: 'Sign out everywhere else' }))
-  await expect(page.getByText('You are only signed in on this device.')).toBeVisible()
+  await pressOn(page, button(/^Log out of \d+ other devices?$/))
+  await pressOn(page, dialog.getByRole('button', { name: 'Log out everywhere else' }))
+  await expect(page.getByText('You are only logged in on this device.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expectFocusKept(page)
 
@@ -166,14 +166,14 @@ test('a new password', async () => {
   await expectAtHeading(page, 'Change your password')
   await expectAccessible(page)
 
-  // Shown by a link that it is them, and given up.
-  await pressOn(page, button('I have no password or forgot it'))
+  // Signs in again by email link, then cancels.
+  await pressOn(page, button('Continue without current password'))
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog.getByLabel(/^Password/)).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(button('I have no password or forgot it')).toBeFocused()
+  await expect(button('Continue without current password')).toBeFocused()
 
   await typeInto(page, page.getByLabel(/^Current password/), 'not my password')
   await typeInto(page, page.getByLabel(/^New password/), 'other quiet words')
@@ -182,7 +182,7 @@ test('a new password', async () => {
   await expectFocusKept(page)
   await expectAccessible(page)
 
-  await pressOn(page, button('I have no password or forgot it'))
+  await pressOn(page, button('Continue without current password'))
   await expect(dialog.getByLabel(/^Password/)).toBeFocused()
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
@@ -196,7 +196,7 @@ test('a new password', async () => {
   await expectAtHeading(page, 'Account settings')
 })
 
-test('the account is to be deleted, and kept after all', async () => {
+test('account deletion is requested and cancelled', async () => {
   await page.goto('/admin/account/delete-account')
   const word = page.getByLabel(/^Type “delete”/)
   await typeInto(page, word, 'yes')

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
+import { expectNotified } from '../support/notified.ts'
 import type { SignedIn } from '../support/people.ts'
 import { beforeEachSignIn } from '../support/signed-in.ts'
-import { expectTold } from '../support/told.ts'
 import type { World } from '../support/world.ts'
 
-/** What somebody does with their own account. */
+/** Journeys through the account settings. */
 let world: World
 let page: Page
 let person: SignedIn
@@ -17,7 +17,7 @@ beforeEachSignIn('Sam Settings', (signedIn) => {
 
 const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
 
-test('every part of the settings, looked at by axe', async () => {
+test('every part of the settings passes axe', async () => {
   for (const tab of ['profile', 'sign-in', 'preferences', 'notifications', 'data']) {
     await page.goto(`/admin/account?tab=${tab}`)
     await expect(heading('Account settings')).toBeVisible()
@@ -26,7 +26,7 @@ test('every part of the settings, looked at by axe', async () => {
   }
 })
 
-test('a provider is linked, opens the account, and is unlinked', async ({ browser }) => {
+test('a provider is linked, signs in, and is unlinked', async ({ browser }) => {
   world.provider.person = {
     sub: person.email,
     email: 'sam@campus.example',
@@ -35,7 +35,7 @@ test('a provider is linked, opens the account, and is unlinked', async ({ browse
   }
   await page.goto('/admin/account?tab=sign-in')
   await page.getByRole('button', { name: 'Link Campus' }).click()
-  await expectTold(page, 'You can now log in with Campus.')
+  await expectNotified(page, 'You can now log in with Campus.')
   await expect(page.getByText('Linked as sam@campus.example')).toBeVisible()
   await expect(page).toHaveURL(`${world.url}/admin/account?tab=sign-in`)
   const elsewhere = await browser.newContext({ baseURL: world.url })
@@ -46,21 +46,21 @@ test('a provider is linked, opens the account, and is unlinked', async ({ browse
     await expect(other.getByRole('main').getByText(person.email)).toBeVisible()
     await page.getByRole('button', { name: 'Unlink Campus' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
-    await expectTold(page, 'You can no longer log in with Campus.')
+    await expectNotified(page, 'You can no longer log in with Campus.')
     await expect(page.getByText('Not linked')).toBeVisible()
     await expectAccessible(page)
   } finally {
     await elsewhere.close()
   }
   await page.goto('/signout')
-  await expect(heading('Signed out')).toBeVisible()
+  await expect(heading('Logged out')).toBeVisible()
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Continue with Campus' }).click()
   await expect(page.getByRole('main').getByText('sam@campus.example')).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
 })
 
-test('signed out everywhere else: the other device lands at the log-in, with a sentence', async ({
+test('signing out everywhere else leads the other device to the log-in, with a message', async ({
   browser,
 }) => {
   const elsewhere = await browser.newContext({ baseURL: world.url })
@@ -70,17 +70,17 @@ test('signed out everywhere else: the other device lands at the log-in, with a s
     await other.goto('/admin/account?tab=sign-in')
     await page.goto('/admin/account?tab=sign-in')
     await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
-    await page.getByRole('button', { name: /^Sign out of \d+ other devices?$/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(page.getByText('You are only signed in on this device.')).toBeVisible()
+    await page.getByRole('button', { name: /^Log out of \d+ other devices?$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click()
+    await expect(page.getByText('You are only logged in on this device.')).toBeVisible()
     await expectAccessible(page)
-    // An ended session is found out within ten seconds, by the next thing that is asked for.
+    // The first API call within ten seconds notices that the session has ended.
     await expect(async () => {
-      // Who is there already is not sent away again: the sentence is told once.
+      // The log-in page does not redirect again, so its message is shown once.
       if (!(await heading('Log in', other).isVisible())) await other.reload()
       await expect(heading('Log in', other)).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 120_000 })
-    await expect(other.getByText('You were signed out')).toBeVisible()
+    await expect(other.getByText('You were logged out')).toBeVisible()
     await other.getByLabel('E-mail address').fill(person.email)
     await other.getByLabel(/^Password/).fill(person.password)
     await other.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -90,7 +90,7 @@ test('signed out everywhere else: the other device lands at the log-in, with a s
   }
 })
 
-test('a new password: this device stays, the old password is refused', async () => {
+test('a new password keeps this session, and the old password is refused', async () => {
   await page.goto('/admin/account/reset-password')
   await expect(heading('Change your password')).toBeVisible()
   await expectAccessible(page)
@@ -107,11 +107,11 @@ test('a new password: this device stays, the old password is refused', async () 
   await page.goto('/admin/account')
   await expect(heading('Account settings')).toBeVisible()
   await page.goto('/signout')
-  await expect(heading('Signed out')).toBeVisible()
+  await expect(heading('Logged out')).toBeVisible()
   await logIn(page, person.email, 'other quiet words')
 })
 
-test('the account is to be deleted, and kept after all', async () => {
+test('account deletion is requested and cancelled', async () => {
   const word = page.getByLabel(/^Type “delete”/)
   const remove = page.getByRole('button', { name: 'Delete my account' })
   await page.goto('/delete-account')
@@ -127,7 +127,7 @@ test('the account is to be deleted, and kept after all', async () => {
   await expectAccessible(page)
   await world.mails.take(person.email, /will be deleted/)
   await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click()
-  await expectTold(page, 'Your account will not be deleted.')
+  await expectNotified(page, 'Your account will not be deleted.')
   await page.reload()
   await expect(word).toBeVisible()
 })

@@ -1,20 +1,22 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { closePages } from '../support/browser.ts'
 import { expectAtHeading, expectFocusKept, pressOn, typeInto } from '../support/keyboard.ts'
 import { codeOf, linkOf } from '../support/mail-server.ts'
+import { expectNotified } from '../support/notified.ts'
 import { signUpCandidate } from '../support/people.ts'
 import { setupLink } from '../support/setup-link.ts'
-import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** Administrators with the keyboard alone: the focus is always to be seen, and never lost. */
+/** Managing administrators by keyboard: focus stays visible and is never lost. */
 let world: World
 
 test.beforeAll(async () => {
   world = await startWorld()
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
@@ -28,13 +30,13 @@ async function open(browser: Browser, address: string): Promise<Page> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** What was done is told, and the focus is still somewhere. */
+/** Expects a notification with this text, and that focus is not lost. */
 async function expectDone(page: Page, sentence: string): Promise<void> {
-  await expectTold(page, sentence)
+  await expectNotified(page, sentence)
   await expectFocusKept(page)
 }
 
-/** From the page of a link, as a visitor, to an account that the six digits have proven, and back to the link. */
+/** Signs up from the invitation's page, confirms the email address, and returns to the invitation. */
 async function signUpFromLink(page: Page, name: string, email: string): Promise<void> {
   await pressOn(page, link(page, 'Sign up'))
   await expectAtHeading(page, 'Sign up')
@@ -43,20 +45,18 @@ async function signUpFromLink(page: Page, name: string, email: string): Promise<
   await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
   await page.keyboard.press('Enter')
   await expectAtHeading(page, 'Confirm your e-mail address')
-  const code = codeOf(await world.mails.take(email, /verification code/))
-  await typeInto(page, page.getByLabel('Verification code'), code)
+  const code = codeOf(await world.mails.take(email, /confirmation code/))
+  await typeInto(page, page.getByLabel('Confirmation code'), code)
 }
 
-test('the first one by the printed link, a second one invited, and one of them removed', async ({
-  browser,
-}) => {
+test('the first by the printed link, a second invited, one removed', async ({ browser }) => {
   const setup = await setupLink(world.vouch)
   const first = await open(browser, setup)
   await signUpFromLink(first, 'Fay First', 'fay@runs.example')
   await expectAtHeading(first, 'Set up this marketplace')
   await expectAccessible(first)
   await pressOn(first, button(first, 'Become administrator'))
-  await expectTold(first, 'You are an administrator now.')
+  await expectNotified(first, 'You are an administrator now.')
   await expect(first).toHaveURL(/dashboard-admin/)
   await expect(first.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -96,7 +96,7 @@ test('the first one by the printed link, a second one invited, and one of them r
   await signUpFromLink(second, 'Sue Second', 'sue@runs.example')
   await expectAtHeading(second, 'You are invited to be an administrator')
   await pressOn(second, button(second, 'Accept invitation'), 'Space')
-  await expectTold(second, 'You are an administrator now.')
+  await expectNotified(second, 'You are an administrator now.')
   await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
 
   await second.goto('/admin/account/administrators')

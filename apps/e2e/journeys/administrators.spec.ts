@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillSignUp, logIn, typeDigits } from '../support/account-screens.ts'
+import { closePages } from '../support/browser.ts'
 import { linkOf } from '../support/mail-server.ts'
+import { expectNotified } from '../support/notified.ts'
 import { signUpCandidate } from '../support/people.ts'
 import { setupLink } from '../support/setup-link.ts'
-import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -13,7 +14,8 @@ test.beforeAll(async () => {
   world = await startWorld()
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
@@ -24,7 +26,7 @@ async function open(browser: Browser): Promise<Page> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** From the page of a link, as a visitor, to an account that the six digits have proven. */
+/** Signs up from the invitation's page and confirms the email address. */
 async function signUpFromLink(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await fillSignUp(page, name, email)
@@ -39,10 +41,10 @@ test('the first administrator by the printed link, a second one by an invitation
   await expectAccessible(first)
   await signUpFromLink(first, 'Fay First', 'fay@runs.example')
   await first.getByRole('button', { name: 'Become administrator' }).click()
-  await expectTold(first, 'You are an administrator now.')
+  await expectNotified(first, 'You are an administrator now.')
   await expect(first).toHaveURL(/dashboard-admin/)
 
-  // It works once.
+  // The invitation link works only once.
   const late = await open(browser)
   const { email, password } = await signUpCandidate(world.url, 'late@people.example', 'Lee Late')
   await logIn(late, email, password)
@@ -54,11 +56,11 @@ test('the first administrator by the printed link, a second one by an invitation
   await first.goto('/admin/account/administrators')
   await first.getByLabel('E-mail address').fill('sue@runs.example')
   await first.getByRole('button', { name: 'Send invitation' }).click()
-  await expectTold(first, 'Invitation sent to sue@runs.example.')
+  await expectNotified(first, 'Invitation sent to sue@runs.example.')
   await expectAccessible(first)
   const invitation = linkOf(await world.mails.take('sue@runs.example', /You are invited/))
 
-  // Somebody else with the link gets nowhere.
+  // Another account cannot use the invitation link.
   await late.goto(invitation)
   await late.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(late.getByRole('alert')).toBeVisible()
@@ -71,7 +73,7 @@ test('the first administrator by the printed link, a second one by an invitation
   await expectAccessible(second)
   await signUpFromLink(second, 'Sue Second', 'sue@runs.example')
   await second.getByRole('button', { name: 'Accept invitation' }).click()
-  await expectTold(second, 'You are an administrator now.')
+  await expectNotified(second, 'You are an administrator now.')
   await second.goto('/admin/account/administrators')
   const list = second.getByRole('list', { name: 'Administrators', exact: true })
   await expect(list.getByRole('listitem')).toHaveCount(2)

@@ -1,20 +1,22 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
+import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectFocusKept, tabTo } from '../support/keyboard.ts'
+import { expectNotified } from '../support/notified.ts'
 import { onePixel } from '../support/pictures.ts'
-import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** The photo of step 2, by keyboard: the same one in the account, in the preview and for employers. */
+/** Uploads a photo in step 2 by keyboard. The account, the preview and employers then show it. */
 let world: World
 
 test.beforeAll(async () => {
   world = await startWorld({ demo: true })
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world.stop(info)
 })
 
@@ -31,11 +33,11 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
-test('a photo is chosen in step 2, is seen everywhere, and can be taken away', async ({ browser }) => {
+test('a photo is uploaded in step 2, shown everywhere, and removed', async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: world.url })
   const page = await signedIn(context, demoCandidate)
-  // To wait for a chooser only then, as "choose" does, may come too late for the key that opens it.
+  // A listener from the start makes Playwright catch a file chooser that a key press opens.
   page.on('filechooser', () => undefined)
   const stepTwo = async () => {
     await page.goto('/admin/profile/candidate/2')
@@ -54,7 +56,7 @@ test('a photo is chosen in step 2, is seen everywhere, and can be taken away', a
   await expect(again).toBeVisible()
   await context.setOffline(false)
   await again.click()
-  await expectTold(page, 'Photo saved.')
+  await expectNotified(page, 'Photo saved.')
   await expect(page.getByRole('button', { name: 'Choose another photo' })).toBeFocused()
   await expect(photo).toHaveAttribute('src', /\/photos\//)
   await expectAccessible(page)
@@ -77,7 +79,7 @@ test('a photo is chosen in step 2, is seen everywhere, and can be taken away', a
   await stepTwo()
   await tabTo(page, page.getByRole('button', { name: 'Remove photo' }))
   await page.keyboard.press('Enter')
-  await expectTold(page, 'Photo removed.')
+  await expectNotified(page, 'Photo removed.')
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused()
   await employer.reload()
   await expect(employer.getByRole('list', { name: 'Candidates' })).toBeVisible()

@@ -3,20 +3,22 @@ import { confirmEmailCode, getOwnProfile, sendEmailCode } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf } from '../support/mail-server.ts'
 import { signUpCandidate } from '../support/people.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** The candidate's wizard: by keyboard alone on 320 px, from right to left, and in the dark. */
+/** The candidate's wizard by keyboard: at 320 px, right to left, and in the dark colour scheme. */
 let world: World
 
 test.beforeAll(async () => {
   world = await startWorld({ demo: true })
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world.stop(info)
 })
 
@@ -39,7 +41,7 @@ async function signedIn(context: BrowserContext, email: string, secret: string):
   return page
 }
 
-/** Types into a field that suggests, and takes what it suggests first. */
+/** Types into a field and accepts its first suggestion. */
 async function choose(page: Page, field: Locator, words: string, option: string | RegExp): Promise<void> {
   await typeInto(page, field, words)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
@@ -55,7 +57,7 @@ test.describe('by keyboard alone, 320 px wide', () => {
     const email = 'kim@people.example'
     const person = await signUpCandidate(world.url, email, 'Kim Lee')
     await call(world.url, sendEmailCode, {}, person)
-    const code = codeOf(await world.mails.take(email, /verification code/))
+    const code = codeOf(await world.mails.take(email, /confirmation code/))
     await call(world.url, confirmEmailCode, { body: { code } }, person)
     const context = await browser.newContext({ baseURL: world.url, viewport: { width: 320, height: 640 } })
     const page = await signedIn(context, email, person.password)
@@ -74,7 +76,7 @@ test.describe('by keyboard alone, 320 px wide', () => {
     await step(3, () => typeInto(page, page.getByLabel('Summary'), 'I write without a mouse.'))
     await step(4, async () => {
       await pressOn(page, page.getByRole('button', { name: 'Add a job' }))
-      // What was added has the focus.
+      // Adding a job moves focus to its first field.
       await expect(page.getByLabel(/^Job title/)).toBeFocused()
       await page.keyboard.type('Gardener')
       await typeInto(page, page.getByLabel(/^Employer(?!’)/), 'City of Lyon')
@@ -84,7 +86,7 @@ test.describe('by keyboard alone, 320 px wide', () => {
     await step(5)
     await step(6, async () => {
       await pressOn(page, next())
-      // Nothing there yet: what is wrong takes the focus.
+      // The form is empty, so submitting moves focus to the error summary.
       await expect(page.getByRole('alert').filter({ hasText: 'There is 1 problem' })).toBeFocused()
       await pressOn(page, page.getByRole('button', { name: 'Add a skill' }))
       await choose(page, page.getByLabel(/^Skill/), 'Teamw', /Teamwork/)
@@ -122,7 +124,7 @@ test.describe('by keyboard alone, 320 px wide', () => {
   })
 })
 
-/** The steps that have something of their own, of a filled profile, with an entry open where there are some. */
+/** Visits the steps that differ in layout, for a filled profile. Opens a list entry where a step has a list. */
 async function lookAtSteps(page: Page, look: () => Promise<void>): Promise<void> {
   for (const number of [2, 3, 4, 6, 8, 9, 10]) {
     await page.goto(`/admin/profile/candidate/${number}`)

@@ -5,7 +5,7 @@ import { call } from '../support/api.ts'
 import { storedStep } from '../support/own-profile.ts'
 import { beforeEachSignIn, type SignedInPage } from '../support/signed-in.ts'
 
-/** What is typed into the candidate's wizard is not lost: by a dead tab, by another tab, by a lost connection. */
+/** Input in the candidate's wizard survives a crash, edits in another tab, and lost connections. */
 let now: SignedInPage
 
 beforeEachSignIn('Ana Ruiz', (signedIn) => {
@@ -21,7 +21,7 @@ async function openStep(page: Page, number: number, title: string): Promise<void
 
 const stored = () => storedStep(now.world.url, now.person, 'preferences')
 
-/** Kills the page as a crash does: nothing of it runs any more, not even what pages do when they are left. */
+/** Kills the page as a crash would: no unload event fires. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
@@ -29,7 +29,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
   await crashed
 }
 
-/** Types without a pause until the page is gone; notes when each letter stood there. */
+/** Types until the page is killed. @returns the time at which each letter was shown */
 async function typeUntilKilled(page: Page, letters: string): Promise<number[]> {
   const typedAt: number[] = []
   try {
@@ -38,12 +38,12 @@ async function typeUntilKilled(page: Page, letters: string): Promise<number[]> {
       typedAt.push(Date.now())
     }
   } catch {
-    // The page is gone, as it should be.
+    // The test has killed the page, so typing fails.
   }
   return typedAt
 }
 
-test('a tab that is killed at 20 random moments loses at most 2 s of typing', async () => {
+test('a tab killed at 20 random moments loses at most 2 s of typing', async () => {
   test.slow()
   const { context } = now
   let { page } = now
@@ -54,7 +54,7 @@ test('a tab that is killed at 20 random moments loses at most 2 s of typing', as
     await page.getByLabel('Summary').focus()
     await page.keyboard.press('ControlOrMeta+End')
     const typing = typeUntilKilled(page, 'abcdefghijklmnopqrstuvwxyz'.repeat(40))
-    // The moment is the test's own; nothing is waited for.
+    // A real delay, because the test kills the page at a random moment.
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 1500))
     const killedAt = Date.now()
     await kill(context, page)
@@ -62,14 +62,14 @@ test('a tab that is killed at 20 random moments loses at most 2 s of typing', as
 
     page = await context.newPage()
     await openStep(page, 3, 'Job preferences')
-    const kept = await page.getByLabel('Summary').inputValue()
-    expect(kept.startsWith(before), 'what stood there before').toBe(true)
-    // From the first letter that is not there to the end of the page.
-    const firstLost = typedAt[kept.length - before.length]
+    const restored = await page.getByLabel('Summary').inputValue()
+    expect(restored.startsWith(before), 'the earlier text').toBe(true)
+    // Time at which the first lost letter was typed.
+    const firstLost = typedAt[restored.length - before.length]
     lost.push(firstLost === undefined ? 0 : killedAt - firstLost)
-    before = kept
+    before = restored
   }
-  // What is there again is stored as well.
+  // The server has also saved the restored text.
   await expect.poll(async () => (await stored()).summary).toBe(before)
   const most = Math.max(...lost)
   test.info().annotations.push({
@@ -80,7 +80,7 @@ test('a tab that is killed at 20 random moments loses at most 2 s of typing', as
   expect(before.length).toBeGreaterThan(20)
 })
 
-test('two tabs change one step: both versions are shown, and nothing is lost', async () => {
+test('two tabs edit one step: both versions are shown, and nothing is lost', async () => {
   const { context, page } = now
   const other = await context.newPage()
   await openStep(page, 3, 'Job preferences')
@@ -93,7 +93,7 @@ test('two tabs change one step: both versions are shown, and nothing is lost', a
   await expect(panel).toBeVisible()
   await expect(panel.getByText('Night nurse')).toBeVisible()
   await expect(panel.getByText('Day nurse')).toBeVisible()
-  // Nothing was overwritten, and both are still there.
+  // The save overwrote nothing; the page shows both versions.
   expect(await stored()).toMatchObject({ headline: 'Night nurse', summary: '' })
   await panel.getByRole('radio', { name: 'Headline: saved version' }).check()
   await panel.getByRole('button', { name: 'Save selection' }).click()
@@ -104,7 +104,7 @@ test('two tabs change one step: both versions are shown, and nothing is lost', a
   await expect(other.getByLabel(/^Headline/)).toHaveValue('Night nurse')
 })
 
-test('who types while the step is saved elsewhere loses no letter, and is led to both versions', async () => {
+test('typing while the step is saved elsewhere loses nothing, and leads to both versions', async () => {
   const { page, person, world } = now
   await openStep(page, 3, 'Job preferences')
   const { steps } = await call(world.url, getOwnProfile, {}, person)
@@ -139,7 +139,7 @@ test('who types while the step is saved elsewhere loses no letter, and is led to
   await expect.poll(stored).toMatchObject({ headline: 'Night nurse', summary: `${sentence} Really.` })
 })
 
-test('without a connection the typing goes on, and is saved on return, on each step', async () => {
+test('input typed offline is saved on reconnection, on each step', async () => {
   const { context, page } = now
   await openStep(page, 3, 'Job preferences')
   await context.setOffline(true)

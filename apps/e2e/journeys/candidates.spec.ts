@@ -3,12 +3,13 @@ import { getOwnProfile, searchCandidates } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { pressOn, typeInto } from '../support/keyboard.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** The directory of candidates: from words to an invitation, and gone as soon as the candidate says so. */
+/** The candidate directory: searching, inviting, and candidates who hide their profile. */
 let world: World
 let candidate: SignedIn
 let name: string
@@ -24,7 +25,8 @@ test.beforeAll(async () => {
   name = `${contact.firstName} ${contact.lastName}`
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world.stop(info)
 })
 
@@ -34,16 +36,26 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   return page
 }
 
-const found = (page: Page) => page.getByRole('list', { name: 'Candidates' })
+const results = (page: Page) => page.getByRole('list', { name: 'Candidates' })
 
-test('an employer finds somebody, keeps the search, invites; the candidate reads it and hides', async ({
+/** Saves the current search under the name "The one". */
+async function saveSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Saved searches' }).click()
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('The one')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'The one', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('an employer finds a candidate, saves the search and invites; the candidate reads it and hides', async ({
   browser,
 }) => {
   test.slow()
   const context = await browser.newContext({ baseURL: world.url })
   const page = await signedIn(context, demoEmployer)
   await page.getByRole('link', { name: 'Candidates' }).click()
-  await expect(found(page)).toBeVisible()
+  await expect(results(page)).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoSidewaysScroll(page)
@@ -51,22 +63,16 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
 
   await page.getByRole('searchbox').fill(name)
-  await expect(found(page).getByRole('link')).toHaveCount(1)
+  await expect(results(page).getByRole('link')).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('q')).toBe(name)
-  // Checked once the address says so.
+  // The checkbox shows as checked only after the URL contains the filter.
   await page.getByRole('checkbox', { name: 'Internship' }).click()
   await expect(page.getByRole('checkbox', { name: 'Internship' })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'No candidates match these filters' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove filter Internship' }).click()
-  await expect(found(page).getByRole('link')).toHaveCount(1)
+  await expect(results(page).getByRole('link')).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Saved searches' }).click()
-  await page.getByRole('button', { name: 'Save search' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('The one')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'The one', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-
+  await saveSearch(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('candidates.csv')
@@ -74,8 +80,8 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   await page.goto('/admin/candidates')
   await page.getByRole('button', { name: 'Saved searches' }).click()
   await page.getByRole('button', { name: 'The one', exact: true }).click()
-  await expect(found(page).getByRole('link')).toHaveCount(1)
-  await found(page).getByRole('link').click()
+  await expect(results(page).getByRole('link')).toHaveCount(1)
+  await results(page).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const address = page.url()
   await page.getByRole('button', { name: 'Invite to apply' }).click()
@@ -85,7 +91,7 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   await dialog.getByRole('combobox', { name: /^Job/ }).click()
   const options = page.getByRole('option')
   await expect(options.first()).toBeVisible()
-  // Somebody who has applied is not invited to that job.
+  // Candidates cannot be invited to a job they applied to.
   const free = options.filter({ hasNotText: '(applied)' }).first()
   const job = await free.innerText()
   await free.click()
@@ -102,13 +108,13 @@ test('an employer finds somebody, keeps the search, invites; the candidate reads
   await expect(dialog).toBeHidden()
 
   const own = await browser.newContext({ baseURL: world.url })
-  const mine = await signedIn(own, demoCandidate)
-  await mine.getByRole('link', { name: 'Invitations' }).click()
-  await expect(mine.getByText('Your bread is famous.')).toBeVisible()
-  await expectAccessible(mine)
+  const candidate = await signedIn(own, demoCandidate)
+  await candidate.getByRole('link', { name: 'Invitations' }).click()
+  await expect(candidate.getByText('Your bread is famous.')).toBeVisible()
+  await expectAccessible(candidate)
 
-  await mine.goto('/admin/profile/candidate/10')
-  await mine.getByRole('radio', { name: 'No one' }).check()
+  await candidate.goto('/admin/profile/candidate/10')
+  await candidate.getByRole('radio', { name: 'No one' }).check()
   await expect(async () => {
     const employer = await signIn(world.url, demoEmployer, demoPassword)
     const { items } = await call(world.url, searchCandidates, { query: { q: name } }, employer)
@@ -124,7 +130,7 @@ test('by keyboard alone on 320 px, in the dark', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.url, viewport, colorScheme: 'dark' })
   const page = await signedIn(context, demoEmployer)
   await page.goto('/admin/candidates')
-  await expect(found(page)).toBeVisible()
+  await expect(results(page)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await pressOn(page, page.getByRole('button', { name: 'Filters', exact: true }))
   const drawer = page.getByRole('dialog')
@@ -139,7 +145,7 @@ test('by keyboard alone on 320 px, in the dark', async ({ browser }) => {
   await pressOn(page, page.getByRole('button', { name: 'Show all candidates' }))
   await expect(page.getByRole('heading', { level: 2, name: /candidates$/ })).toBeFocused()
   await expectNoSidewaysScroll(page)
-  await pressOn(page, found(page).getByRole('link').first())
+  await pressOn(page, results(page).getByRole('link').first())
   await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

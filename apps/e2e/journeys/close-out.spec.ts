@@ -11,10 +11,11 @@ import {
 import { expectAccessible } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** A job closes: its applicants see that at once, one thread holds all messages, and nobody is left without an answer. */
+/** Closing a job: applicants see it at once, all messages are in one thread, and every applicant gets an answer. */
 test.describe.configure({ mode: 'serial' })
 
 let world: World
@@ -58,19 +59,20 @@ test.beforeAll(async ({ browser }) => {
   }
   contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: url })))
   const [first, second] = contexts
-  if (!first || !second) throw new Error('two people need two contexts')
+  if (!first || !second) throw new Error('expected two contexts')
   ;[employer, candidate, secondTab] = await Promise.all([first.newPage(), second.newPage(), second.newPage()])
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await Promise.all(contexts.map((context) => context.close()))
   await world.stop(info)
 })
 
 const applicant = (n: number) => {
-  const found = people[n]
-  if (!found) throw new Error(`there is no applicant ${n}`)
-  return found
+  const applicant = people[n]
+  if (!applicant) throw new Error(`there is no applicant ${n}`)
+  return applicant
 }
 const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const move = (to: 'shortlist' | 'interview') =>
@@ -81,7 +83,7 @@ const move = (to: 'shortlist' | 'interview') =>
     boss,
   )
 
-test('both sides share one thread across the stages, live in every tab', async () => {
+test('both sides share one message thread across stages, live in every tab', async () => {
   const { person, id } = applicant(0)
   await move('shortlist')
   await logIn(employer, 'employer@demo.vouch', 'vouch-demo')
@@ -90,23 +92,23 @@ test('both sides share one thread across the stages, live in every tab', async (
   await employer.goto(`/admin/jobs/employer/${jobId}/${userId}/stages/shortlist`)
   await candidate.goto(`/admin/jobs/applied/${id}/stages/shortlist`)
   await employer.getByLabel('Write a message').fill('When can you start?')
-  await employer.getByRole('button', { name: 'Send', exact: true }).click()
+  await employer.getByRole('button', { name: 'Send message', exact: true }).click()
   await expect(messagesOf(candidate)).toContainText(['When can you start?'])
   await move('interview')
   await secondTab.goto(`/admin/jobs/applied/${id}/stages/interview`)
   await expect(messagesOf(secondTab)).toContainText(['When can you start?'])
   await secondTab.getByLabel('Write a message').fill('In May.')
-  await secondTab.getByRole('button', { name: 'Send', exact: true }).click()
+  await secondTab.getByRole('button', { name: 'Send message', exact: true }).click()
   for (const page of [employer, candidate, secondTab]) {
     await expect(messagesOf(page)).toContainText([/Shortlist.*When can you start\?/, /Interview.*In May\./])
   }
   await expectAccessible(candidate)
   await expectAccessible(employer)
-  // Each side has the page open that its notifications lead to.
+  // The candidate and the employer open the pages that their notifications link to.
   await expect(candidate.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('a closed job says so to applicants, and the employer answers them', async () => {
+test('applicants see a closed job, and the employer notifies them', async () => {
   const rejection = { reason: 'other', message: 'No, sorry.' } as const
   await call(world.url, rejectApplication, { params: { id: applicant(2).id }, body: rejection }, boss)
   await employer.goto(`/admin/jobs/employer/${jobId}`)

@@ -8,9 +8,9 @@ import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.t
 import { signIn } from '../support/people.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-/** Companies' pages and the employer's wizard on narrow screens, in the dark, from right to left and by keyboard alone. */
+/** Company pages and the employer wizard: on narrow screens, in the dark scheme, right to left and by keyboard. */
 let vouch: Vouch
-/** A draft of the demo employer. */
+/** Id of a draft company of the demo employer. */
 let draft: string
 
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ const ownPages = () => [
   ...[1, 2, 3].map((step) => `/admin/profile/employer/${step}?company=${draft}`),
 ]
 
-async function judge(page: Page, paths: readonly string[], look: (page: Page) => Promise<void>) {
+async function checkPage(page: Page, paths: readonly string[], look: (page: Page) => Promise<void>) {
   for (const path of paths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,27 +51,27 @@ async function fits(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test('at 320 px, in the dark, nothing is cut off and nothing is hard to read', async ({ browser }) => {
+test('at 320 px in the dark scheme, nothing is cut off and contrast suffices', async ({ browser }) => {
   const page = await open(browser, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
-  await judge(page, publicPages, fits)
+  await checkPage(page, publicPages, fits)
   await logIn(page, demoEmployer, demoPassword)
-  await judge(page, ownPages(), fits)
+  await checkPage(page, ownPages(), fits)
   await page.context().close()
 })
 
-test('from right to left everything turns around and fits', async ({ browser }) => {
+test('right to left, the layout is mirrored and fits', async ({ browser }) => {
   const page = await open(browser)
   const turned = async (shown: Page) => {
     await shown.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     await expectNoSidewaysScroll(shown)
   }
-  await judge(page, publicPages, turned)
+  await checkPage(page, publicPages, turned)
   await logIn(page, demoEmployer, demoPassword)
-  await judge(page, ownPages(), turned)
+  await checkPage(page, ownPages(), turned)
   await page.context().close()
 })
 
-/** Enter would choose this: the list has come for all that was typed. */
+/** Waits until the suggestions match the typed text, so that Enter chooses the first suggestion. */
 async function expectMarked(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('option', { name })).toHaveAttribute('data-combobox-selected', 'true')
 }

@@ -1,13 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillSignUp, signUpAs, typeDigits } from '../support/account-screens.ts'
+import { closePages } from '../support/browser.ts'
 import { pdf } from '../support/documents.ts'
 import { codeOf, linkOf } from '../support/mail-server.ts'
+import { expectNotified } from '../support/notified.ts'
 import { setupLink } from '../support/setup-link.ts'
-import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** Companies from their first name to their public page: proof by mail, by document, and the people of one. */
+/** A company from its creation to its public page: verification by email and by document, and its members. */
 test.describe.configure({ mode: 'serial' })
 
 let world: World
@@ -25,7 +26,8 @@ test.beforeAll(async ({ browser }) => {
   admin = await open(browser)
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
@@ -52,7 +54,7 @@ async function addCompany(page: Page, name: string, website: string): Promise<vo
   await expect(heading(page, 'Company details')).toBeVisible()
 }
 
-/** Steps 1 and 2, to the third. */
+/** Completes steps 1 and 2 of the company wizard. */
 async function fillFacts(page: Page): Promise<void> {
   await pick(page, 'Industry', 'Energy', 'Energy and utilities')
   await pick(page, 'Country', 'Norw', 'Norway')
@@ -64,7 +66,7 @@ async function fillFacts(page: Page): Promise<void> {
   await page.getByLabel('Contact e-mail address').fill('ona@skerry.example')
 }
 
-test('a company is added, proven by six digits to an address of its website, and public', async () => {
+test('a company is added, verified by a code sent to its website’s domain, and public', async () => {
   await signUpAs(owner, 'employer', 'Ona Owner', 'ona@people.example', { mails: world.mails })
   await expect(heading(owner, 'Your company')).toBeVisible()
   await expectAccessible(owner)
@@ -76,7 +78,7 @@ test('a company is added, proven by six digits to an address of its website, and
   await summary.getByRole('button', { name: /^Country/ }).click()
   await expect(owner.getByLabel(/^Country/)).toBeFocused()
   await fillFacts(owner)
-  // The page goes away in the middle of typing: nothing is lost.
+  // Reloading the page while typing loses no input.
   await owner.reload()
   await expect(owner.getByLabel('Contact name')).toHaveValue('Ona Owner')
   await next(owner).click()
@@ -87,11 +89,11 @@ test('a company is added, proven by six digits to an address of its website, and
   await expect(owner.getByRole('alert').filter({ hasText: 'problem' }).first()).toBeVisible()
   await owner.getByLabel('Your address at skerry.example').fill('ona@skerry.example')
   await owner.getByRole('button', { name: 'Send code' }).click()
-  await expect(owner.getByLabel('Verification code')).toBeFocused()
+  await expect(owner.getByLabel('Confirmation code')).toBeFocused()
   await owner
-    .getByLabel('Verification code')
-    .fill(codeOf(await world.mails.take('ona@skerry.example', /company verification code/)))
-  await owner.getByRole('button', { name: 'Confirm', exact: true }).click()
+    .getByLabel('Confirmation code')
+    .fill(codeOf(await world.mails.take('ona@skerry.example', /company confirmation code/)))
+  await owner.getByRole('button', { name: 'Confirm code', exact: true }).click()
   await expect(owner.getByText(/^skerry\.example verified on/)).toBeVisible()
   await owner.getByRole('button', { name: 'Submit for verification' }).click()
   await expect(owner.getByRole('alert').filter({ hasText: 'There are 2 problems' })).toBeVisible()
@@ -102,7 +104,7 @@ test('a company is added, proven by six digits to an address of its website, and
   await expect(owner.getByText('Everything is complete.')).toBeVisible()
   await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Submit for verification' }).click()
-  await expectTold(owner, `${company} verified.`)
+  await expectNotified(owner, `${company} verified.`)
   await expect(owner.getByRole('heading', { name: 'Company verified' })).toBeVisible()
   await expectAccessible(owner)
 
@@ -113,7 +115,7 @@ test('a company is added, proven by six digits to an address of its website, and
   await expect(heading(other, company)).toBeVisible()
   await expect(other.getByText('We keep the lamps of the northern skerries lit.')).toBeVisible()
   await expect(other.getByText('5 days')).toBeVisible()
-  // Too few answers were given to say how long they take.
+  // The company has too few answered applications for an average response time.
   await expect(other.getByText('Actual time to first answer')).toHaveCount(0)
   await expectAccessible(other)
 })
@@ -140,14 +142,14 @@ test('two tabs on one company: the second save overwrites nothing and shows both
   await second.close()
 })
 
-test('somebody is invited by mail, and joins with the role', async ({ browser }) => {
+test('a person is invited by mail, and joins with the role', async ({ browser }) => {
   await owner.goto('/admin/profile/employer/2')
   const form = owner.getByRole('form', { name: 'Invite a member' })
-  // What comes above it moves it.
+  // Wait for the list of members, which moves the form when it loads.
   await expect(owner.getByRole('list', { name: `Members of ${company}` })).toBeVisible()
   await form.getByLabel('E-mail address').fill('kim@skerry.example')
   await form.getByRole('button', { name: 'Send invitation' }).click()
-  await expectTold(owner, 'Invitation sent to kim@skerry.example.')
+  await expectNotified(owner, 'Invitation sent to kim@skerry.example.')
   await expect(owner.getByRole('list', { name: 'Pending invitations' })).toContainText('kim@skerry.example')
   usedLink = linkOf(await world.mails.take('kim@skerry.example', /Skerry Lights/))
   const invited = await open(browser)
@@ -160,16 +162,16 @@ test('somebody is invited by mail, and joins with the role', async ({ browser })
   await expect(heading(invited, `Join ${company}?`)).toBeVisible()
   await expectAccessible(invited)
   await invited.getByRole('button', { name: `Join ${company}` }).click()
-  await expectTold(invited, `You joined ${company}.`)
+  await expectNotified(invited, `You joined ${company}.`)
   await expect(heading(invited, company)).toBeVisible()
   await invited.goto(usedLink)
   await expect(heading(invited, `You are already a member of ${company}`)).toBeVisible()
   await invited.context().close()
 })
 
-test('somebody asks to join, and an owner lets them in', async () => {
+test('a person asks to join, and an owner accepts', async () => {
   await signUpAs(other, 'employer', 'Lee Late', 'lee@skerry.example', { mails: world.mails })
-  // The link of somebody else's invitation works once.
+  // The invitation link works only once.
   await other.goto(usedLink)
   await expect(heading(other, 'This invitation no longer works')).toBeVisible()
   await other.goto('/admin/profile/employer/1')
@@ -177,7 +179,7 @@ test('somebody asks to join, and an owner lets them in', async () => {
   await other.getByRole('button', { name: `Ask to join ${company}` }).click()
   await other.getByLabel('Message to the owners').fill('I tune the foghorns.')
   await other.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click()
-  await expectTold(other, `Request sent to the owners of ${company}.`)
+  await expectNotified(other, `Request sent to the owners of ${company}.`)
   await expect(other.getByRole('list', { name: 'My join requests' })).toContainText('Pending')
   await expectAccessible(other)
 
@@ -187,7 +189,7 @@ test('somebody asks to join, and an owner lets them in', async () => {
   await expect(owner.getByText('I tune the foghorns.')).toBeVisible()
   await expectAccessible(owner)
   await owner.getByRole('dialog').getByRole('button', { name: 'Accept request' }).click()
-  await expectTold(owner, 'Lee Late joined the company.')
+  await expectNotified(owner, 'Lee Late joined the company.')
   await expect(owner.getByRole('list', { name: `Members of ${company}` })).toContainText('Lee Late')
 
   await other.goto('/admin/profile/employer')
@@ -195,7 +197,9 @@ test('somebody asks to join, and an owner lets them in', async () => {
   await expectAccessible(other)
 })
 
-test('by document: it waits, more is asked for, it is answered, and verified', async ({ browser }) => {
+test('verification by document: pending, more information requested, provided, verified', async ({
+  browser,
+}) => {
   await admin.goto(await setupLink(world.vouch))
   await admin.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await fillSignUp(admin, 'Ada Admin', 'ada@runs.example')
@@ -210,7 +214,7 @@ test('by document: it waits, more is asked for, it is answered, and verified', a
   await next(second).click()
   await expect(heading(second, 'Verify your company')).toBeVisible()
   await document(second).setInputFiles(pdf('register.pdf', 'Paper Boats AS, page 1'))
-  await expectTold(second, 'Document submitted.')
+  await expectNotified(second, 'Document submitted.')
   await second.getByLabel('Data protection e-mail address').fill('privacy@paper.example')
   await second.getByLabel(/^I agree to the terms of service/).click()
   await expect(second.getByText(/^You agreed to this version/)).toBeVisible()
@@ -226,9 +230,9 @@ test('by document: it waits, more is asked for, it is answered, and verified', a
   await expect(admin.getByRole('dialog')).toContainText('reason')
   await admin.getByRole('textbox', { name: 'Message' }).fill('The second page is missing.')
   await admin.getByRole('dialog').getByRole('button', { name: 'Request information' }).click()
-  await expectTold(admin, 'Information requested from Paper Boats AS.')
+  await expectNotified(admin, 'Information requested from Paper Boats AS.')
 
-  // It is about the open page, so it is marked as read as soon as it arrives.
+  // A notification about the page on screen is marked as read when it arrives.
   await expect(second.getByText('The second page is missing.').first()).toBeVisible()
   await second.getByRole('button', { name: /^Notifications/ }).click()
   await second.getByRole('link', { name: /^More information needed/ }).click()
@@ -237,20 +241,20 @@ test('by document: it waits, more is asked for, it is answered, and verified', a
   await second.getByRole('link', { name: 'Update details' }).click()
   await expect(heading(second, 'Verify your company')).toBeVisible()
   await document(second).setInputFiles(pdf('register-2.pdf', 'Paper Boats AS, both pages'))
-  await expectTold(second, 'Document submitted.')
+  await expectNotified(second, 'Document submitted.')
   await second.getByRole('button', { name: 'Submit for verification' }).click()
   await expect(second.getByRole('heading', { name: 'Under review' })).toBeVisible()
 
   await admin.reload()
   await admin.getByRole('button', { name: 'Verify', exact: true }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
-  await expectTold(admin, 'Paper Boats AS verified.')
+  await expectNotified(admin, 'Paper Boats AS verified.')
   await second.reload()
   await expect(second.getByRole('heading', { name: 'Company verified' })).toBeVisible()
   await second.context().close()
 })
 
-test('under another name it waits again, after that was said, and is judged by the document that is there', async () => {
+test('renaming warns, returns to pending, and is decided with the stored document', async () => {
   await owner.goto('/admin/profile/employer/1')
   await owner.getByRole('button', { name: 'Change details…' }).click()
   const dialog = owner.getByRole('dialog')
@@ -259,12 +263,12 @@ test('under another name it waits again, after that was said, and is judged by t
   await expect(dialog.getByRole('status')).toContainText('The company will need verification again')
   await expectAccessible(owner)
   await dialog.getByRole('button', { name: 'Save and request verification' }).click()
-  await expectTold(owner, 'Saved. The company is waiting to be verified again.')
+  await expectNotified(owner, 'Saved. The company is waiting to be verified again.')
   await expect(heading(owner, 'Company details')).toBeVisible()
   await owner.goto('/admin/profile/employer/3')
   await expect(owner.getByText(/^skerry\.example verified on/)).toBeVisible()
   await document(owner).setInputFiles(pdf('register.pdf', 'Skerry Lights AS'))
-  await expectTold(owner, 'Document submitted.')
+  await expectNotified(owner, 'Document submitted.')
 
   await admin.goto('/admin/companies?status=pending')
   await admin.getByRole('link', { name: company }).click()
@@ -282,6 +286,6 @@ test('under another name it waits again, after that was said, and is judged by t
   await expect(admin.getByText(/^other\.pdf, submitted/)).toBeVisible()
   await expectAccessible(admin)
   await verify()
-  await expectTold(admin, `${company} verified.`)
+  await expectNotified(admin, `${company} verified.`)
   await expect(admin.getByText('none → Lamps of the King')).toHaveCount(0)
 })

@@ -2,15 +2,15 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { type HostedProject, startHostedProject } from '../support/hosted-project.ts'
-import { expectTold } from '../support/told.ts'
+import { expectNotified } from '../support/notified.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-/** People who sign in at a hosted project: the SDK as it is, its pop-ups, and the headers under which they open. */
+/** Sign-in with a hosted identity project: the real SDK, its pop-ups, and the security headers that pop-ups need. */
 let hosted: HostedProject
 let vouch: Vouch
 let context: BrowserContext
 let page: Page
-/** What the page was refused by its own policy. */
+/** Violations of the content security policy that the page has reported. */
 let refused: string[]
 
 const somebodyElse = { sub: 'eve', email: 'eve@google.example', name: 'Eve Else' }
@@ -42,14 +42,14 @@ test.afterEach(async () => {
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens the provider by the button, and hands over its window. */
+/** Clicks the provider's button and returns its pop-up. */
 async function popupOf(name: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await button(name).click()
   return opened
 }
 
-/** Goes through the provider as whoever it signs in now. */
+/** Signs in as the current person in the provider's pop-up. */
 async function throughPopup(name: string): Promise<void> {
   const popup = await popupOf(name)
   const closed = popup.waitForEvent('close')
@@ -57,7 +57,7 @@ async function throughPopup(name: string): Promise<void> {
   await closed
 }
 
-test('somebody new signs in with the pop-up, and back to the page that they asked for', async () => {
+test('a new person signs in by pop-up and returns to the requested page', async () => {
   hosted.person = { sub: 'nia', email: 'nia@google.example', name: 'Nia New' }
   await page.goto('/admin/account')
   await expect(heading('Log in')).toBeVisible()
@@ -65,12 +65,12 @@ test('somebody new signs in with the pop-up, and back to the page that they aske
   await expect(heading('Account settings')).toBeVisible()
   await expect(page.getByRole('main').getByText('nia@google.example')).toBeVisible()
   await expectAccessible(page)
-  // The session is the SDK's, and there after a reload.
+  // The SDK restores the session when the page is reloaded.
   await page.reload()
   await expect(page.getByRole('main').getByText('nia@google.example')).toBeVisible()
 })
 
-test('a pop-up that is blocked, closed or opened again loses nothing', async () => {
+test('a pop-up can be blocked, closed or reopened without an error', async () => {
   hosted.person = { sub: 'ben', email: 'ben@google.example', name: 'Ben Blocked' }
   await page.goto('/login')
   await page.getByLabel('E-mail address').fill('kept@people.example')
@@ -86,7 +86,7 @@ test('a pop-up that is blocked, closed or opened again loses nothing', async () 
   await expect(button('Continue with Google')).toBeEnabled()
   await expectAccessible(page)
 
-  // The SDK believes only after 8 s that a pop-up was closed: meanwhile it can be opened again, and nothing is told then.
+  // The SDK notices a closed pop-up only after 8 s. Until then the person can reopen it without an error message.
   const sentence = page.getByText('Login was cancelled.')
   const closed = await popupOf('Continue with Google')
   await closed.close()
@@ -104,19 +104,19 @@ test('a pop-up that is blocked, closed or opened again loses nothing', async () 
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('a browser that opens pop-ups only at once has all for it before', async ({ browser }) => {
+test('the SDK’s pop-up code is loaded before the click', async ({ browser }) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
   const phone = await browser.newContext({ baseURL: vouch.url, userAgent })
   await hosted.answerIn(phone)
   const there = await phone.newPage()
-  const asked = there.waitForRequest('https://apis.google.com/js/api.js?*')
+  const loaded = there.waitForRequest('https://apis.google.com/js/api.js?*')
   await there.goto('/login')
-  await asked
+  await loaded
   await phone.close()
 })
 
-test('an address that has an account: log in as before, then link it, and unlink it', async () => {
+test('an address with an account: log in as before, then link and unlink the provider', async () => {
   const email = 'pat@people.example'
   hosted.accounts.addAccount(email, 'a few quiet words')
   hosted.person = { sub: 'pat', email, name: 'Pat Password' }
@@ -130,28 +130,28 @@ test('an address that has an account: log in as before, then link it, and unlink
 
   await page.goto('/admin/account?tab=sign-in')
   await throughPopup('Link Google')
-  await expectTold(page, 'You can now log in with Google.')
+  await expectNotified(page, 'You can now log in with Google.')
   await expect(page.getByText(`Linked as ${email}`)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/signout')
-  await expect(heading('Signed out')).toBeVisible()
+  await expect(heading('Logged out')).toBeVisible()
   await page.goto('/admin/account?tab=sign-in')
   await throughPopup('Continue with Google')
   await expect(page.getByText(`Linked as ${email}`)).toBeVisible()
 
   await button('Unlink Google').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click()
-  await expectTold(page, 'You can no longer log in with Google.')
+  await expectNotified(page, 'You can no longer log in with Google.')
   await expect(page.getByText('Not linked')).toBeVisible()
 
-  // Somebody else's account there.
+  // The person uses another account at the provider.
   hosted.person = somebodyElse
   await throughPopup('Link Google')
-  await expect(page.getByText('Another account already uses this login.').first()).toBeVisible()
+  await expect(page.getByText('Another account already uses this way to log in.').first()).toBeVisible()
   await expect(page.getByText('Not linked')).toBeVisible()
 })
 
-test('who signed in long ago proves that it is them before the account is deleted', async () => {
+test('an old sign-in is renewed before the account is deleted', async () => {
   const dee = { sub: 'dee', email: 'dee@google.example', name: 'Dee Deleted' }
   hosted.person = dee
   hosted.accounts.signedInAgo = 60

@@ -7,10 +7,10 @@ import {
   jobToApplyFor,
 } from '../support/demo-places.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
-import { expectTold } from '../support/told.ts'
+import { expectNotified } from '../support/notified.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-/** The keyboard alone: no click anywhere, and the focus is always to be seen. */
+/** The main journey by keyboard only: no clicks, and focus is always visible. */
 let vouch: Vouch
 let page: Page
 
@@ -37,7 +37,7 @@ async function logInByKeyboard(email: string): Promise<void> {
   await expect(page.getByLabel(/^Password/)).toBeFocused()
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
-  // Back to the page from which one went to log in.
+  // Log-in returns to the page from which the person opened it.
   await expectAtHeading(page, 'Find work where every application gets an answer')
 }
 
@@ -60,11 +60,11 @@ test('a candidate logs in, searches, applies and withdraws', async () => {
   await typeInto(page, page.getByLabel('What'), job.title)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=/)
-  const found = page.getByRole('list', { name: 'Search results' }).locator(`a[href$="/jobs/${job.slug}"]`)
-  await expect(found).toBeVisible()
-  // The focus is on what the search found, and Tab goes on from there.
+  const result = page.getByRole('list', { name: 'Search results' }).locator(`a[href$="/jobs/${job.slug}"]`)
+  await expect(result).toBeVisible()
+  // The result heading has focus, and Tab continues from there.
   await expect(page.getByRole('heading', { level: 2, name: /^[\d,+]+ jobs?$/ })).toBeFocused()
-  await pressOn(page, found)
+  await pressOn(page, result)
 
   await expectAtHeading(page, job.title)
   await pressOn(page, page.getByRole('link', { name: 'Apply for this job' }))
@@ -80,7 +80,7 @@ test('a candidate logs in, searches, applies and withdraws', async () => {
   await pressOn(page, page.getByRole('button', { name: 'Withdraw application…' }))
   const dialog = page.getByRole('dialog', { name: 'Withdraw application?' })
   await expect(dialog).toBeVisible()
-  // Escape leaves, and the focus is back where it was.
+  // Escape closes the dialog and returns focus to the button that opened it.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Withdraw application…' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -89,9 +89,9 @@ test('a candidate logs in, searches, applies and withdraws', async () => {
   await page.keyboard.press('ArrowDown')
   await expect(reasons.nth(1)).toBeChecked()
   await pressOn(page, dialog.getByRole('button', { name: 'Withdraw application' }))
-  await expectTold(page, 'Application withdrawn.')
+  await expectNotified(page, 'Application withdrawn.')
   await expect(dialog).toHaveCount(0)
-  // The button is gone; the focus is on what the page says now.
+  // The withdraw button is gone, so focus has moved to the new message.
   await expect(page.locator(':focus')).toContainText('You withdrew this application')
 })
 
@@ -104,7 +104,7 @@ test('a candidate writes a message at a stage', async () => {
   await pressOn(page, page.locator('main a[href*="/stages/"]').first())
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await typeInto(page, page.getByLabel('Write a message'), 'Typed, not clicked.')
-  await pressOn(page, page.getByRole('button', { name: 'Send', exact: true }))
+  await pressOn(page, page.getByRole('button', { name: 'Send message', exact: true }))
   await expect(page.getByRole('listitem').filter({ hasText: 'Typed, not clicked.' })).toBeVisible()
   await expect(page.getByLabel('Write a message')).toBeFocused()
 })
@@ -133,7 +133,7 @@ test('an employer moves an applicant with the “Move to…” menu of the board
   await page.keyboard.press('Enter')
   await expect(card('Shortlist')).toBeVisible()
   await expect(card('Applied')).toHaveCount(0)
-  // The card took the focus along.
+  // The moved card keeps focus.
   await expect(shortlist.locator(':focus')).toHaveCount(1)
   await expect(card('Shortlist').locator(':focus')).toHaveCount(1)
 })

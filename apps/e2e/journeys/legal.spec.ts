@@ -3,20 +3,22 @@ import { getLegalDraft, getOwnProfile, listConsents, saveLegalDraft } from '@vou
 import { expectAccessible, expectNoSidewaysScroll, expectWordsWhole } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { expectNotified } from '../support/notified.ts'
 import { signIn } from '../support/people.ts'
-import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** The legal documents, by keyboard alone and 320 px wide: a version more is published, and asked for again. */
+/** Legal documents by keyboard at 320 px: an administrator publishes a new version, and people must consent again. */
 let world: World
 
 test.beforeAll(async () => {
   world = await startWorld({ demo: true })
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
@@ -27,12 +29,12 @@ async function narrow(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-async function judge(page: Page): Promise<void> {
+async function checkPage(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 }
 
-test('an administrator publishes a version; a candidate is asked again, and stays published', async ({
+test('an administrator publishes a version; a candidate consents again and stays published', async ({
   browser,
 }) => {
   test.slow()
@@ -41,7 +43,7 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await pressOn(visitor, visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }))
   await expectAtHeading(visitor, 'Privacy policy')
   await expect(visitor.getByRole('heading', { name: 'Cookies' })).toBeVisible()
-  await judge(visitor)
+  await checkPage(visitor)
   await pressOn(visitor, visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms' }))
   await expectAtHeading(visitor, 'Terms of service')
   await expect(visitor.getByText(/^Version 1, in effect since/)).toBeVisible()
@@ -53,7 +55,7 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await expect(admin.getByRole('heading', { name: 'Version 1 came with the software' })).toBeVisible()
   const text = admin.getByRole('textbox', { name: 'Text' })
   await expect(text).toBeVisible()
-  await judge(admin)
+  await checkPage(admin)
   await expect(admin.getByRole('button', { name: 'Publish version 2' })).toBeDisabled()
   await tabTo(admin, text)
   await admin.keyboard.press('ControlOrMeta+End')
@@ -63,18 +65,18 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await expect(admin.getByText('Describe the changes', { exact: true })).toBeVisible()
   const summary = admin.getByLabel(/^Changes since version 1/)
   await expect(summary).toBeFocused()
-  await judge(admin)
+  await checkPage(admin)
   await admin.keyboard.type('You may ask us.')
   await expect(admin.getByRole('status').filter({ hasText: 'Saved just now' })).toBeVisible()
   await pressOn(admin, admin.getByRole('button', { name: 'Publish version 2' }))
   const dialog = admin.getByRole('dialog', { name: 'Publish version 2?' })
   await expect(dialog).toContainText('Candidates must agree')
-  await judge(admin)
+  await checkPage(admin)
   await pressOn(admin, dialog.getByRole('button', { name: 'Publish version 2' }))
-  await expectTold(admin, 'Version 2 published.')
+  await expectNotified(admin, 'Version 2 published.')
   await expectFocusKept(admin)
   await expect(admin.getByRole('button', { name: 'Publish version 3' })).toBeDisabled()
-  await judge(admin)
+  await checkPage(admin)
 
   const candidate = await signIn(world.url, demoCandidate, demoPassword)
   const consentTo = async () =>
@@ -88,11 +90,11 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await expect(box).toBeFocused()
   await expect(box).not.toBeChecked()
   await expect(page.getByText('Version 2: You may ask us.')).toBeVisible()
-  await judge(page)
+  await checkPage(page)
   await page.keyboard.press('Space')
   await expect(page.getByText(/^You agreed to this version/)).toBeVisible()
   await expectFocusKept(page)
-  await judge(page)
+  await checkPage(page)
   expect(await consentTo()).toEqual([2, 1])
   expect((await call(world.url, getOwnProfile, {}, candidate)).publishedAt).not.toBeNull()
   await expect(page.getByRole('heading', { name: 'All required items are complete.' })).toBeVisible()
@@ -104,10 +106,10 @@ test('an administrator publishes a version; a candidate is asked again, and stay
   await expect(visitor.getByRole('heading', { name: 'This is an old version' })).toBeVisible()
   await expect(visitor.getByText('Ask us whenever you like.')).toBeHidden()
   await expect(visitor).toHaveURL(/\/term-of-service\?version=1$/)
-  await judge(visitor)
+  await checkPage(visitor)
 })
 
-/** Stored by somebody else, as the API takes it. */
+/** Saves the legal draft as another administrator, through the API. */
 async function saveElsewhere(body: string): Promise<void> {
   const admin = await signIn(world.url, demoAdmin, demoPassword)
   const params = { document: 'privacy-policy' } as const
@@ -115,9 +117,7 @@ async function saveElsewhere(body: string): Promise<void> {
   await call(world.url, saveLegalDraft, { params, version, body: { summary: '', body } }, admin)
 }
 
-test('words in a conflict are compared once that can be, are left after a question, and are there again', async ({
-  browser,
-}) => {
+test('a conflict is shown once it can be read, survives leaving, and is restored', async ({ browser }) => {
   const page = await narrow(browser)
   await logIn(page, demoAdmin, demoPassword)
   await page.goto('/admin/privacy-policy')
@@ -141,7 +141,7 @@ test('words in a conflict are compared once that can be, are left after a questi
   const title = panel.getByRole('heading', { name: 'This was changed elsewhere' })
   expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
   await expectWordsWhole(panel)
-  await judge(page)
+  await checkPage(page)
   await page.getByRole('link', { name: 'View public version' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await pressOn(page, question.getByRole('button', { name: 'Leave page' }))
@@ -156,9 +156,7 @@ test('words in a conflict are compared once that can be, are left after a questi
   await expect(panel).toHaveCount(0)
 })
 
-test('the bar hides nothing that has the focus, and does not stick where it would take the screen', async ({
-  browser,
-}) => {
+test('the sticky bar never covers the focus, and does not stick on low screens', async ({ browser }) => {
   const page = await narrow(browser)
   await logIn(page, demoAdmin, demoPassword)
   await page.goto('/admin/privacy-policy')
@@ -168,7 +166,7 @@ test('the bar hides nothing that has the focus, and does not stick where it woul
   await pressOn(page, page.getByRole('button', { name: 'Preview' }))
   const heading = page.getByRole('heading', { name: /^Preview of version/ })
   await expect(heading).toBeFocused()
-  // Below the header, which stays.
+  // The sticky header does not cover the focused element.
   const header = await page.getByRole('banner').boundingBox()
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
   await expect(heading).toBeInViewport()
@@ -180,20 +178,20 @@ test('the bar hides nothing that has the focus, and does not stick where it woul
   await expect.poll(async () => (await room()) - (await height())).toBeLessThan(24)
   await page.setViewportSize({ width: 320, height: 256 })
   await expect(bar).toHaveCSS('position', 'static')
-  await judge(page)
+  await checkPage(page)
 })
 
-test('nobody but administrators writes them', async ({ browser }) => {
+test('only administrators can edit them', async ({ browser }) => {
   const page = await narrow(browser)
   await logIn(page, demoEmployer, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Terms of service' })).toHaveCount(0)
   await page.goto('/admin/term-of-service')
   await expect(page.getByRole('textbox')).toHaveCount(0)
-  await judge(page)
+  await checkPage(page)
 })
 
-test('in the dark, the pages have contrast enough', async ({ browser }) => {
+test('in the dark scheme, the pages have enough contrast', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.url, colorScheme: 'dark' })
   const page = await context.newPage()
   await page.goto('/privacy-policy?version=9')

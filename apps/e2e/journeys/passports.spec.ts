@@ -4,12 +4,13 @@ import { type PassportIssuer, startPassportIssuer } from '../../api/src/testing/
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { signIn } from '../support/people.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** A passport that an issuer elsewhere has signed: brought, checked, shown, found by, and gone when it is taken back. */
+/** A passport signed by an external issuer: the candidate adds it, employers see and find it, removal hides it. */
 let world: World
 let issuer: PassportIssuer
 
@@ -18,20 +19,21 @@ test.beforeAll(async () => {
   issuer = await startPassportIssuer('Harbour Academy')
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await issuer.stop()
   await world.stop(info)
 })
 
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
-  // To wait for a chooser only then may come too late for the key that opens it.
+  // A listener from the start makes Playwright catch a file chooser that a key press opens.
   page.on('filechooser', () => undefined)
   await logIn(page, email, demoPassword)
   return page
 }
 
-/** @param press how the button is pressed */
+/** @param press presses the upload button; a click by default */
 async function addFile(page: Page, file: File, press?: () => Promise<void>): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await (press ?? (() => page.getByRole('button', { name: /^Add a passport/ }).click()))()
@@ -41,59 +43,62 @@ async function addFile(page: Page, file: File, press?: () => Promise<void>): Pro
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Your passports' }).getByRole('listitem').filter({ hasText: name })
-const found = (page: Page) => page.getByRole('list', { name: 'Candidates' })
+const results = (page: Page) => page.getByRole('list', { name: 'Candidates' })
 
-test('a candidate adds a passport and publishes; an employer finds by it; the issuer takes it back', async ({
+test('a candidate adds a passport and publishes; an employer finds it; the issuer revokes it', async ({
   browser,
 }) => {
   test.slow()
   await call(world.url, unpublishProfile, {}, await signIn(world.url, demoCandidate, demoPassword))
-  const mine = await signedIn(await browser.newContext({ baseURL: world.url }), demoCandidate)
-  await mine.goto('/admin/profile/candidate/7')
-  await expect(mine.getByText(/is a signed badge, diploma or licence/)).toBeVisible()
-  await expectAccessible(mine)
-  await addFile(mine, await issuer.passport({ email: 'somebody-else@example.org' }))
-  await expect(mine.getByText(`made out to somebody else: not to ${demoCandidate}.`)).toBeVisible()
-  await expectAccessible(mine)
-  await addFile(mine, await issuer.passport({ email: demoCandidate, name: 'Crane licence', statusIndex: 1 }))
-  const row = rowOf(mine, 'Crane licence')
+  const candidate = await signedIn(await browser.newContext({ baseURL: world.url }), demoCandidate)
+  await candidate.goto('/admin/profile/candidate/7')
+  await expect(candidate.getByText(/is a signed badge, diploma or licence/)).toBeVisible()
+  await expectAccessible(candidate)
+  await addFile(candidate, await issuer.passport({ email: 'somebody-else@example.org' }))
+  await expect(candidate.getByText(`made out to another person, not to ${demoCandidate}.`)).toBeVisible()
+  await expectAccessible(candidate)
+  await addFile(
+    candidate,
+    await issuer.passport({ email: demoCandidate, name: 'Crane licence', statusIndex: 1 }),
+  )
+  const row = rowOf(candidate, 'Crane licence')
   await expect(row.getByText('Valid', { exact: true })).toBeVisible()
   await expect(row.getByText(`Signed by ${issuer.host}`)).toBeVisible()
-  await expect(mine.getByText(/made out to somebody else/)).toBeHidden()
-  await expectAccessible(mine)
-  const saved = mine.waitForEvent('download')
-  await mine.getByRole('button', { name: 'Download Crane licence' }).click()
+  await expect(candidate.getByText(/made out to another person/)).toBeHidden()
+  await expectAccessible(candidate)
+  const saved = candidate.waitForEvent('download')
+  await candidate.getByRole('button', { name: 'Download Crane licence' }).click()
   expect((await saved).suggestedFilename()).toBe('crane-licence.json')
 
-  await mine.goto('/admin/profile/candidate/10')
-  await mine.getByRole('button', { name: 'Show preview' }).click()
-  await expect(mine.getByText(`Verified, signed by ${issuer.host}`)).toBeVisible()
-  await mine.getByRole('button', { name: 'Publish profile' }).click()
-  await expect(mine).toHaveURL(/\/admin\/profile\/candidate$/)
+  await candidate.goto('/admin/profile/candidate/10')
+  await candidate.getByRole('button', { name: 'Show preview' }).click()
+  await expect(candidate.getByText(`Verified, signed by ${issuer.host}`)).toBeVisible()
+  await candidate.getByRole('button', { name: 'Publish profile' }).click()
+  await expect(candidate).toHaveURL(/\/admin\/profile\/candidate$/)
 
   const page = await signedIn(await browser.newContext({ baseURL: world.url }), demoEmployer)
   await page.goto('/admin/candidates')
   await page.getByRole('checkbox', { name: 'Holds a passport' }).click()
-  await expect(found(page).getByRole('link')).toHaveCount(1)
-  await expect(found(page).getByText(/Passport: .“Crane licence”., signed by localhost/)).toBeVisible()
+  await expect(results(page).getByRole('link')).toHaveCount(1)
+  await expect(results(page).getByText(/Passport: .“Crane licence”., signed by localhost/)).toBeVisible()
   await expectAccessible(page)
   const list = page.url()
-  await found(page).getByRole('link').click()
+  await results(page).getByRole('link').click()
   await expect(page.getByText(`Verified, signed by ${issuer.host}`)).toBeVisible()
   await expectAccessible(page)
   const profile = page.url()
 
   issuer.revoke(1)
-  await mine.goto('/admin/profile/candidate/7')
-  await mine.getByRole('button', { name: 'Check again: Crane licence' }).click()
-  await expect(rowOf(mine, 'Crane licence').getByText('Revoked', { exact: true })).toBeVisible()
+  await candidate.goto('/admin/profile/candidate/7')
+  await candidate.getByRole('button', { name: 'Check again: Crane licence' }).click()
+  await expect(rowOf(candidate, 'Crane licence').getByText('Revoked', { exact: true })).toBeVisible()
   await page.goto(profile)
   await expect(page.getByRole('button', { name: 'Invite to apply' })).toBeVisible()
   await expect(page.getByText('Crane licence')).toHaveCount(0)
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No candidates match these filters' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove filter Holds a passport' }).click()
-  await expect(found(page).getByRole('link').first()).toBeVisible()
+  await expect(results(page).getByRole('link').first()).toBeVisible()
 })
 
 test('by keyboard alone on 320 px, in the dark and from right to left', async ({ browser }) => {
@@ -111,8 +116,8 @@ test('by keyboard alone on 320 px, in the dark and from right to left', async ({
   await expectAccessible(page)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
   await expectNoSidewaysScroll(page)
-  const said = rowOf(page, name).getByText(/^May steer boats/)
-  const whole = () => said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
+  const shownText = rowOf(page, name).getByText(/^May steer boats/)
+  const whole = () => shownText.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)
   expect(await whole()).toBe(false)
   await pressOn(page, page.getByRole('button', { name: `Show more: ${name}` }))
   await expect.poll(whole).toBe(true)

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signUpAs } from '../support/account-screens.ts'
-import { expectTold } from '../support/told.ts'
+import { expectNotified } from '../support/notified.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-/** An employer's way from a new account to a job that is found, changed and closed. */
+/** An employer's journey from sign-up to a job that is found, edited and closed. */
 test.describe.configure({ mode: 'serial' })
 
 let vouch: Vouch
@@ -41,7 +41,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const expectSaved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
 
-test('a new employer adds a company, and is led back to posting the job', async () => {
+test('a new employer adds a company and returns to posting the job', async () => {
   await signUpAs(employer, 'employer', 'Ona Owner', 'ona@skerry.example')
   await employer.goto('/admin/jobs/employer/form')
   await employer.getByRole('link', { name: 'Add your company' }).click()
@@ -55,7 +55,7 @@ test('a new employer adds a company, and is led back to posting the job', async 
   await expect(heading(employer, 'Job details')).toBeVisible()
 })
 
-test('step 1 saves while one types, and a reload in the middle loses nothing', async () => {
+test('step 1 autosaves, and a reload while typing loses nothing', async () => {
   await expectAccessible(employer)
   await employer.getByRole('textbox', { name: 'Title' }).fill(title)
   await employer.getByRole('combobox', { name: 'Occupation' }).fill('Lighthouse keeper')
@@ -63,7 +63,7 @@ test('step 1 saves while one types, and a reload in the middle loses nothing', a
   await employer.getByRole('textbox', { name: 'Openings' }).fill('2')
   await employer.getByRole('radio', { name: 'On site' }).check()
   await expectSaved(employer)
-  // The page goes away before it hears that its save was stored.
+  // Leaves the page before the response to the save arrives.
   const lost = Promise.withResolvers<void>()
   const jobs = /\/employer\/jobs\/[^/]+$/
   await employer.route(jobs, async (route) => {
@@ -90,7 +90,7 @@ test('step 1 saves while one types, and a reload in the middle loses nothing', a
   await next(employer).click()
 })
 
-test('step 2: skills and pay; what is wrong is said at the field', async () => {
+test('step 2: skills and pay, with errors at the fields', async () => {
   await expect(heading(employer, 'Requirements and pay')).toBeVisible()
   await expectAccessible(employer)
   const skills = employer.getByRole('combobox', { name: 'Required skills' })
@@ -105,13 +105,13 @@ test('step 2: skills and pay; what is wrong is said at the field', async () => {
     .first()
     .click()
   await next(employer).click()
-  await expect(employer.getByText('The maximum is lower than the minimum').first()).toBeVisible()
+  await expect(employer.getByText('Enter a maximum that is not below the minimum').first()).toBeVisible()
   await expectAccessible(employer)
   await employer.getByRole('textbox', { name: 'Maximum' }).fill('58000')
   await next(employer).click()
 })
 
-test('step 3: closing date, optional CV and two questions; the preview shows it all', async () => {
+test('step 3: closing date, optional CV and two questions, all in the preview', async () => {
   await expect(heading(employer, 'Application settings')).toBeVisible()
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   await employer.getByLabel('Closing date').fill(day)
@@ -135,12 +135,12 @@ test('step 3: closing date, optional CV and two questions; the preview shows it 
   await expectAccessible(employer)
   await preview.getByRole('button', { name: 'Close preview' }).click()
   await employer.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expectTold(employer, 'Job published.')
+  await expectNotified(employer, 'Job published.')
   await expect(heading(employer, title)).toBeVisible()
   await expectAccessible(employer)
 })
 
-test('a visitor finds it by words', async () => {
+test('a visitor finds the job by search', async () => {
   await visitor.goto('/')
   await visitor.getByLabel('What').fill('lighthouse electrician')
   await visitor.getByRole('button', { name: 'Search jobs' }).click()
@@ -160,7 +160,7 @@ test('the open job is edited; candidates see it when the employer saves, not bef
   await expect(visitor.getByText('Lighthouse keeper').first()).toBeVisible()
   await expect(visitor.getByText('Keeper of the lamp')).toHaveCount(0)
   await employer.getByRole('button', { name: 'Save and exit' }).click()
-  await expectTold(employer, 'Changes published.')
+  await expectNotified(employer, 'Changes published.')
   await visitor.reload()
   await expect(visitor.getByText('Keeper of the lamp').first()).toBeVisible()
 })
@@ -184,7 +184,7 @@ test('two tabs on one draft: the second save overwrites nothing and shows both v
   await expect(conflict.getByRole('row').filter({ hasText: 'Location' })).toContainText(/Bodø.*Tromsø/)
   await expect(conflict.getByRole('row').filter({ hasText: 'Title' })).toContainText('Foghorn tuner')
   await expectAccessible(second)
-  // Each field has the side that changed it chosen already.
+  // For each field, the version that changed the field is preselected.
   await conflict.getByRole('button', { name: 'Save selection' }).click()
   await expect(conflict).toHaveCount(0)
   await expectSaved(second)
@@ -194,7 +194,7 @@ test('two tabs on one draft: the second save overwrites nothing and shows both v
   await second.close()
 })
 
-test('closed with an outcome, its page answers 410 and leads to similar jobs', async () => {
+test('a job closed with an outcome answers 410 and links to similar jobs', async () => {
   await employer.goto('/admin/jobs/employer')
   await expectAccessible(employer)
   await employer.getByRole('button', { name: `Actions for ${title}` }).click()
@@ -204,11 +204,11 @@ test('closed with an outcome, its page answers 410 and leads to similar jobs', a
   await employer.getByRole('radio', { name: 'Filled elsewhere' }).check()
   await expectAccessible(employer)
   await employer.getByRole('button', { name: 'Close job' }).click()
-  await expectTold(employer, 'Job closed.')
+  await expectNotified(employer, 'Job closed.')
 
   const document = await visitor.goto(publicPage)
   expect(document?.status()).toBe(410)
-  await expect(heading(visitor, 'This job has ended')).toBeVisible()
+  await expect(heading(visitor, 'This job is no longer open')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Similar open jobs' })).toBeVisible()
   await expectAccessible(visitor)
   await visitor.goto('/jobs?q=lighthouse+electrician')

@@ -4,13 +4,14 @@ import { addRole, confirmEmailCode, sendEmailCode } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
 import { codeOf } from '../support/mail-server.ts'
 import { storedStep } from '../support/own-profile.ts'
 import { type SignedIn, signUp } from '../support/people.ts'
 import { printCv, printTableCv } from '../support/real-cv.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** A profile filled from a CV, looked through, partly undone, and taken along as a file. */
+/** A candidate imports a profile from a CV, reviews it, undoes a part, and exports it. */
 let world: World
 let context: BrowserContext
 let page: Page
@@ -20,11 +21,12 @@ test.beforeAll(async () => {
   world = await startWorld()
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
-// Nobody has said anything of themselves yet, beyond what the account is called.
+// The profile is empty except for the account's name.
 test.beforeEach(async ({ browser }, { testId }) => {
   context = await browser.newContext({ baseURL: world.url })
   page = await context.newPage()
@@ -54,12 +56,47 @@ const steps = [
   'Documents',
 ]
 
-/** What an unhurried person takes beside the machine: to read a page, and to decide on each act. In seconds. */
+/** Simulated time in seconds that a person needs to read a page, and to make one decision. */
 const [reading, deciding] = [12, 4]
+
+/** Completes steps 1 to 9. `think` adds simulated reading and decision time, in seconds. */
+async function completeSteps(page: Page, think: (seconds: number) => void): Promise<void> {
+  for (let number = 1; number < 10; number += 1) {
+    think(reading)
+    if (number === 4) {
+      for (const job of ['Senior Environmental Engineer', 'Environmental Engineer', 'Laboratory Assistant']) {
+        await expect(
+          page.getByRole('button', { name: new RegExp(`^Undo the import of ${job},`) }),
+        ).toBeVisible()
+      }
+    }
+    if (number === 6) {
+      await expect(page.getByRole('button', { name: /^Undo the import of / })).toHaveCount(4)
+      // The import leaves skill levels empty, because a CV does not state them.
+      for (let skill = 0; skill < 4; skill += 1) {
+        await page
+          .getByRole('combobox', { name: /^Level of / })
+          .nth(skill)
+          .click()
+        await page.getByRole('option', { name: 'Advanced' }).click()
+        think(3 * deciding)
+      }
+    }
+    if (number === 9) {
+      await page.getByLabel(/^I agree to the terms of service/).click()
+      await page.getByLabel(/^I have read the privacy policy/).click()
+      await expect(page.getByText(/^You confirmed on/)).toBeVisible()
+      think(2 * deciding)
+    }
+    await page.getByRole('button', { name: 'Next' }).click()
+    think(deciding)
+    await page.waitForURL(`**/${number + 1}`)
+  }
+}
 
 test('a new candidate completes the wizard from a CV in under five minutes', async () => {
   await call(world.url, sendEmailCode, {}, person)
-  const code = codeOf(await world.mails.take(person.email, /verification code/))
+  const code = codeOf(await world.mails.take(person.email, /confirmation code/))
   await call(world.url, confirmEmailCode, { body: { code } }, person)
   const cv = await printCv(context)
 
@@ -81,43 +118,13 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+46701234567')
   think(reading)
 
-  // Each imported value is marked; one is undone with one click.
+  // Imported values are marked, and each one can be undone.
   await page.getByRole('button', { name: 'Undo the import of Phone' }).click()
   think(deciding)
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
   await expect.poll(async () => (await storedStep(world.url, person, 'contact')).phone).toBe('')
 
-  for (let number = 1; number < 10; number += 1) {
-    think(reading)
-    if (number === 4) {
-      for (const job of ['Senior Environmental Engineer', 'Environmental Engineer', 'Laboratory Assistant']) {
-        await expect(
-          page.getByRole('button', { name: new RegExp(`^Undo the import of ${job},`) }),
-        ).toBeVisible()
-      }
-    }
-    if (number === 6) {
-      await expect(page.getByRole('button', { name: /^Undo the import of / })).toHaveCount(4)
-      // What a CV does not say: how well.
-      for (let skill = 0; skill < 4; skill += 1) {
-        await page
-          .getByRole('combobox', { name: /^Level of / })
-          .nth(skill)
-          .click()
-        await page.getByRole('option', { name: 'Advanced' }).click()
-        think(3 * deciding)
-      }
-    }
-    if (number === 9) {
-      await page.getByLabel(/^I agree to the terms of service/).click()
-      await page.getByLabel(/^I have read the privacy policy/).click()
-      await expect(page.getByText(/^You confirmed on/)).toBeVisible()
-      think(2 * deciding)
-    }
-    await page.getByRole('button', { name: 'Next' }).click()
-    think(deciding)
-    await page.waitForURL(`**/${number + 1}`)
-  }
+  await completeSteps(page, think)
   think(reading)
   await page.getByRole('radio', { name: /^All employers/ }).check()
   think(deciding)
@@ -142,7 +149,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
     ['Save as JSON Resume', 'Marta Lindqvist resume.json', '{'],
   ] as const) {
     const download = page.waitForEvent('download')
-    // Not by the mouse: what was just said lies over the corner of the page for a moment.
+    // By keyboard, because the snackbar may cover the button.
     await page.getByRole('button', { name: button }).press('Enter')
     const saved = await download
     expect(saved.suggestedFilename()).toBe(name)
@@ -150,7 +157,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   }
 })
 
-test('a wrong file is told before it goes out, a broken one by its sentence, and everything is undone at once', async () => {
+test('a wrong file is rejected before upload, a broken one after it, and the import is undone at once', async () => {
   await page.goto('/admin/profile/candidate/1')
   await choose(page, file('photo.png', Buffer.from('\x89PNG\r\n'), 'image/png'))
   await expect(page.getByRole('alert').filter({ hasText: '“photo.png” is not a' })).toBeVisible()
@@ -160,7 +167,7 @@ test('a wrong file is told before it goes out, a broken one by its sentence, and
 
   await choose(page, file('cv.pdf', await printCv(context)))
   await expect(page.getByLabel(/^Last name/)).toHaveValue('Lindqvist')
-  await page.getByRole('button', { name: 'Remove all', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo import', exact: true }).click()
   await expect(page.getByText('Import undone.').first()).toBeVisible()
   await expect(page.getByLabel(/^Last name/)).toHaveValue('')
   expect((await storedStep(world.url, person, 'experience')).items).toEqual([])
@@ -169,7 +176,7 @@ test('a wrong file is told before it goes out, a broken one by its sentence, and
 
 for (const side of ['left', 'right'] as const) {
   for (const column of ['wide', 'narrow'] as const) {
-    test(`a printed table with its dates in a ${column} column at the ${side} is read, and its file kept`, async () => {
+    test(`reads a printed table with a ${column} date column at the ${side}, and stores the file`, async () => {
       await page.goto('/admin/profile/candidate/1')
       await choose(page, file('Marta Lindqvist CV.pdf', await printTableCv(context, side, column)))
       await expect(page.getByRole('heading', { name: /imported values to review/ })).toBeFocused()
@@ -195,7 +202,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`on 320 px, ${scheme}, by keyboard, and from right to left`, async ({ browserName: _ }, info) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width: 320, height: 640 })
-    // To wait for a chooser only then may come too late for the key that opens it.
+    // A listener from the start makes Playwright catch a file chooser that a key press opens.
     page.on('filechooser', () => undefined)
     await page.goto('/admin/profile/candidate/1')
     const button = page.getByRole('button', { name: /^CV or résumé/ })

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { groundOf } from '../support/ground.ts'
+import { backgroundLightness } from '../support/background-lightness.ts'
 import { candidateScreens, employerScreens, type Look, visitorScreens } from '../support/main-screens.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 /**
- * One visit of each main page, looked at in the dark, 320 px wide and from right to left: enough contrast, nothing cut
- * off, the main act within reach, and nothing for axe to find. The choice of the theme lasts.
+ * Visits each main page in the dark scheme, at 320 px, and right to left. Checks contrast, cut-off content,
+ * the primary action and axe, and that the chosen colour scheme persists.
  */
 test.use({ colorScheme: 'dark' })
 
@@ -30,23 +30,23 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => page.context().close())
 
 async function isDark(shown: Page): Promise<void> {
-  await expect.poll(() => groundOf(shown)).toBeLessThan(60)
+  await expect.poll(() => backgroundLightness(shown)).toBeLessThan(60)
   await expectAccessible(shown)
 }
 
 async function fits(shown: Page, mainAction: Parameters<Look>[1]): Promise<void> {
   await shown.emulateMedia({ colorScheme: 'light' })
   await shown.setViewportSize(narrow)
-  await expect.poll(() => groundOf(shown)).toBeGreaterThan(200)
+  await expect.poll(() => backgroundLightness(shown)).toBeGreaterThan(200)
   expect(shown.viewportSize()?.width).toBe(320)
   await expectNoSidewaysScroll(shown)
   await expectAccessible(shown)
-  // Scrolled to, it is on the screen, and nothing lies over it.
+  // After scrolling, the button is visible and not covered.
   await mainAction.click({ trial: true })
   await shown.setViewportSize(wide)
 }
 
-/** Languages that are written from right to left turn the page around; there is none among the texts yet. */
+/** Checks the page in right-to-left direction. It is set by script, because no such translation exists yet. */
 async function turnsAround(shown: Page): Promise<void> {
   await shown.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectNoSidewaysScroll(shown)
@@ -72,26 +72,26 @@ test('the employer’s jobs, the board, an applicant and the wizard: dark, 320 p
 
 test('light can be chosen, and stays after a reload', async () => {
   await page.goto('/')
-  await expect.poll(() => groundOf(page)).toBeLessThan(60)
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60)
   const choose = async (scheme: string): Promise<void> => {
     await page.getByRole('button', { name: 'Colour scheme' }).click()
     await page.getByRole('menuitemradio', { name: scheme }).click()
   }
   await choose('Light')
-  await expect.poll(() => groundOf(page)).toBeGreaterThan(200)
+  await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200)
   await page.reload()
-  await expect.poll(() => groundOf(page)).toBeGreaterThan(200)
+  await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200)
   await expectAccessible(page)
   await choose('Same as system')
-  await expect.poll(() => groundOf(page)).toBeLessThan(60)
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60)
   await page.reload()
-  await expect.poll(() => groundOf(page)).toBeLessThan(60)
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60)
 })
 
 test.describe('320 px', () => {
   test.use({ viewport: narrow })
 
-  test('the filters are in a drawer, and work there', async () => {
+  test('filters work in a drawer', async () => {
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })

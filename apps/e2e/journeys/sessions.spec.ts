@@ -4,12 +4,12 @@ import { currentPerson, endOtherSessions } from '@vouch/contract'
 import { Client } from 'pg'
 import { logIn } from '../support/account-screens.ts'
 import { call, type Refused } from '../support/api.ts'
+import { expectNotified } from '../support/notified.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
 import { beforeEachSignIn } from '../support/signed-in.ts'
-import { expectTold } from '../support/told.ts'
 import type { World } from '../support/world.ts'
 
-/** What happens to tabs when a session is renewed or ends. */
+/** What open browser tabs do when their session is renewed or ends. */
 let world: World
 let context: BrowserContext
 let page: Page
@@ -21,7 +21,7 @@ beforeEachSignIn('Tess Tabs', (signedIn) => {
 
 const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
 
-/** Lets the service know the person's sessions by other ids: their tokens end, their refresh tokens do not. */
+/** Changes the ids of the person's sessions in the database: access tokens end, refresh tokens stay valid. */
 async function endTokens(): Promise<void> {
   const database = new Client({ host: join(world.vouch.folder, 'run'), user: 'vouch', database: 'vouch' })
   await database.connect()
@@ -36,7 +36,7 @@ async function endTokens(): Promise<void> {
   }
 }
 
-test('a name saved after the server ended the token is saved all the same', async () => {
+test('a name is saved although the server has ended the token', async () => {
   const renewal = page.waitForResponse(/securetoken/)
   await page.goto('/admin/account?tab=profile')
   const { id_token: token } = (await (await renewal).json()) as { id_token: string }
@@ -54,23 +54,23 @@ test('a name saved after the server ended the token is saved all the same', asyn
   const refused = page.waitForResponse((answer) => answer.status() === 401)
   await page.getByRole('button', { name: 'Save name' }).click()
   await refused
-  await expectTold(page, 'Name saved.')
+  await expectNotified(page, 'Name saved.')
   expect(passed).toEqual([])
   await page.reload()
   await expect(name).toHaveValue('Tess Typed')
 })
 
-test('a token that stays refused leads through /check-auth back to the very address, with search and hash', async () => {
+test('a refused token leads through /check-auth back to the exact URL, with search and hash', async () => {
   const address = '/admin/jobs/applied?status=not-selected#top'
   await page.goto(address)
   await expect(heading(/./)).toBeVisible()
   const passed: string[] = []
   page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
-  let asked = 0
-  // Refused once more after its renewal, as by a node that does not know the new signing key yet.
+  let requests = 0
+  // The API refuses the first two requests, so the renewed token too, like a node without the new signing key.
   await page.route('**/api/v1/me', (route) => {
-    asked += 1
-    if (asked > 2) return route.fallback()
+    requests += 1
+    if (requests > 2) return route.fallback()
     const problem = { status: 401, code: 'not-signed-in', message: 'Sign in first.' }
     return route.fulfill({
       status: 401,
@@ -82,10 +82,10 @@ test('a token that stays refused leads through /check-auth back to the very addr
   await expect.poll(() => passed).toContain('/check-auth')
   await expect(page).toHaveURL(world.url + address)
   await expect(heading(/./)).toBeVisible()
-  expect(asked).toBeGreaterThan(2)
+  expect(requests).toBeGreaterThan(2)
 })
 
-test('a session that was ended elsewhere ends here, and the log-in leads back', async () => {
+test('a session ended elsewhere leads to the log-in and back', async () => {
   const address = '/admin/account?tab=preferences#top'
   await page.goto(address)
   await expect(heading('Account settings')).toBeVisible()
@@ -95,7 +95,7 @@ test('a session that was ended elsewhere ends here, and the log-in leads back', 
     await page.reload()
     await expect(heading('Log in')).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 120_000 })
-  await expect(page.getByText('You were signed out')).toBeVisible()
+  await expect(page.getByText('You were logged out')).toBeVisible()
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel(/^Password/).fill(person.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -107,17 +107,17 @@ test('every tab follows a sign-out, and a sign-in', async () => {
   await other.goto('/admin/account')
   await expect(heading('Account settings', other)).toBeVisible()
   await page.getByRole('button', { name: 'Your menu, Tess Tabs' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(heading('Signed out')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(heading('Logged out')).toBeVisible()
   await expect(heading('Log in', other)).toBeVisible()
   await logIn(page, person.email, person.password)
   await expect(heading('Account settings', other)).toBeVisible()
 })
 
-test('nobody is led to another origin', async () => {
+test('no redirect leads to another origin', async () => {
   for (const evil of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example']) {
     await page.goto('/signout')
-    await expect(heading('Signed out')).toBeVisible()
+    await expect(heading('Logged out')).toBeVisible()
     await page.goto('/login')
     await page.evaluate((path) => sessionStorage.setItem('vouch.saved-path', path), evil)
     await logIn(page, person.email, person.password)

@@ -1,14 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillSignUp, logIn, signUpAs } from '../support/account-screens.ts'
+import { closePages } from '../support/browser.ts'
 import { pdf } from '../support/documents.ts'
+import { mainTextOf } from '../support/main-text.ts'
 import type { Vouch } from '../support/vouch.ts'
-import { wordsOf } from '../support/words.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /**
- * The main job, end to end: postings are imported, an admin gives the company to an employer, a candidate finds one
- * and applies, and the application goes through all five stages to hired, with both sides looking all the time.
+ * The main journey. Jobs are imported, an administrator makes an employer the owner of their company, and a
+ * candidate applies and is hired. Each stage is checked as candidate and as employer.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -31,24 +32,25 @@ test.beforeAll(async ({ browser }) => {
   )
   const pages = await Promise.all(contexts.map((context) => context.newPage()))
   const [first, second, third] = pages
-  if (!first || !second || !third) throw new Error('three people need three pages')
+  if (!first || !second || !third) throw new Error('expected three pages')
   ;[employer, candidate, admin] = [first, second, third]
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await Promise.all(contexts.map((context) => context.close()))
   await world.stop(info)
 })
 
-/** The candidate's application, as the candidate sees it now. */
+/** The heading with the application's state, on the candidate's page. */
 const standing = () => candidate.getByRole('heading', { level: 2 }).first()
-/** The snackbar says it, and announces it. */
-const expectTold = (page: Page, text: string) =>
+/** Expects a snackbar with the text, announced to screen readers. */
+const expectNotified = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
 
 const stageOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('real-looking postings are imported while Vouch runs, and the counts add up', async () => {
+test('job postings are imported while Vouch runs, and the counts add up', async () => {
   const file = 'apps/e2e/data/postings.jsonl'
   const first = await vouch.command('apps/api/src/main/import-jobs.ts', [file, '--as-open'])
   expect(first.code, first.output).toBe(0)
@@ -58,7 +60,7 @@ test('real-looking postings are imported while Vouch runs, and the counts add up
 })
 
 test('an admin makes a new employer the owner of the imported company', async () => {
-  // Nobody is found by an address that is not proven.
+  // Administrators cannot find people whose email address is unconfirmed.
   await signUpAs(employer, 'employer', 'Erin Employer', employerEmail, { mails: world.mails })
   await logIn(admin, 'admin@demo.vouch', 'vouch-demo')
   await expectAccessible(admin)
@@ -70,10 +72,10 @@ test('an admin makes a new employer the owner of the imported company', async ()
     .getByRole('textbox', { name: 'E-mail address', description: /^They need an account/ })
     .fill(employerEmail)
   await admin.getByRole('button', { name: 'Add', exact: true }).click()
-  await expectTold(admin, 'Erin Employer is now a member.')
+  await expectNotified(admin, 'Erin Employer is now a member.')
 })
 
-test('a candidate finds the job in spite of two typing errors, and applies in one go', async () => {
+test('a candidate finds the job despite two typos, and applies', async () => {
   await candidate.goto('/')
   await expectAccessible(candidate)
   await candidate.getByRole('searchbox', { name: 'What' }).fill('tide guages sofware enginer')
@@ -116,7 +118,7 @@ test('a candidate finds the job in spite of two typing errors, and applies in on
   await expectAccessible(candidate)
 })
 
-test('the employer reads it and moves it to the shortlist; the candidate sees it at once', async () => {
+test('the employer shortlists the application; the candidate sees it at once', async () => {
   await employer.goto('/admin/jobs/employer')
   await employer.getByRole('link', { name: title }).first().click()
   await expectAccessible(employer)
@@ -127,14 +129,14 @@ test('the employer reads it and moves it to the shortlist; the candidate sees it
   expect((await download).suggestedFilename()).toBe('cam.pdf')
   await expectAccessible(employer)
   await employer.getByRole('button', { name: 'Move to Shortlist' }).click()
-  // Nobody reloads: the candidate's open page follows.
+  // The candidate's open page updates without a reload.
   await expect(standing()).toHaveText('You’re on the shortlist')
 })
 
-test('hold and an untold rejection are invisible to the candidate, and can be undone', async () => {
-  const before = await wordsOf(candidate)
-  await employer.getByRole('button', { name: 'Hold…' }).click()
-  await employer.getByRole('button', { name: 'Put on hold' }).click()
+test('hold and an undisclosed rejection are invisible to the candidate, and can be undone', async () => {
+  const before = await mainTextOf(candidate)
+  await employer.getByRole('button', { name: 'Put on hold…' }).click()
+  await employer.getByRole('button', { name: 'Put on hold', exact: true }).click()
   await employer.getByRole('button', { name: 'Resume' }).click()
   await employer.getByRole('button', { name: 'Reject…' }).click()
   await employer.getByRole('combobox', { name: 'Rejection reason' }).click()
@@ -144,25 +146,25 @@ test('hold and an untold rejection are invisible to the candidate, and can be un
   await expectAccessible(employer)
   await candidate.reload()
   await expect(standing()).toHaveText('You’re on the shortlist')
-  expect(await wordsOf(candidate)).toBe(before)
+  expect(await mainTextOf(candidate)).toBe(before)
   await employer.getByRole('button', { name: 'Undo rejection' }).first().click()
-  await expectTold(employer, 'Rejection undone.')
+  await expectNotified(employer, 'Rejection undone.')
 })
 
-test('both write to each other on the shortlist page', async () => {
+test('both sides exchange messages on the shortlist page', async () => {
   await stageOf(employer, 'Shortlist').click()
   await employer.getByLabel('Write a message').fill('Could you start in spring?')
-  await employer.getByRole('button', { name: 'Send' }).click()
+  await employer.getByRole('button', { name: 'Send message' }).click()
   await candidate.goto(candidate.url().replace(/\/?$/, '/stages/shortlist'))
   await expect(candidate.getByText('Could you start in spring?')).toBeVisible()
   await candidate.getByLabel('Write a message').fill('Yes, from April.')
-  await candidate.getByRole('button', { name: 'Send' }).click()
+  await candidate.getByRole('button', { name: 'Send message' }).click()
   await expect(employer.getByText('Yes, from April.')).toBeVisible()
   await expectAccessible(candidate)
   await expectAccessible(employer)
 })
 
-test('questions are sent, and answered once', async () => {
+test('a questionnaire is sent, and answered once', async () => {
   await stageOf(employer, 'Questionnaire').click()
   await employer.getByRole('button', { name: 'Move to Questionnaire' }).first().click()
   await employer.getByRole('textbox', { name: 'Question', exact: true }).first().fill('May you work here?')
@@ -183,14 +185,14 @@ test('questions are sent, and answered once', async () => {
   await expect(employer.getByText('Answered', { exact: true }).first()).toBeVisible()
 })
 
-test('a time is proposed and accepted; both get a calendar file', async () => {
+test('an interview is proposed and accepted; both get a calendar file', async () => {
   await stageOf(employer, 'Interview').click()
   await employer.getByRole('button', { name: 'Move to Interview' }).first().click()
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await employer.getByRole('button', { name: 'Propose a time' }).click()
   await employer.getByLabel('Day').fill(day)
   await employer.getByLabel(/^Time( |$)/).fill('10:30')
-  await employer.getByLabel('Place or link').fill('Pier 4, first floor')
+  await employer.getByLabel('Location or link').fill('Pier 4, first floor')
   await expectAccessible(employer)
   await employer.getByRole('button', { name: 'Propose time' }).click()
   await candidate.goto(candidate.url().replace('questionnaire', 'interview'))
@@ -204,7 +206,7 @@ test('a time is proposed and accepted; both get a calendar file', async () => {
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('a document is asked for, returned, handed in again and approved', async () => {
+test('a document is requested, returned, resubmitted and approved', async () => {
   await stageOf(employer, 'Documents').click()
   await employer.getByRole('button', { name: 'Move to Documents' }).first().click()
   await employer.getByRole('button', { name: 'Request documents' }).click()
@@ -227,7 +229,7 @@ test('a document is asked for, returned, handed in again and approved', async ()
   await expect(candidate.getByText('Everything is approved.')).toBeVisible()
 })
 
-test('hired by one side, confirmed by the other; the job closes and leaves the search', async () => {
+test('the employer hires, the candidate confirms; the job closes and leaves the search', async () => {
   await stageOf(employer, 'Offer').click()
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   await employer.getByLabel('Start date').fill(day)

@@ -1,12 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { closePages } from '../support/browser.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf, linkOf } from '../support/mail-server.ts'
+import { expectNotified } from '../support/notified.ts'
 import { signUpCandidate } from '../support/people.ts'
-import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** In and out again with the keyboard alone: the focus is always to be seen, and never lost. */
+/** Sign-in and sign-out by keyboard: focus stays visible and is never lost. */
 let world: World
 let context: BrowserContext
 let page: Page
@@ -15,7 +16,8 @@ test.beforeAll(async () => {
   world = await startWorld()
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
@@ -29,13 +31,13 @@ test.afterEach(() => context.close())
 const main = () => page.getByRole('main')
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** The page that was led to has the focus at its heading, and axe finds nothing. */
+/** Expects focus on the page's heading, and no axe violations. */
 async function arrive(name: string | RegExp): Promise<void> {
   await expectAtHeading(page, name)
   await expectAccessible(page)
 }
 
-/** The form was refused: the focus is on what says why, and the field is not far. */
+/** Expects the error message after a failed submit, that focus is not lost, and no axe violations. */
 async function expectRefused(sentence: string | RegExp): Promise<void> {
   await expect(page.getByText(sentence).last()).toBeVisible()
   await expectFocusKept(page)
@@ -78,14 +80,14 @@ test('a forgotten password, log-in and sign-out', async () => {
   await page.keyboard.press('Escape')
   await expect(button(/^Your menu/)).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('menuitem', { name: 'Sign out' }), { key: 'ArrowDown' })
+  await tabTo(page, page.getByRole('menuitem', { name: 'Log out' }), { key: 'ArrowDown' })
   await page.keyboard.press('Enter')
-  await arrive('Signed out')
+  await arrive('Logged out')
   await pressOn(page, main().getByRole('link', { name: 'Log in again' }))
   await expectAtHeading(page, 'Log in')
 })
 
-test('a link to log in, and the check that leads back', async () => {
+test('an email link, and the session check that returns', async () => {
   const { email } = await signUpCandidate(world.url, 'link@keys.example', 'Lin Link')
   await page.goto('/login')
   await pressOn(page, button('E-mail me a login link'))
@@ -107,7 +109,7 @@ test('a link to log in, and the check that leads back', async () => {
   await expectFocusKept(page)
   await typeInto(page, page.getByLabel('E-mail address'), 'nobody@keys.example')
   await pressOn(page, button('Log in'))
-  await expectRefused('This link was sent to another e-mail address.')
+  await expectRefused('This link was sent to another e-mail address. Enter that address.')
   await typeInto(page, page.getByLabel('E-mail address'), email)
   await page.keyboard.press('Enter')
   await expectAtHeading(page, 'Dashboard')
@@ -115,17 +117,17 @@ test('a link to log in, and the check that leads back', async () => {
   await pressOn(page, button('Log in'))
   await arrive('This link no longer works')
 
-  // The session is asked about, the server is away, and there again.
+  // The server is unreachable while the page checks the session, and comes back later.
   await page.route('**/v1/token*', (route) => route.abort())
   await page.goto('/check-auth')
-  await expect(page.getByRole('heading', { level: 1, name: 'Can’t reach the server' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/v1/token*')
   await pressOn(page, button('Try again'))
   await expectAtHeading(page, 'Dashboard')
 })
 
-test('the six digits later, the role, and a link that proves the address', async () => {
+test('delayed email code, role, and a link that confirms the address', async () => {
   const email = 'later@keys.example'
   await page.goto('/signup')
   await expectAccessible(page)
@@ -137,7 +139,7 @@ test('the six digits later, the role, and a link that proves the address', async
   await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
   await pressOn(page, button('Create account'))
   await expectAtHeading(page, 'Confirm your e-mail address')
-  await typeInto(page, page.getByLabel('Verification code'), '12')
+  await typeInto(page, page.getByLabel('Confirmation code'), '12')
   await page.keyboard.press('Enter')
   await expectRefused('Enter the 6-digit code')
   await pressOn(page, button('Do this later'))
@@ -153,9 +155,9 @@ test('the six digits later, the role, and a link that proves the address', async
   await arrive('Confirm your e-mail address')
   await typeInto(
     page,
-    page.getByLabel('Verification code'),
-    codeOf(await world.mails.take(email, /verification code/)),
+    page.getByLabel('Confirmation code'),
+    codeOf(await world.mails.take(email, /confirmation code/)),
   )
-  await expectTold(page, 'E-mail address confirmed.')
+  await expectNotified(page, 'E-mail address confirmed.')
   await expectAtHeading(page, 'Account settings')
 })

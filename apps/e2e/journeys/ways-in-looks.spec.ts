@@ -1,25 +1,27 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { fillSignUp, typeDigits } from '../support/account-screens.ts'
+import { closePages } from '../support/browser.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf } from '../support/mail-server.ts'
 import { signUpCandidate } from '../support/people.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** The account pages by keyboard alone, 320 px wide, and in the dark. */
+/** Account pages by keyboard, at 320 px, and in the dark scheme. */
 let world: World
 
 test.beforeAll(async () => {
   world = await startWorld()
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
 type Look = (page: Page) => Promise<void>
 
-/** Every page between a stranger and their settings, in the order in which one comes to them. */
+/** Opens every page from sign-up to the account settings, in order. */
 async function walk(page: Page, email: string, look: Look): Promise<void> {
   const at = async (name: string | RegExp) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -52,10 +54,10 @@ async function walk(page: Page, email: string, look: Look): Promise<void> {
   await page.goto('/delete-account')
   await at('Delete your account')
   await page.goto('/signout')
-  await at('Signed out')
+  await at('Logged out')
 }
 
-test('320 px wide nothing is cut off', async ({ browser }) => {
+test('nothing is cut off at 320 px', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.url, viewport: { width: 320, height: 640 } })
   await walk(await context.newPage(), 'narrow@people.example', async (page) => {
     await expectNoSidewaysScroll(page)
@@ -64,7 +66,7 @@ test('320 px wide nothing is cut off', async ({ browser }) => {
   await context.close()
 })
 
-test('in the dark there is enough contrast', async ({ browser }) => {
+test('the dark scheme has enough contrast', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.url, colorScheme: 'dark' })
   await walk(await context.newPage(), 'dark@people.example', async (page) => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -73,7 +75,7 @@ test('in the dark there is enough contrast', async ({ browser }) => {
   await context.close()
 })
 
-test('sign-up and the six digits by keyboard alone', async ({ browser }) => {
+test('sign-up and email code by keyboard alone', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.url })
   const page = await context.newPage()
   const email = 'keys@people.example'
@@ -83,8 +85,8 @@ test('sign-up and the six digits by keyboard alone', async ({ browser }) => {
   await typeInto(page, page.getByLabel(/^Password/), 'a few quiet words')
   await page.keyboard.press('Enter')
   await expectAtHeading(page, 'Confirm your e-mail address')
-  const code = codeOf(await world.mails.take(email, /verification code/))
-  await typeInto(page, page.getByLabel('Verification code'), `${code.slice(0, 3)} ${code.slice(3)}`)
+  const code = codeOf(await world.mails.take(email, /confirmation code/))
+  await typeInto(page, page.getByLabel('Confirmation code'), `${code.slice(0, 3)} ${code.slice(3)}`)
   await expectAtHeading(page, 'Welcome, Kay Keys')
   await pressOn(page, page.getByRole('link', { name: 'Choose a role' }))
   await expectAtHeading(page, 'Choose your role')
@@ -93,7 +95,7 @@ test('sign-up and the six digits by keyboard alone', async ({ browser }) => {
   await context.close()
 })
 
-test('log-in by keyboard alone: a mistake takes the focus to its field', async ({ browser }) => {
+test('log-in by keyboard alone: an error focuses its field', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.url })
   const page = await context.newPage()
   const { email, password } = await signUpCandidate(world.url, 'typist@people.example', 'Ty Typist')

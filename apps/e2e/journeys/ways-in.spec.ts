@@ -1,12 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { fillSignUp, logIn, signUpAs, typeDigits } from '../support/account-screens.ts'
+import { closePages } from '../support/browser.ts'
 import { linkOf } from '../support/mail-server.ts'
+import { expectNotified } from '../support/notified.ts'
 import { signUp, signUpCandidate } from '../support/people.ts'
-import { expectTold } from '../support/told.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** Everything between a stranger and a signed-in person, with real mails and a real provider. */
+/** Sign-up, sign-in and account recovery, with real mails and a real OpenID Connect provider. */
 let world: World
 let context: BrowserContext
 let page: Page
@@ -15,7 +16,8 @@ test.beforeAll(async () => {
   world = await startWorld()
 })
 
-test.afterAll(async ({ browserName: _ }, info) => {
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
   await world?.stop(info)
 })
 
@@ -28,23 +30,23 @@ test.afterEach(() => context.close())
 
 const heading = (name: string | RegExp, on = page) => on.getByRole('heading', { level: 1, name })
 
-/** The page is there, and axe finds nothing on it. */
+/** Expects the page with this heading, without axe violations. */
 async function expectPage(name: string | RegExp, on = page): Promise<void> {
   await expect(heading(name, on)).toBeVisible()
   await expectAccessible(on)
 }
 
-test('sign-up, the six digits from the mail, welcome, role', async () => {
+test('sign-up, email code, welcome, role', async () => {
   const email = 'new@people.example'
   await page.goto('/signup')
   await expectPage('Sign up')
   await fillSignUp(page, 'Nell New', email)
   await expectPage('Confirm your e-mail address')
-  await page.getByLabel('Verification code').fill('12')
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByLabel('Confirmation code').fill('12')
+  await page.getByRole('button', { name: 'Confirm code', exact: true }).click()
   await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
   await typeDigits(page, world.mails, email)
-  await expectTold(page, 'E-mail address confirmed.')
+  await expectNotified(page, 'E-mail address confirmed.')
   await expectPage('Welcome, Nell New')
   await page.getByRole('link', { name: 'Choose a role' }).click()
   await expectPage('Choose your role')
@@ -54,7 +56,7 @@ test('sign-up, the six digits from the mail, welcome, role', async () => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('log-in says what is wrong, and leads to the page that was asked for', async () => {
+test('log-in shows errors, and returns to the requested page', async () => {
   const { email, password: secret } = await signUpCandidate(world.url, 'back@people.example', 'Bea Back')
   await page.goto('/admin/jobs/applied?status=not-selected#top')
   await expectPage('Log in')
@@ -68,7 +70,7 @@ test('log-in says what is wrong, and leads to the page that was asked for', asyn
   await expect(page).toHaveURL(`${world.url}/admin/jobs/applied?status=not-selected#top`)
 })
 
-test('a link to log in, opened in another browser', async ({ browser }) => {
+test('an email link opened in another browser', async ({ browser }) => {
   const { email } = await signUpCandidate(world.url, 'link@people.example', 'Lia Link')
   await page.goto('/login')
   await page.getByLabel('E-mail address').fill(email)
@@ -83,11 +85,13 @@ test('a link to log in, opened in another browser', async ({ browser }) => {
     const typed = other.getByLabel('E-mail address')
     await typed.fill('somebody-else@people.example')
     await other.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(other.getByText('This link was sent to another e-mail address.').last()).toBeVisible()
+    await expect(
+      other.getByText('This link was sent to another e-mail address. Enter that address.').last(),
+    ).toBeVisible()
     await typed.fill(email)
     await other.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(heading('Dashboard', other)).toBeVisible()
-    // Once only.
+    // The mailed link works only once.
     await page.goto(link)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expectPage('This link no longer works')
@@ -127,7 +131,7 @@ test('a forgotten password', async () => {
   await expect(page.getByText('This link no longer works')).toBeVisible()
 })
 
-test('a new e-mail address, and the old one taken back', async () => {
+test('a new e-mail address, and the old one restored', async () => {
   const { email, password: secret } = await signUpCandidate(world.url, 'old@people.example', 'Max Moved')
   const next = 'next@people.example'
   await logIn(page, email, secret)
@@ -152,7 +156,7 @@ test('a new e-mail address, and the old one taken back', async () => {
   await logIn(page, email, secret)
 })
 
-test('a link for a new address, opened on a phone where nobody is signed in', async ({ browser }) => {
+test('a confirmation link opened on a phone without a session', async ({ browser }) => {
   const { email, password: secret } = await signUpCandidate(world.url, 'desk@people.example', 'Dee Desk')
   const next = 'phone@people.example'
   await logIn(page, email, secret)
@@ -166,7 +170,7 @@ test('a link for a new address, opened on a phone where nobody is signed in', as
     const other = await phone.newPage()
     await other.goto(link)
     await expectPage('Change your e-mail address', other)
-    await expect(other.getByText('Or open the link on the device where you are signed in.')).toBeVisible()
+    await expect(other.getByText('Or open the link on the device where you are logged in.')).toBeVisible()
     await expect(other.getByRole('button', { name: 'Use this address' })).toHaveCount(0)
     await other.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(other.getByLabel('E-mail address')).toHaveValue(email)
@@ -180,7 +184,7 @@ test('a link for a new address, opened on a phone where nobody is signed in', as
   }
 })
 
-test('an account at a provider, and what it says of itself', async () => {
+test('sign-in at a provider, and the person’s claims', async () => {
   world.provider.person = {
     sub: 'campus-1',
     email: 'ada@campus.example',
@@ -196,8 +200,8 @@ test('an account at a provider, and what it says of itself', async () => {
 
   world.provider.person = null
   await page.goto('/signout')
-  await expectPage('Signed out')
-  // Otherwise the provider would know the person still.
+  await expectPage('Logged out')
+  // Ends the provider's session, so that it asks again.
   await context.clearCookies({ name: /^_/ })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Campus' }).click()
@@ -205,7 +209,7 @@ test('an account at a provider, and what it says of itself', async () => {
   await expectPage('Log in')
 })
 
-test('an address that is in use is said at its field', async () => {
+test('an address in use is reported at its field', async () => {
   const { email } = await signUp(world.url, 'taken@people.example', 'Tia Taken')
   await page.goto('/signup')
   await fillSignUp(page, 'Tom Second', email)
@@ -215,7 +219,7 @@ test('an address that is in use is said at its field', async () => {
   await expectAccessible(page)
 })
 
-test('somebody who has confirmed nothing yet gets in all the same', async () => {
+test('an unconfirmed address can log in', async () => {
   await signUpAs(page, 'candidate', 'Lena Later', 'later@people.example')
   await page.goto('/admin/account')
   await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible()

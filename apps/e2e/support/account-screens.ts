@@ -3,7 +3,7 @@ import { codeOf, type MailServer } from './mail-server.ts'
 
 const password = 'a few quiet words'
 
-/** Makes an account on the sign-up page that is open, and waits until the person is signed in. */
+/** Fills in and submits the open sign-up page. */
 export async function fillSignUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Your full name').fill(name)
   await page.getByLabel('E-mail address').fill(email)
@@ -11,13 +11,13 @@ export async function fillSignUp(page: Page, name: string, email: string): Promi
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Types the code from the mail, which submits itself. */
+/** Enters the mailed 6-digit code; the last digit submits the form. */
 export async function typeDigits(page: Page, mails: MailServer, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail address' })).toBeVisible()
-  await page.getByLabel('Verification code').fill(codeOf(await mails.take(email, /verification code/)))
+  await page.getByLabel('Confirmation code').fill(codeOf(await mails.take(email, /confirmation code/)))
 }
 
-/** From a new account to the first page of an employer or a candidate; with `mails` the address is proven on the way. */
+/** Signs up and chooses a role. With `mails`, also confirms the email address. */
 export async function signUpAs(
   page: Page,
   role: 'candidate' | 'employer',
@@ -36,7 +36,7 @@ export async function signUpAs(
   await expect(page).not.toHaveURL(/choose-role/)
 }
 
-/** Signs in with an account that is there. */
+/** Signs in with an existing account. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail address').fill(email)

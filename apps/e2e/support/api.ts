@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem, Route, RouteAnswer, RouteInput } from '@vouch/contract'
-import { patientFetch } from './patient-fetch.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
 
-/** A refused call, with the problem that the API answered. */
+/** Thrown for an error response; carries the response's problem object. */
 export class Refused extends Error {
   readonly problem: Problem
 
@@ -28,26 +28,26 @@ function addressOf(base: string, route: Route, { params = {}, query = {} }: Loos
   return `${base}/api/v1${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Who calls, and with which key for a retry. */
+/** The caller's access token, and the idempotency key to reuse for a retry. */
 export interface Caller {
   readonly token?: string
   readonly idempotencyKey?: string
-  /** Takes a 503 for an answer, instead of trying again after `Retry-After`. */
-  readonly impatient?: boolean
+  /** Throws a `Refused` for a 503 instead of retrying after `Retry-After`. */
+  readonly noRetry?: boolean
 }
 
 /**
- * Calls the API as any client would, over HTTP.
- * @throws Refused for a problem answer; the fetch error when the server is not there
+ * Calls the API over HTTP.
+ * @throws Refused for an error response; the fetch error if the server is unreachable
  */
 export async function call<R extends Route>(
   base: string,
   route: R,
   input: RouteInput<R>,
-  { token, idempotencyKey = randomUUID(), impatient = false }: Caller = {},
+  { token, idempotencyKey = randomUUID(), noRetry = false }: Caller = {},
 ): Promise<RouteAnswer<R>> {
   const loose = input as LooseInput
-  const send = impatient ? fetch : patientFetch
+  const send = noRetry ? fetch : fetchWithRetry
   const answer = await send(addressOf(base, route, loose), {
     method: route.method,
     headers: {

@@ -1,4 +1,4 @@
-/** What the web app reads before anything else, as far as the identity SDK needs it. */
+/** The part of `/config.json` that the identity SDK needs. */
 export interface ClientConfig {
   readonly apiKey: string
   readonly projectId: string

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Vouch } from './vouch.ts'
 
-/** The database of a running Vouch behind a line that a test can cut. */
+/** The database of a running Vouch, behind a proxy that a test can disconnect. */
 export interface CuttableDatabase {
-  /** For another Vouch's `DATABASE_URL`. */
+  /** `DATABASE_URL` with which another Vouch connects through the proxy. */
   readonly url: string
-  /** Breaks every connection and refuses new ones. */
+  /** Closes all database connections and refuses new ones. */
   cut(): Promise<void>
-  mend(): Promise<void>
+  restore(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function startCuttableDatabase(owner: Vouch): Promise<CuttableDatab
   }
   await listen(0)
   const address = line.address()
-  if (!address || typeof address === 'string') throw new Error('The line to the database has no port.')
+  if (!address || typeof address === 'string') throw new Error('The database proxy has no port.')
   const cut = async () => {
     const closed = once(line, 'close')
     line.close()
@@ -47,7 +47,7 @@ export async function startCuttableDatabase(owner: Vouch): Promise<CuttableDatab
   return {
     url: `postgresql://vouch@127.0.0.1:${address.port}/vouch`,
     cut,
-    mend: () => listen(address.port),
+    restore: () => listen(address.port),
     stop: async () => {
       if (line.listening) await cut()
     },

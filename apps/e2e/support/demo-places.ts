@@ -13,7 +13,7 @@ export const demoPassword = 'vouch-demo'
 export const demoCandidate = 'candidate@demo.vouch'
 export const demoEmployer = 'employer@demo.vouch'
 
-/** An open job that the demo candidate can apply for without answering questions, and has not yet. */
+/** Finds an open job without questions that the demo candidate has not applied to. */
 export async function jobToApplyFor(base: string): Promise<JobPage> {
   const candidate = await signIn(base, demoCandidate, demoPassword)
   const { items } = await call(base, searchJobs, { query: {} })
@@ -25,7 +25,7 @@ export async function jobToApplyFor(base: string): Promise<JobPage> {
   throw new Error('The demo has no job without questions on its first page.')
 }
 
-/** A job of the demo employer, and somebody whose application nobody has touched. */
+/** Finds a job of the demo employer, and an active applicant at the stage `applied`. */
 export async function applicantToMove(base: string): Promise<{ job: string; title: string; name: string }> {
   const employer = await signIn(base, demoEmployer, demoPassword)
   const { items } = await call(base, listEmployerJobs, { query: { status: 'open' } }, employer)
@@ -34,5 +34,5 @@ export async function applicantToMove(base: string): Promise<{ job: string; titl
     const waiting = people.items.find(({ status }) => status === 'active')
     if (waiting) return { job: id, title, name: waiting.name }
   }
-  throw new Error('Nobody waits at the demo employer’s first jobs.')
+  throw new Error('The demo employer’s first jobs have no applicant to move.')
 }

@@ -1,4 +1,4 @@
-/** A small pdf with one line of text, as a person would upload it. */
+/** A small PDF with one line of text. */
 export function pdf(name: string, line: string): { name: string; mimeType: string; buffer: Buffer } {
   const stream = `BT /F1 18 Tf 72 720 Td (${line}) Tj ET`
   const objects = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, launch } from 'puppeteer-core'
 
-/** Starts the Firefox that `npm test` found, Debian's without it; driven over WebDriver BiDi. */
+/** Starts Firefox over WebDriver BiDi: the Firefox that `npm test` found, else Debian's. */
 export function startFirefox(): Promise<Browser> {
   const executablePath = process.env.VOUCH_FIREFOX ?? '/usr/bin/firefox-esr'
   if (!existsSync(executablePath)) {
@@ -12,7 +12,7 @@ export function startFirefox(): Promise<Browser> {
     executablePath,
     headless: true,
     extraPrefsFirefox: {
-      // Nothing leaves for the network by itself.
+      // Turns off background network traffic.
       'app.update.enabled': false,
       'browser.safebrowsing.downloads.remote.enabled': false,
       'datareporting.policy.dataSubmissionEnabled': false,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { makeScratchFolder } from './scratch.ts'
 import { seedsVariable } from './seeds.ts'
 
-/** Makes the folder of this run's seeds. The workers read its path from the environment. */
+/** Creates the test run's folder of seeded data, and passes its path to the workers in the environment. */
 export default function setUp(): () => void {
   const seeds = makeScratchFolder('seeds')
   process.env[seedsVariable] = seeds

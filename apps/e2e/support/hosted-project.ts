@@ -2,14 +2,14 @@ import type { BrowserContext, Route } from '@playwright/test'
 import { type FakeFirebase, startFakeFirebase } from '../../api/src/testing/servers/fake-firebase.ts'
 import { createHostedAccounts, type HostedAccounts, type HostedPerson } from './hosted-accounts.ts'
 
-/** A hosted project with one provider, as far as our server and the SDK in the browser see of it. */
+/** A fake hosted identity project with one provider, for the Vouch server and for the SDK in the browser. */
 export interface HostedProject {
   readonly accounts: HostedAccounts
-  /** Whom the provider's pop-up signs in. */
+  /** The person who signs in when the pop-up opens. */
   person: HostedPerson
-  /** Environment variables of an installation that uses it. */
+  /** Environment variables for a Vouch server that uses this hosted project. */
   readonly env: Readonly<Record<string, string>>
-  /** Answers in the project's place to all that the browser asks it and Google for. */
+  /** Answers the browser's requests to the hosted project and to Google. */
   answerIn(context: BrowserContext): Promise<void>
   stop(): Promise<void>
 }
@@ -17,8 +17,8 @@ export interface HostedProject {
 const providerId = 'google.com'
 
 /**
- * What `https://apis.google.com/js/api.js` offers and the SDK uses of it: a hidden frame of the project, and messages from
- * it (`gapi.iframes`, as `_loadGapi`, `_openIframe` and `BrowserPopupRedirectResolver` of `@firebase/auth` call it).
+ * The part of `https://apis.google.com/js/api.js` that the SDK uses: a hidden frame and its messages (`gapi.iframes`,
+ * as called by `_loadGapi`, `_openIframe` and `BrowserPopupRedirectResolver` of `@firebase/auth`).
  */
 const frames = `
   const open = (options, opened) => {
@@ -49,23 +49,23 @@ const frames = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-/** The project's frame in our page: hands on what the pop-up of the same origin tells it. */
+/** Content of the project's iframe in Vouch's page: forwards messages from the pop-up, which has the same origin. */
 const frame = `<!doctype html><title>frame</title><script>
   addEventListener('message', ({ origin, data }) => {
     if (origin === location.origin) parent.postMessage(data, '*')
   })
 </script>`
 
-/** The pop-up: the provider's page, and what it tells the frame. Each code works once. */
+/** The pop-up: the provider's page, which sends its code to the iframe. Each code works once. */
 const popup = (code: string, person: HostedPerson) => `<!doctype html><html lang="en"><title>Google</title>
 <h1>Google</h1><button id="go">Go on as ${person.name}</button><button id="no">Cancel</button><script>
-  const asked = new URL(location).searchParams
+  const parameters = new URL(location).searchParams
   const tell = (more) => {
     for (let n = 0; n < opener.length; n += 1) {
       try {
         if (opener[n].location.pathname !== '/__/auth/iframe') continue
       } catch { continue }
-      const event = { type: asked.get('authType'), eventId: asked.get('eventId'), tenantId: null, postBody: null }
+      const event = { type: parameters.get('authType'), eventId: parameters.get('eventId'), tenantId: null, postBody: null }
       opener[n].postMessage({ ...event, ...more }, location.origin)
     }
   }
@@ -82,7 +82,7 @@ async function answerSdk(accounts: HostedAccounts, route: Route): Promise<void> 
   await route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*' } })
 }
 
-/** Starts what our server asks; the rest is answered in the browser. */
+/** Starts the fake service for the Vouch server. `answerIn` fakes the project in the browser. */
 export async function startHostedProject(): Promise<HostedProject> {
   const firebase: FakeFirebase = await startFakeFirebase({ clock: () => new Date() })
   const accounts = createHostedAccounts(firebase, providerId)

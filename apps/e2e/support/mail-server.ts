@@ -2,34 +2,34 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../api/src/base/free-port.ts'
 
-/** A mail as the person reads it. */
+/** A received mail. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-/** A mail server that keeps what it is given. */
+/** An SMTP server that keeps received mails for the tests. */
 export interface MailServer {
-  /** What Vouch needs in its environment to send through it. */
+  /** Environment variables that make Vouch send through this mail server. */
   readonly env: Readonly<Record<string, string>>
   /**
-   * The oldest mail to the address whose subject fits and that no call got before; waits for it.
-   * @throws Error after 20 s, with the subjects that did come
+   * Waits for a mail to the address with a matching subject, and removes it; the oldest mail comes first.
+   * @throws Error after 20 s, with the subjects that were received
    */
   take(to: string, subject: RegExp): Promise<Mail>
-  /** Every mail to the address so far, in the order of arrival. */
+  /** All mails to the address so far, oldest first. */
   received(to: string): readonly Mail[]
   stop(): Promise<void>
 }
 
 const longestMs = 20_000
 
-/** Starts it on a free port of this machine: plain SMTP (RFC 5321), no user. */
+/** Starts the server on a free local port: plain SMTP (RFC 5321), without authentication. */
 export async function startMailServer(): Promise<MailServer> {
-  const kept: Mail[] = []
+  const mails: Mail[] = []
   const taken = new Set<Mail>()
   const waiting = new Set<() => void>()
   const smtp = new SMTPServer({
@@ -39,20 +39,20 @@ export async function startMailServer(): Promise<MailServer> {
       buffer(stream)
         .then((message) => PostalMime.parse(message))
         .then((email) => {
-          for (const { address } of session.envelope.rcptTo) kept.push(readMail(address, email))
+          for (const { address } of session.envelope.rcptTo) mails.push(readMail(address, email))
           for (const wake of waiting) wake()
           done()
         })
         .catch(done)
     },
   })
-  // A client that is killed is no failure of this server.
+  // Ignore connection resets, because tests kill the clients.
   smtp.on('error', () => undefined)
   const port = await freePort()
   smtp.listen(port, '127.0.0.1')
   await once(smtp.server, 'listening')
 
-  const received = (to: string) => kept.filter((mail) => mail.to === to)
+  const received = (to: string) => mails.filter((mail) => mail.to === to)
   const find = (to: string, subject: RegExp) =>
     received(to).find((mail) => !taken.has(mail) && subject.test(mail.subject))
   return {
@@ -67,7 +67,7 @@ export async function startMailServer(): Promise<MailServer> {
         }
         if (end.aborted) {
           const came = received(to).map((one) => one.subject)
-          throw new Error(`No mail ${subject} to ${to}; there came: ${came.join(', ') || 'none'}`)
+          throw new Error(`No mail ${subject} to ${to}; received: ${came.join(', ') || 'none'}`)
         }
         const { promise, resolve } = Promise.withResolvers<void>()
         waiting.add(resolve)
@@ -84,14 +84,14 @@ function readMail(to: string, { subject = '', text = '' }: Email): Mail {
   return { to, subject, text }
 }
 
-/** The first address in the mail. @throws Error when there is none */
+/** The first URL in the mail. @throws Error if the mail has no URL */
 export function linkOf({ subject, text }: Mail): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0]
   if (!link) throw new Error(`“${subject}” has no link`)
   return link
 }
 
-/** The six digits in the mail. @throws Error when there are none */
+/** The 6-digit code in the mail. @throws Error if the mail has no code */
 export function codeOf({ subject, text }: Mail): string {
   const code = /\b\d{6}\b/.exec(text)?.[0]
   if (!code) throw new Error(`“${subject}” has no code`)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn } from './account-screens.ts'
 import { applicantToMove, demoCandidate, demoEmployer, demoPassword, jobToApplyFor } from './demo-places.ts'
 
-/** Looks at a screen that is loaded: the page, and what one does on it first of all. */
+/** Checks a loaded page and its primary action. */
 export type Look = (page: Page, mainAction: Locator) => Promise<void>
 
 async function open(page: Page, path: string): Promise<void> {
@@ -15,7 +15,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
-/** Start page, search and a job, as anybody sees them. */
+/** Visits the public pages: start page, search and a job. */
 export async function visitorScreens(page: Page, base: string, look: Look): Promise<void> {
   await open(page, '/')
   await look(page, page.getByRole('button', { name: 'Search jobs' }))
@@ -28,7 +28,7 @@ export async function visitorScreens(page: Page, base: string, look: Look): Prom
   await look(page, page.getByRole('button', { name: 'Log in' }))
 }
 
-/** Applying, the list of applications, one of them and a stage of it. */
+/** Visits the candidate's pages: applying, the list of applications, an application and a stage. */
 export async function candidateScreens(page: Page, base: string, look: Look): Promise<void> {
   await logIn(page, demoCandidate, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -47,10 +47,10 @@ export async function candidateScreens(page: Page, base: string, look: Look): Pr
   await stage.click()
   await expect(page).toHaveURL(/\/stages\//)
   await settled(page)
-  await look(page, page.getByRole('button', { name: 'Send', exact: true }))
+  await look(page, page.getByRole('button', { name: 'Send message', exact: true }))
 }
 
-/** The employer's jobs, the people of one as list and board, one of them, and the first step of the wizard. */
+/** Visits the employer's pages: jobs, applicants as list and board, an applicant, and the job wizard. */
 export async function employerScreens(page: Page, base: string, look: Look): Promise<void> {
   await logIn(page, demoEmployer, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

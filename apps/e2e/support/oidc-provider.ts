@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider, { type JWK } from 'oidc-provider'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../api/src/base/free-port.ts'
 
-/** What the provider says of somebody. */
+/** Claims that the provider puts into a person's ID token. */
 export interface ProviderPerson {
   readonly sub: string
   readonly email?: string
@@ -12,23 +12,23 @@ export interface ProviderPerson {
   readonly name?: string
 }
 
-/** A real OpenID Connect provider, which takes whoever comes for `person`. */
+/** A real OpenID Connect provider that signs every visitor in as `person`. */
 export interface OidcProvider {
   readonly id: string
   readonly label: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Null refuses. */
+  /** The person to sign in; if null, the provider refuses the sign-in. */
   person: ProviderPerson | null
-  /** An ID token for this client under the provider's key, without the flow. */
+  /** Issues an ID token for Vouch without the redirect flow. */
   idToken(claims: ProviderPerson & { nonce?: string }): string
   stop(): Promise<void>
 }
 
 /**
- * Starts it on a free port.
- * @param vouch the public address of the Vouch that will send people here
+ * Starts the provider on a free port.
+ * @param vouch public URL of the Vouch server that redirects to this provider
  */
 export async function startOidcProvider(id: string, label: string, vouch: string): Promise<OidcProvider> {
   const port = await freePort()
@@ -85,7 +85,7 @@ export async function startOidcProvider(id: string, label: string, vouch: string
   return oidc
 }
 
-/** Signs in and agrees without a page. */
+/** Signs in and consents without showing a page to the visitor. */
 async function interact(
   provider: Provider,
   person: ProviderPerson | null,

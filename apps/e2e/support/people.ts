@@ -1,8 +1,8 @@
 import { addRole, currentPerson, type ProfileStepInput, saveProfileStep } from '@vouch/contract'
 import { call } from './api.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
 
-/** A person with an account, signed in through the identity service. */
+/** A person signed in through the identity service. */
 export interface SignedIn {
   readonly email: string
   readonly password: string
@@ -15,7 +15,7 @@ interface Tokens {
 
 async function identity(base: string, name: string, body: Record<string, unknown>): Promise<Tokens> {
   const config = (await (await fetch(`${base}/config.json`)).json()) as { apiKey: string }
-  const answer = await patientFetch(
+  const answer = await fetchWithRetry(
     `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=${config.apiKey}`,
     {
       method: 'POST',
@@ -27,13 +27,13 @@ async function identity(base: string, name: string, body: Record<string, unknown
   return (await answer.json()) as Tokens
 }
 
-/** Signs in with an account that is there, without the browser. */
+/** Signs in to an existing account, without a browser. */
 export async function signIn(base: string, email: string, password: string): Promise<SignedIn> {
   const { idToken: token } = await identity(base, 'signInWithPassword', { email, password })
   return { email, password, token }
 }
 
-/** Makes an account as the sign-up page does, without the browser. */
+/** Creates an account as the sign-up page does, without a browser. */
 export async function signUp(base: string, email: string, displayName: string): Promise<SignedIn> {
   const password = `pass-${email}`
   const { idToken } = await identity(base, 'signUp', { email, password, clientType: 'CLIENT_TYPE_WEB' })
@@ -43,12 +43,12 @@ export async function signUp(base: string, email: string, displayName: string): 
   return person
 }
 
-/** Saves a step of a candidate's profile for the first time. */
+/** Saves a profile step that has never been saved. */
 async function saveStep(base: string, person: SignedIn, body: ProfileStepInput): Promise<void> {
   await call(base, saveProfileStep, { body, version: 0 }, person)
 }
 
-/** A candidate who can apply anywhere that asks for no CV. */
+/** Creates a candidate who can apply to any job that requires no CV. */
 export async function signUpCandidate(base: string, email: string, fullName: string): Promise<SignedIn> {
   const person = await signUp(base, email, fullName)
   await call(base, addRole, { body: { role: 'candidate' } }, person)

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A CV of two columns as people make them with a word processor, printed to PDF by the browser. */
+/** A two-column CV as exported by a word processor. */
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>CV</title><style>
 body { font: 10.5pt/1.4 Helvetica, Arial, sans-serif; color: #222; margin: 0 }
 h1 { font-size: 26pt; margin: 0 } h1 + p { font-size: 13pt; color: #356; margin: 2pt 0 12pt }
@@ -24,7 +24,7 @@ h3 { font-size: 11pt; margin: 8pt 0 0 } p { margin: 0 0 2pt } ul { margin: 3pt 0
 <h2>Languages</h2><p>Swedish (native)</p><p>English (C1)</p><p>German (B1)</p>
 </div></main></html>`
 
-/** The CV of Marta Lindqvist as a PDF. */
+/** Prints the CV of the invented person Marta Lindqvist to PDF. */
 export async function printCv(context: BrowserContext): Promise<Buffer> {
   const page = await context.newPage()
   await page.setContent(html)
@@ -36,12 +36,12 @@ export async function printCv(context: BrowserContext): Promise<Buffer> {
   return content
 }
 
-const row = (side: 'left' | 'right', when: string, told: string) => {
+const row = (side: 'left' | 'right', when: string, text: string) => {
   const date = `<td class="when">${when}</td>`
-  return `<tr>${side === 'left' ? `${date}<td>${told}</td>` : `<td>${told}</td>${date}`}</tr>`
+  return `<tr>${side === 'left' ? `${date}<td>${text}</td>` : `<td>${text}</td>${date}`}</tr>`
 }
 
-/** A CV whose entries are rows of a table, with the dates in the middle of each; a narrow column breaks them. */
+/** Prints a CV to PDF whose entries are table rows with a date column. A narrow column wraps the dates. */
 export async function printTableCv(
   context: BrowserContext,
   side: 'left' | 'right',

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** In memory on Linux: databases of tests write much that nobody reads again. */
+/** In-memory folder on Linux, because test databases write much short-lived data. */
 const memory = '/dev/shm'
 const neededBytes = 4 * 2 ** 30
 
@@ -25,25 +25,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Frees the memory that a killed run left behind. */
-function removeLeftOvers(): void {
+/** Removes folders of test runs that were killed. */
+function removeAbandonedFolders(): void {
   for (const name of readdirSync(memory)) {
     const pid = Number(/^vouch-[a-z0-9]+-(\d+)-/.exec(name)?.[1])
     if (!(pid > 0) || isAlive(pid)) continue
     try {
       rmSync(join(memory, name), { recursive: true, force: true })
     } catch {
-      // It is somebody else's.
+      // Another user's folder cannot be removed.
     }
   }
 }
 
 /**
- * Makes an empty folder for one test or run: in memory where there is room, unless `TMPDIR` says where.
- * @param purpose one word, part of its name
+ * Creates an empty folder for a test or a test run. The folder is in memory if there is room and `TMPDIR` is unset.
+ * @param purpose one word, part of the folder's name
  */
 export function makeScratchFolder(purpose: string): string {
   const isInMemory = process.env.TMPDIR === undefined && hasRoom(memory)
-  if (isInMemory) removeLeftOvers()
+  if (isInMemory) removeAbandonedFolders()
   return mkdtempSync(join(isInMemory ? memory : tmpdir(), `vouch-${purpose}-${process.pid}-`))
 }

@@ -3,13 +3,12 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Set by the run's global setup. */
+/** Environment variable with the path of the seed folder; set by the global setup. */
 export const seedsVariable = 'VOUCH_E2E_SEEDS'
 
 /**
- * Copies a folder of data that one server of this run has filled and left, instead of filling another one.
- * The first caller of a run makes it; others wait for it.
- * @param fill fills an empty folder and ends what used it
+ * Copies a data folder that is filled once per test run. The first caller fills it; other callers wait.
+ * @param fill fills an empty folder, and stops the server that it used
  */
 export async function copySeed(
   name: string,
@@ -46,7 +45,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-/** PostgreSQL insists on the modes of its folder, and `cp` keeps them; links are followed. */
+/** `cp` preserves file modes, which PostgreSQL checks. It follows symbolic links here. */
 function copyFolder(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true, dereference: true })
   else execFileSync('cp', ['-RLp', `${from}/.`, to])

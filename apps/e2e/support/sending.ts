@@ -3,7 +3,7 @@ import { applyToJob, getJob, type JobCard, listMyApplications, searchJobs } from
 import { call, Refused } from './api.ts'
 import { type SignedIn, signUpCandidate } from './people.ts'
 
-/** One application of one person for one job, sent with one key until it is acknowledged. */
+/** An application to send. All retries use the same idempotency key until the server acknowledges it. */
 export interface Sending {
   readonly person: SignedIn
   readonly job: JobCard
@@ -11,16 +11,16 @@ export interface Sending {
   acknowledged: string | null
 }
 
-/** Open jobs that can be applied to with a name and a headline alone. */
+/** Open jobs that require only a name and a headline from applicants. */
 async function plainJobs(url: string, count: number): Promise<JobCard[]> {
   const { items } = await call(url, searchJobs, { query: { limit: 100 } })
-  const found: JobCard[] = []
+  const jobs: JobCard[] = []
   for (const job of items) {
     const page = await call(url, getJob, { params: { slug: job.slug } })
-    if (page.cvRule !== 'required' && !page.questions.some(({ required }) => required)) found.push(job)
-    if (found.length === count) return found
+    if (page.cvRule !== 'required' && !page.questions.some(({ required }) => required)) jobs.push(job)
+    if (jobs.length === count) return jobs
   }
-  throw new Error(`Only ${found.length} plain jobs in the demo.`)
+  throw new Error(`The demo has only ${jobs.length} jobs that require name and headline alone.`)
 }
 
 async function send(url: string, sending: Sending): Promise<void> {
@@ -29,16 +29,16 @@ async function send(url: string, sending: Sending): Promise<void> {
       url,
       applyToJob,
       { params: { id: sending.job.id }, body: {} },
-      { token: sending.person.token, idempotencyKey: sending.key, impatient: true },
+      { token: sending.person.token, idempotencyKey: sending.key, noRetry: true },
     )
     sending.acknowledged = id
   } catch (error) {
-    // Not acknowledged: the server is away, or says that its database is. Anything else is a defect.
+    // The server or its database is down, so nothing was acknowledged. Other errors are bugs.
     if (error instanceof Refused && error.problem.status !== 503) throw error
   }
 }
 
-/** Sends everything that was not acknowledged, eight at a time; gives way while the server is away. */
+/** Sends the applications that are not acknowledged yet, eight in parallel. Pauses while the server is down. */
 export async function sendAll(url: string, all: readonly Sending[]): Promise<void> {
   const waiting = all.filter(({ acknowledged }) => acknowledged === null)
   const next = async (): Promise<void> => {
@@ -47,16 +47,16 @@ export async function sendAll(url: string, all: readonly Sending[]): Promise<voi
   await Promise.all(Array.from({ length: 8 }, next))
 }
 
-/** Waits for what the senders do; the test's own time limit ends it. */
+/** Polls until the condition holds, up to the test's time limit. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Those that the server said it has. */
+/** The applications that the server has acknowledged. */
 export const acknowledgedOf = (all: readonly Sending[]) =>
   all.filter(({ acknowledged }) => acknowledged !== null)
 
-/** Every acknowledged application is there under its id; nobody has one twice; nothing else is there. */
+/** Expects that the server stores each acknowledged application under its id, once, and no other applications. */
 export async function expectNothingLostOrDoubled(url: string, all: readonly Sending[]): Promise<void> {
   for (const person of new Set(all.map((sending) => sending.person))) {
     const mine = all.filter((sending) => sending.person === person)
@@ -67,8 +67,8 @@ export async function expectNothingLostOrDoubled(url: string, all: readonly Send
 }
 
 /**
- * Ten new candidates, each for the same thirty open jobs of the demo.
- * @param tag keeps their addresses apart from those of other tests
+ * Prepares applications: ten new candidates each apply to thirty open demo jobs.
+ * @param tag part of the email addresses, so that tests do not share candidates
  */
 export async function prepareSendings(url: string, tag: string): Promise<Sending[]> {
   const people = await Promise.all(

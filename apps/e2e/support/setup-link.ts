@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Vouch } from './vouch.ts'
 
-/** The link for the first administrator, which the server prints a moment after its address. */
+/** The setup link for the first administrator, which the server prints when it starts. */
 export async function setupLink(vouch: Vouch): Promise<string> {
   let link = ''
   await expect

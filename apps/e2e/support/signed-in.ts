@@ -10,7 +10,7 @@ export interface SignedInPage {
   readonly person: SignedIn
 }
 
-/** One world for all tests of a file; before each of them a new candidate signs in, in a browser context of their own. */
+/** Starts one world per test file. Signs in a new candidate in a new browser context before each test. */
 export function beforeEachSignIn(displayName: string, take: (signedIn: SignedInPage) => void): void {
   let world: World | undefined
   let context: BrowserContext

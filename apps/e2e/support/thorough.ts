@@ -1,2 +1,2 @@
-/** Every round of what is repeated, instead of the fewer that each run can afford. */
+/** Whether repeated tests run all rounds instead of a sample (VOUCH_TEST_THOROUGH). */
 export const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'

@@ -2,33 +2,33 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../api/src/base/free-port.ts'
 import { makeScratchFolder } from './scratch.ts'
 import { copySeed } from './seeds.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
-/** A running Vouch with a folder of data of its own. */
+/** A running Vouch server with its own data folder. */
 export interface Vouch {
   readonly url: string
   readonly folder: string
-  /** The server's process id, for tests that kill it. */
+  /** The server's process id. */
   pid(): number
-  /** Everything it printed so far. */
+  /** The server's console output so far. */
   output(): string
-  /** Kills the server without warning and starts it again on the same data and port. */
+  /** Kills the server and restarts it with the same data folder and port. */
   killAndRestart(): Promise<void>
-  /** Runs a command of the repository against the same data, and gives what it printed. */
+  /** Runs a script of the repository with the server's data folder. @returns its exit code and output */
   command(file: string, args: readonly string[]): Promise<{ code: number | null; output: string }>
   stop(): Promise<void>
 }
 
 export interface VouchOptions {
   readonly demo: boolean
-  /** Loads the cities of the world: some 10 s of a processor, so only for those that choose one. */
+  /** Loads the world's cities, which takes about 10 s of CPU time. */
   readonly cities?: boolean
   readonly env?: Readonly<Record<string, string>>
-  /** A free one unless somebody had to know it before. */
+  /** The server's port; a free one by default. */
   readonly port?: number
 }
 
@@ -59,33 +59,33 @@ async function stopServer({ child }: Server): Promise<void> {
   await ended
 }
 
-/** What every server of the tests runs with. */
+/** Environment variables of every test server. */
 function environmentOf(folder: string, port: number, demo: boolean, cities: boolean): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // Set by Playwright; Node warns where NO_COLOR is set as well.
+    // Playwright sets FORCE_COLOR. If NO_COLOR is set too, Node prints a warning.
     FORCE_COLOR: undefined,
     PORT: String(port),
     VOUCH_DATA: folder,
     VOUCH_DEMO: demo ? 'on' : 'off',
     VOUCH_CITIES: cities ? 'on' : 'off',
-    // Many people share one address here.
+    // All test users share one IP address, so rate limits would stop them.
     VOUCH_RATE_LIMIT: 'off',
     VOUCH_SHED_LOAD: 'off',
     LOG_LEVEL: 'warn',
-    // Issuers, providers and hosted projects of tests run here.
+    // Test issuers, sign-in providers and hosted projects run on this machine.
     OUTGOING_PRIVATE_HOSTS: 'localhost,127.0.0.1',
   }
 }
 
-/** A first start, which makes the database and fills it, and a stop. */
+/** Starts a server that creates and fills the database, then stops it. */
 async function fill(folder: string, demo: boolean): Promise<void> {
   await stopServer(await startServer(environmentOf(folder, await freePort(), demo, false)))
 }
 
 /**
- * Starts the built program on a free port with a folder of data of its own, as a first start leaves it.
- * @throws Error with what it printed, when it ends before it listens
+ * Starts the built server on a free port with a fresh data folder.
+ * @throws Error with the server's output if it exits before it listens
  */
 export async function startVouch({ demo, cities = false, env, port: given }: VouchOptions): Promise<Vouch> {
   const folder = makeScratchFolder('e2e')

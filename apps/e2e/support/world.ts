@@ -1,16 +1,16 @@
 import type { TestInfo } from '@playwright/test'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../api/src/base/free-port.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type OidcProvider, startOidcProvider } from './oidc-provider.ts'
 import { startVouch, type Vouch } from './vouch.ts'
 
-/** Vouch with what it talks to: a mail server and a provider at which people sign in. */
+/** A running Vouch server with a mail server and a sign-in provider. */
 export interface World {
   readonly url: string
   readonly vouch: Vouch
   readonly mails: MailServer
   readonly provider: OidcProvider
-  /** Ends all of it; what Vouch printed goes to a failed test. */
+  /** Stops all servers. Attaches Vouch's output to a failed test. */
   stop(info: TestInfo): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts it on free ports with an empty folder of data. */
+/** Starts all servers on free ports, with an empty data folder. */
 export async function startWorld({ demo = false, cities = false, env }: WorldOptions = {}): Promise<World> {
   const port = await freePort()
   const url = `http://localhost:${port}`

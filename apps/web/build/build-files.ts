@@ -8,7 +8,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 
-/** The path of the route that a module of `src/routes` serves; null for other modules and for layouts. */
+/** The route path of a module in `src/routes`; null for other modules and layouts. */
 function routePath(moduleId: string): string | null {
   const file = /\/src\/routes\/(.+?)\.tsx(?:\?|$)/.exec(moduleId)?.[1]
   if (file === undefined || file.startsWith('__root')) return null
@@ -18,21 +18,18 @@ function routePath(moduleId: string): string | null {
   return `/${named.map((part) => part.replace(/^\$/, ':').replace(/_$/, '')).join('/')}`
 }
 
-function filesOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<string>()): Set<string> {
-  if (found.has(`/${chunk.fileName}`)) return found
-  found.add(`/${chunk.fileName}`)
-  for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(`/${css}`)
+function filesOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, files = new Set<string>()): Set<string> {
+  if (files.has(`/${chunk.fileName}`)) return files
+  files.add(`/${chunk.fileName}`)
+  for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(`/${css}`)
   for (const name of chunk.imports) {
     const imported = chunks.get(name)
-    if (imported) filesOf(imported, chunks, found)
+    if (imported) filesOf(imported, chunks, files)
   }
-  return found
+  return files
 }
 
-/**
- * Writes `/builds/latest.json` (`{ id, timestamp }`) and `/builds/meta/{id}.json` (each route with the files that it
- * needs), and gives the app its own build id as `import.meta.env.VITE_BUILD_ID`.
- */
+/** Writes the build's id and each route's files below `/builds`, and sets `import.meta.env.VITE_BUILD_ID`. */
 export function buildFiles(): Plugin {
   const timestamp = new Date().toISOString()
   const id = createHash('sha256').update(`${timestamp} ${process.pid}`).digest('hex').slice(0, 12)

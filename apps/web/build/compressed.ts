@@ -22,7 +22,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Puts a `.br` and a `.gz` beside every built text file, so that the server compresses nothing while it serves. */
+/** Writes a `.br` and a `.gz` beside each built text file, so that the server need not compress. */
 export function compressed(): Plugin {
   let directory = ''
   return {

@@ -1,4 +1,4 @@
-// Writes src/app/route-tree.gen.ts without building: the router's plugin does it as soon as its configuration is known.
+// Writes src/app/route-tree.gen.ts without a build: the router's plugin runs when its configuration is resolved.
 import { fileURLToPath } from 'node:url'
 import { resolveConfig } from 'vite'
 

@@ -1,4 +1,4 @@
-/** What is read of a syntax tree (ESTree). */
+/** The used part of an ESTree node. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -21,7 +21,7 @@ function constantOf(statement: Node): Constant | null {
   return { name: (only.id as { name: string }).name, init, statement }
 }
 
-/** Words and numbers, in lists and objects: nothing that refers to anything else. */
+/** Whether a node consists of literals, arrays and objects only. */
 function isPlain(node: Node): boolean {
   if (node.type === 'Literal') return true
   if (node.type === 'ArrayExpression') return (node.elements as Node[]).every(isPlain)
@@ -29,20 +29,16 @@ function isPlain(node: Node): boolean {
   return (node.properties as Node[]).every((one) => one.type === 'Property' && isPlain(one.value as Node))
 }
 
-/**
- * Splits a module of schemas: its plain constants go to another module, and what remains is marked as free of side
- * effects, so that the bundler drops the schemas that nobody imports.
- * @param constantsId the address of the module for the constants
- */
+/** Moves a schema module's plain constants to module `constantsId`, and lets the bundler drop unused schemas. */
 export function splitSchemas(
   code: string,
   body: readonly unknown[],
   constantsId: string,
 ): { constants: string; schemas: string } {
-  const found = (body as Node[]).map(constantOf).filter((one) => one !== null)
-  const plain = found.filter(({ init }) => isPlain(init))
+  const constants = (body as Node[]).map(constantOf).filter((one) => one !== null)
+  const plain = constants.filter(({ init }) => isPlain(init))
   let schemas = code
-  for (const one of found.toReversed()) {
+  for (const one of constants.toReversed()) {
     const { start, end } = one.init
     if (plain.includes(one)) {
       schemas = `${schemas.slice(0, one.statement.start)}${schemas.slice(one.statement.end)}`

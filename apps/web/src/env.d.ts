@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The id of this build; see build-updates.ts. */
+  /** Id of this build, set by build-files.ts. */
   readonly VITE_BUILD_ID: string
 }

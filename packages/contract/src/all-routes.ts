@@ -22,28 +22,35 @@ import * as profile from './routes/profile.ts'
 import * as resume from './routes/resume.ts'
 import * as stageArtefacts from './routes/stage-artefacts.ts'
 
-/** Every route of the API, for what must cover them all: mounting checks, OpenAPI, the access table. */
-export const allRoutes: readonly Route[] = [
-  account,
-  administrator,
-  application,
-  candidate,
-  company,
-  companyPage,
-  companyPeople,
-  companyPictures,
-  companyVerification,
-  dashboard,
-  employerJob,
-  file,
-  job,
-  legal,
-  master,
-  notification,
-  operation,
-  passport,
-  person,
-  profile,
-  resume,
-  stageArtefacts,
-].flatMap((room) => Object.values(room) as Route[])
+const modules: readonly [tag: string, routes: object][] = [
+  ['Account', account],
+  ['Administrators', administrator],
+  ['Applications', application],
+  ['Candidates', candidate],
+  ['Companies', company],
+  ['Public companies', companyPage],
+  ['Companies', companyPeople],
+  ['Companies', companyPictures],
+  ['Companies', companyVerification],
+  ['Dashboards', dashboard],
+  ['Employer jobs', employerJob],
+  ['Files', file],
+  ['Jobs', job],
+  ['Legal documents', legal],
+  ['Masters', master],
+  ['Notifications', notification],
+  ['Operation', operation],
+  ['Passports', passport],
+  ['Me', person],
+  ['Candidate profile', profile],
+  ['Candidate profile', resume],
+  ['Stages', stageArtefacts],
+]
+
+/** Every route of the API. */
+export const allRoutes: readonly Route[] = modules.flatMap(([, routes]) => Object.values(routes))
+
+/** OpenAPI tag of each route, by route id. */
+export const routeTags: ReadonlyMap<string, string> = new Map(
+  modules.flatMap(([tag, routes]) => Object.values(routes).map(({ id }: Route) => [id, tag] as const)),
+)

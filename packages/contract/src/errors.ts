@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Every error code the API can answer, with the HTTP status it always carries. Closed: add here or nowhere. */
+/** Every error code of the API with its HTTP status. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** The session is too old for this: sign in anew and try again. */
+  /** The action needs a recent sign-in: sign in again, then retry. */
   'sign-in-again': 403,
-  /** Others would get mail of this: confirm the account's e-mail address first (`sendEmailCode`, `confirmEmailCode`). */
+  /** The action sends emails to other people, so the account needs a confirmed email address. */
   'email-unproven': 403,
-  /** A signed address whose time is over: ask for a new one. */
+  /** The signed URL has expired: request a new one. */
   'address-expired': 403,
   'not-found': 404,
   conflict: 409,
@@ -26,19 +26,18 @@ export const errorStatus = {
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
-  /** A disk is full: what was sent is not stored. */
+  /** A disk is full: the request was not stored. */
   'storage-full': 507,
 } as const
 
-/** A code of the closed list. */
 export type ErrorCode = keyof typeof errorStatus
 
 const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** One field's problem: `path` is the dotted path in the body, `message` a sentence for the person. */
+/** An invalid field of a request: `path` is its dotted path in the body, `message` a sentence for the user. */
 export const fieldProblem = z.object({ path: z.string(), message: z.string() }).meta({ id: 'FieldProblem' })
 
-/** What every failed call answers (RFC 9457), with `code`, `message`, `errors` and `requestId` of our own. */
+/** JSON body of every error response (RFC 9457), with the extra members `code`, `message`, `errors` and `requestId`. */
 export const problem = z
   .object({
     type: z.string(),
@@ -50,7 +49,7 @@ export const problem = z
     message: z.string(),
     errors: z.array(fieldProblem).optional(),
     requestId: z.string(),
-    /** Sent with 412: the version that is current now. */
+    /** Current version of the resource; only in responses with status 412. */
     currentVersion: z.int().optional(),
   })
   .meta({ id: 'Problem' })

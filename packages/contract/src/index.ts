@@ -1,4 +1,3 @@
-// The contract's entry: everything that server and client agree on.
 export * from './all-routes.ts'
 export * from './errors.ts'
 export * from './route.ts'

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call a route at all. What they may do with one record is decided behind it, in the service.
- * `operator`: the machine's own tools (metrics). `signed-in`: any known person, with or without a role.
+ * Who may call a route. Services also check access to each company, job or application.
+ * `operator`: monitoring tools. `signed-in`: any account, even without a role.
  */
 export type Audience = 'public' | 'operator' | 'signed-in' | 'candidate' | 'employer' | 'admin'
 
@@ -11,34 +11,31 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodType
 
-/** One route of the API: mounted by the server, called by the client, published as OpenAPI. */
+/** An API route, used by the server, the client and the OpenAPI document. */
 export interface Route {
   readonly id: string
   readonly method: Method
-  /** Below the base path, with `:name` parameters. */
+  /** URL path relative to the base path of the API, with `:name` parameters. */
   readonly path: `/${string}`
-  /** One role, or several that may all call it. */
   readonly audience: Audience | readonly Audience[]
   readonly summary: string
-  readonly tag: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Reads `If-Match` with the record's version; a stale one gets 412. */
+  /** Whether the request must or may carry the resource version in `If-Match`. An outdated version gets 412. */
   readonly versioned?: 'required' | 'optional'
-  /** Takes `Idempotency-Key`: the same key and body answers the same result for 24 h. */
+  /** Accepts the header `Idempotency-Key`: within 24 hours, the same key and body return the first result. */
   readonly idempotent?: true
-  /** The request is `multipart/form-data` with one `file` part. */
+  /** The request body is `multipart/form-data` with one part named `file`. */
   readonly upload?: true
-  /** Status → schema of the JSON body; `null` for an empty body, a string for another media type. */
+  /**
+   * Response body by success status: a JSON schema, `null` for no body, or a media type for a body that is not JSON.
+   */
   readonly answers: Readonly<Record<number, Schema | null | `${string}/${string}`>>
   readonly errors: readonly ErrorCode[]
 }
 
-/**
- * Declares a route and keeps its exact type, so that server and client agree by inference.
- * @param route the declaration; `audience` is required, so an undeclared one does not compile
- */
+/** Declares a route with its literal type, from which server and client infer the types of requests and responses. */
 export function defineRoute<const R extends Route>(route: R): R {
   return route
 }
@@ -52,7 +49,7 @@ type Output<S> = S extends Schema
       ? string
       : never
 
-/** What a caller passes: only the parts that the route declares. */
+/** Arguments of a client call; contains only what the route declares, such as `params` or `body`. */
 export type RouteInput<R extends Route> = (R extends { params: Schema }
   ? { params: Input<R['params']> }
   : unknown) &
@@ -64,7 +61,7 @@ export type RouteInput<R extends Route> = (R extends { params: Schema }
 
 type SuccessStatus = 200 | 201 | 202 | 204
 
-/** The body of a successful answer. */
+/** Body of a successful response. */
 export type RouteAnswer<R extends Route> = {
   [S in keyof R['answers']]: S extends SuccessStatus ? Output<R['answers'][S]> : never
 }[keyof R['answers']]

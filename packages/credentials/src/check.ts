@@ -6,10 +6,10 @@ import type { ReadCredential } from './document/read-credential.ts'
 import { type SignedCredential, verifySigned } from './proof/signed-credential.ts'
 import { type IssuerStatus, issuerStatus } from './status.ts'
 
-/** Clocks of issuers may be ahead. */
+/** How far an issuer's clock may be ahead of ours. */
 const maxClockSkewMs = 5 * 60_000
 
-/** See `checkCredential`. */
+/** Implementation of `checkCredential`, in its own file so that its libraries load on the first call. */
 export async function check(read: ReadCredential, options: CheckOptions): Promise<CheckedCredential> {
   const documents = createDocuments(options)
   const signed = await verifySigned(read, documents, options.now)
@@ -18,7 +18,7 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   if (signed.begins !== null && signed.begins > now + maxClockSkewMs) {
     throw new CredentialError(
       'not-yet-valid',
-      `This passport is valid from ${new Date(signed.begins).toISOString().slice(0, 10)} on.`,
+      `This passport is not valid before ${new Date(signed.begins).toISOString().slice(0, 10)}.`,
     )
   }
   const expired = signed.ends !== null && signed.ends <= now
@@ -26,7 +26,10 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   return checked(signed, shown, expired && status !== 'revoked' ? 'expired' : status)
 }
 
-/** Whoever let a credential expire may have taken its list away too. */
+/**
+ * Status by the issuer's status list. If the list of an expired credential is unavailable, returns `issued`,
+ * because issuers may remove old lists.
+ */
 async function statusNow(
   signed: SignedCredential,
   documents: Documents,

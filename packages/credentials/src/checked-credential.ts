@@ -1,42 +1,46 @@
 import type { CredentialSubject } from './document/subject.ts'
 
-/** The state of a credential that was issued (the issuer's word by its status list; `expired` by its own date). */
+/**
+ * Status of a credential. `expired` follows from its end date, `suspended` and `revoked` from the issuer's status list.
+ */
 export type CredentialStatus = 'issued' | 'suspended' | 'revoked' | 'expired'
 
-/** What a credential says, with a proof that holds. Plain data: it may cross from one thread to another. */
+/** A credential whose signature was verified. Plain data, so that worker threads can return it. */
 export interface CheckedCredential {
-  /** One line, at most 200 characters. Of the achievement; where there is none, of the credential. */
+  /** Name of the achievement, or of the credential if there is no achievement: one line of at most 200 characters. */
   readonly name: string
-  /** At most 2,000 characters; '' where nothing is said. */
+  /** Description in at most 2,000 characters; '' if the credential has none. */
   readonly description: string
-  /** The page with what had to be done for it, by https or http; null where it names none. */
+  /** URL of the web page with the criteria for earning the credential (https or http); null if there is none. */
   readonly criteriaUrl: string | null
   readonly issuer: {
-    /** `did:web:…`, or an https address as a URL writes it. */
+    /** Issuer id: `did:web:…` or a normalised https URL. */
     readonly id: string
-    /** As the issuer calls itself: signed, but nobody else's word. Its host where it does not say, or others may have said it. */
+    /** Name that the issuer gave itself, verified by nobody; the host if the issuer has no name. */
     readonly name: string
-    /** The web domain that answers for the signature, in lower case, with a port where it has one. */
+    /**
+     * Web domain whose published key verified the signature: lower case, with the port if it is not the default port.
+     */
     readonly host: string
   }
-  /** When it was awarded or is valid from. ISO 8601, UTC, in the years 0001 to 9999. */
+  /** Award date, or else the start of validity: ISO 8601 in UTC, years 0001 to 9999. */
   readonly issuedAt: string | null
-  /** The same; null when it does not end, or after the year 9999. */
+  /** End of validity in ISO 8601. Null if validity is unlimited or ends after the year 9999. */
   readonly expiresAt: string | null
   readonly status: CredentialStatus
   readonly subject: CredentialSubject
 }
 
 /**
- * Gets a document of an issuer by GET: parsed JSON, or the text when it is a JWT (a status list can be one). It decides
- * where it may connect to, follows no redirect and bounds size and time.
- * @throws when it is unreachable, answers with an error or is neither of the two
+ * Fetches a document of an issuer by GET. Returns parsed JSON, or text if the document is a JWT.
+ * Implementations must restrict the hosts, follow no redirects, and limit size and time.
+ * @throws any error if the host is unreachable, returns an error status, or returns neither JSON nor a JWT
  */
 export type FetchDocument = (url: string) => Promise<unknown>
 
 export interface CheckOptions {
   readonly fetchDocument: FetchDocument
   readonly now: Date
-  /** Host names (without a port) that are asked by http, such as `localhost` in tests. */
+  /** Host names without port that may be fetched over http instead of https, such as `localhost` in tests. */
   readonly plainHttpHosts?: readonly string[]
 }

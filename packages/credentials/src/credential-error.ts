@@ -1,17 +1,18 @@
 /**
- * Why a credential does not count. `issuer-unreachable` alone says nothing about the credential: ask again later.
- * - `too-large`: a text of more than 256 kB, a PNG of more than 5 MB, an SVG of more than 1 MB
- * - `not-a-credential`: not a Verifiable Credential or Open Badge 3.0, or one whose statements contradict themselves
- * - `not-signed`: no proof in it
- * - `proof-not-supported`: a kind of proof, of key or of status that is not known here
- * - `unknown-context`: words of a JSON-LD context that is not bundled, or that no context defines
- * - `too-complex`: took more work to canonicalise than a real one does
- * - `issuer-not-web`: the issuer is no web domain (did:key, did:jwk, …): nobody vouches for whose key it is
- * - `issuer-unreachable`: a document of the issuer (key, status list) did not come, or what came is none at all
- * - `key-not-of-issuer`: the issuer's domain does not name the key that signed, or names it no longer
- * - `wrong-signature`: changed since it was signed
- * - `not-yet-valid`: begins later
- * - `wrong-status-list`: the list that says whether it is revoked is not the issuer's, not signed, or too short
+ * Why a credential is rejected. Only `issuer-unreachable` is temporary, so only that is worth a retry.
+ * - `too-large`: text over 256 kB, PNG over 5 MB or SVG over 1 MB
+ * - `not-a-credential`: no Verifiable Credential or Open Badge 3.0, or required claims are missing or
+ * contradictory
+ * - `not-signed`: the credential has no proof
+ * - `proof-not-supported`: unsupported kind of signature, key or status list
+ * - `unknown-context`: uses a JSON-LD context that we do not bundle, or an undefined term
+ * - `too-complex`: canonicalising the credential would take too long
+ * - `issuer-not-web`: no web domain vouches for the issuer's key, such as for `did:key` and `did:jwk`
+ * - `issuer-unreachable`: a key document or status list of the issuer is unavailable or unusable
+ * - `key-not-of-issuer`: the issuer's domain does not list the signing key, or has revoked it
+ * - `wrong-signature`: the credential was changed after signing
+ * - `not-yet-valid`: the validity period has not started
+ * - `wrong-status-list`: the status list is unsigned, too short, or belongs to another issuer
  */
 export type CredentialErrorCode =
   | 'too-large'
@@ -27,7 +28,7 @@ export type CredentialErrorCode =
   | 'not-yet-valid'
   | 'wrong-status-list'
 
-/** A credential that does not count. The message is a sentence for the person who brings it, who knows it as a passport. */
+/** Thrown for a rejected credential. The message is written for the candidate who holds it and calls it a passport. */
 export class CredentialError extends Error {
   override readonly name = 'CredentialError'
   readonly code: CredentialErrorCode

@@ -1,4 +1,4 @@
-// For programs that take this package in: their own folder is all that they look through.
+// Importing packages do not type-check this folder, so reference its declarations explicitly.
 /// <reference path="./libraries.d.ts" />
 
 import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
@@ -16,12 +16,11 @@ export { type ReadCredential, readCredential } from './document/read-credential.
 export { type CredentialSubject, isMadeOutTo } from './document/subject.ts'
 
 /**
- * Checks a credential for real: its proof, that the key is its issuer's by the issuer's web domain, its dates and its
- * status list (W3C VC Data Model 2.0 §7.1, Open Badges 3.0 §8). Asks the issuer's domain each time; nothing is kept.
- * An expired, suspended or revoked one is no error: see `status`.
- * The libraries are loaded by the first call (about 150 ms), not by importing this package. It may take seconds of CPU for
- * what somebody made with bad intent: call it in a thread with a limit of its own.
- * @throws CredentialError why it does not count
+ * Verifies a credential: signature, ownership of the key by the issuer's web domain, dates and status list (W3C VC Data
+ * Model 2.0 §7.1, Open Badges 3.0 §8). Expired, suspended and revoked credentials are no error: see `status`. Fetches
+ * documents from the issuer's domain on every call, without a cache. The first call loads libraries (150 ms). A
+ * malicious credential can take seconds of CPU time, so call this in a worker thread with a time limit.
+ * @throws CredentialError
  */
 export async function checkCredential(
   read: ReadCredential,
@@ -32,15 +31,14 @@ export async function checkCredential(
 }
 
 /**
- * The web domain that would answer for a credential, before it is asked: the same `issuer.host` that `checkCredential`
- * gives when the proof holds. Nothing is verified and nothing asked; the same libraries and the same care as there.
- * @param plainHttpHosts see `CheckOptions`
+ * Returns the `issuer.host` that a credential claims, without verification or network access. A malicious
+ * credential can take as long as in `checkCredential`.
  * @throws CredentialError not-a-credential, unknown-context, too-complex, issuer-not-web
  */
 export async function issuerHostOf(
   read: ReadCredential,
   plainHttpHosts: readonly string[] = [],
 ): Promise<string> {
-  const { statedBy } = await import('./proof/signed-credential.ts')
-  return (await statedBy(read, plainHttpHosts)).issuer.host
+  const { readUnverified } = await import('./proof/signed-credential.ts')
+  return (await readUnverified(read, plainHttpHosts)).issuer.host
 }

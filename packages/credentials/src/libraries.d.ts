@@ -1,4 +1,4 @@
-// What is used of libraries that bring no types.
+// Types of the functions that we use from libraries without types.
 
 declare module 'jsonld' {
   interface Options {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Json = Record<string, unknown>
 
-/** A credential with one entry, and the list that it names, signed by whom the test says. */
+/** Signs a credential with one status entry, and serves its status list, signed by `signer`. */
 async function withList(
   options: { entry?: Json; list?: Json; subject?: Json; signer?: typeof issuer; text?: unknown } = {},
 ): Promise<string> {
@@ -46,12 +46,12 @@ async function withList(
   })
 }
 
-describe('what the issuer says today', () => {
-  test('is revoked, suspended, or fine again', async () => {
+describe('the current status', () => {
+  test('is revoked, suspended or restored', async () => {
     const text = await issuer.sign(issuer.credential({ email, statusIndex: 131_071 }))
     expect(await verdict(text, web)).toBe('issued')
-    // Each document is asked for once.
-    expect(web.asked).toHaveLength(3)
+    // The issuer's documents and the status list are fetched once each.
+    expect(web.requests).toHaveLength(3)
     issuer.suspend(131_071)
     expect(await verdict(text, web)).toBe('suspended')
     issuer.revoke(131_071)
@@ -60,14 +60,14 @@ describe('what the issuer says today', () => {
     expect(await verdict(text, web)).toBe('issued')
   })
 
-  test('is of this credential, not of its neighbours', async () => {
+  test('ignores neighbouring entries of the list', async () => {
     for (const index of [8, 10, 1, 17]) {
       expect(await verdict(await withList({ entry: { statusListIndex: String(index) } }), web)).toBe('issued')
     }
     expect(await verdict(await withList(), web)).toBe('revoked')
   })
 
-  test('of an expired one is still revoked; what cannot be asked does not matter then', async () => {
+  test('of an expired credential may be revoked, and an unreachable list is ignored', async () => {
     const credential = issuer.credential({ email, validUntil: '2025-01-01T00:00:00Z', statusIndex: 5 })
     const text = await issuer.sign(credential)
     issuer.revoke(5)
@@ -80,14 +80,14 @@ describe('what the issuer says today', () => {
     expect(await verdict(text, web)).toBe('expired')
   })
 
-  test('for another purpose takes nothing back', async () => {
+  test('ignores lists for other purposes', async () => {
     for (const statusPurpose of ['refresh', 'message']) {
       expect(await verdict(await withList({ entry: { statusPurpose } }), web)).toBe('issued')
     }
-    expect(web.asked).not.toContain(listUrl)
+    expect(web.requests).not.toContain(listUrl)
   })
 
-  test('may be a JWT', async () => {
+  test('is read from a JWT', async () => {
     const text = await withList()
     const { proof: _, ...list } = web.documents.get(listUrl) as Json
     web.documents.set(listUrl, await issuer.signJwt(list))
@@ -96,8 +96,8 @@ describe('what the issuer says today', () => {
     expect(await verdict(text, web)).toBe('wrong-status-list')
   })
 
-  test('may be a StatusList2021', async () => {
-    // It is of the Data Model 1.1 and does not go together with the context of 2.0.
+  test('is read from a StatusList2021', async () => {
+    // StatusList2021 needs the context of VC Data Model 1.1, which conflicts with that of 2.0.
     const base = 'https://www.w3.org/2018/credentials/v1'
     const dataIntegrity = 'https://w3id.org/security/data-integrity/v2'
     const statusList = 'https://w3id.org/vc/status-list/2021/v1'
@@ -136,14 +136,14 @@ describe('what the issuer says today', () => {
 })
 
 describe('a list', () => {
-  test('signed by somebody else does not count', async () => {
+  test('signed by another issuer is rejected', async () => {
     expect(await verdict(await withList({ signer: other }), web)).toBe('wrong-status-list')
     expect(await verdict(await withList({ signer: other, list: { issuer: issuer.did } }), web)).toBe(
       'wrong-status-list',
     )
   })
 
-  test('that was changed or is not signed does not count', async () => {
+  test('that was changed or is not signed is rejected', async () => {
     const text = await withList()
     const list = web.documents.get(listUrl) as Json & { credentialSubject: Json }
     web.documents.set(listUrl, {
@@ -157,35 +157,38 @@ describe('a list', () => {
   })
 
   test.each<[string, Parameters<typeof withList>[0]]>([
-    ['for something else', { subject: { statusPurpose: 'suspension' } }],
-    ['that is over', { list: { validUntil: '2026-01-01T00:00:00Z' } }],
-    ['that begins later', { list: { validFrom: '2027-01-01T00:00:00Z' } }],
+    ['for another purpose', { subject: { statusPurpose: 'suspension' } }],
+    ['that has expired', { list: { validUntil: '2026-01-01T00:00:00Z' } }],
+    ['that is not yet valid', { list: { validFrom: '2027-01-01T00:00:00Z' } }],
     ['of another kind', { list: { type: ['VerifiableCredential'] } }],
-    ['that ends before', { entry: { statusListIndex: '131072' } }],
-    ['without a place in it', { entry: { statusListIndex: '-1' } }],
-    ['that is not packed', { subject: { encodedList: 'uAAAA' } }],
-    ['that is a bomb', { subject: { encodedList: encodeStatusList([], 17 * 1024 * 1024 * 8) } }],
-    ['with two places in it', { entry: { statusListIndex: ['8', '9'] } }],
-    ['for two purposes', { entry: { statusPurpose: ['refresh', 'revocation'] } }],
+    ['that is too short', { entry: { statusListIndex: '131072' } }],
+    ['with an invalid index', { entry: { statusListIndex: '-1' } }],
+    ['that is not compressed', { subject: { encodedList: 'uAAAA' } }],
+    [
+      'that is a decompression bomb',
+      { subject: { encodedList: encodeStatusList([], 17 * 1024 * 1024 * 8) } },
+    ],
+    ['with two indexes', { entry: { statusListIndex: ['8', '9'] } }],
+    ['with two purposes in the entry', { entry: { statusPurpose: ['refresh', 'revocation'] } }],
     [
       'at two addresses',
       { entry: { statusListCredential: [listUrl, 'https://badges.example/status/other'] } },
     ],
-    ['with two contents', { subject: { encodedList: [encodeStatusList([]), encodeStatusList([9])] } }],
-    ['of states', { entry: { statusSize: 2 } }],
-    ['without TLS', { entry: { statusListCredential: 'http://badges.example/status/revocation' } }],
-  ])('%s does not count', async (_, options) => {
+    ['with two encoded lists', { subject: { encodedList: [encodeStatusList([]), encodeStatusList([9])] } }],
+    ['with entries of more than one bit', { entry: { statusSize: 2 } }],
+    ['over plain http', { entry: { statusListCredential: 'http://badges.example/status/revocation' } }],
+  ])('%s is rejected', async (_, options) => {
     expect(await verdict(await withList(options), web)).toBe('wrong-status-list')
   })
 
   test.each<[string, unknown]>([
-    ['a page', '<html>we will be right back</html>'],
+    ['an HTML page', '<html>we will be right back</html>'],
     ['nothing', ''],
     ['an error', { error: 'try later' }],
-    ['what only looks like a JWT', 'a.b.c'],
-    ['a JWT of something else', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
-    ['a list of things', []],
-  ])('whose address answers %s is asked again later', async (_, text) => {
+    ['an invalid JWT', 'a.b.c'],
+    ['a JWT without a credential', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
+    ['an empty JSON list', []],
+  ])('whose URL returns %s is reported as unreachable', async (_, text) => {
     expect(await verdict(await withList({ text }), web)).toBe('issuer-unreachable')
   })
 
@@ -196,12 +199,12 @@ describe('a list', () => {
     },
   )
 
-  test('that cannot be asked is asked again later', async () => {
+  test('on an unreachable host is reported as unreachable', async () => {
     const elsewhere = await withList({ entry: { statusListCredential: 'https://gone.example/list' } })
     expect(await verdict(elsewhere, web)).toBe('issuer-unreachable')
   })
 
-  test('of a kind that is not known is not taken for none', async () => {
+  test('of an unknown kind is not ignored', async () => {
     const text = await issuer.sign({
       ...issuer.credential({ email }),
       credentialStatus: { id: 'https://badges.example/s', type: 'https://badges.example/OwnStatus' },
@@ -210,7 +213,7 @@ describe('a list', () => {
   })
 })
 
-describe('a revocation list of 1EdTech', () => {
+describe('a 1EdTech revocation list', () => {
   const url = 'https://badges.example/revocations'
 
   async function listed(statusUrl = url) {
@@ -226,7 +229,7 @@ describe('a revocation list of 1EdTech', () => {
     return { text, id: credential.id }
   }
 
-  test('names what is revoked', async () => {
+  test('lists revoked credentials', async () => {
     const { text, id } = await listed()
     const entry = { id, revoked: true, revocationReason: 'Error' }
     web.documents.set(url, { id: url, issuer: issuer.did, revokedCredential: [entry] })
@@ -239,7 +242,7 @@ describe('a revocation list of 1EdTech', () => {
     expect(await verdict(text, web, today)).toBe('issued')
   })
 
-  test('that is none is asked again later', async () => {
+  test('with invalid content is reported as unreachable', async () => {
     const { text } = await listed()
     for (const answer of ['<html>', {}, { error: 'try later' }, { revokedCredential: 'none' }]) {
       web.documents.set(url, answer)
@@ -247,7 +250,7 @@ describe('a revocation list of 1EdTech', () => {
     }
   })
 
-  test('of somebody else does not count', async () => {
+  test('of another issuer is rejected', async () => {
     const { text } = await listed()
     web.documents.set(url, { id: url, issuer: other.did, revokedCredential: [] })
     expect(await verdict(text, web)).toBe('wrong-status-list')

@@ -13,10 +13,10 @@ export type IssuerStatus = 'good' | 'suspended' | 'revoked'
 
 const maxEntries = 5
 
-/** Purposes that take nothing back (Bitstring Status List 1.0 §2.1). */
+/** Purposes of status lists that do not affect validity (Bitstring Status List 1.0 §2.1). */
 const harmless = ['message', 'refresh']
 
-/** Two standards of the same shape: Bitstring Status List 1.0 §2.1, and the StatusList2021 that it was before. */
+/** IRIs of Bitstring Status List 1.0 §2.1 and of StatusList2021, an older format with the same structure. */
 const lists = [
   {
     entry: `${bitstring}BitstringStatusListEntry`,
@@ -33,8 +33,8 @@ const lists = [
 ] as const
 
 /**
- * What the issuer says today of a credential whose proof holds. One that names no list is good for ever.
- * @throws CredentialError wrong-status-list, issuer-unreachable, proof-not-supported for a kind of status that is not known
+ * Looks up the current status of a verified credential in its status lists; `good` if it has none.
+ * @throws CredentialError wrong-status-list, issuer-unreachable; proof-not-supported for an unknown kind of status
  */
 export async function issuerStatus(
   signed: SignedCredential,
@@ -42,7 +42,7 @@ export async function issuerStatus(
   now: Date,
 ): Promise<IssuerStatus> {
   const { status } = signed.claims
-  if (status.length > maxEntries) throw wrongStatusList('It names too many lists.')
+  if (status.length > maxEntries) throw wrongStatusList('It refers to too many lists.')
   const found = await Promise.all(status.map((entry) => statusOf(entry, signed, documents, now)))
   if (found.includes('revoked')) return 'revoked'
   return found.includes('suspended') ? 'suspended' : 'good'
@@ -59,8 +59,8 @@ async function statusOf(
   if (kind === undefined) throw unknownStatus()
   const says = (name: string) => {
     const [first, second] = entry.literals(`${kind.terms}${name}`)
-    // Statements have no order: of two whoever writes them down chooses the first.
-    if (second !== undefined) throw wrongStatusList('It says several things at once.')
+    // Reject two values: statements have no order, so the holder could choose which value comes first.
+    if (second !== undefined) throw wrongStatusList('Its status entry is contradictory.')
     return first?.value
   }
   const purpose = says('statusPurpose') ?? ''
@@ -70,7 +70,7 @@ async function statusOf(
   const [list, otherList] = entry.nodes(`${kind.terms}statusListCredential`)
   const single = list !== undefined && otherList === undefined
   if (!single || !/^\d{1,10}$/.test(index) || (says('statusSize') ?? '1') !== '1') {
-    throw wrongStatusList('It does not say where in the list it is.')
+    throw wrongStatusList('Its position in the list is missing.')
   }
   const { claims } = await signedList(list.id, signed, documents, now)
   const { subject, types } = claims
@@ -82,14 +82,14 @@ async function statusOf(
     encoded === undefined ||
     otherEncoded !== undefined
   ) {
-    throw wrongStatusList('What is there is no such list.')
+    throw wrongStatusList('The document is not a status list.')
   }
-  if (!purposes.includes(purpose)) throw wrongStatusList('The list is for something else.')
+  if (!purposes.includes(purpose)) throw wrongStatusList('The list has another purpose.')
   if (!bitAt(encoded.value, Number(index))) return 'good'
   return purpose === 'revocation' ? 'revoked' : 'suspended'
 }
 
-/** A list that the issuer itself signed, or another issuer of its domain, and that is valid now. */
+/** Fetches a status list that is valid now and signed by an issuer with the same web domain. */
 async function signedList(
   address: string,
   signed: SignedCredential,
@@ -99,9 +99,10 @@ async function signedList(
   const document = await fetched(address, documents)
   try {
     const list = await verifySigned(asCredential(document, address), documents, now)
-    if (list.issuer.host !== signed.issuer.host) throw wrongStatusList('Somebody else signed the list.')
+    if (list.issuer.host !== signed.issuer.host)
+      throw wrongStatusList('The list is signed by another issuer.')
     const valid = (list.begins ?? 0) <= now.getTime() && now.getTime() < (list.ends ?? Infinity)
-    if (!valid) throw wrongStatusList('The list is not valid now.')
+    if (!valid) throw wrongStatusList('The list is not currently valid.')
     return list
   } catch (error) {
     const own = error instanceof CredentialError ? error.code : null
@@ -111,7 +112,8 @@ async function signedList(
 }
 
 /**
- * A web server in trouble answers a page, nothing, or `{"error": …}`: what is no credential at all says nothing of any.
+ * Parses a fetched status list. Any other document counts as unreachable, because failing servers return
+ * error pages, nothing, or `{"error": …}`.
  * @throws CredentialError issuer-unreachable
  */
 function asCredential(document: unknown, address: string): ReadCredential {
@@ -135,26 +137,29 @@ function ofJwt(document: unknown) {
 
 async function fetched(address: string, documents: Documents): Promise<unknown> {
   const url = webAddress(address, documents.plainHttpHosts)
-  if (url === null) throw wrongStatusList('It does not say where the list is.')
+  if (url === null) throw wrongStatusList('The address of the list is missing or invalid.')
   url.hash = ''
   return documents.get(url.href)
 }
 
-/** 1EdTech Revocation List 1.0: not signed, so that it counts only where the issuer's own host serves it. */
+/**
+ * Looks up a credential in a 1EdTech Revocation List 1.0. These lists are unsigned, so the issuer's own
+ * origin must serve them.
+ */
 async function inRevocationList(
   entry: GraphNode,
   { claims, issuer }: SignedCredential,
   documents: Documents,
 ): Promise<IssuerStatus> {
   const url = webAddress(entry.id, documents.plainHttpHosts)
-  if (url?.origin !== issuer.origin) throw wrongStatusList('Somebody else keeps the list.')
-  if (claims.id === null) throw wrongStatusList('The passport has no name that a list could name.')
+  if (url?.origin !== issuer.origin) throw wrongStatusList('The list is on a different host.')
+  if (claims.id === null) throw wrongStatusList('The passport has no id to look up.')
   const list = await fetched(entry.id, documents)
   const revoked = isObject(list) ? (list.revokedCredential ?? list.revokedCredentials) : undefined
   if (!isObject(list) || !Array.isArray(revoked)) throw noList(entry.id)
   const keeper = isObject(list.issuer) ? list.issuer.id : list.issuer
   if (keeper !== undefined && keeper !== claims.issuer.id)
-    throw wrongStatusList("It is another issuer's list.")
+    throw wrongStatusList('The list belongs to another issuer.')
   const named = asArray(revoked).some((one) =>
     isObject(one) ? one.id === claims.id && one.revoked !== false : one === claims.id,
   )
@@ -164,13 +169,13 @@ async function inRevocationList(
 function noList(address: string): CredentialError {
   return new CredentialError(
     'issuer-unreachable',
-    `${new URL(address).host} answered something that does not say whether this passport still holds. Try again later.`,
+    `${new URL(address).host} did not return a status list for this passport. Try again later.`,
   )
 }
 
 function unknownStatus(): CredentialError {
   return new CredentialError(
     'proof-not-supported',
-    'Its issuer says in a way that is not known here whether this passport still holds.',
+    'The status list of this passport has an unsupported format.',
   )
 }

@@ -1,11 +1,12 @@
 import { CredentialError } from './credential-error.ts'
 
 /**
- * An address that may be asked: https, without a password; http for hosts of this machine that the caller names.
- * @returns null for everything else
+ * Parses a URL that we may fetch: https without user name and password, or http on an allowed host. Null for
+ * all others.
  */
 export function webAddress(text: string, plainHttpHosts: readonly string[]): URL | null {
-  // A URL drops some control characters and writes others as %00; neither is the address that was signed.
+  // Reject control characters: URL parsing would remove or encode them, so the fetched URL would differ from
+  // the signed one.
   if (text.length > 2000 || /\p{Cc}/u.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return null
@@ -13,20 +14,13 @@ export function webAddress(text: string, plainHttpHosts: readonly string[]): URL
   return url.protocol === 'http:' && plainHttpHosts.includes(url.hostname) ? url : null
 }
 
-/**
- * An address of a page that people may open, by https or http.
- * @returns as a URL writes it; null for everything else
- */
+/** Normalises the URL of a page that users may open (https or http); null for all others. */
 export function pageAddress(text: string): string | null {
   const isHttp = /^http:/i.test(text) && URL.canParse(text)
   return webAddress(text, isHttp ? [new URL(text).hostname] : [])?.href ?? null
 }
 
-/**
- * Where the DID document of a `did:web` is (did:web method specification §3.2): `/.well-known/did.json` of the host, or
- * `did.json` under the path. A port is written `%3A`.
- * @returns null when it is no valid did:web
- */
+/** URL of the DID document of a `did:web` (did:web method specification §3.2); null for an invalid `did:web`. */
 export function didWebAddress(did: string, plainHttpHosts: readonly string[]): URL | null {
   const [, host = '', path = ''] = /^did:web:([a-z0-9.-]+(?:%3a\d{1,5})?)((?::[\w.%-]+)*)$/i.exec(did) ?? []
   const authority = host.replace(/%3a/i, ':').toLowerCase()
@@ -39,12 +33,14 @@ export function didWebAddress(did: string, plainHttpHosts: readonly string[]): U
   return webAddress(`${protocol}://${authority}/${folder}/did.json`, plainHttpHosts)
 }
 
-/** A URL writes IPv4 in four numbers, whatever was given, and IPv6 in brackets. */
+/**
+ * Whether a host name is an IP address. URL parsing has normalised IPv4 to four decimal numbers and IPv6 to brackets.
+ */
 function isIp(hostname: string): boolean {
   return /^\[|^[\d.]+$/.test(hostname)
 }
 
-/** One step of a path that cannot lead elsewhere. */
+/** Whether a path segment is neither `.` nor `..` and contains no encoded slash. */
 function isSegment(segment: string): boolean {
   try {
     return !/^\.{1,2}$|[/\\]/.test(decodeURIComponent(segment))
@@ -53,39 +49,38 @@ function isSegment(segment: string): boolean {
   }
 }
 
-/** The web domain that answers for an issuer. */
+/** An issuer that is identified by a web domain. */
 export interface WebIssuer {
-  /** As it is signed, and as its documents call it. */
+  /** Issuer id, spelled as in the signed credential. */
   readonly id: string
-  /** The same as a URL writes it. */
+  /** Issuer id, normalised if it is a URL. */
   readonly address: string
-  /** In lower case, with a port that is not the usual one. */
+  /** Host in lower case, with the port if it is not the default port. */
   readonly host: string
   readonly origin: string
 }
 
 /**
- * An IP address is no domain.
- * @throws CredentialError issuer-not-web: for `did:key` and `did:jwk` the name is the key, so that anybody can be any such
- *   issuer
+ * Determines the web domain of an issuer id.
+ * @throws CredentialError issuer-not-web for IP addresses, and for `did:key` and `did:jwk`, which anybody can create
  */
 export function webIssuer(id: string, plainHttpHosts: readonly string[]): WebIssuer {
   const isDid = id.startsWith('did:')
   const url = isDid ? didWebAddress(id, plainHttpHosts) : webAddress(id, plainHttpHosts)
-  if (url === null) throw notWeb(otherwise(id))
-  if (isIp(url.hostname) && !plainHttpHosts.includes(url.hostname)) throw notWeb('but by an IP address')
+  if (url === null) throw notWeb(reasonFor(id))
+  if (isIp(url.hostname) && !plainHttpHosts.includes(url.hostname)) throw notWeb('uses an IP address')
   return { id, address: isDid ? id : url.href, host: url.host, origin: url.origin }
 }
 
-function otherwise(id: string): string {
+function reasonFor(id: string): string {
   const [, method] = /^(did:[a-z0-9]{1,20}):/.exec(id) ?? []
-  if (method === 'did:web') return 'that can be read'
-  return method === undefined ? 'with https' : `but by ${method}`
+  if (method === 'did:web') return 'is not a valid did:web'
+  return method === undefined ? 'does not use https' : `uses ${method}`
 }
 
-function notWeb(how: string): CredentialError {
+function notWeb(reason: string): CredentialError {
   return new CredentialError(
     'issuer-not-web',
-    `The issuer of this passport is not named by a web domain ${how}: nobody vouches for who it is.`,
+    `The issuer of this passport ${reason}, so no web domain vouches for it.`,
   )
 }

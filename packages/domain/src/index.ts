@@ -1,4 +1,4 @@
-// The domain's entry: the rules that server and client share.
+// Business rules shared by server and client.
 
 export * from './application/application-states.ts'
 export * from './application/notification-path.ts'
@@ -28,8 +28,8 @@ export * from './profile/profile-items.ts'
 export * from './profile/profile-merge.ts'
 export * from './profile/profile-state.ts'
 export * from './profile/shown-profile.ts'
+export * from './resume/from-json-resume.ts'
 export * from './resume/json-resume.ts'
-export * from './resume/resume-in.ts'
-export * from './resume/resume-out.ts'
+export * from './resume/to-json-resume.ts'
 export * from './slug.ts'
 export * from './three-way.ts'

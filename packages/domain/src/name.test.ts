@@ -25,22 +25,22 @@ it.each([
   'I ❤️ Berlin',
   "O'Brien",
   'Łukasz Żółć',
-])('%s is a name', (value) => {
+])('accepts the name %s', (value) => {
   expect(schema.parse(value)).toBe(value)
 })
 
 it.each([
-  ['Mail http://evil.example', 'Leave out web and e-mail addresses'],
-  ['HTTPS://evil.example', 'Leave out web and e-mail addresses'],
-  ['ｈｔｔｐ：／／evil', 'Leave out web and e-mail addresses'],
-  ['www.evil.example', 'Leave out web and e-mail addresses'],
-  ['evil.example/login', 'Leave out web and e-mail addresses'],
-  ['evil.example?x=1', 'Leave out web and e-mail addresses'],
-  ['evil.example:8080', 'Leave out web and e-mail addresses'],
-  ['Call tel:+123', 'Leave out web and e-mail addresses'],
-  ['10.0.0.1', 'Leave out web and e-mail addresses'],
-  ['kim@evil.example', 'Leave out web and e-mail addresses'],
-  ['<b> Acme', 'Leave out < and >'],
+  ['Mail http://evil.example', 'Remove web and email addresses'],
+  ['HTTPS://evil.example', 'Remove web and email addresses'],
+  ['ｈｔｔｐ：／／evil', 'Remove web and email addresses'],
+  ['www.evil.example', 'Remove web and email addresses'],
+  ['evil.example/login', 'Remove web and email addresses'],
+  ['evil.example?x=1', 'Remove web and email addresses'],
+  ['evil.example:8080', 'Remove web and email addresses'],
+  ['Call tel:+123', 'Remove web and email addresses'],
+  ['10.0.0.1', 'Remove web and email addresses'],
+  ['kim@evil.example', 'Remove web and email addresses'],
+  ['<b> Acme', 'Remove < and >'],
   ['Ac\u200bme', 'Remove the invisible character after “Ac”'],
   ['Ac\u00adme', 'Remove the invisible character after “Ac”'],
   ['\u202eemcA', 'Remove the invisible character at the beginning'],
@@ -52,7 +52,7 @@ it.each([
   ['Acme\u{e0041}', 'Remove the invisible character after “Acme”'],
   ['Acme\u3164', 'Remove the invisible character after “Acme”'],
   ['Ac\u0007me', 'Remove the characters that cannot be stored'],
-])('%j is none', (value, message) => {
+])('rejects %j', (value, message) => {
   expect(problem(value)).toBe(message)
 })
 
@@ -61,6 +61,6 @@ it.each([
   ['<b>Kim', 'bKim'],
   ['Kim http://evil.example', ''],
   ['x'.repeat(119).concat('😀'), 'x'.repeat(119)],
-])('a name from another service is cleaned: %j', (given, clean) => {
+])('cleans the external name %j', (given, clean) => {
   expect(cleanName(given, 120)).toBe(clean)
 })

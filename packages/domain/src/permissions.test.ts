@@ -6,7 +6,7 @@ import { type AccessAction, type AccessActor, type AccessResources, can } from '
 const companyId = 'company'
 const candidateId = 'candidate'
 
-/** One resource for each action: with a company that is not the actor's, and a person who is not the actor. */
+/** For each action, a resource of another company and another person. */
 const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'person.own': null,
   'company.create': null,
@@ -70,12 +70,12 @@ describe('deny by default', () => {
     expect(can(null, action, foreign[action])).toBe('no')
   })
 
-  it('a person without a role may do nothing but what concerns themselves', () => {
+  it('a person without a role may only manage their own account', () => {
     const allowed = actions.filter((action) => can(person([]), action, foreign[action]) === 'yes')
     expect(allowed).toEqual(['person.own', 'company.choose', 'notification.own'])
   })
 
-  it('membership of one company opens nothing of another, whatever the roles', () => {
+  it('membership of one company hides other companies, with any roles', () => {
     const ofCompanies = ['company.members.read', 'job.read', 'job.write', 'pipeline.read'] as const
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('deny by default', () => {
     )
   })
 
-  it('an admin reads no pipeline: they are no member', () => {
+  it('an admin who is not a member cannot see a pipeline', () => {
     expect(can(person(['admin']), 'pipeline.read', { companyId })).toBe('hidden')
     expect(can(person(['admin']), 'application.own', { candidateId })).toBe('hidden')
   })
@@ -100,7 +100,7 @@ describe('company roles', () => {
   const allowed = <A extends AccessAction>(action: A, resource: AccessResources[A]) =>
     companyRoles.filter((role) => can(member(role), action, resource) === 'yes')
 
-  it('open what security.md gives them', () => {
+  it('grant the permissions listed in security.md', () => {
     expect(allowed('company.write', { companyId })).toEqual(['owner'])
     expect(allowed('job.write', { companyId })).toEqual(['owner', 'recruiter'])
     expect(allowed('job.read', { companyId })).toEqual([...companyRoles])
@@ -118,12 +118,12 @@ describe('company roles', () => {
     expect(can(member('interviewer'), 'pipeline.act', { companyId, action })).toBe('no')
   })
 
-  it('leave withdrawing and confirming to the candidate', () => {
+  it('never allow withdrawing or confirming for the candidate', () => {
     expect(allowed('pipeline.act', { companyId, action: 'withdraw' })).toEqual([])
     expect(allowed('pipeline.act', { companyId, action: 'confirm-hire' })).toEqual([])
   })
 
-  it('open nothing of the own application: what is undisclosed would be told', () => {
+  it('hide the own application, which could contain undisclosed decisions', () => {
     for (const role of companyRoles) {
       const actor = member(role)
       const own = { companyId, candidateId: actor.userId }
@@ -135,7 +135,7 @@ describe('company roles', () => {
   })
 })
 
-it('opens a file to its owner and to those who read an application that holds it', () => {
+it('a file is readable by its owner and by readers of an application that includes it', () => {
   const file = { ownerId: 'somebody', companyIds: [] }
   expect(can(person([]), 'file.read', file)).toBe('yes')
   expect(can(member('viewer'), 'file.read', foreign['file.read'])).toBe('yes')
@@ -143,47 +143,47 @@ it('opens a file to its owner and to those who read an application that holds it
   expect(can(member('owner'), 'file.read', { ownerId: candidateId, companyIds: [] })).toBe('hidden')
 })
 
-describe('somebody whose account is about to be deleted', () => {
-  const leaving: AccessActor = {
+describe('a person who requested account deletion', () => {
+  const departing: AccessActor = {
     userId: candidateId,
     roles: ['candidate', 'employer'],
     memberships: [{ companyId, role: 'owner' }],
-    leaving: true,
+    deletionRequested: true,
   }
   const side = { companyId, candidateId: 'somebody else' }
 
-  it('begins nothing that others rely on', () => {
+  it('cannot make new commitments', () => {
     const decisions = [
-      can(leaving, 'job.apply', null),
-      can(leaving, 'profile.publish', null),
-      can(leaving, 'job.create', { companyId }),
-      can(leaving, 'job.publish', { companyId }),
-      can(leaving, 'company.create', null),
-      can(leaving, 'company.join.request', null),
-      can(leaving, 'company.submit', { companyId }),
-      can(leaving, 'candidate.invite', { companyId }),
-      can(leaving, 'pipeline.act', { ...side, action: 'hire' }),
-      can(leaving, 'pipeline.act', { ...side, action: 'advance' }),
-      can(leaving, 'application.confirm', { candidateId }),
+      can(departing, 'job.apply', null),
+      can(departing, 'profile.publish', null),
+      can(departing, 'job.create', { companyId }),
+      can(departing, 'job.publish', { companyId }),
+      can(departing, 'company.create', null),
+      can(departing, 'company.join.request', null),
+      can(departing, 'company.submit', { companyId }),
+      can(departing, 'candidate.invite', { companyId }),
+      can(departing, 'pipeline.act', { ...side, action: 'hire' }),
+      can(departing, 'pipeline.act', { ...side, action: 'advance' }),
+      can(departing, 'application.confirm', { candidateId }),
     ]
-    expect(new Set(decisions)).toEqual(new Set(['leaving']))
+    expect(new Set(decisions)).toEqual(new Set(['deletion-requested']))
   })
 
   it('can still read, decline and close', () => {
     const decisions = [
-      can(leaving, 'application.own', { candidateId }),
-      can(leaving, 'profile.own', null),
-      can(leaving, 'job.write', { companyId }),
-      can(leaving, 'pipeline.act', { ...side, action: 'reject' }),
-      can(leaving, 'company.leave', { companyId }),
-      can(leaving, 'company.join', null),
-      can(leaving, 'company.verify', { companyId }),
+      can(departing, 'application.own', { candidateId }),
+      can(departing, 'profile.own', null),
+      can(departing, 'job.write', { companyId }),
+      can(departing, 'pipeline.act', { ...side, action: 'reject' }),
+      can(departing, 'company.leave', { companyId }),
+      can(departing, 'company.join', null),
+      can(departing, 'company.verify', { companyId }),
     ]
     expect(new Set(decisions)).toEqual(new Set(['yes']))
   })
 
-  it('learns no more than before of what is not theirs', () => {
-    expect(can(leaving, 'job.publish', { companyId: 'another' })).toBe('hidden')
-    expect(can({ ...leaving, roles: [] }, 'job.apply', null)).toBe('no')
+  it('gets the same refusals as before for resources of others', () => {
+    expect(can(departing, 'job.publish', { companyId: 'another' })).toBe('hidden')
+    expect(can({ ...departing, roles: [] }, 'job.apply', null)).toBe('no')
   })
 })

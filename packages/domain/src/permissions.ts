@@ -2,22 +2,22 @@ import type { CompanyRole, PipelineAction, Role } from '@vouch/contract'
 import { transitions } from './application/pipeline.ts'
 import { decidingRoles, readingRoles, recruitingRoles } from './company/company-roles.ts'
 
-/** A person, as far as rules need to know them. */
+/** Facts about a user that the access rules need. */
 export interface AccessActor {
   readonly userId: string
   readonly roles: readonly Role[]
   readonly memberships: readonly { readonly companyId: string; readonly role: CompanyRole }[]
-  /** They have asked for their account to be deleted. */
-  readonly leaving?: boolean
+  /** Whether the user has asked for the deletion of their account. */
+  readonly deletionRequested?: boolean
 }
 
-/** The company's side of one application, or of all of a job when no candidate is named. */
+/** The employer's side of one application, or of all applications for a job if `candidateId` is absent. */
 interface HiringSide {
   companyId: string
   candidateId?: string
 }
 
-/** What each action is asked about. */
+/** For each action, the facts about the resource that the access rule needs. */
 export interface AccessResources {
   'person.own': null
   'company.create': null
@@ -71,32 +71,34 @@ export interface AccessResources {
 export type AccessAction = keyof AccessResources
 
 /**
- * `hidden`: not allowed, and even that it exists is not theirs to know (404). `leaving`: allowed once they keep their
- * account.
+ * `no`: not allowed (403). `hidden`: not allowed, and the response must not reveal that the resource exists
+ * (404). `deletion-requested`: allowed again if the user cancels the deletion of their account.
  */
-export type AccessDecision = 'yes' | 'no' | 'hidden' | 'leaving'
+export type AccessDecision = 'yes' | 'no' | 'hidden' | 'deletion-requested'
 
 type Rule<A extends AccessAction> = (actor: AccessActor, resource: AccessResources[A]) => AccessDecision
 
-/** The role of a person in a company, null without one. */
+/** Role of a user in a company; null for non-members. */
 export function companyRoleOf(actor: AccessActor, companyId: string): CompanyRole | null {
   return actor.memberships.find((membership) => membership.companyId === companyId)?.role ?? null
 }
 
-const has = (actor: AccessActor, role: Role) => actor.roles.includes(role)
 const ifRole =
   (...roles: Role[]) =>
   (actor: AccessActor): AccessDecision =>
-    roles.some((role) => has(actor, role)) ? 'yes' : 'no'
+    roles.some((role) => actor.roles.includes(role)) ? 'yes' : 'no'
 
-/** Members with one of the roles may; other members are refused; strangers do not learn that it exists. */
+/** `yes` for company members with an allowed role, `no` for other members, `hidden` for non-members. */
 function memberWith(actor: AccessActor, companyId: string, allowed: readonly CompanyRole[]): AccessDecision {
   const role = companyRoleOf(actor, companyId)
   if (!role) return 'hidden'
   return allowed.includes(role) ? 'yes' : 'no'
 }
 
-/** As {@link memberWith}; but nobody is on the hiring side of their own application, or they would see what is undisclosed. */
+/**
+ * Like {@link memberWith}, but `hidden` for a member's own application: the employer's view would show the
+ * member undisclosed decisions.
+ */
 function hiringMember(
   actor: AccessActor,
   { companyId, candidateId }: HiringSide,
@@ -105,57 +107,66 @@ function hiringMember(
   return candidateId === actor.userId ? 'hidden' : memberWith(actor, companyId, allowed)
 }
 
-const orAdmin = (actor: AccessActor, decision: AccessDecision): AccessDecision =>
-  has(actor, 'admin') ? 'yes' : decision
+const ifMember =
+  (allowed: readonly CompanyRole[]) =>
+  (actor: AccessActor, { companyId }: { companyId: string }) =>
+    memberWith(actor, companyId, allowed)
 
-const everybody: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer']
+const ifMemberOrAdmin =
+  (allowed: readonly CompanyRole[]) =>
+  (actor: AccessActor, { companyId }: { companyId: string }) =>
+    actor.roles.includes('admin') ? 'yes' : memberWith(actor, companyId, allowed)
 
-/** Every rule of who may do what; anything that has no rule does not compile, and nothing is allowed by silence. */
+const ifCandidate = (actor: AccessActor, { candidateId }: { candidateId: string }) =>
+  actor.userId === candidateId ? 'yes' : 'hidden'
+
+const anyRole: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer']
+
+/** The access rule of each action. */
 const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'person.own': () => 'yes',
   'company.create': ifRole('employer', 'admin'),
   'company.list': ifRole('employer', 'admin'),
-  'company.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
-  'company.write': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
-  'company.members.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
-  'company.members.write': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'company.read': ifMemberOrAdmin(anyRole),
+  'company.write': ifMemberOrAdmin(['owner']),
+  'company.members.read': ifMemberOrAdmin(anyRole),
+  'company.members.write': ifMemberOrAdmin(['owner']),
   'company.members.add': ifRole('admin'),
-  'company.leave': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, everybody)),
-  'company.verify': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
-  'company.submit': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
-  'company.verification.read': (actor, { companyId }) =>
-    orAdmin(actor, memberWith(actor, companyId, everybody)),
-  'company.document.read': (actor, { companyId }) => orAdmin(actor, memberWith(actor, companyId, ['owner'])),
+  'company.leave': ifMemberOrAdmin(anyRole),
+  'company.verify': ifMemberOrAdmin(['owner']),
+  'company.submit': ifMemberOrAdmin(['owner']),
+  'company.verification.read': ifMemberOrAdmin(anyRole),
+  'company.document.read': ifMemberOrAdmin(['owner']),
   'company.decide': ifRole('admin'),
   'company.choose': () => 'yes',
   'company.join': ifRole('employer'),
   'company.join.request': ifRole('employer'),
-  'job.create': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
-  'job.read': (actor, { companyId }) => memberWith(actor, companyId, everybody),
-  'job.write': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
-  'job.publish': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
+  'job.create': ifMember(recruitingRoles),
+  'job.read': ifMember(anyRole),
+  'job.write': ifMember(recruitingRoles),
+  'job.publish': ifMember(recruitingRoles),
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
   'profile.publish': ifRole('candidate'),
-  // Whose they are is decided with each: stores ask for the holder's, and nobody else learns that one exists.
+  // Needs no resource: database queries select only the holder's own passports.
   'passport.own': ifRole('candidate'),
-  // Whose profiles they see is decided row by row: `visible-candidates.ts` of the API.
+  // Needs no resource: `visible-candidates.ts` of the API checks each candidate found.
   'candidate.search': ifRole('employer', 'admin'),
   'candidate.read': ifRole('employer', 'admin'),
   'candidate.export': ifRole('employer', 'admin'),
   'candidate.search.keep': ifRole('employer'),
-  'candidate.invite': (actor, { companyId }) => memberWith(actor, companyId, recruitingRoles),
+  'candidate.invite': ifMember(recruitingRoles),
   'pipeline.read': (actor, side) => hiringMember(actor, side, readingRoles),
   'pipeline.act': (actor, { action, ...side }) =>
     hiringMember(
       actor,
       side,
-      everybody.filter((role) => transitions[action].by.includes(role)),
+      anyRole.filter((role) => transitions[action].by.includes(role)),
     ),
   'pipeline.correspond': (actor, side) => hiringMember(actor, side, decidingRoles),
-  'application.own': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
-  'application.confirm': (actor, { candidateId }) => (actor.userId === candidateId ? 'yes' : 'hidden'),
+  'application.own': ifCandidate,
+  'application.confirm': ifCandidate,
   'application.own.list': ifRole('candidate'),
   'file.upload': ifRole('candidate'),
   'file.own.list': ifRole('candidate'),
@@ -175,7 +186,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
 
 const always = () => true
 
-/** What others rely on: nobody begins it whose account is about to be deleted. Declining, closing and leaving stay open. */
+/** Actions that other people rely on, such as publishing a job. Forbidden to users who asked for account deletion. */
 const commitments: { readonly [A in AccessAction]?: (resource: AccessResources[A]) => boolean } = {
   'company.create': always,
   'company.join.request': always,
@@ -189,10 +200,7 @@ const commitments: { readonly [A in AccessAction]?: (resource: AccessResources[A
   'application.confirm': always,
 }
 
-/**
- * Asks the rules: deny by default.
- * @param actor who asks; null for a visitor, who may do nothing of this list
- */
+/** Decides whether a user may take an action. Visitors (`null`) may take none. */
 export function can<A extends AccessAction>(
   actor: AccessActor | null,
   action: A,
@@ -201,5 +209,5 @@ export function can<A extends AccessAction>(
   if (actor === null) return 'no'
   const decision = rules[action](actor, resource)
   const isCommitment = commitments[action]?.(resource) ?? false
-  return decision === 'yes' && actor.leaving && isCommitment ? 'leaving' : decision
+  return decision === 'yes' && actor.deletionRequested && isCommitment ? 'deletion-requested' : decision
 }

@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a base and a mark.
+// ASCII spelling of letters that Unicode normalisation does not convert to ASCII.
 const folded: Readonly<Record<string, string>> = {
   '&': ' and ',
   ß: 'ss',
@@ -13,10 +13,8 @@ const folded: Readonly<Record<string, string>> = {
 }
 
 /**
- * The readable part of a public address.
- * @param name any text; marks are folded away, all else but letters and digits becomes a hyphen
- * @param max the most characters, cut at a word
- * @returns lower-case letters, digits and hyphens; `item` when nothing is left
+ * Makes the readable part of a public URL: lower-case ASCII letters, digits and hyphens, at most `max`
+ * characters without a cut-off word. Returns `item` if nothing is left.
  */
 export function slugify(name: string, max = 80): string {
   const whole = name

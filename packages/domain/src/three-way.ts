@@ -1,4 +1,5 @@
-/** JSON as it comes from a file. */
+import { isSame } from './profile/profile-items.ts'
+
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 type JsonObject = { [key: string]: Json }
@@ -6,28 +7,21 @@ type JsonObject = { [key: string]: Json }
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an object holds itself: a name such as `constructor` finds nothing else. */
+/** Reads a property of the object itself, never an inherited one such as `constructor`. */
 const at = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined
 
-function same(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === other) return true
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => same(value, other[index]))
-  }
-  if (!isObject(one) || !isObject(other)) return false
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], at(other, key)))
-}
-
-/** The entry of `base` that `mine` came from: an equal one, else the first unused one that shares most of its values. */
+/**
+ * Index of the entry of `base` that was edited to become `mine`: an equal entry, else the unused entry that
+ * shares most values with `mine`. -1 if none.
+ */
 function origin(mine: Json, base: readonly Json[], used: ReadonlySet<number>): number {
-  const equal = base.findIndex((entry, index) => !used.has(index) && same(entry, mine))
+  const equal = base.findIndex((entry, index) => !used.has(index) && isSame(entry, mine))
   if (equal !== -1 || !isObject(mine)) return equal
   const shared = base.map((entry, index) =>
     used.has(index) || !isObject(entry)
       ? 0
-      : Object.keys(mine).filter((key) => same(mine[key], at(entry, key))).length,
+      : Object.keys(mine).filter((key) => isSame(mine[key], at(entry, key))).length,
   )
   const most = Math.max(0, ...shared)
   return most * 2 > Object.keys(mine).length ? shared.indexOf(most) : -1
@@ -36,17 +30,20 @@ function origin(mine: Json, base: readonly Json[], used: ReadonlySet<number>): n
 const loose = (value: Json | undefined) =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim().toLowerCase() : value
 
-/** How much two entries of the same list are about the same; 0 when nothing is. */
+/** Number of equal fields of two list entries, ignoring letter case and whitespace. */
 function likeness(original: Json, base: Json): number {
-  if (!isObject(original) || !isObject(base)) return same(loose(original), loose(base)) ? 1 : 0
-  return Object.keys(base).filter((key) => same(loose(at(original, key)), loose(base[key]))).length
+  if (!isObject(original) || !isObject(base)) return isSame(loose(original), loose(base)) ? 1 : 0
+  return Object.keys(base).filter((key) => isSame(loose(at(original, key)), loose(base[key]))).length
 }
 
-/** For each entry of `base`, the one of `original` that it was read from: in their order, some may have been left out. */
+/**
+ * For each entry of `base`, the index of the entry of `original` that it was imported from, or -1. Imports
+ * may drop entries but keep their order.
+ */
 function align(original: readonly Json[], base: readonly Json[]): number[] {
   let next = 0
   return base.map((entry, index) => {
-    // No further than that those to come still have one each.
+    // Leave enough entries of `original` for the remaining entries of `base`.
     const last = original.length - (base.length - index)
     let [best, most] = [-1, 0]
     for (let place = next; place <= last; place += 1) {
@@ -68,7 +65,7 @@ function mergeList(original: readonly Json[], base: readonly Json[], mine: reado
     const from = sources[place] ?? -1
     return { entry: merge(original[from], base[place], entry) ?? entry, from }
   })
-  // What was never read, because there was no room for it, stays after what it stood after.
+  // Keep entries of `original` that were not imported, each after the same entry as before.
   for (const [index, entry] of original.entries()) {
     if (sources.includes(index)) continue
     const after = merged.findLastIndex(({ from }) => from !== -1 && from < index)
@@ -78,7 +75,7 @@ function mergeList(original: readonly Json[], base: readonly Json[], mine: reado
 }
 
 function merge(original: Json | undefined, base: Json | undefined, mine: Json | undefined): Json | undefined {
-  if (same(base, mine)) return original
+  if (isSame(base, mine)) return original
   if (Array.isArray(original) && Array.isArray(base) && Array.isArray(mine)) {
     return mergeList(original, base, mine)
   }
@@ -90,12 +87,12 @@ function merge(original: Json | undefined, base: Json | undefined, mine: Json | 
 }
 
 /**
- * Puts changes into the wording of an original: what is still as it was when the original was read keeps the original's
- * form to the letter, also what only the original knows; what was changed since is taken from `mine`.
- * @param original as it was read
- * @param base what we would have written right after reading it
- * @param mine what we would write now
+ * Merges the candidate's edits into an imported document. Values unchanged since the import keep the exact
+ * form of `original`, as do unknown fields. Changed values come from `mine`.
+ * @param original the imported document
+ * @param base our export of the profile right after the import
+ * @param mine our export of the profile now
  */
-export function keepOriginal(original: Json, base: Json, mine: Json): Json {
+export function threeWayMerge(original: Json, base: Json, mine: Json): Json {
   return merge(original, base, mine) ?? null
 }

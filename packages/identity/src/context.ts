@@ -7,7 +7,7 @@ import type { IdTokens } from './protocol/id-tokens.ts'
 import type { Device } from './protocol/sessions.ts'
 import type { OidcProviders } from './providers/oidc-providers.ts'
 
-/** What the calls work with; made once by `createIdentity`. */
+/** Dependencies of all calls, created once by `createIdentity`. */
 export interface Context {
   settings: Settings
   keys: SigningKeys
@@ -18,10 +18,10 @@ export interface Context {
   providers: OidcProviders
 }
 
-/** Who calls. */
+/** The client that sent a request. */
 export interface Caller extends Device {
-  /** As far as limits are concerned: see `networkOf`. */
+  /** The IP address or network for which rate limits count; see `networkOf`. */
   network: string
-  /** The language that `X-Firebase-Locale` asks for (BCP 47), for mails. */
+  /** Language for mails (BCP 47), from the header `X-Firebase-Locale`. */
   locale: string | null
 }

@@ -2,51 +2,57 @@ import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import type { Executor } from './database.ts'
 
-/** The two methods of a pino-like logger that this service calls. No secret is ever passed to it. */
-export interface Log {
+/** A logger like pino. It never receives secrets. */
+interface Log {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** At most `tries` in `seconds`; the window begins with the first try. */
+/** A rate limit: at most `tries` attempts per window of `seconds`. The window starts with the first attempt. */
 export interface WindowLimit {
   tries: number
   seconds: number
 }
 
-/** Past `tries` in `seconds`, one in `thenEverySeconds`; a try that would wait longer than `longestWaitSeconds` is refused. */
+/**
+ * A rate limit that slows down instead of blocking. After `tries` attempts, further ones wait for their turn,
+ * one per `intervalSeconds`. An attempt that would wait more than `maxWaitSeconds` is rejected.
+ */
 export interface PacedLimit extends WindowLimit {
-  thenEverySeconds: number
-  longestWaitSeconds: number
+  intervalSeconds: number
+  maxWaitSeconds: number
 }
 
 export interface Limits {
   /**
-   * Wrong passwords from one address for accounts that never signed in there: past the limit each waits its turn, so
-   * that many people behind one address are slowed, not locked out. A right one does not count.
+   * Wrong passwords from one IP address, not counting accounts that have signed in from there before. People
+   * who share an IP address are slowed down, never locked out.
    */
   signInPerAddress: PacedLimit
-  /** The same for one account: more do not take part in the line, where they would keep others waiting. */
+  /**
+   * Wrong passwords from one IP address for one account. Further attempts are rejected, so that they do not
+   * delay sign-ins to other accounts.
+   */
   signInPerAddressAndAccount: WindowLimit
-  /** Sign-ups from one address, refused ones included. */
+  /** Limit of sign-ups from one IP address, including rejected ones. */
   signUpPerAddress: WindowLimit
-  /** After `free` wrong passwords in a row the next try waits: 1 minute, then 2, 4 … up to `longestWaitSeconds`. */
-  wrongPasswordsPerAccount: { free: number; longestWaitSeconds: number }
-  /** Mails that one e-mail address is sent, whoever asks. */
+  /** After `free` wrong passwords in a row: a wait of 1 minute, then 2, 4 … up to `maxWaitSeconds`. */
+  wrongPasswordsPerAccount: { free: number; maxWaitSeconds: number }
+  /** Limit of mails to one recipient. */
   mailsPerRecipient: WindowLimit
-  /** Mails that one account asks for. */
+  /** Limit of mails that one account requests. */
   mailsPerAccount: WindowLimit
-  /** Mails asked for from one address. */
+  /** Limit of mails requested from one IP address. */
   mailsPerAddress: WindowLimit
-  /** Sign-ins at providers begun from one address: a whole campus may share one. */
+  /** Limit of sign-ins at identity providers from one IP address, which a whole campus may share. */
   providerStartsPerAddress: WindowLimit
-  /** Codes of links tried from one address; a right one does not count. */
+  /** Limit of invalid action codes from one IP address. */
   codesPerAddress: WindowLimit
-  /** Passwords hashed at the same time, and waiting for their turn, in this process. */
-  passwordHashing: { atOnce: number; waiting: number }
+  /** Limits of concurrent and of waiting password hashes in this process. */
+  passwordHashing: { concurrency: number; maxQueue: number }
 }
 
-/** A mail that this service wants sent; the app words it. `locale` is what the person's browser asked for (BCP 47). */
+/** A mail that the app must write and send. `locale` is the language of the recipient's browser (BCP 47). */
 export type IdentityMail =
   | {
       kind: 'reset-password' | 'verify-email' | 'sign-in' | 'change-email'
@@ -56,22 +62,21 @@ export type IdentityMail =
     }
   | {
       kind: 'email-changed'
-      /** The address as it was. */
       to: string
       newEmail: string
-      /** Puts the old address back. */
+      /** Link that restores the old e-mail address. */
       link: string
       locale: string | null
     }
   | {
       kind: 'password-changed'
       to: string
-      /** The labels of the providers that no longer open the account, where there are such. */
+      /** Labels of the identity providers that were unlinked. */
       unlinked?: readonly string[]
       locale: string | null
     }
   | {
-      /** The password was set before the address was proven, and its owner has come by another way. */
+      /** An unverified password was deleted when the owner of the mailbox signed in by another method. */
       kind: 'password-ended'
       to: string
       locale: string | null
@@ -79,24 +84,23 @@ export type IdentityMail =
   | {
       kind: 'provider-linked'
       to: string
-      /** The label of the provider that opens the account from now on. */
       provider: string
       locale: string | null
     }
 
-/** Pages that links in mails lead to, absolute, without a query. */
-export interface ActionPages {
-  /** Takes `mode=resetPassword`. */
+/** Absolute URLs, without a query, of the pages to which mails link. */
+interface ActionPages {
+  /** Page for links with `mode=resetPassword`. */
   resetPassword: string
-  /** Takes the modes verifyEmail, verifyAndChangeEmail, recoverEmail and signIn. */
+  /** Page for links with the modes verifyEmail, verifyAndChangeEmail, recoverEmail and signIn. */
   actions: string
 }
 
-/** What a new password must have; lengths are UTF-16 units. */
+/** Requirements for new passwords. Lengths are in UTF-16 code units. */
 export interface PasswordPolicy {
-  /** 6 to 30. */
+  /** Minimum length; may be set from 6 to 30. */
   minLength: number
-  /** At most 4096. */
+  /** Maximum length; may be set up to 4096. */
   maxLength: number
   lower: boolean
   upper: boolean
@@ -104,80 +108,81 @@ export interface PasswordPolicy {
   symbol: boolean
 }
 
-/** An OpenID Connect provider at which people may sign in. */
 export interface OidcProvider {
-  /** `google.com`, `oidc.campus` … */
+  /** Id of the identity provider, such as `google.com` or `oidc.campus`. */
   id: string
   label: string
-  icon?: string
+  icon?: string | undefined
   issuer: string
   clientId: string
   clientSecret: string
-  scopes?: readonly string[]
+  scopes?: readonly string[] | undefined
 }
 
 export interface IdentityOptions {
-  /** PostgreSQL in which the files of `identityMigrations` have been applied. The caller listens to its `error` event. */
+  /** PostgreSQL pool on a database with `identityMigrations` applied. The caller handles its `error` event. */
   pool: pg.Pool
-  /** `aud` of the tokens. */
+  /** Claim `aud` of the ID tokens. */
   projectId: string
-  /** `iss` of the tokens, for example `https://jobs.example.org/identity`. */
+  /** Claim `iss` of the ID tokens, for example `https://jobs.example.org/identity`. */
   issuer: string
-  /** What `?key=` (or the header `x-goog-api-key`) must equal; public, it only names the installation. */
+  /** Public API key of the installation. Requests must send it as `?key=` or in the header `x-goog-api-key`. */
   apiKey: string
-  /** 32 bytes: encrypts the private signing keys at rest and keys the hashes of addresses. */
+  /** 32 bytes. They encrypt the private signing keys and are the key for hashing IP and e-mail addresses. */
   keySecret: Uint8Array
-  /** Other origins (`https://app.example.org`) whose pages may call; the same origin needs no entry. */
+  /** Origins allowed by CORS, such as `https://app.example.org`. */
   allowedOrigins: readonly string[]
-  /** Where the service is reached; callback addresses of providers begin with it. Never taken from a request. */
+  /** Base URL of this service, also in the callback URLs that are registered at identity providers. */
   publicUrl: string
-  /** Writes a mail in the caller's transaction; sending it is the app's business. */
+  /** Queues a mail in the transaction of `executor`. */
   mail: (executor: Executor, mail: IdentityMail) => Promise<void>
-  /** Told in the transaction in which somebody deletes their own account by `accounts:delete`. */
+  /** Called when a person deletes their account (`accounts:delete`), in the same transaction. */
   accountDeleted?: (executor: Executor, uid: string) => Promise<void>
-  /** Called after the commit of a call that may have ended sessions of this person, for what the app remembers of them. */
+  /**
+   * Called after a commit that may have ended sessions of the account, so that the app can clear cached session checks.
+   */
   sessionsEnded?: (uid: string) => void
   actionPages: ActionPages
-  /** Origins that a `continueUrl` may have; the one of `publicUrl` is always among them. */
+  /** Allowed origins of `continueUrl`, in addition to that of `publicUrl`. */
   continueOrigins: readonly string[]
   passwordPolicy?: Partial<PasswordPolicy>
-  /** Days after which a new key signs the tokens; 30 unless said otherwise. */
+  /** Days between changes of the signing key; 30 by default. */
   rotationDays?: number
-  /** Whether calls keep to themselves which addresses have accounts; on unless said otherwise. */
+  /** Hides which e-mail addresses have accounts; on by default. */
   enumerationProtection?: boolean
-  /** Whether somebody may have an account without any way back to it; on unless said otherwise. */
+  /** Allows anonymous accounts; on by default. */
   anonymousAccounts?: boolean
   providers?: readonly OidcProvider[]
-  /** Fetches from providers; the app's guarded one. */
+  /** The `fetch` for requests to identity providers. */
   fetch?: typeof fetch
   clock?: () => Date
   limits?: Partial<Limits>
-  /** Multiplies every limit on tries and mails; 0 switches them off. 1 unless said otherwise. */
+  /** Factor for all rate limits: 1 by default, 0 turns them off. */
   limitFactor?: number
   log?: Log
 }
 
-/** Options with every default filled in. */
+/** The options with defaults filled in. */
 export interface Settings
   extends Required<Omit<IdentityOptions, 'limits' | 'limitFactor' | 'passwordPolicy'>> {
   limits: Limits
   passwordPolicy: PasswordPolicy
 }
 
-// The hashes run on libuv's pool (4 threads unless told otherwise); one thread is left for files and names.
+// Password hashes run on libuv's thread pool (4 threads by default). One thread stays free for file access and DNS.
 const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 
 const defaultLimits: Limits = {
-  signInPerAddress: { tries: 20, seconds: 15 * 60, thenEverySeconds: 3, longestWaitSeconds: 20 },
+  signInPerAddress: { tries: 20, seconds: 15 * 60, intervalSeconds: 3, maxWaitSeconds: 20 },
   signInPerAddressAndAccount: { tries: 5, seconds: 60 },
   signUpPerAddress: { tries: 50, seconds: 60 * 60 },
-  wrongPasswordsPerAccount: { free: 5, longestWaitSeconds: 15 * 60 },
+  wrongPasswordsPerAccount: { free: 5, maxWaitSeconds: 15 * 60 },
   mailsPerRecipient: { tries: 5, seconds: 60 * 60 },
   mailsPerAccount: { tries: 10, seconds: 60 * 60 },
   mailsPerAddress: { tries: 30, seconds: 60 * 60 },
   providerStartsPerAddress: { tries: 300, seconds: 10 * 60 },
   codesPerAddress: { tries: 30, seconds: 15 * 60 },
-  passwordHashing: { atOnce: Math.max(1, Math.min(availableParallelism(), threads - 1)), waiting: 256 },
+  passwordHashing: { concurrency: Math.max(1, Math.min(availableParallelism(), threads - 1)), maxQueue: 256 },
 }
 
 const defaultPolicy: PasswordPolicy = {
@@ -189,12 +194,10 @@ const defaultPolicy: PasswordPolicy = {
   symbol: false,
 }
 
-const silent: Log = { warn: () => undefined, error: () => undefined }
-
 /**
- * Fills in defaults and checks what would otherwise fail late.
- * @throws RangeError when `keySecret` is not 32 bytes or a length of the policy is out of range; TypeError when a name
- *   is empty or an address is not one
+ * Validates the options and fills in defaults.
+ * @throws RangeError for `keySecret`, `rotationDays` or a password length; TypeError for an empty name or an
+ *   invalid URL
  */
 export function settingsFrom(options: IdentityOptions): Settings {
   if (options.keySecret.byteLength !== 32) throw new RangeError('keySecret must be exactly 32 bytes')
@@ -206,10 +209,10 @@ export function settingsFrom(options: IdentityOptions): Settings {
     ...Object.values(options.actionPages),
     ...options.continueOrigins,
   ]) {
-    if (!URL.canParse(address)) throw new TypeError(`${address} is not an absolute address`)
+    if (!URL.canParse(address)) throw new TypeError(`${address} is not an absolute URL`)
   }
   if (options.rotationDays !== undefined && !(options.rotationDays > 0))
-    throw new RangeError('rotationDays must be more than 0')
+    throw new RangeError('rotationDays must be greater than 0')
   const passwordPolicy = { ...defaultPolicy, ...options.passwordPolicy }
   assertPolicy(passwordPolicy)
   return {
@@ -225,18 +228,19 @@ export function settingsFrom(options: IdentityOptions): Settings {
     fetch: options.fetch ?? fetch,
     clock: options.clock ?? (() => new Date()),
     limits: scaled({ ...defaultLimits, ...options.limits }, options.limitFactor ?? 1),
-    log: options.log ?? silent,
+    log: options.log ?? { warn: () => undefined, error: () => undefined },
   }
 }
 
-/** PostgreSQL counts tries in an integer. */
-const endless = 2 ** 31 - 1
+/** Maximum of PostgreSQL's type integer, in which attempts are counted. */
+const unlimited = 2 ** 31 - 1
 
 function scaled(limits: Limits, factor: number): Limits {
-  const times = (tries: number) => (factor === 0 ? endless : Math.max(1, Math.round(tries * factor)))
-  const window = ({ tries, seconds }: WindowLimit): WindowLimit => ({ tries: times(tries), seconds })
+  const times = (tries: number) => (factor === 0 ? unlimited : Math.max(1, Math.round(tries * factor)))
+  const window = <L extends WindowLimit>(limit: L): L => ({ ...limit, tries: times(limit.tries) })
   return {
-    signInPerAddress: { ...limits.signInPerAddress, ...window(limits.signInPerAddress) },
+    ...limits,
+    signInPerAddress: window(limits.signInPerAddress),
     signInPerAddressAndAccount: window(limits.signInPerAddressAndAccount),
     signUpPerAddress: window(limits.signUpPerAddress),
     wrongPasswordsPerAccount: {
@@ -248,18 +252,15 @@ function scaled(limits: Limits, factor: number): Limits {
     mailsPerAddress: window(limits.mailsPerAddress),
     providerStartsPerAddress: window(limits.providerStartsPerAddress),
     codesPerAddress: window(limits.codesPerAddress),
-    passwordHashing: limits.passwordHashing,
   }
 }
 
-/** The ranges that the client SDK and the hosted service know. */
+/** Checks that a password policy is within the ranges of the client SDK and hosted Firebase Authentication. */
 function assertPolicy({ minLength, maxLength }: PasswordPolicy): void {
   if (!Number.isInteger(minLength) || minLength < 6 || minLength > 30) {
-    throw new RangeError('The shortest password may have 6 to 30 characters')
+    throw new RangeError('minLength must be between 6 and 30')
   }
   if (!Number.isInteger(maxLength) || maxLength < minLength || maxLength > 4096) {
-    throw new RangeError(
-      'The longest password may have at most 4096 characters, and not fewer than the shortest',
-    )
+    throw new RangeError('maxLength must be between minLength and 4096')
   }
 }

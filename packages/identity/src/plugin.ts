@@ -21,9 +21,9 @@ import { signUp } from './protocol/sign-up.ts'
 import { addProviderRoutes } from './providers/provider-routes.ts'
 import { signInWithIdp } from './providers/sign-in-with-idp.ts'
 
-/** Where a call could be: other paths below these hosts answer 404 in the protocol's shape. */
+/** Path prefixes of all calls. Unknown paths with these prefixes get a 404 in the protocol's format. */
 const hosts = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']
-/** The caller's request log would hold the address with its key; failures are logged by the error handler. */
+/** Turns off Fastify's request log, whose URLs contain the API key. The error handler logs failures. */
 const silent = 'silent'
 const keySetPath = '/.well-known/jwks.json'
 
@@ -35,7 +35,7 @@ const recaptchaConfig = {
   ],
 }
 
-/** The service as a Fastify plugin: registered without a prefix, it keeps its own parsers, hooks and error answers. */
+/** Creates a Fastify plugin for the service, with its own parsers, hooks and error handler. */
 export function createPlugin(context: Context): FastifyPluginAsync {
   return async (app) => {
     const { settings, keys } = context
@@ -90,22 +90,17 @@ function addCalls(app: FastifyInstance, context: Context): void {
       method: ['GET', 'POST'],
       url,
       handler: async () => {
-        throw new ProtocolError(
-          404,
-          'OPERATION_NOT_ALLOWED : There is no such call.',
-          'notFound',
-          'NOT_FOUND',
-        )
+        throw new ProtocolError(404, 'OPERATION_NOT_ALLOWED : Unknown method.', 'notFound', 'NOT_FOUND')
       },
     })
   }
 }
 
-/** For calls. Compression of @fastify/compress, where the product has it, is off: secrets stay out of it, and time is spared. */
+/** @fastify/compress must not compress responses, which contain secrets: their compressed size could reveal them. */
 const callOptions = { logLevel: silent, compress: false, decompress: false } as const
 
 function addCall<Body>(app: FastifyInstance, context: Context, call: Call<Body>): void {
-  // The router takes a single colon for a parameter.
+  // Doubled, because the router reads a single colon as the start of a parameter.
   app.post(call.path.replace(':', '::'), callOptions, async (request) =>
     call.run(context, readBody(call.body, request.body), callerOf(request)),
   )

@@ -1,4 +1,4 @@
-// For programs that import this package: TypeScript looks through their folder only.
+// Importing packages do not type-check this folder, so reference its declarations explicitly.
 /// <reference path="./libraries.d.ts" />
 
 export { educationLevelOf } from './cv/education-level.ts'

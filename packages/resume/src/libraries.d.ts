@@ -1,4 +1,4 @@
-// What is used of libraries that have no types.
+// Types of the functions that we use from libraries without types.
 
 declare module 'subset-font' {
   interface Options {
@@ -6,6 +6,6 @@ declare module 'subset-font' {
     targetFormat: 'truetype'
     variationAxes?: Readonly<Record<string, number>>
   }
-  /** @param text undefined with `keepAllGlyphs` */
+  /** @param text must be undefined, because `keepAllGlyphs` is set */
   export default function subsetFont(font: Buffer, text: undefined, options: Options): Promise<Buffer>
 }

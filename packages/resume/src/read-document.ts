@@ -1,19 +1,19 @@
-import type { FoundProfile, NewId } from '@vouch/domain'
+import type { NewId, ParsedProfile } from '@vouch/domain'
 
-/** The kinds of document that are read as text or tables rather than as JSON. */
+/** Kinds of résumé files that are not JSON. */
 export type DocumentKind = 'pdf' | 'docx' | 'linkedin'
 
 /**
- * Reads a document in this thread; each reader is loaded with the first document of its kind. A hostile document can
- * take any amount of time and memory: bound both from outside.
- * @param id makes the ids of entries
- * @throws ResumeError invalid: broken, locked, without text, a letter
+ * Reads a résumé file in the current thread; the reader is loaded on first use. Security: a malicious file
+ * can take unlimited time and memory, so callers must limit both.
+ * @param id generates the ids of profile entries
+ * @throws ResumeError invalid if the file is damaged, password-protected, without text, or only a letter
  */
 export async function readDocument(
   kind: DocumentKind,
   content: Uint8Array,
   id: NewId,
-): Promise<FoundProfile> {
+): Promise<ParsedProfile> {
   if (kind === 'linkedin') {
     const { readLinkedIn } = await import('./formats/linkedin.ts')
     return readLinkedIn(Buffer.from(content), id)

@@ -1,11 +1,13 @@
 /**
- * - `invalid`: broken, locked, without text, or not what its kind says; for a PDF to write: letters that no font has
- * - `too-large`: more than a résumé of its kind needs
- * - `unsupported-type`: none of the kinds that are read
+ * Why a résumé file cannot be read or written.
+ * - `invalid`: damaged, password-protected, without text, or of another kind; for exports, no font has a
+ * letter
+ * - `too-large`: above the size limit of its kind
+ * - `unsupported-type`: none of the supported kinds of files
  */
 export type ResumeErrorCode = 'invalid' | 'too-large' | 'unsupported-type'
 
-/** A file that cannot be read or written. The message is a sentence for the person whose résumé it is. */
+/** Thrown for a file that cannot be read or written. The message is written for the owner of the résumé. */
 export class ResumeError extends Error {
   override readonly name = 'ResumeError'
   readonly code: ResumeErrorCode

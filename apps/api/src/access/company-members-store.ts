@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@vouch/contract'
 import type { Executor } from '#db/transaction.ts'
 
-/** What somebody is in a company; undefined for who does not belong to it. */
+/** The role of a user in a company; undefined for non-members. */
 export async function roleInCompany(
   executor: Executor,
   companyId: string,

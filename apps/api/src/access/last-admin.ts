@@ -3,23 +3,26 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Transaction } from '#db/transaction.ts'
 
-/** Any number that no other program uses on the same database. */
+/** Key of the PostgreSQL advisory lock: arbitrary, but used by no other code on this database. */
 const lockKey = 7_683_213
 
-/** Whoever adds or removes an administrator holds this lock until the transaction ends, so that one always stays. */
+/**
+ * Locks the set of administrators until the transaction ends. Otherwise two concurrent removals could leave
+ * no administrator.
+ */
 export async function lockAdministrators(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
 }
 
 /**
- * Is there an administrator who can sign in and stays? Who asked for deletion does not count.
- * @param except a person who is about to go
+ * Whether at least one active administrator exists. Accounts scheduled for deletion do not count.
+ * @param except user id of an administrator who is about to be removed
  */
-export async function isThereAnAdmin(trx: Transaction, except?: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+export async function hasActiveAdmin(trx: Transaction, except?: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
     select exists (
       select from users
       where roles @> array['admin'] and ${condition(isActiveAccount('users'))} and id is distinct from ${except ?? null}::uuid
-    ) as found`.execute(trx)
-  return rows[0]?.found ?? false
+    ) as exists`.execute(trx)
+  return rows[0]?.exists ?? false
 }

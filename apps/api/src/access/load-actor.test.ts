@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of many who call at the same moment each is themselves, with their own roles and companies', async () => {
+test('concurrent callers each get their own identity, roles and companies', async () => {
   const roles = ['candidate', 'employer', 'admin'] as const
   const people = await Promise.all(
     Array.from({ length: 30 }, (_, index) => app.person(roles[index % 3] ?? 'candidate')),

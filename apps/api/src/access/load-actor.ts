@@ -15,17 +15,17 @@ interface ActorRow {
   display_name: string
   roles: Role[]
   status: string
-  /** Milliseconds, as the next one. */
+  /** Time at which the account is deleted, in milliseconds since 1970; null when no deletion is scheduled. */
   erase_at: number | null
   claims_at: number | null
   email_verified: boolean
   memberships: { companyId: string; role: CompanyRole }[]
 }
 
-// One value instead of ten columns and a row for each person costs the app less than it costs PostgreSQL. The array is
-// read by a query of its own, or the plan would be made anew for each number of people.
+// Returning one JSON value instead of ten columns per person moves work from Node to PostgreSQL, where it is cheaper.
+// The subselect hides the array length from the planner, so that one query plan serves any number of people.
 const actorsByUid = `
-  select json_agg(r) as found from (
+  select json_agg(r) as people from (
     select u.identity_uid as uid, u.id, u.email, u.display_name, u.roles, u.status, ${milliseconds('u.erase_at')} as erase_at,
       ${milliseconds('u.claims_at')} as claims_at, u.email_verified,
       coalesce(
@@ -36,21 +36,20 @@ const actorsByUid = `
     from unnest((select $1::text[])) t (uid) join users u on u.identity_uid = t.uid
   ) r`
 
-/** Finds the person of an account. */
-type PersonFinder = (uid: string) => Promise<ActorRow | undefined>
+type PersonLoader = (uid: string) => Promise<ActorRow | undefined>
 
 /**
- * Makes the loader. A person whom the identity service knows and we do not is added at their first call.
- * Roles and companies are read on every call, so that taking one away works at once. The e-mail address and whether
- * it is proven follow the newest token.
+ * Creates the actor loader. A person's first call inserts their `users` row. Every call reads the person's
+ * roles and companies, so a removed role is gone at once. The stored e-mail address and its verified state
+ * come from the newest token seen.
  */
 export function createActorLoader(db: Database, verify: TokenVerifier, clock: Clock): ActorLoader {
-  const find: PersonFinder = createBatchLoader((uids) => findRows(db, uids))
+  const load: PersonLoader = createBatchLoader((uids) => loadRows(db, uids))
   return async (token) => {
     const claims = await verify(token)
-    let row = (await find(claims.uid)) ?? (await addPerson(db, find, claims))
+    let row = (await load(claims.uid)) ?? (await addPerson(db, load, claims))
     if (!mayCall(row, clock())) throw new AppError('unauthenticated', 'This account is disabled.')
-    if (saysOtherwise(claims, row)) row = await takeClaims(db, find, claims, row)
+    if (hasNewClaims(claims, row)) row = await updateClaims(db, load, claims, row)
     return {
       userId: row.id,
       uid: claims.uid,
@@ -59,29 +58,29 @@ export function createActorLoader(db: Database, verify: TokenVerifier, clock: Cl
       displayName: row.display_name,
       roles: row.roles,
       memberships: row.memberships,
-      leaving: row.status === 'deletion-requested',
+      deletionRequested: row.status === 'deletion-requested',
       sid: claims.sid,
       authTime: claims.authTime,
     }
   }
 }
 
-/** Who asked for deletion may come back until the day has come. */
+/** Whether the account may make calls. Accounts scheduled for deletion may, until the deletion date. */
 function mayCall({ status, erase_at }: ActorRow, now: Date): boolean {
   return (
     status === 'active' || (status === 'deletion-requested' && erase_at !== null && erase_at > now.getTime())
   )
 }
 
-function saysOtherwise(claims: VerifiedToken, row: ActorRow): boolean {
+function hasNewClaims(claims: VerifiedToken, row: ActorRow): boolean {
   const isSame = claims.email === row.email && claims.emailVerified === row.email_verified
   return !isSame && (row.claims_at === null || claims.issuedAt > row.claims_at)
 }
 
-/** Of two tokens that say different things at once, the newer one counts whichever comes first. */
-async function takeClaims(
+/** Stores the e-mail address and verified state of the token, unless the row already has those of a newer token. */
+async function updateClaims(
   db: Database,
-  find: PersonFinder,
+  load: PersonLoader,
   claims: VerifiedToken,
   row: ActorRow,
 ): Promise<ActorRow> {
@@ -92,31 +91,31 @@ async function takeClaims(
     .where('id', '=', row.id)
     .where((user) => user.or([user('claims_at', 'is', null), user('claims_at', '<', issuedAt)]))
     .execute()
-  return (await find(claims.uid)) ?? row
+  return (await load(claims.uid)) ?? row
 }
 
-async function findRows(db: Database, uids: readonly string[]): Promise<(ActorRow | undefined)[]> {
-  const rows = await prepared<{ found: (ActorRow & { uid: string })[] | null }>(
+async function loadRows(db: Database, uids: readonly string[]): Promise<(ActorRow | undefined)[]> {
+  const rows = await prepared<{ people: (ActorRow & { uid: string })[] | null }>(
     db,
     'actors-by-uid',
     actorsByUid,
     [[...new Set(uids)]],
   )
-  const people = new Map(rows[0]?.found?.map((person) => [person.uid, person]))
+  const people = new Map(rows[0]?.people?.map((person) => [person.uid, person]))
   return uids.map((uid) => people.get(uid))
 }
 
-/** SQL for a moment in milliseconds; null stays null. */
+/** SQL for a timestamp in milliseconds since 1970; null stays null. */
 function milliseconds(column: string): string {
   return `floor(extract(epoch from ${column}) * 1000)::float8`
 }
 
 /**
- * Two first calls may come at once: the row is added once and both read it.
- * @throws AppError unauthenticated for somebody who was erased, whose last token has not run out
+ * Inserts the `users` row of a person; safe when two first calls race.
+ * @throws AppError unauthenticated for an erased account whose token has not expired yet
  */
-async function addPerson(db: Database, find: PersonFinder, claims: VerifiedToken): Promise<ActorRow> {
-  if (await find(erasedUid(claims.uid))) {
+async function addPerson(db: Database, load: PersonLoader, claims: VerifiedToken): Promise<ActorRow> {
+  if (await load(erasedUid(claims.uid))) {
     throw new AppError('unauthenticated', 'This account was deleted.')
   }
   await db.kysely
@@ -131,7 +130,7 @@ async function addPerson(db: Database, find: PersonFinder, claims: VerifiedToken
     })
     .onConflict((conflict) => conflict.column('identity_uid').doNothing())
     .execute()
-  const row = await find(claims.uid)
+  const row = await load(claims.uid)
   if (!row) throw new Error(`the person ${claims.uid} was not added`)
   return row
 }

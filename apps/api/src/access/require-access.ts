@@ -3,11 +3,11 @@ import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 
 /**
- * The first line of every service method: lets the call pass or ends it.
- * @param actor who asks; null for a visitor
- * @param what names the record in the sentence of a 404, such as `This job`
- * @throws AppError unauthenticated for a visitor, forbidden, not-found where even existence is private, or
- *   not-permitted-now for a commitment of somebody whose account is about to be deleted
+ * Throws unless the actor may do this action. Every service method calls it first.
+ * @param actor null for a visitor
+ * @param what subject of the 404 message, such as `This job`
+ * @throws AppError unauthenticated for a visitor; forbidden; not-found when the caller must not learn that
+ *   the record exists; not-permitted-now for a new commitment while the account is scheduled for deletion
  */
 export function requireAccess<A extends AccessAction>(
   actor: Actor | null,
@@ -18,12 +18,12 @@ export function requireAccess<A extends AccessAction>(
   if (actor === null) throw new AppError('unauthenticated', 'Sign in to do this.')
   const decision = can(actor, action, resource)
   if (decision === 'hidden') throw notFound(what)
-  if (decision === 'leaving') throw accountLeaving()
+  if (decision === 'deletion-requested') throw deletionPending()
   if (decision === 'no') throw new AppError('forbidden', 'You are not allowed to do this.')
 }
 
-/** The answer to somebody whose account is about to be deleted, for what others would rely on. */
-export function accountLeaving(): AppError {
+/** The error when a person whose account is scheduled for deletion starts something new. */
+export function deletionPending(): AppError {
   return new AppError(
     'not-permitted-now',
     'Your account is about to be deleted. Keep your account first, then try again.',

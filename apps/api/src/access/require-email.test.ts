@@ -33,12 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Act = (person: TestPerson) => Promise<{ readonly status: number; readonly problem: Problem | undefined }>
+type Command = (
+  person: TestPerson,
+) => Promise<{ readonly status: number; readonly problem: Problem | undefined }>
 
-const acts: readonly (readonly [string, Act])[] = [
+const commands: readonly (readonly [string, Command])[] = [
   ['applies', (person) => app.request(applyToJob, { params: { id: world.job.id }, body: {} }, person)],
-  ['founds a company', (person) => app.request(createCompany, { body: { name: 'Guests Ltd' } }, person)],
-  ['begins a job', (person) => app.request(createJob, { body: { companyId: world.company.id } }, person)],
+  ['creates a company', (person) => app.request(createCompany, { body: { name: 'Guests Ltd' } }, person)],
+  ['creates a job', (person) => app.request(createJob, { body: { companyId: world.company.id } }, person)],
   ['copies a job', (person) => app.request(copyJob, { params: { id: world.job.id } }, person)],
   [
     'uploads a file',
@@ -56,23 +58,23 @@ const acts: readonly (readonly [string, Act])[] = [
   ],
 ]
 
-test.each(acts)('nobody without an e-mail address %s; with one they do', async (_, act) => {
+test.each(commands)('only a person with an e-mail address %s', async (_, run) => {
   const person = await createCandidate(app.db)
   await app.db.pool.query(`update users set roles = '{candidate,employer}' where id = $1`, [person.userId])
   await addMember(app.db, world.company, person)
   const guest = { ...person, email: '', claims: { email: undefined, email_verified: false } }
   expect((await app.request(currentPerson, {}, guest)).body.email).toBe('')
-  const refused = await act(guest)
+  const refused = await run(guest)
   expect([refused.status, refused.problem?.code]).toEqual([409, 'not-permitted-now'])
   expect(refused.problem?.message).toContain('no e-mail address')
   app.clock.advance({ seconds: 1 })
-  const { status } = await act({ ...person, claims: { email_verified: false } })
+  const { status } = await run({ ...person, claims: { email_verified: false } })
   expect([200, 201]).toContain(status)
 })
 
 const inOneDay = '2026-03-11T09:00:00Z'
 
-const mailed: readonly (readonly [string, (ids: AccessWorld['ids']) => Act])[] = [
+const mailed: readonly (readonly [string, (ids: AccessWorld['ids']) => Command])[] = [
   [
     'invites a colleague',
     ({ company: id }) =>
@@ -88,13 +90,13 @@ const mailed: readonly (readonly [string, (ids: AccessWorld['ids']) => Act])[] =
         app.request(inviteCandidate, { params: { id }, body: { jobId } }, person),
   ],
   [
-    'writes to an applicant',
+    'messages an applicant',
     ({ application: id }) =>
       (person) =>
         app.request(sendMessage, { params: { id, stage: 'shortlist' }, body: { text: 'Hello' } }, person),
   ],
   [
-    'sends questions',
+    'sends a questionnaire',
     ({ application: id }) =>
       (person) => {
         const questions = [{ text: 'When?', kind: 'text', required: true } as const]
@@ -120,7 +122,7 @@ const mailed: readonly (readonly [string, (ids: AccessWorld['ids']) => Act])[] =
       },
   ],
   [
-    'asks for documents',
+    'requests documents',
     ({ application: id }) =>
       (person) => {
         const items = [{ name: 'Certificate', kind: 'text' } as const]
@@ -129,14 +131,17 @@ const mailed: readonly (readonly [string, (ids: AccessWorld['ids']) => Act])[] =
   ],
 ]
 
-test.each(mailed)('nobody with an unproven address %s in the name of a company', async (_, actOn) => {
-  const { ids, people } = await createAccessWorld(app.db, app.clock.now())
-  const act = actOn(ids)
-  const unproven = { ...people.owner, claims: { email_verified: false } }
-  app.clock.advance({ seconds: 1 })
-  const refused = await act(unproven)
-  expect([refused.status, refused.problem?.code]).toEqual([403, 'email-unproven'])
-  expect(refused.problem?.message).toMatch(/^Confirm your e-mail address before /)
-  app.clock.advance({ seconds: 1 })
-  expect((await act(people.owner)).status).toBeLessThan(300)
-})
+test.each(mailed)(
+  'a person with an unverified address is refused when a company member %s',
+  async (_, commandFor) => {
+    const { ids, people } = await createAccessWorld(app.db, app.clock.now())
+    const run = commandFor(ids)
+    const unproven = { ...people.owner, claims: { email_verified: false } }
+    app.clock.advance({ seconds: 1 })
+    const refused = await run(unproven)
+    expect([refused.status, refused.problem?.code]).toEqual([403, 'email-unproven'])
+    expect(refused.problem?.message).toMatch(/^Confirm your e-mail address before /)
+    app.clock.advance({ seconds: 1 })
+    expect((await run(people.owner)).status).toBeLessThan(300)
+  },
+)

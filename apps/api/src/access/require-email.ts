@@ -2,21 +2,21 @@ import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
 /**
- * For what others have to answer, or what stays when its owner cannot be reached: accounts without an address (of a guest,
- * of another service's token) look around and save.
+ * Throws for a guest account without an e-mail address. Guards actions whose result others reply to or that
+ * outlives the account; guests may browse and save jobs.
  * @throws AppError not-permitted-now
  */
 export function requireEmail(actor: Actor): void {
   if (actor.email !== '') return
   throw new AppError(
     'not-permitted-now',
-    'Your account has no e-mail address, so nobody could answer you. Sign in with an account that has one.',
+    'Your account has no e-mail address, so nobody can reply to you. Sign in with an account that has one.',
   )
 }
 
 /**
- * For mail that reaches others: whoever sends it has proven their own address.
- * @param what the act, such as "inviting people"
+ * Throws unless the actor has verified their e-mail address. Guards actions that send mail to other people.
+ * @param what the action in the error message, such as "inviting people"
  * @throws AppError email-unproven
  */
 export function requireProvenEmail(actor: Actor, what: string): void {

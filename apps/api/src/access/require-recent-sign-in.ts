@@ -4,10 +4,13 @@ import { AppError } from '#base/app-error.ts'
 const recentMs = 5 * 60_000
 
 /**
- * For what a stranger at an unlocked screen must not do.
- * @throws AppError sign-in-again when the person proved who they are more than 5 minutes ago
+ * Throws unless the actor signed in recently. Guards actions that a stranger at an unlocked screen must not do.
+ * @throws AppError sign-in-again when the last sign-in is more than 5 minutes old
  */
 export function requireRecentSignIn(actor: Actor, now: Date): void {
   if (now.getTime() - actor.authTime <= recentMs) return
-  throw new AppError('sign-in-again', 'For this, sign in again: it has been more than 5 minutes.')
+  throw new AppError(
+    'sign-in-again',
+    'Sign in again to continue. Your last sign-in was more than 5 minutes ago.',
+  )
 }

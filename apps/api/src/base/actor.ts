@@ -1,33 +1,29 @@
 import type { CompanyRole, Role } from '@vouch/contract'
 
-/** One company that a person belongs to. */
 interface ActorMembership {
   readonly companyId: string
   readonly role: CompanyRole
 }
 
-/** Who is calling: a known, enabled person. */
+/** The signed-in person who makes a call. Their account is not disabled. */
 export interface Actor {
-  /** `users.id`. */
+  /** Id of the person (`users.id`). */
   readonly userId: string
-  /** The identity service's id, `sub` of the token. */
+  /** Account id of the identity service (claim `sub`). */
   readonly uid: string
   readonly email: string
-  /** Was it proven to be theirs? */
+  /** Whether the person verified their e-mail address. */
   readonly emailVerified: boolean
   readonly displayName: string
   readonly roles: readonly Role[]
   readonly memberships: readonly ActorMembership[]
-  /** They have asked for their account to be deleted, and may still keep it. */
-  readonly leaving: boolean
-  /** The session of the token; null where the identity service does not say. */
+  /** True while the account is scheduled for deletion, which the person can still cancel. */
+  readonly deletionRequested: boolean
+  /** Session id in the token; null when the identity service puts none in its tokens. */
   readonly sid: string | null
-  /** When they proved who they are; milliseconds since 1970. */
+  /** Time of the last sign-in, in milliseconds since 1970. */
   readonly authTime: number
 }
 
-/**
- * Turns the bearer token of a request into the person who calls.
- * @throws AppError unauthenticated
- */
+/** Finds the person whose bearer token a request carries. @throws AppError unauthenticated */
 export type ActorLoader = (token: string) => Promise<Actor>

@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
-/** What Vouch keeps there itself. PostgreSQL closes its own part, and may run as another account. */
+/**
+ * Files and folders in the data folder that Vouch writes. PostgreSQL protects its own files, possibly under
+ * another account.
+ */
 const ownParts = ['keys', 'files', 'incoming', 'mail', 'imports', 'lock', 'postgres.log']
 
 /**
- * Makes the data folder and closes it to other accounts, with what Vouch stored in it while it was open: folders 0700,
- * files 0600. When root starts Vouch, 0710 is kept: PostgreSQL's group may pass through.
- * @throws StartError when this account cannot write to it
+ * Creates the data folder and removes the access of other operating system accounts, also to files from an
+ * earlier run. Folders get mode 0700, files 0600. When Vouch runs as root, the data folder keeps mode 0710,
+ * so that PostgreSQL's group can traverse it.
+ * @throws StartError when this account cannot write to the folder
  */
 export async function openDataFolder(folder: string, log: Log): Promise<void> {
   try {
@@ -19,7 +23,7 @@ export async function openDataFolder(folder: string, log: Log): Promise<void> {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new StartError(
-      `Vouch cannot write to its data folder ${folder} (${code}). Give this account the right to write there, or set VOUCH_DATA to another folder.`,
+      `Vouch cannot write to its data folder ${folder} (${code}). Give this account write access, or set VOUCH_DATA to another folder.`,
       { cause },
     )
   }
@@ -28,15 +32,15 @@ export async function openDataFolder(folder: string, log: Log): Promise<void> {
     chmod(path, mode).catch((error: Error) =>
       log.warn({ err: error, path }, 'other accounts may be able to read the data folder'),
     )
-  // The folder itself first: nobody passes it from then on.
+  // Close the data folder first: that already blocks access to everything inside.
   await close(folder, 0o700)
   for (const name of ownParts) await closeAll(join(folder, name), close)
 }
 
 async function closeAll(path: string, close: (path: string, mode: number) => Promise<void>): Promise<void> {
-  const found = await lstat(path).catch(() => undefined)
-  if (found?.isFile()) await close(path, 0o600)
-  if (!found?.isDirectory()) return
+  const stats = await lstat(path).catch(() => undefined)
+  if (stats?.isFile()) await close(path, 0o600)
+  if (!stats?.isDirectory()) return
   await close(path, 0o700)
   for (const name of await readdir(path)) await closeAll(join(path, name), close)
 }

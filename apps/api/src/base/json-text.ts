@@ -1,9 +1,9 @@
 declare const jsonTextBrand: unique symbol
 
-/** Text that is already JSON, as PostgreSQL built it: sent as it is, never parsed. */
+/** JSON text built by PostgreSQL. It becomes the response body without being parsed. */
 export type JsonText = string & { readonly [jsonTextBrand]: true }
 
-/** Marks text from PostgreSQL (`jsonb_build_object(…)::text`) as a finished answer. */
+/** Marks text from PostgreSQL (`jsonb_build_object(…)::text`) as JSON for a response body. */
 export function jsonText(text: string): JsonText {
   return text as JsonText
 }

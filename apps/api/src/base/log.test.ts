@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** The lines that a log writes about a failure. */
+/** Logs an entry with these fields and returns the log output. */
 function linesAbout(fields: object): string {
   const lines: string[] = []
   const log = createLog({ level: 'trace', readable: false }, { write: (line: string) => lines.push(line) })
@@ -32,15 +32,15 @@ it.each([
   ['a value that is not JSON', '22P02', sql`select ${`{"text": "${typed}`}::text::jsonb`],
   ['half a surrogate pair in JSON', '22P02', sql`select ${`{"text": "${typed} \\ud83d"}`}::text::jsonb`],
   ['a value of another type', '22P02', sql`select ${`"${typed}" ${typed}`}::text::integer`],
-  ['a broken query of words', '42601', sql`select ${`${typed} & & "`}::text::tsquery`],
+  ['a broken text search query', '42601', sql`select ${`${typed} & & "`}::text::tsquery`],
   [
-    'a row that a rule refuses',
+    'a row that violates a constraint',
     '23514',
     sql`insert into users (id, identity_uid, email, display_name, roles)
       values (gen_random_uuid(), ${typed}, ${typed}, ${typed}, '{nobody}')`,
   ],
   ['a failure inside a function', 'P0001', sql.raw(`do $$ begin raise exception 'x: "${typed}"'; end $$`)],
-])('a database error about %s is logged without its values', async (_, code, query) => {
+])('a database error about %s is logged without the values in it', async (_, code, query) => {
   const error = await failureOf(() => query.execute(db.kysely))
   const lines = linesAbout({ err: error })
   expect(lines).not.toContain(typed)
@@ -53,11 +53,11 @@ it.each([
 it.each([
   ['JSON', () => JSON.parse(typed)],
   ['an address', () => new URL(typed)],
-])('what could not be read as %s is not logged', async (_, read) => {
+])('text that cannot be parsed as %s is not logged', async (_, read) => {
   expect(linesAbout({ err: await failureOf(read) })).not.toContain(typed)
 })
 
-it('the constraint that failed is logged by name', async () => {
+it('the name of a violated constraint is logged', async () => {
   const twice = sql`insert into users (id, identity_uid, email, display_name)
     select gen_random_uuid(), ${typed}, '', '' from generate_series(1, 2)`
   const lines = linesAbout({ err: await failureOf(() => twice.execute(db.kysely)) })

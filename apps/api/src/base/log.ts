@@ -5,7 +5,7 @@ import pretty from 'pino-pretty'
 export type Log = pino.Logger
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** Field names whose values never reach a log line, at the top and up to two levels down. */
+/** Log fields whose values are redacted, at the top level and up to two levels deep. */
 const secret = [
   'authorization',
   'cookie',
@@ -22,12 +22,14 @@ const redact = {
   censor: '[redacted]',
 }
 
-/** Errors lose the values that they quote; fields that the identity service has described already stay. */
+/**
+ * Removes quoted input values from error messages. Errors that the identity service has already cleaned pass unchanged.
+ */
 const serializers = { err: (error: unknown) => (error instanceof Error ? describeFailure(error) : error) }
 
 /**
- * Makes the process's log: JSON lines, or readable ones on a terminal.
- * @param destination for tests; by default standard output
+ * Creates the logger of the process: JSON lines, or readable lines on a terminal.
+ * @param destination standard output by default; tests pass their own
  */
 export function createLog(
   options: { readonly level: LogLevel; readonly readable: boolean },

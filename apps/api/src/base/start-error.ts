@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason that the person who runs Vouch can mend. Printed without a stack. */
+/** A failed start that the operator can fix. Only the message is printed, not the stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

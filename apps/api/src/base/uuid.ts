@@ -6,9 +6,9 @@ let lastTime = 0
 let counter = 0
 
 /**
- * Makes a UUIDv7 (RFC 9562 §5.7). Ids made by one process sort in the order in which they were made: the 12 bits
- * after the time count within a millisecond (method 1 of §6.2).
- * @param now milliseconds since 1970, for tests
+ * Creates a UUIDv7 (RFC 9562 §5.7). Ids from one process sort in creation order: the 12 bits after the
+ * timestamp are a counter within the millisecond (§6.2, method 1).
+ * @param now milliseconds since 1970
  */
 export function uuidv7(now: number = Date.now()): string {
   if (now > lastTime) {
@@ -32,16 +32,13 @@ export function uuidv7(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/**
- * The lowest UUIDv7 of a moment: every id made before it sorts below.
- * @param time milliseconds since 1970
- */
+/** The lowest UUIDv7 for a time: all ids created earlier sort before it. @param time milliseconds since 1970 */
 export function firstUuidAt(time: number): string {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** True for the text form of any UUID. */
+/** Whether the text is a UUID of any version. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

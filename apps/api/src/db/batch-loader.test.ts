@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatchLoader } from './batch-loader.ts'
 
-test('requests of one turn of the event loop share a statement, and each gets its own value', async () => {
+test('requests of one event loop turn share a statement, and each gets its own value', async () => {
   const asked: (readonly number[])[] = []
   const double = createBatchLoader(async (keys: readonly number[]) => {
     asked.push(keys)
@@ -27,7 +27,7 @@ test('a statement loads at most 100 keys, and its failure rejects only its own r
   ])
 })
 
-test('requests beyond the limit of running statements share the next statement', async () => {
+test('requests above the limit of concurrent statements share the next statement', async () => {
   const asked: (readonly number[])[] = []
   const answers: (() => void)[] = []
   const find = createBatchLoader(

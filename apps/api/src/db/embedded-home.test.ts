@@ -44,7 +44,7 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 
 async function rowsOf(dataFolder: string): Promise<number> {
   const db = await openDatabase({ dataFolder }, log)
-  const { rows } = await db.pool.query<{ n: number }>('select count(*) as n from kept')
+  const { rows } = await db.pool.query<{ n: number }>('select count(*) as n from numbers')
   await db.close()
   return rows[0]?.n ?? -1
 }
@@ -59,12 +59,12 @@ afterAll(async () => {
   await rm(closed, { recursive: true, force: true })
 })
 
-describe.skipIf(!isRoot)('root starts it in a folder that nobody else may enter', () => {
-  it('keeps the database in the common folder and says so; the folder stays closed', async () => {
+describe.skipIf(!isRoot)('as root, in a data folder closed to other accounts', () => {
+  it('stores the database in the common folder, reports it, and leaves the data folder closed', async () => {
     const db = await openDatabase({ dataFolder: folder }, log)
-    await db.pool.query('create table kept (n int primary key)')
+    await db.pool.query('create table numbers (n int primary key)')
     expect(db.note).toBe(
-      `The database is in ${await home()}, because PostgreSQL does not run as root and its own account may not enter ${closed}`,
+      `The database is in ${await home()}, because PostgreSQL cannot run as root and its own account cannot enter ${closed}`,
     )
     expect(dirname(await home())).toBe(commonFolder)
     const pid = await postmaster()
@@ -75,10 +75,10 @@ describe.skipIf(!isRoot)('root starts it in a folder that nobody else may enter'
     expect(await readFile(join(await home(), 'belongs-to'), 'utf8')).toBe(`${folder}\n`)
   })
 
-  it('lets commands share it, refuses a second process, and keeps what was committed after kill -9', async () => {
+  it('lets commands share the database, refuses a second process, and keeps committed rows after kill -9', async () => {
     const child = await holder()
     const shared = await openDatabase({ dataFolder: folder }, log, { share: true })
-    expect((await shared.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: 1 }])
+    expect((await shared.pool.query('select count(*) as n from numbers')).rows).toEqual([{ n: 1 }])
     await shared.close()
     await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow('already running with this data')
     const orphan = await postmaster()
@@ -88,7 +88,7 @@ describe.skipIf(!isRoot)('root starts it in a folder that nobody else may enter'
     expect(isAlive(orphan)).toBe(false)
   })
 
-  it('refuses a copy of the folder, which leads to the same database, while that is in use', async () => {
+  it('refuses a copy of the data folder while the database that both link to is in use', async () => {
     const copy = join(closed, 'copy')
     await cp(folder, copy, { recursive: true, verbatimSymlinks: true })
     const child = await holder()
@@ -96,16 +96,16 @@ describe.skipIf(!isRoot)('root starts it in a folder that nobody else may enter'
     await kill(child, 'SIGTERM')
   })
 
-  it('finds it again when the folder was moved', async () => {
+  it('finds the database after the data folder was moved', async () => {
     const moved = join(closed, 'moved')
     await rename(folder, moved)
     expect(await rowsOf(moved)).toBe(2)
     await rename(moved, folder)
   })
 
-  it('takes in the data of a folder that was moved in, and gives it to the account', async () => {
+  it('moves restored data into the common folder and gives it to the account', async () => {
     const restored = join(closed, 'restored')
-    // A backup that followed the link and lost the owner.
+    // Imitates a restored backup that contains the linked files themselves and lost their owner.
     await mkdir(restored)
     await cp(join(await home(), 'data'), join(restored, 'data'), { recursive: true })
     await chmod(join(restored, 'data'), 0o700)
@@ -114,7 +114,7 @@ describe.skipIf(!isRoot)('root starts it in a folder that nobody else may enter'
     expect(await rowsOf(restored)).toBe(2)
   })
 
-  it('begins anew when the folder was removed, and leaves the old database alone', async () => {
+  it('creates a new database when the data folder was removed, and keeps the old one', async () => {
     const before = await home()
     await rm(folder, { recursive: true })
     const db = await openDatabase({ dataFolder: folder }, log)
@@ -123,16 +123,16 @@ describe.skipIf(!isRoot)('root starts it in a folder that nobody else may enter'
     expect((await stat(join(before, 'data'))).isDirectory()).toBe(true)
   })
 
-  it('does not begin anew when the database is gone', async () => {
+  it('refuses to start when the linked database no longer exists', async () => {
     await rm(await home(), { recursive: true })
     await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow(
-      `was in ${await home()}, which is gone`,
+      `was in ${await home()}, which no longer exists`,
     )
   })
 })
 
 describe.skipIf(!isRoot)('programs in a closed folder', () => {
-  it('are copied once, whole, for everybody to run', async () => {
+  it('are copied once, completely, and executable for all', async () => {
     const common = join(closed, 'common')
     const packed = join(closed, 'package')
     const found = await findBinaries(undefined)
@@ -152,7 +152,7 @@ describe.skipIf(!isRoot)('programs in a closed folder', () => {
     }
     expect(await majorVersion(copies[0])).toBe(18)
     await rm(packed, { recursive: true })
-    // The programs of this checkout may lie in a closed folder themselves.
+    // The PostgreSQL programs of this checkout may be in a folder that other accounts cannot enter.
     const open = await mkdtemp(join(tmpdir(), 'vouch-open-'))
     await chmod(open, 0o755)
     const reachable = { initdb: join(open, 'initdb'), postgres: join(open, 'postgres') }
@@ -160,13 +160,13 @@ describe.skipIf(!isRoot)('programs in a closed folder', () => {
     await rm(open, { recursive: true })
   })
 
-  it('of a PostgreSQL of the person are not copied; the sentence names what is in the way', async () => {
+  it('supplied by the operator are not copied; the error names the blocking folder', async () => {
     const bin = join(closed, 'bin')
     await expect(findBinaries(bin)).rejects.toThrow(`VOUCH_PG_BIN names ${bin}`)
     await mkdir(bin)
     const inside = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
     await expect(reachableBinaries(inside, await findOwner(), closed, false)).rejects.toThrow(
-      `may not enter ${closed}`,
+      `cannot enter ${closed}`,
     )
   })
 })

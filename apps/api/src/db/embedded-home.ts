@@ -15,44 +15,51 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#base/start-error.ts'
-import { folderInTheWay, type Owner, unreachable } from '#db/embedded-owner.ts'
+import { findBlockingFolder, type Owner, unreachable } from '#db/embedded-owner.ts'
 import { stopOrphan } from '#db/embedded-process.ts'
 
-/** Where a cluster lives: in Vouch's own folder, or elsewhere when PostgreSQL's account cannot enter that. */
-export interface Home {
-  /** Holds `data` and `run`. */
+/**
+ * The home folder of a cluster: the data folder, or another folder when PostgreSQL's OS user cannot enter the
+ * data folder.
+ */
+interface Home {
+  /** Path of the folder that contains `data` and `run`. */
   readonly path: string
-  /** A sentence for the person who starts Vouch, when it is elsewhere. */
+  /** Notice for the operator when the home is not the data folder. */
   readonly note: string | undefined
 }
 
-/** Takes what an account without rights must reach, when Vouch itself lies in a private folder such as `/root`. */
+/**
+ * Parent of home folders for data folders inside a private folder such as `/root`, which PostgreSQL's OS user
+ * cannot enter.
+ */
 export const commonFolder = '/var/lib/vouch'
 
 /**
- * Finds the home of the cluster of a folder. One that is elsewhere is named by the symbolic link `data`, so that it
- * is found again when the folder was moved. Data that lies where the account cannot reach it is moved.
- * @param folder Vouch's folder, absolute, without symbolic links; hold its lock
+ * Finds or creates the home folder for the cluster of a data folder. When the home is not the data folder,
+ * the data folder has a symbolic link `data` to it; a moved data folder thus still finds its home. Moves data
+ * that PostgreSQL's OS user cannot reach.
+ * @param folder the data folder, absolute, without symbolic links; the caller holds its lock
  * @param common usually {@link commonFolder}
- * @throws StartError when the linked home is gone, or none can be made
+ * @throws StartError when the linked home no longer exists, or no home can be created
  */
-export async function findHome(folder: string, owner: Owner | undefined, common: string): Promise<Home> {
+export async function resolveHome(folder: string, owner: Owner | undefined, common: string): Promise<Home> {
   const data = join(folder, 'data')
-  const obstacle = await folderInTheWay(folder, owner)
+  const obstacle = await findBlockingFolder(folder, owner)
   const linked = await linkedHome(data, common)
   if (linked) {
     if (!existsSync(join(linked, 'data'))) {
       throw new StartError(
-        `The database of ${folder} was in ${linked}, which is gone. Put it back from a backup, or remove ${data} to start with an empty one.`,
+        `The database of ${folder} was in ${linked}, which no longer exists. Restore it from a backup, or remove ${data} to start with an empty database.`,
       )
     }
     return { path: linked, note: noteOf(linked, obstacle) }
   }
   if (obstacle === undefined) {
-    if (owner) await letThrough(folder, owner)
+    if (owner) await allowTraversal(folder, owner)
     return { path: folder, note: undefined }
   }
-  const path = await makeHome(folder, common).catch((error: unknown) => {
+  const path = await createHome(folder, common).catch((error: unknown) => {
     throw unreachable(obstacle, folder, error)
   })
   if (owner && existsSync(data)) {
@@ -63,19 +70,21 @@ export async function findHome(folder: string, owner: Owner | undefined, common:
   return { path, note: noteOf(path, obstacle) }
 }
 
-/** Lets the account pass through our own folder to reach its own, and nobody else. */
-async function letThrough(folder: string, owner: Owner): Promise<void> {
+/** Lets PostgreSQL's OS user, and no other, traverse the data folder to reach its own folder. */
+async function allowTraversal(folder: string, owner: Owner): Promise<void> {
   await chown(folder, (await stat(folder)).uid, owner.gid)
   await chmod(folder, 0o710)
 }
 
-/** Links the data of a home that is elsewhere into the folder, once the data is there. */
+/** Links the data folder to a home elsewhere, once the home contains data. */
 export async function linkHome(folder: string, home: Home): Promise<void> {
   const link = join(folder, 'data')
   if (home.path !== folder && !existsSync(link)) await symlink(join(home.path, 'data'), link)
 }
 
-/** A link of the person's own, to another disk for example, is none of ours. */
+/**
+ * The home folder to which the link `data` points; undefined for a link made by the operator, such as to another disk.
+ */
 async function linkedHome(data: string, common: string): Promise<string | undefined> {
   const about = await lstat(data).catch(() => undefined)
   if (!about?.isSymbolicLink()) return undefined
@@ -83,25 +92,25 @@ async function linkedHome(data: string, common: string): Promise<string | undefi
   return dirname(home) === common ? home : undefined
 }
 
-/** Makes an empty home. One with data belongs to a folder that was removed or moved: it is left alone. */
-async function makeHome(folder: string, common: string): Promise<string> {
+/** Creates an empty home folder. Skips homes with data, which belong to data folders that were removed or moved. */
+async function createHome(folder: string, common: string): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   let path = join(common, name)
   for (let count = 2; existsSync(join(path, 'data')); count++) path = join(common, `${name}-${count}`)
-  await makeOpen(common)
-  await makeOpen(path)
+  await createTraversable(common)
+  await createTraversable(path)
   await writeFile(join(path, 'belongs-to'), `${folder}\n`)
   return path
 }
 
-/** Makes a folder that everybody may pass through, whatever the umask. */
-export async function makeOpen(path: string): Promise<void> {
+/** Creates a folder that all accounts can traverse, whatever the umask. */
+export async function createTraversable(path: string): Promise<void> {
   if (existsSync(path)) return
   await mkdir(path, { recursive: true })
   await chmod(path, 0o711)
 }
 
-/** Moves a folder, also to another file system; interrupted, it leaves the source whole. */
+/** Moves a folder, also to another file system. An interrupted move leaves the source complete. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
@@ -119,6 +128,6 @@ function noteOf(path: string, obstacle: string | undefined): string {
   const reason =
     obstacle === undefined
       ? ''
-      : `, because PostgreSQL does not run as root and its own account may not enter ${obstacle}`
+      : `, because PostgreSQL cannot run as root and its own account cannot enter ${obstacle}`
   return `The database is in ${path}${reason}`
 }

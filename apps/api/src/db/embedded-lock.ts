@@ -2,23 +2,22 @@ import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { StartError } from '#base/start-error.ts'
 
-/** Held while this process uses a data folder. */
-export interface Lock {
+interface Lock {
   readonly path: string
   release(): Promise<void>
 }
 
 /**
- * Takes the data folder for this process. A lock that a killed process left behind is taken over.
+ * Locks the data folder for this process. Takes over a lock left behind by a killed process.
  * @param path the lock file
- * @throws StartError when a living process holds it
+ * @throws StartError when a running process holds the lock
  */
 export async function takeLock(path: string): Promise<Lock> {
   const mine = `${path}.${process.pid}`
   await writeFile(mine, `${process.pid}\n${startOf(process.pid)}\n`)
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
-      // link() fails when the name exists: the one atomic "create if absent with this content" of POSIX and NTFS.
+      // link() fails if the path exists. It is the only atomic "create with this content" on both POSIX and NTFS.
       const taken = await link(mine, path).then(
         () => true,
         (error: NodeJS.ErrnoException) => {
@@ -30,33 +29,33 @@ export async function takeLock(path: string): Promise<Lock> {
       await removeStale(path)
     }
     throw new StartError(
-      `The lock ${path} could not be taken. Remove it if no Vouch is running with this data.`,
+      `The lock ${path} could not be acquired. Remove it if Vouch is not running with this data.`,
     )
   } finally {
     await rm(mine, { force: true })
   }
 }
 
-/** True while a living process holds the lock. */
+/** Whether a running process holds this lock on a data folder. */
 export async function isFolderInUse(path: string): Promise<boolean> {
   const holder = parse(await readFile(path, 'utf8').catch(() => ''))
   return holder !== undefined && isSameProcess(holder)
 }
 
 async function removeStale(path: string): Promise<void> {
-  const found = await readFile(path, 'utf8').catch(() => null)
-  if (found === null) return
-  const holder = parse(found)
+  const content = await readFile(path, 'utf8').catch(() => null)
+  if (content === null) return
+  const holder = parse(content)
   if (holder && isSameProcess(holder)) {
     throw new StartError(
       `Vouch is already running with this data (process ${holder.pid}). Stop it, or set VOUCH_DATA to another folder.`,
     )
   }
-  // Another process may have taken the stale lock over since it was read: then what was moved away is put back.
+  // Another process may have replaced the stale lock file since we read it. In that case, put the moved file back.
   const aside = `${path}.stale.${process.pid}`
   await rename(path, aside).catch(() => undefined)
   const moved = await readFile(aside, 'utf8').catch(() => null)
-  if (moved !== null && moved !== found) await link(aside, path).catch(() => undefined)
+  if (moved !== null && moved !== content) await link(aside, path).catch(() => undefined)
   await rm(aside, { force: true })
 }
 
@@ -72,7 +71,7 @@ function isSameProcess(holder: { pid: number; start: string }): boolean {
   return start === '' || holder.start === '' || start === holder.start
 }
 
-/** True when a process with this id exists, whoever owns it. */
+/** Whether a process with this id is running, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -82,7 +81,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, in ticks since boot, so that a reused id is not mistaken. Empty where /proc is missing. */
+/** Start time of a process in ticks since boot, which reveals a reused process id. Empty where /proc is missing. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -7,38 +7,38 @@ import { StartError } from '#base/start-error.ts'
 const run = promisify(execFile)
 const userName = 'postgres'
 
-/** The unprivileged account that PostgreSQL runs as when root starts Vouch. */
+/** The unprivileged operating system account that runs PostgreSQL when root starts Vouch. */
 export interface Owner {
   readonly uid: number
   readonly gid: number
 }
 
 /**
- * Finds the account PostgreSQL must run as, because it refuses to run as root; makes it when it is missing.
+ * Finds or creates the account that runs PostgreSQL, which refuses to run as root.
  * @returns undefined when this process is not root
- * @throws StartError when there is none and none can be made
+ * @throws StartError when the account can be neither found nor created
  */
 export async function findOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const found = await lookUp()
-  if (found) return found
-  const made =
+  const existing = await lookUp()
+  if (existing) return existing
+  const created =
     (await succeeds('useradd', ['--system', '--user-group', '--no-create-home', userName])) ||
     (await succeeds('adduser', ['-S', '-D', '-H', userName]))
-  const owner = made ? await lookUp() : undefined
+  const owner = created ? await lookUp() : undefined
   if (owner) return owner
   throw new StartError(
-    `PostgreSQL does not run as root, and the account "${userName}" could not be made. Start Vouch as another user, or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and the account "${userName}" could not be created. Start Vouch as another user, or set DATABASE_URL.`,
   )
 }
 
-/** Gives a folder to the account. */
-export async function own(path: string, owner: Owner | undefined): Promise<void> {
+/** Makes PostgreSQL's OS user the owner of a folder. */
+export async function giveTo(path: string, owner: Owner | undefined): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 
-/** Gives a folder and everything in it to the account, unless it has it already. */
-export async function ownAll(path: string, owner: Owner): Promise<void> {
+/** Makes PostgreSQL's OS user the owner of a folder and its contents, unless it already owns the folder. */
+export async function giveTreeTo(path: string, owner: Owner): Promise<void> {
   if ((await stat(path)).uid === owner.uid) return
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid)
@@ -47,11 +47,14 @@ export async function ownAll(path: string, owner: Owner): Promise<void> {
 }
 
 /**
- * The folder above a path that the account may not enter, which keeps it from reaching the path.
+ * Finds the first parent folder of a path that PostgreSQL's OS user cannot enter.
  * @param path absolute, without symbolic links
- * @returns undefined when nothing is in the way, or when this process is not root and runs PostgreSQL as itself
+ * @returns undefined when the account can reach the path, or when this process is not root
  */
-export async function folderInTheWay(path: string, owner: Owner | undefined): Promise<string | undefined> {
+export async function findBlockingFolder(
+  path: string,
+  owner: Owner | undefined,
+): Promise<string | undefined> {
   if (!owner) return undefined
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const about = await stat(folder)
@@ -61,12 +64,12 @@ export async function folderInTheWay(path: string, owner: Owner | undefined): Pr
   }
 }
 
-/** The sentence for a path that the account cannot reach. */
+/** The error for a path that the operating-system user of PostgreSQL may not access. */
 export function unreachable(obstacle: string, path: string, cause?: unknown): StartError {
   const why = cause instanceof Error ? ` (${cause.message})` : ''
   return new StartError(
-    `PostgreSQL does not run as root, and the account "${userName}" may not enter ${obstacle}, which holds ${path}${why}. ` +
-      'Start Vouch as another user, put it into a folder that everybody may enter, or set DATABASE_URL.',
+    `PostgreSQL cannot run as root, and the account "${userName}" cannot enter ${obstacle}, which contains ${path}${why}. ` +
+      'Start Vouch as another user, move it to a folder that every account can enter, or set DATABASE_URL.',
     { cause },
   )
 }

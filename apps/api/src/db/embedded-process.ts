@@ -9,7 +9,6 @@ import type { Owner } from '#db/embedded-owner.ts'
 
 const maxLogBytes = 5 * 2 ** 20
 
-/** How to start one PostgreSQL server. */
 export interface ServerOptions {
   readonly program: string
   readonly data: string
@@ -19,13 +18,13 @@ export interface ServerOptions {
 }
 
 /**
- * Starts PostgreSQL and waits until it answers. It gets a session of its own, so that Ctrl-C in the terminal reaches
- * only us, and we stop it after the last request.
- * @throws StartError with the end of its log
+ * Starts PostgreSQL and waits until it accepts connections. PostgreSQL runs in its own session, so Ctrl-C in
+ * the terminal reaches only Vouch, which stops PostgreSQL after the last request.
+ * @throws StartError with the end of PostgreSQL's log
  */
 export async function startServer(options: ServerOptions): Promise<ChildProcess> {
   const settings = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A file, not a pipe: it goes on working when this process dies, and nobody has to read it.
+  // A file instead of a pipe: PostgreSQL can still log when Vouch dies, and nobody has to read a pipe.
   const log = openSync(options.logFile, isLarge(options.logFile) ? 'w' : 'a', 0o600)
   const child = spawn(options.program, ['-D', options.data, ...settings], {
     ...options.owner,
@@ -53,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<ChildProcess>
   return child
 }
 
-/** Stops a server that we started: its clients are cut off, everything committed is kept. */
+/** Stops a PostgreSQL that this process started. Disconnects its clients; committed data is kept. */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -64,8 +63,8 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Stops a server that a killed Vouch left running on this data, and forgets the pid file of one that is gone.
- * Call it only while holding the lock.
+ * Stops a PostgreSQL that a killed Vouch process left running on this data, and removes the pid file of a
+ * dead one. Call it only while holding the lock.
  */
 export async function stopOrphan(data: string): Promise<boolean> {
   const pidFile = join(data, 'postmaster.pid')
@@ -85,18 +84,18 @@ export async function stopOrphan(data: string): Promise<boolean> {
   return true
 }
 
-/** The eighth line of postmaster.pid says how far the server is (pg_ctl reads the same). */
+/** Whether PostgreSQL is ready. Like pg_ctl, reads its status from line 8 of postmaster.pid. */
 async function isReady(pidFile: string, pid: number | undefined): Promise<boolean> {
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** True when the server was told to stop and still waits for somebody. */
+/** Whether PostgreSQL was told to stop and still waits for its clients. */
 export function isStopping(data: string): boolean {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'stopping'
   } catch {
-    // It has ended.
+    // No pid file: PostgreSQL has exited.
     return false
   }
 }

@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
 
 /**
- * Settings of the embedded PostgreSQL, sized for a machine that does other things as well.
- * @param fast gives up durability: for tests only
+ * Settings of the embedded PostgreSQL, sized for a machine that also runs other programs.
+ * @param fast turns off durability; for tests
  */
 export function clusterSettings(fast: boolean): Record<string, string> {
   const megabytes = totalmem() / 2 ** 20
@@ -16,13 +16,13 @@ export function clusterSettings(fast: boolean): Record<string, string> {
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
-    // Our statements take milliseconds; compiling them takes longer than it saves.
+    // Statements take milliseconds; compiling them costs more than it saves.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_min_duration_statement: '2000',
-    // Details, parameters and failed statements quote what people wrote.
+    // More verbose levels log user input: error details, parameters and failed statements.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',

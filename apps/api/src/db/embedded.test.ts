@@ -15,7 +15,7 @@ const log = createLog({ level: 'silent', readable: false })
 const program = fileURLToPath(import.meta.resolve('#testing/hold-database.ts'))
 let folder: string
 
-/** Another process that opens the database of the folder, writes rows and holds it until it is killed. */
+/** Starts a process that opens the database of the data folder, writes a row and keeps running until killed. */
 async function holder(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [first] = (await once(child.stdout ?? child, 'data')) as [Buffer]
@@ -29,11 +29,11 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended
 }
 
-/** Its process id; 0 while there is none. */
+/** Process id of the embedded PostgreSQL; 0 while it is not running. */
 const postmaster = async () =>
   Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 
-/** Waits for something to become true; the test's own time limit ends it. */
+/** Polls until the check returns true; the test's timeout is the limit. */
 async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the embedded database', () => {
-  it('is made at the first start, in UTF-8 and UTC, and listens on no network', async () => {
+  it('is created at the first start, in UTF-8 and UTC, and listens on no network', async () => {
     const db = await openDatabase({ dataFolder: folder }, log)
     const { rows } = await db.pool.query(`
       select current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
@@ -53,14 +53,14 @@ describe('the embedded database', () => {
     expect(rows).toEqual([
       { encoding: 'UTF8', zone: 'UTC', addresses: '', fsync: 'on', lower: 'åé', words: true },
     ])
-    await db.pool.query('create table kept (n int primary key)')
+    await db.pool.query('create table numbers (n int primary key)')
     const pid = await postmaster()
     await db.close()
     expect(isAlive(pid)).toBe(false)
     expect((await stat(join(folder, 'data'))).mode & 0o077).toBe(0)
   })
 
-  it('logs a refused row without its values', async () => {
+  it('logs a constraint violation without the values of the row', async () => {
     const db = await openDatabase({ dataFolder: folder }, log)
     await db.pool.query('create table checked (words text check (length(words) < 5))')
     const refused = db.pool.query('insert into checked values ($1)', ['typed by a person'])
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     expect(lines).not.toContain('typed by a person')
   })
 
-  it('refuses a second process with a sentence, and lets commands share it', async () => {
+  it('refuses a second process and lets commands share the database', async () => {
     const child = await holder()
     await expect(openDatabase({ dataFolder: folder }, log)).rejects.toThrow(
       `Vouch is already running with this data (process ${child.pid}). Stop it, or set VOUCH_DATA`,
@@ -84,25 +84,25 @@ describe('the embedded database', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('keeps what was committed when the process is killed, and stops the server it left behind', async () => {
+  it('keeps committed rows when the process is killed, and stops the orphaned server', async () => {
     const child = await holder()
     const orphan = await postmaster()
     await kill(child, 'SIGKILL')
     expect(isAlive(orphan)).toBe(true)
     const db = await openDatabase({ dataFolder: folder }, log)
     expect(isAlive(orphan)).toBe(false)
-    const { rows } = await db.pool.query('select count(*) as n from kept')
+    const { rows } = await db.pool.query('select count(*) as n from numbers')
     expect(rows).toEqual([{ n: 2 }])
     await db.close()
   })
 
-  it('takes over a lock whose process id belongs to something else now', async () => {
+  it('takes over a lock whose process id was reused by another process', async () => {
     await writeFile(join(folder, 'lock'), `${process.ppid}\n1\n`)
     const db = await openDatabase({ dataFolder: folder }, log)
     await db.close()
   })
 
-  it('starts PostgreSQL again when it dies, and calls it unavailable meanwhile', async () => {
+  it('restarts PostgreSQL when it dies, and answers 503 until then', async () => {
     const db = await openDatabase({ dataFolder: folder }, log)
     await db.pool.query('select 1')
     const first = await postmaster()
@@ -123,7 +123,7 @@ describe('the embedded database', () => {
     await db.close()
   })
 
-  it('starts PostgreSQL again when somebody tells it to stop', async () => {
+  it('restarts PostgreSQL after an external SIGTERM', async () => {
     const db = await openDatabase({ dataFolder: folder }, log)
     await db.pool.query('select 1')
     const first = await postmaster()
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     await db.close()
   })
 
-  it('survives that PostgreSQL dies between two statements of a transaction', async () => {
+  it('survives a PostgreSQL crash between two statements of a transaction', async () => {
     const db = await openDatabase({ dataFolder: folder }, log)
     const work = db.kysely.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx)
@@ -155,7 +155,7 @@ describe('the embedded database', () => {
     await db.close()
   })
 
-  it('makes the data again when the first start was interrupted', async () => {
+  it('recreates the cluster after an interrupted first start', async () => {
     const other = join(folder, 'interrupted')
     await mkdir(join(other, 'data.new'), { recursive: true })
     await writeFile(join(other, 'data.new', 'PG_VERSION'), '18')
@@ -166,7 +166,7 @@ describe('the embedded database', () => {
 })
 
 describe('DATABASE_URL', () => {
-  it('says that nothing answers there', async () => {
+  it('reports an unreachable server in a sentence', async () => {
     const url = 'postgresql://vouch:secret@127.0.0.1:1/vouch?sslmode=verify-full&sslrootcert=/none'
     await expect(openDatabase({ databaseUrl: url, dataFolder: folder }, log)).rejects.toThrow(
       /DATABASE_URL\): ENOENT: no such file/,

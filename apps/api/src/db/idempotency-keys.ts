@@ -3,14 +3,13 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
 
-/** What a key's transaction stored. */
 export interface StoredKey {
   readonly body_hash: Buffer
-  /** Null when the transaction had none. */
+  /** Result of the transaction; null when it returned nothing. */
   readonly result: unknown
 }
 
-// Prepared: built and planned anew each time, the three statements cost more than the work that they guard.
+// Prepared statements: parsing and planning these three would cost more than the work they guard.
 const findText = `select body_hash, result from idempotency_keys
   where user_id = $1 and route = $2 and key = $3 and created_at > now() - interval '24 hours'`
 const insertText = `insert into idempotency_keys (user_id, route, key, body_hash) values ($1, $2, $3, $4)
@@ -29,7 +28,7 @@ export async function findKey(db: Database, use: KeyUse): Promise<StoredKey | un
   return rows[0]
 }
 
-/** @returns false when the key was taken within 24 hours */
+/** Stores an idempotency key. @returns false when the key was already used within 24 hours */
 export async function insertKey(trx: Transaction, use: KeyUse): Promise<boolean> {
   const rows = await prepared(trx, 'idempotency-insert', insertText, [...rowOf(use), use.bodyHash])
   return rows.length > 0
@@ -40,8 +39,8 @@ export async function storeResult(trx: Transaction, use: KeyUse, result: unknown
   await prepared(trx, 'idempotency-keep', storeText, [...rowOf(use), JSON.stringify(result)])
 }
 
-/** Removes keys older than 24 hours. */
-export async function forgetOldKeys(db: Database): Promise<void> {
+/** Deletes idempotency keys older than 24 hours. */
+export async function deleteExpiredKeys(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', sql<Date>`now() - interval '24 hours'`)
@@ -49,9 +48,9 @@ export async function forgetOldKeys(db: Database): Promise<void> {
 }
 
 /**
- * Stores the key and the result within the one statement that does the work (see `inOneStatement`).
- * @param rows the part of the statement that has a row when the work was done
- * @param first the number of the first of its five parameters: {@link keyValues}
+ * SQL that stores the idempotency key and the result in the same statement as the work (see `inOneStatement`).
+ * @param rows name of the CTE that has a row when the work was done
+ * @param first number of the first of the five {@link keyValues} parameters
  */
 export function keyPart(rows: string, first: number): string {
   const [user, route, key, hash, result] = Array.from({ length: 5 }, (_, index) => `$${first + index}`)
@@ -59,7 +58,7 @@ export function keyPart(rows: string, first: number): string {
     select ${user}::uuid, ${route}::text, ${key}::text, ${hash}::bytea, ${result}::jsonb from ${rows}`
 }
 
-/** The parameters of {@link keyPart}. @param result of the work; must be JSON */
+/** The five parameters of {@link keyPart}. @param result result of the work; must be JSON */
 export function keyValues(use: KeyUse, result: unknown): unknown[] {
   return [...rowOf(use), use.bodyHash, JSON.stringify(result)]
 }

@@ -1,22 +1,24 @@
 import { type JsonText, jsonText } from '#base/json-text.ts'
-import { decodeCursor, encodeCursor, notOurs } from '#db/paging.ts'
+import type { Database } from '#db/connect.ts'
+import { decodeCursor, encodeCursor, invalidCursor } from '#db/paging.ts'
+import { prepared } from '#db/prepared.ts'
 
-/** A page that PostgreSQL has built, of a list in the order of a moment and an id. */
+/** Result row for one page, built by PostgreSQL, of a list ordered by time and id. */
 export interface JsonPageRow {
-  /** The entries as a JSON array, at most `limit`. */
+  /** The entries of the page as a JSON array, at most `limit`. */
   readonly items: string
-  /** How many rows were found, at most `limit + 1`. */
+  /** Number of rows read, at most `limit + 1`. */
   readonly found: number
-  /** The moment of the last entry on a full page, as PostgreSQL writes it: with microseconds. */
+  /** Time of the last entry, in PostgreSQL's text format with microseconds; null on a page shorter than `limit`. */
   readonly last_at: string | null
   readonly last_id: string | null
 }
 
 /**
- * SQL that folds rows into one {@link JsonPageRow}.
- * @param rows a query that ends with the list's ORDER BY, of at most `limit + 1` rows with the columns `entry` (json),
- *   `at` and `id`
- * @param limit the parameter that holds the page size, such as `$4`
+ * SQL that aggregates rows into one {@link JsonPageRow}.
+ * @param rows a query that ends with the list's ORDER BY: at most `limit + 1` rows with the columns `entry`
+ *   (json), `at` and `id`
+ * @param limit the SQL parameter with the page size, such as `$4`
  */
 export function jsonPageSql(rows: string, limit: string): string {
   return `
@@ -28,8 +30,8 @@ export function jsonPageSql(rows: string, limit: string): string {
 }
 
 /**
- * The answer of a list, without reading the entries.
- * @param rest further members of the answer, as JSON with a leading comma
+ * Builds the response of a list without parsing its entries.
+ * @param rest further members of the response, as JSON with a leading comma
  */
 export function jsonPage(row: JsonPageRow, limit: number, rest = ''): JsonText {
   const more = row.found > limit && row.last_at !== null
@@ -38,14 +40,36 @@ export function jsonPage(row: JsonPageRow, limit: number, rest = ''): JsonText {
 }
 
 /**
- * Reads the cursor of such a list.
- * @returns the moment and the id to go on after; undefined at the first page
+ * Decodes the cursor of a list ordered by time and id.
+ * @returns the time and id of the last entry already sent; undefined for the first page
  * @throws AppError malformed
  */
 export function decodeTimeCursor(cursor: string | undefined): readonly [string, string] | undefined {
   const tuple = decodeCursor(cursor, ['moment', 'uuid'])
   if (!tuple) return undefined
   const [at, id] = tuple
-  if (at === null || id === null) throw notOurs()
+  if (at === null || id === null) throw invalidCursor()
   return [at, id]
+}
+
+/**
+ * Reads one page of a list ordered by time and id.
+ * @param sql the statement of the first page, and the one of further pages, whose last two parameters are the
+ *   time and id from the cursor
+ * @param rest as for {@link jsonPage}
+ * @throws AppError malformed for a cursor of another list
+ */
+export async function readJsonPage<Row extends JsonPageRow>(
+  db: Database,
+  sql: { readonly name: string; readonly first: string; readonly further: string },
+  values: readonly unknown[],
+  { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
+  rest?: (row: Row) => string,
+): Promise<JsonText> {
+  const after = decodeTimeCursor(cursor)
+  const [row] = after
+    ? await prepared<Row>(db, `${sql.name}-further`, sql.further, [...values, ...after])
+    : await prepared<Row>(db, `${sql.name}-first`, sql.first, [...values])
+  if (!row) throw new Error(`${sql.name} returned no page`)
+  return jsonPage(row, limit, rest?.(row))
 }

@@ -38,7 +38,7 @@ it('applies each file once, in order, also when many processes start together', 
   expect(await tables()).toEqual(['t_one', 't_two'])
 })
 
-it('leaves nothing of a file that fails, and goes on from there when it is mended', async () => {
+it('rolls back a file that fails, and applies it once corrected', async () => {
   await file('0002-two.sql', 'create table t_two (n int); select nothing from nowhere;')
   await expect(run()).rejects.toThrow('The migration test/0002-two failed: relation "nowhere" does not exist')
   expect(await tables()).toEqual(['t_one'])
@@ -46,20 +46,20 @@ it('leaves nothing of a file that fails, and goes on from there when it is mende
   expect(await run()).toBe(1)
 })
 
-it('refuses a database that a newer version used', async () => {
+it('refuses a database migrated by a newer version', async () => {
   await file('0002-two.sql', 'create table t_two (n int);')
   await run()
   await rm(join(folder, '0002-two.sql'))
   await expect(run()).rejects.toThrow('This database was used by a newer Vouch (its migration test/0002-two')
 })
 
-it('refuses a file that was changed after it was applied', async () => {
+it('refuses a file changed after it was applied', async () => {
   await run()
   await file('0001-one.sql', 'create table t_other (n int);')
   await expect(run()).rejects.toThrow('The migration test/0001-one was changed')
 })
 
-it('runs statements that cannot be in a transaction', async () => {
+it('runs statements that cannot run in a transaction', async () => {
   await file('0002-index.sql', '-- no transaction\ncreate index concurrently t_n on t_one (n);\n')
   expect(await run()).toBe(2)
 })

@@ -5,9 +5,9 @@ import type { Log } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
 import { type Address, connectOnce } from '#db/pool.ts'
 
-/** A folder of `0001-name.sql` files that only ever grows. */
+/** An append-only folder of migrations, named like `0001-name.sql`. */
 export interface MigrationSource {
-  /** Keeps the numbers of several folders apart, such as `vouch` and `identity`. */
+  /** Namespace of these migration numbers, such as `vouch` or `identity`. */
   readonly name: string
   readonly folder: URL
 }
@@ -19,13 +19,13 @@ interface Migration {
   readonly checksum: string
 }
 
-/** Any number that no other program uses on the same database. */
+/** Key of the PostgreSQL advisory lock: arbitrary, but used by no other code on this database. */
 const lockKey = 7_683_211
 
 /**
- * Applies every migration that is missing, each file in a transaction of its own, under a lock that lets one process
- * work and the others wait. A file whose first line is `-- no transaction` runs statement by statement outside one.
- * @returns how many were applied
+ * Applies missing migrations, each file in its own transaction. Concurrent processes wait for an advisory
+ * lock. A file whose first line is `-- no transaction` runs statement by statement without a transaction.
+ * @returns the number of applied migrations
  * @throws StartError when the database is newer than this code, or an applied file was changed
  */
 export async function migrate(
@@ -84,16 +84,16 @@ function check(
 ): void {
   const byName = new Map(known.map((migration) => [nameOf(migration), migration]))
   for (const [name, checksum] of applied) {
-    const ours = sources.some((source) => name.startsWith(`${source.name}/`))
+    const isKnownSource = sources.some((source) => name.startsWith(`${source.name}/`))
     const migration = byName.get(name)
-    if (ours && !migration) {
+    if (isKnownSource && !migration) {
       throw new StartError(
-        `This database was used by a newer Vouch (its migration ${name} is not known here). Start that version, or restore an older backup.`,
+        `This database was used by a newer Vouch (its migration ${name} is unknown here). Start that version, or restore an older backup.`,
       )
     }
     if (migration && migration.checksum !== checksum) {
       throw new StartError(
-        `The migration ${name} was changed after it had been applied. Put it back and write a new one.`,
+        `The migration ${name} was changed after it was applied. Restore the file and add a new migration instead.`,
       )
     }
   }

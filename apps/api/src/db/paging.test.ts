@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeCursor, encodeCursor, pageOf } from '#db/paging.ts'
 
-it('gives back what went in, for any values', () => {
+it('decoding returns the encoded values', () => {
   fc.assert(
     fc.property(fc.string(), fc.option(fc.integer()), (text, number) => {
       expect(decodeCursor(encodeCursor([text, number]), ['string', 'number'])).toEqual([text, number])
@@ -17,7 +17,7 @@ it.each([
   encodeCursor(['a']),
   encodeCursor([1, 'a']),
   Buffer.from('{}').toString('base64url'),
-])('refuses a cursor that this list did not make: %s', (cursor) => {
+])('rejects a cursor from elsewhere: %s', (cursor) => {
   expect(() => decodeCursor(cursor, ['string', 'number'])).toThrow(
     expect.objectContaining({ code: 'malformed' }),
   )
@@ -36,7 +36,7 @@ it.each([
   ['moment', '0000-01-01T09:00:00Z'],
   ['integer', 1.5],
   ['integer', 2 ** 31],
-] as const)('refuses what PostgreSQL could not read as %s: %s', (kind, value) => {
+] as const)('rejects a value that PostgreSQL cannot read as %s: %s', (kind, value) => {
   expect(() => decodeCursor(encodeCursor([value]), [kind])).toThrow(
     expect.objectContaining({ code: 'malformed' }),
   )
@@ -47,11 +47,11 @@ it.each([
   ['moment', '2026-03-10 09:00:00.123456+00'],
   ['moment', '2024-02-29T09:00:00.000Z'],
   ['integer', -(2 ** 31) + 1],
-] as const)('takes what a list of ours made: %s %s', (kind, value) => {
+] as const)('accepts a cursor value: %s %s', (kind, value) => {
   expect(decodeCursor(encodeCursor([value]), [kind])).toEqual([value])
 })
 
-it('has a next page exactly when one row more was found', () => {
+it('has a next page exactly when an extra row was found', () => {
   expect(pageOf([1, 2, 3], 2, (n) => [n])).toEqual({ items: [1, 2], nextCursor: encodeCursor([2]) })
   expect(pageOf([1, 2], 2, (n) => [n])).toEqual({ items: [1, 2], nextCursor: null })
   expect(pageOf([], 2, () => [])).toEqual({ items: [], nextCursor: null })

@@ -1,16 +1,22 @@
 import { AppError } from '#base/app-error.ts'
 import { isUuid } from '#base/uuid.ts'
 
-/** The values of the sort columns of the last row on a page, the unique one last. */
+/** Values of the sort columns in the last row of a page, the unique column last. */
 export type CursorTuple = readonly (string | number | null)[]
 
-/** A page of a list. `nextCursor` is null on the last one. */
+/** The page of a list that a caller asks for. */
+export interface PageQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** One page of a list. `nextCursor` is null on the last page. */
 export interface Page<T> {
   readonly items: T[]
   readonly nextCursor: string | null
 }
 
-/** Makes the opaque text that stands for a place in a list. */
+/** Encodes the last row's sort values as an opaque cursor. */
 export function encodeCursor(tuple: CursorTuple): string {
   return Buffer.from(JSON.stringify(tuple)).toString('base64url')
 }
@@ -18,16 +24,16 @@ export function encodeCursor(tuple: CursorTuple): string {
 interface CursorKinds {
   readonly string: string
   readonly number: number
-  /** Of PostgreSQL, 32 bits. */
+  /** An integer within the range of PostgreSQL's `integer` (32 bits). */
   readonly integer: number
   readonly uuid: string
-  /** As PostgreSQL or JSON write it, in UTC. */
+  /** A timestamp in UTC, as text in the format of PostgreSQL or JSON. */
   readonly moment: string
 }
 
 type CursorKind = keyof CursorKinds
 
-/** That PostgreSQL reads a value as this kind: what it cannot read would be a failure of ours. */
+/** Whether PostgreSQL can parse the value as this type. A value it cannot parse would cause a 500. */
 const fitsKind: { readonly [K in CursorKind]: (value: unknown) => boolean } = {
   string: (value) => typeof value === 'string' && !value.includes('\0'),
   number: (value) => typeof value === 'number',
@@ -36,7 +42,7 @@ const fitsKind: { readonly [K in CursorKind]: (value: unknown) => boolean } = {
   moment: (value) => typeof value === 'string' && isMoment(value),
 }
 
-/** A moment of the right form, on a day that there is. */
+/** Whether the text is a timestamp on a day that exists (not 30 February). */
 function isMoment(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:\+00|Z)$/.test(text)) return false
   const time = Date.parse(text.replace(' ', 'T').replace('+00', 'Z'))
@@ -44,10 +50,10 @@ function isMoment(text: string): boolean {
 }
 
 /**
- * Reads a cursor back.
- * @param cursor as it came from the caller; undefined at the first page
- * @param kinds what each value is, in order, such as `['string', 'uuid']`; `null` is always allowed
- * @throws AppError malformed, for anything that {@link encodeCursor} did not make for this list
+ * Decodes a cursor.
+ * @param cursor sent by the caller; undefined for the first page
+ * @param kinds type of each value, in order, such as `['string', 'uuid']`; null is always allowed
+ * @throws AppError malformed for anything that {@link encodeCursor} did not create for this list
  */
 export function decodeCursor<const K extends readonly CursorKind[]>(
   cursor: string | undefined,
@@ -59,19 +65,18 @@ export function decodeCursor<const K extends readonly CursorKind[]>(
     Array.isArray(tuple) &&
     tuple.length === kinds.length &&
     kinds.every((kind, index) => tuple[index] === null || fitsKind[kind](tuple[index]))
-  if (!fits) throw notOurs()
+  if (!fits) throw invalidCursor()
   return tuple as unknown as { readonly [I in keyof K]: CursorKinds[K[I]] | null }
 }
 
-/** For cursors of which a list demands more. */
-export function notOurs(): AppError {
-  return new AppError('malformed', 'This page address is not valid any more. Start from the first page.')
+/** The error for a malformed cursor, or a cursor of another list. */
+export function invalidCursor(): AppError {
+  return new AppError('malformed', 'This page link is no longer valid. Start from the first page.')
 }
 
 /**
- * Turns `limit + 1` rows into a page: the row too many only tells that there is a next page.
- * @param rows in order, at most `limit + 1`
- * @param cursorOf the sort values of a row
+ * Builds a page from up to `limit + 1` rows; the extra row only shows that a next page exists.
+ * @param cursorOf returns the values of a row's sort columns
  */
 export function pageOf<T>(rows: readonly T[], limit: number, cursorOf: (row: T) => CursorTuple): Page<T> {
   const items = rows.slice(0, limit)

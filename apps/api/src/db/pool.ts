@@ -4,7 +4,7 @@ import type { Log } from '#base/log.ts'
 import { BoundedWaitPool } from '#db/bounded-wait.ts'
 import type { DB } from '#db/schema.ts'
 
-/** Where PostgreSQL is: a connection string, or a socket folder or host with the name of a database. */
+/** How to reach PostgreSQL: a connection string, or a socket folder or host name with a database name. */
 export type Address =
   | { readonly connectionString: string }
   | {
@@ -19,8 +19,8 @@ const int8 = 20
 const date = 1082
 
 /**
- * `bigint` as a number (our counts stay below 2^53) and `date` as the text `2026-01-31`, because a `Date` would
- * move it by the time zone of the machine.
+ * Reads `bigint` as a number, because counts stay below 2^53. Reads `date` as text, because a `Date` would
+ * shift with the local time zone.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -30,16 +30,19 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** How long a statement, a wait for a lock and an idle transaction may last, in milliseconds. */
+/** Time limits for a statement, a lock wait and an idle transaction, in milliseconds. */
 const timeouts = { statement: 13_000, lock: 5_000, idleTransaction: 30_000 }
 
-/** How long PostgreSQL may take to let us in, in milliseconds. */
+/** Time limit for opening a connection, in milliseconds. */
 const connectMs = 10_000
 
-/** Longest wait for a sign of life, in milliseconds. */
+/** Time limit for checking that PostgreSQL responds, in milliseconds. */
 const probeMs = 3_000
 
-/** Opens a pool. A lost connection is logged and replaced; a caller that has to wait 10 s for one gets an error. */
+/**
+ * Opens a connection pool. Lost connections are logged and replaced. A caller that waits 10 s for a
+ * connection gets an error.
+ */
 export function createPool(address: Address, log: Log, max = 12): BoundedWaitPool {
   const pool = new BoundedWaitPool({
     ...address,
@@ -54,10 +57,10 @@ export function createPool(address: Address, log: Log, max = 12): BoundedWaitPoo
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
     options: '-c TimeZone=UTC',
   })
-  // Idle connections tell the pool; one in use between two statements of a transaction tells nobody else, and an
-  // error that nobody hears ends the process.
+  // Idle connections report errors to the pool. A connection between two statements of a transaction has no
+  // listener but this one, and an unhandled error event would end the process.
   const onLost = (error: Error) => {
-    // The database that stops with us may say so to connections that have just been closed.
+    // While an embedded PostgreSQL stops, connections that were just closed may report errors.
     if (!pool.ending) log.warn({ reason: error.message }, 'a database connection was lost')
   }
   pool.on('error', onLost)
@@ -65,7 +68,7 @@ export function createPool(address: Address, log: Log, max = 12): BoundedWaitPoo
   return pool
 }
 
-/** Asks for a sign of life on one connection of its own; callers at the same time share a question. */
+/** Checks on a separate connection that PostgreSQL responds; concurrent callers share one check. */
 export function createProbe(address: Address): { ask(): Promise<void>; close(): Promise<void> } {
   const pool = new pg.Pool({
     ...address,
@@ -76,22 +79,22 @@ export function createProbe(address: Address): { ask(): Promise<void>; close(): 
     allowExitOnIdle: true,
   })
   pool.on('error', () => undefined)
-  let asked: Promise<void> | undefined
+  let pending: Promise<void> | undefined
   return {
     ask: () => {
-      asked ??= pool
+      pending ??= pool
         .query('select 1')
         .then(() => undefined)
         .finally(() => {
-          asked = undefined
+          pending = undefined
         })
-      return asked
+      return pending
     },
     close: () => pool.end(),
   }
 }
 
-/** Opens one connection without time limits on statements, for migrations and maintenance. */
+/** Opens one connection without statement timeouts, for migrations and maintenance. */
 export async function connectOnce(address: Address): Promise<pg.Client> {
   const client = new pg.Client({
     ...address,
@@ -100,18 +103,17 @@ export async function connectOnce(address: Address): Promise<pg.Client> {
     connectionTimeoutMillis: connectMs,
     options: '-c TimeZone=UTC',
   })
-  // The statement that runs, or the next one, fails; an error that nobody hears would end the process.
+  // A lost connection fails its next statement anyway. An unhandled error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** The query builder over a pool. */
 export function createKysely(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The address as a connection string for other tools. */
+/** Formats the address of PostgreSQL as a connection string for other tools, such as psql. */
 export function connectionString(address: Address): string {
   if ('connectionString' in address) return address.connectionString
   const password = address.password === undefined ? '' : `:${encodeURIComponent(address.password)}`

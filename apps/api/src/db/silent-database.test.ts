@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).reverse()) await undo()
 })
 
-test('a request is not kept by a database that fell silent for longer than 15 s', {
+test('a request fails within 15 s when the database stops responding', {
   timeout: 120_000,
 }, async () => {
   const line = await startSilentLine()

@@ -1,7 +1,7 @@
-import { CompiledQuery } from 'kysely'
+import { runNamed } from '#db/prepared.ts'
 import type { Executor } from '#db/transaction.ts'
 
-/** Anything that runs a statement in somebody's transaction: a `pg` client or pool, or a wrapper of one. */
+/** Anything that can run an SQL statement in the caller's transaction: a `pg` client, a pool or a wrapper. */
 export interface SqlExecutor {
   query(statement: {
     name: string
@@ -10,15 +10,10 @@ export interface SqlExecutor {
   }): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** The same transaction, as statements are given to it by code that knows no Kysely. */
+/** Wraps a database or transaction for code that does not use Kysely. */
 export function asSqlExecutor(executor: SqlExecutor | Executor): SqlExecutor {
   if ('query' in executor) return executor
   return {
-    query: async ({ name, text, values }) => {
-      // Kysely hands its `sql` to the driver as it is, and the driver takes a named statement in its place.
-      const sql = name === '' ? text : ({ name, text } as unknown as string)
-      const { rows } = await executor.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, values))
-      return { rows }
-    },
+    query: async ({ name, text, values }) => ({ rows: await runNamed(executor, name, text, values) }),
   }
 }

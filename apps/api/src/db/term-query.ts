@@ -1,7 +1,7 @@
-/** Terms of which a row must have one; a search is a list of groups of which it must have all. */
+/** Alternative search terms. A row must match at least one term of every group. */
 export type TermGroup = readonly string[]
 
-/** The text form of a tsquery; empty without groups. @param prefix stands before every term */
+/** Formats term groups as tsquery text; empty without groups. @param prefix prepended to every term */
 export function termQuery(groups: readonly TermGroup[], prefix = ''): string {
   return groups
     .map((group) => {
@@ -11,12 +11,12 @@ export function termQuery(groups: readonly TermGroup[], prefix = ''): string {
     .join(' & ')
 }
 
-/** The same for the terms of one part of the index: PostgreSQL puts its number where `^` stands. */
+/** Formats term groups as tsquery text for one part of the index: PostgreSQL replaces `^` with the part's number. */
 export function partQuery(groups: readonly TermGroup[]): string {
   return termQuery(groups, '^ ')
 }
 
-/** Quoted as tsquery reads it: quotes and backslashes doubled. */
+/** Quotes a term for tsquery text: doubles quotes and backslashes. */
 function quoted(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { DB } from '#db/schema.ts'
 
-/** A data function that must run inside a transaction says so by taking this. */
+/** An open transaction. Data functions that must run inside a transaction take it as a parameter. */
 export type Transaction = KyselyTransaction<DB>
 
-/** Anything that runs queries: the database itself or an open transaction. */
+/** The database or an open transaction: runs queries in either. */
 export type Executor = Kysely<DB> | Transaction
 
-/** One use of an `Idempotency-Key` by one person on one route. */
+/** An idempotency key, with the person and route for which it is valid and the hash of the request. */
 export interface KeyUse {
   readonly key: string
   readonly userId: string
@@ -16,33 +16,30 @@ export interface KeyUse {
   readonly bodyHash: Buffer
 }
 
-/** How work is done at most once and its result stored. */
+/** What `inTransaction` does to run work at most once and store its result. */
 export interface Once {
-  /** For work of one statement, which stores the key itself. */
+  /** The idempotency key, for work done in a single statement, which stores the key itself. */
   readonly use: KeyUse
-  /** Runs before the transaction's own work. @returns false when the work was done before */
+  /** Runs in the transaction before the work. @returns false when the idempotency key is already taken */
   readonly begin: (trx: Transaction) => Promise<boolean>
-  /** Runs after it, with its result, before the commit. */
+  /** Runs in the transaction after the work, with its result. */
   readonly end: (trx: Transaction, result: unknown) => Promise<void>
-  /** The stored result; undefined when the work was not done. @throws when the key was used for another call */
+  /** Reads the stored result; undefined when there is none. @throws when the key was used for another request */
   readonly earlier: () => Promise<{ readonly result: unknown } | undefined>
 }
 
 interface Watch {
   readonly once: Once
-  /** The transaction that counts is open or committed: further ones are ordinary. */
+  /** True once the guarded transaction is open or committed. Later transactions are ordinary ones. */
   started: boolean
 }
 
 const watch = new AsyncLocalStorage<Watch>()
 
 /** Thrown when the idempotency key is already taken. */
-class DoneBefore extends Error {}
+class KeyTaken extends Error {}
 
-/**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
- * @throws whatever `work` throws
- */
+/** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
 export async function inTransaction<T>(
   db: { readonly kysely: Kysely<DB> },
   work: (trx: Transaction) => Promise<T>,
@@ -53,23 +50,24 @@ export async function inTransaction<T>(
   watched.started = true
   try {
     return await db.kysely.transaction().execute(async (trx) => {
-      if (!(await once.begin(trx))) throw new DoneBefore()
+      if (!(await once.begin(trx))) throw new KeyTaken()
       const result = await work(trx)
       await once.end(trx, result)
       return result
     })
   } catch (error) {
-    const done = error instanceof DoneBefore ? await once.earlier() : undefined
+    const done = error instanceof KeyTaken ? await once.earlier() : undefined
     if (done) return done.result as T
-    // Nothing was committed: the work's next transaction counts.
+    // Nothing was committed, so the next transaction is the one that the idempotency key guards.
     watched.started = false
     throw error
   }
 }
 
 /**
- * For work that writes with one statement and so is atomic by itself: saves BEGIN and COMMIT. Used by applying alone.
- * @param work when it is given a key, its statement stores that too, and its result (`keyPart` in `idempotency-keys.ts`); a key that is there already makes the statement fail
+ * Runs work that writes in a single statement and so needs no BEGIN and COMMIT. Used only for applying to a job.
+ * @param work when given an idempotency key, its statement also stores the key and result (`keyPart` in
+ * `idempotency-keys.ts`); the statement fails when the key is already taken
  */
 export async function inOneStatement<D extends { readonly kysely: Kysely<DB> }, T>(
   db: D,
@@ -82,11 +80,11 @@ export async function inOneStatement<D extends { readonly kysely: Kysely<DB> }, 
   try {
     return await work(db, once.use)
   } catch (error) {
-    // Read only now, because nearly every key is new: an earlier use made this insert fail.
+    // Look up the idempotency key only after a failure, because nearly every key is new.
     const done = await once.earlier()
     if (done) return done.result as T
     watched.started = false
-    // An expired key that the clean-up has not removed yet: a transaction replaces it.
+    // The key has expired but its row still exists. A transaction replaces the row.
     if ((error as { code?: unknown }).code === uniqueViolation) return inTransaction(db, work)
     throw error
   }
@@ -95,8 +93,8 @@ export async function inOneStatement<D extends { readonly kysely: Kysely<DB> }, 
 const uniqueViolation = '23505'
 
 /**
- * Runs `work` of which the first transaction is done once, however often and however many at the same time run it:
- * everybody else's gives the result of that one (see `platform/http/idempotency.ts`).
+ * Runs `work` so that its first transaction commits at most once per idempotency key. Repeated or concurrent
+ * calls get the stored result instead (see `platform/http/idempotency.ts`).
  */
 export function doOnce<T>(once: Once, work: () => Promise<T>): Promise<T> {
   return watch.run({ once, started: false }, work)

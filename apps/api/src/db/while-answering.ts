@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Time between two questions, in milliseconds; most stops end before the first. */
+/** Pause between two probes, in milliseconds; most shutdowns end before the first probe. */
 const pauseMs = 250
-/** How long PostgreSQL may take for one answer, in milliseconds. */
+/** Time limit of a probe of the database, in milliseconds. */
 const patienceMs = 2_000
 
 /**
- * Waits for work that needs the database, as long as the database answers.
- * @param ask asks for a sign of life
- * @returns false when an answer failed or took over 2 s; the work may then never end
+ * Waits for work as long as the database responds.
+ * @param ask probes the database
+ * @returns false when a probe failed or took over 2 s; the work may then never end
  * @throws Error of the work
  */
 export async function whileAnswering(ask: () => Promise<void>, work: () => Promise<void>): Promise<boolean> {
@@ -19,12 +19,12 @@ export async function whileAnswering(ask: () => Promise<void>, work: () => Promi
     return await Promise.race([finished, silent])
   } finally {
     ended.abort()
-    // Abandoned work may fail later.
+    // Work that is no longer awaited may still fail; ignore that.
     finished.catch(() => undefined)
   }
 }
 
-/** Resolves when the database stops answering. @throws AbortError after the signal */
+/** Resolves when the database stops responding. @throws AbortError when the signal aborts */
 async function untilSilent(ask: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     await delay(pauseMs, undefined, { signal })

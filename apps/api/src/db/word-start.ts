@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A condition: some word of a column begins with what was typed, whatever stands before the word ("(Bracket) Ltd" is
- * found by "bra"). What itself begins with a sign is looked for anywhere (".net"). Answered by a trigram index.
+ * SQL condition: a word of the column starts with the typed text, also after punctuation ("bra" finds "(Bracket) Ltd").
+ * Text that starts with punctuation, such as ".net", matches anywhere. Uses a trigram index.
  * @param column lower-case text
- * @param typed not empty; letter case does not matter
+ * @param typed not empty; case-insensitive
  */
 export function beginsWord(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = typed.toLowerCase()

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('mounts every route of the contract, once', () => {
+it('mounts every route of the contract exactly once', () => {
   const ids = (routes: readonly { id: string }[]) => routes.map((route) => route.id).toSorted()
   expect(ids(t.app.vouch.mounted)).toEqual(ids(allRoutes))
 })
 
-it('signs a person up through the identity service and knows them in the API', async () => {
+it('a person who signs up through the identity service is known to the API', async () => {
   const signUp = await t.app.inject({
     method: 'POST',
     url: `/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${testSecrets.identityApiKey}`,

@@ -3,7 +3,7 @@ import type { Identity } from '@vouch/identity'
 import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import { createActorLoader } from '#access/load-actor.ts'
-import { accountsOf, guardedFetch } from '#main/accounts.ts'
+import { createAccountDirectory, guardedFetch } from '#main/accounts.ts'
 import { createMarketplace, type Marketplace } from '#main/features.ts'
 import { createIdentityService, identityPorts, issuerOf } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
@@ -15,7 +15,7 @@ import {
   type VerifierOptions,
 } from '#platform/accounts/token-verifier.ts'
 import type { Config } from '#platform/config/config.ts'
-import { clientConfig, serveClientConfig } from '#platform/http/client-config.ts'
+import { serveClientConfig } from '#platform/http/client-config.ts'
 import { createApp, registerApi } from '#platform/http/create-app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { shedLoadIn } from '#platform/http/load-shedding.ts'
@@ -24,28 +24,25 @@ import { serveWeb } from '#platform/http/static-web.ts'
 import { measureMails } from '#platform/mail/mail-metrics.ts'
 import { createMetrics } from '#platform/metrics.ts'
 
-/** Everything, constructed and wired; nothing listens yet. */
+/** All parts of the server, wired together; nothing listens or runs yet. */
 export interface Composition {
   readonly app: FastifyInstance
   readonly platform: Platform
   readonly marketplace: Marketplace
-  /** Null when the identity service is hosted elsewhere. */
+  /** The embedded identity service; null when a hosted one is configured. */
   readonly identity: Identity | null
 }
 
-/** What decides how things are put together. */
-export interface ComposeOptions extends Pick<Platform, 'config' | 'log' | 'clock' | 'db' | 'secrets'> {
-  /** Keys that identity tokens are signed with, where tests sign their own. */
+interface ComposeOptions extends Pick<Platform, 'config' | 'log' | 'clock' | 'db' | 'secrets'> {
+  /** Public keys for verifying identity tokens; only for tests, which sign their own tokens. */
   readonly tokenKeys?: JWTVerifyGetKey
-  /** Routes of a test's own. */
   readonly extraRoutes?: (api: FastifyInstance) => void
-  /** The built web app. */
   readonly webRoot?: string
 }
 
 const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** The only place that constructs things. */
+/** Constructs all parts of the server and wires them together. */
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log, clock, db, secrets } = options
   const platform = createPlatform({ config, log, clock, db, secrets })
@@ -61,7 +58,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     actorOf: createActorLoader(db, verify, clock),
     metrics,
   })
-  const marketplace = createMarketplace(platform, accountsOf(platform, identity))
+  const marketplace = createMarketplace(platform, createAccountDirectory(platform, identity))
   await registerApi(app, config, (api) => {
     operationRoutes(api)
     for (const feature of marketplace.features) feature.routes(api)
@@ -78,7 +75,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     const { serveDevMail } = await import('#platform/mail/dev/dev-mail.ts')
     await serveDevMail(app, platform.mailer.folder)
   }
-  serveClientConfig(app, clientConfig(config, secrets))
+  serveClientConfig(app, config, secrets)
   await serveDocs(app)
   await serveWeb(app, options.webRoot ?? builtWeb, (slug) =>
     app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),
@@ -92,7 +89,7 @@ function verifierOptions(
   testKeys: JWTVerifyGetKey | undefined,
 ): VerifierOptions {
   const { config, clock, sessionEndings } = platform
-  // Tokens that a test signs itself are of sessions that no service keeps.
+  // A token that a test signed itself has no stored session to check.
   const isCurrent = testKeys ? async () => true : identity?.accounts.isCurrent
   return {
     issuer: issuerOf(config),

@@ -29,7 +29,7 @@ let composition: Composition
 let printed: string
 let people: Map<string, TestPerson>
 
-/** The program on a database, with its own identity service. */
+/** Composes the server on a database, with an embedded identity service. */
 function composed(db: Database, env: Record<string, string> = {}): Promise<Composition> {
   const { log, secrets, config } = app.platform
   return compose({
@@ -76,7 +76,7 @@ async function counts(db: Database) {
 }
 
 describe('the first start', () => {
-  test('prints a sign-in for each role, and each of them opens', async () => {
+  test('prints a working sign-in for each role', async () => {
     for (const role of ['candidate', 'employer', 'admin']) {
       const email = `${role}@demo.vouch`
       expect(printed).toContain(email)
@@ -90,14 +90,14 @@ describe('the first start', () => {
     expect(printed).toContain('vouch-demo')
   })
 
-  test('makes it once: the next start prints the same and adds nothing', async () => {
+  test('the second start prints the same and adds nothing', async () => {
     const before = await counts(app.db)
     expect(await prepareDemoData(composition)).toBe(printed)
     expect(await counts(app.db)).toEqual(before)
   })
 })
 
-test('the skills of the candidates are of the lists, most of them', async () => {
+test('most skills of demo candidates come from the master lists', async () => {
   const { rows } = await app.db.pool.query<{ chosen: number; typed: number }>(`
     select count(*) filter (where item #>> '{skill,code}' is not null)::int as chosen,
       count(*) filter (where item #>> '{skill,code}' is null)::int as typed
@@ -106,15 +106,15 @@ test('the skills of the candidates are of the lists, most of them', async () => 
   expect(rows[0]?.typed).toBeGreaterThan(0)
 })
 
-test('nobody is mailed what is made up', async () => {
+test('demo notifications are not mailed', async () => {
   const { rows } = await app.db.pool.query(`
     select count(*) as count from notifications n, news_mail_progress p where n.id > p.up_to`)
   expect(rows).toEqual([{ count: 0 }])
   expect((await app.db.pool.query('select up_to from news_mail_progress')).rowCount).toBe(1)
 })
 
-describe('it stays away', () => {
-  test('in production, when it is off, and from other data', async () => {
+describe('demo data is not created', () => {
+  test('in production, when switched off, or beside other data', async () => {
     const db = await openTestDatabase()
     const start = async (env: Record<string, string>) => {
       const other = await composed(db, env)
@@ -135,7 +135,7 @@ describe('it stays away', () => {
     await db.close()
   })
 
-  test('as a whole, when a part of it cannot be stored', async () => {
+  test('at all when a part of it cannot be stored', async () => {
     const db = await openTestDatabase()
     const other = await composed(db)
     const { put } = other.platform.files
@@ -143,7 +143,7 @@ describe('it stays away', () => {
     await expect(prepareDemoData(other)).rejects.toThrow('the disk is full')
     expect(await counts(db)).toEqual({ users: 0, jobs: 0, applications: 0, accounts: 0 })
     other.platform.files.put = put
-    // Two processes that start at once make it once.
+    // Two concurrent starts create the demo data only once.
     const both = await Promise.all([prepareDemoData(other), prepareDemoData(await composed(db))])
     expect(both).toEqual([printed, printed])
     expect(await counts(db)).toEqual(await counts(app.db))
@@ -152,7 +152,7 @@ describe('it stays away', () => {
 })
 
 describe('the marketplace', () => {
-  test('every open job has its page, with pay, and is in the search', async () => {
+  test('every open job has a page with pay and is in the search index', async () => {
     const jobs = await app.db.kysely.selectFrom('jobs').select(['slug', 'status']).execute()
     for (const { slug, status } of jobs) {
       if (slug === null) continue
@@ -171,14 +171,14 @@ describe('the marketplace', () => {
     expect([landing.fresh.length, landing.companies.length].every((count) => count > 3)).toBe(true)
   })
 
-  test('a typing error is mended by the words of the demo', async () => {
+  test('the search corrects a typing error', async () => {
     const { body } = await app.request(searchJobs, { query: { q: 'warehose' } })
     expect(body.correction?.to).toBe('warehouse')
     expect(body.items.length).toBeGreaterThan(0)
   })
 })
 
-/** Every page of a list. */
+/** Reads all pages of a list. */
 async function all<T>(
   page: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
 ) {
@@ -195,7 +195,7 @@ async function all<T>(
 const at = (cursor: string | undefined) => ({ limit: 100, ...(cursor !== undefined && { cursor }) })
 
 describe('both sides', () => {
-  test('every application opens for its candidate, as the contract says', async () => {
+  test('every application opens for its candidate and matches the contract', async () => {
     const rows = await app.db.kysely
       .selectFrom('applications as a')
       .innerJoin('users as u', 'u.id', 'a.candidate_id')
@@ -214,13 +214,13 @@ describe('both sides', () => {
         const body = opened[index]?.body
         expect(list.find((row) => row.id === id)?.visibleStatus).toBe(body?.visibleStatus)
         expect(body?.news.length).toBeGreaterThan(0)
-        const isTold = status === 'rejected' && tellAt === null
-        expect(body?.visibleStatus === 'not-selected').toBe(isTold)
+        const isDisclosed = status === 'rejected' && tellAt === null
+        expect(body?.visibleStatus === 'not-selected').toBe(isDisclosed)
       }
     }
   }, 120_000)
 
-  test('every application opens for the team, as the contract says', async () => {
+  test('every application opens for the team and matches the contract', async () => {
     const owners = await app.db.kysely
       .selectFrom('company_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -252,8 +252,8 @@ describe('both sides', () => {
   }, 120_000)
 })
 
-describe('who is named', () => {
-  test('the candidate has something at every stage, and something to do', async () => {
+describe('the named demo accounts', () => {
+  test('the candidate has an application in every state, and open tasks', async () => {
     const person = named('candidate')
     const { items } = (await app.request(listMyApplications, { query: { limit: 100 } }, person)).body
     const seen = new Set(items.map((row) => row.visibleStatus))
@@ -272,7 +272,7 @@ describe('who is named', () => {
     expect((await app.request(listSavedJobs, {}, person)).body.items.length).toBeGreaterThan(1)
   })
 
-  test('the candidate’s CV is a PDF that opens', async () => {
+  test('the candidate’s CV is a valid PDF', async () => {
     const person = named('candidate')
     const { cv } = (await app.request(getCandidateProfile, {}, person)).body
     const { url } = (await app.request(getFileLink, { params: { id: cv?.id ?? '' } }, person)).body
@@ -282,7 +282,7 @@ describe('who is named', () => {
     expect(file.body).toMatch(/^%PDF-1\.4[\s\S]*\(Mateo Ferreira\) Tj[\s\S]*%%EOF\n$/)
   })
 
-  test('the employer owns a company with living jobs', async () => {
+  test('the employer owns a company with active jobs', async () => {
     const dashboard = (await app.request(getEmployerDashboard, {}, named('employer'))).body
     expect(dashboard.jobs).toMatchObject({ draft: 1, expired: 1 })
     expect(dashboard.jobs.open).toBeGreaterThan(8)

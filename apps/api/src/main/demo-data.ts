@@ -1,14 +1,15 @@
 import type { Composition } from '#main/compose.ts'
 
 /**
- * Fills an empty marketplace with demo data, unless this is production, the demo is off, or accounts are kept elsewhere.
- * @returns lines that say who can sign in; empty when nobody of the demo can
+ * Fills an empty marketplace with demo data. Does nothing in production, with the demo turned off, or with a
+ * hosted identity service.
+ * @returns text with the sign-ins of the demo accounts; empty without demo data
  */
 export async function prepareDemoData(composition: Composition): Promise<string> {
   const { platform, marketplace, identity } = composition
   const { config, db, clock, files } = platform
   if (!config.demo || identity === null) return ''
-  // Loaded only here: in production nothing of it exists.
+  // Imported on demand, so that production never loads demo code.
   const { prepareDemo } = await import('#features/demo/demo.ts')
   const { index, refreshVocabulary } = marketplace.search
   const signIns = await prepareDemo({

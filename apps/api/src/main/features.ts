@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
-import { photoObjects } from '#features/account/photo-objects.ts'
 import {
   type AdministratorsFeature,
   administratorsFeature,
@@ -9,11 +8,10 @@ import {
 import { applicationsFeature } from '#features/applications/applications-feature.ts'
 import { candidateProfileFeature } from '#features/candidate-profile/candidate-profile-feature.ts'
 import { companiesFeature } from '#features/companies/companies-feature.ts'
-import { companyPictureObjects } from '#features/companies/picture-objects.ts'
 import { companyJoiningFeature } from '#features/company-joining/company-joining-feature.ts'
 import { companyPageFeature } from '#features/company-page/company-page-feature.ts'
 import { companyVerificationFeature } from '#features/company-verification/company-verification-feature.ts'
-import { companyDocumentObjects } from '#features/company-verification/document-service.ts'
+import { companyDocumentFolder } from '#features/company-verification/document-service.ts'
 import { dashboardsFeature } from '#features/dashboards/dashboards-feature.ts'
 import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
@@ -35,112 +33,66 @@ import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
+import { pictureFolder } from '#platform/files/picture-files.ts'
 import type { JobPageStatus } from '#platform/http/static-web.ts'
 import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
 
-/** The product: every feature, and what the platform asks of one of them. */
+/** All features, and the functions of single features that start-up and commands call. */
 export interface Marketplace {
   readonly features: readonly Feature[]
   readonly jobPageStatus: JobPageStatus
   readonly offerSetup: AdministratorsFeature['offerSetup']
-  /** Stores the lists that every marketplace begins with. */
+  /** Stores the initial master lists (skills, occupations, cities and others). */
   readonly ensureMasters: MastersFeature['ensure']
-  /** Publishes the legal documents that every marketplace begins with. */
+  /** Publishes the initial legal documents. */
   readonly ensureLegal: LegalFeature['ensure']
-  /** Has the cities loaded in the background where they are not there yet. */
+  /** Starts loading the world's cities in the background if they are missing. */
   readonly offerCities: MastersFeature['offerCities']
-  /** For whoever adds many jobs at once. */
+  /** Functions that update the search index, for importing many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
-  /** For whoever adds many profiles at once. */
+  /** Index of the candidate directory, for importing many profiles at once. */
   readonly profileIndex: DirectoryIndex
 }
 
-/** Constructs every feature and hands each what it needs of another, as a narrow type. */
+/** Constructs every feature. A feature sees another feature only through a narrow type in its own `ports.ts`. */
 export function createMarketplace(platform: Platform, accounts: AccountDirectory): Marketplace {
-  const { config, db, clock, log, queue, files, signer, secrets } = platform
-  const { currency, regretHours } = config
-  const photos = createPhotoAddresses(signer, clock)
-  const people = peopleFeature({ db, clock, photos })
-  const administrators = administratorsFeature({
-    db,
-    clock,
-    outbox: platform.mailer,
-    publicUrl: config.publicUrl,
-    person: people.person,
-  })
-  const masters = mastersFeature({ db, queue })
-  const legal = legalFeature({ db, clock })
+  const { config, db, clock } = platform
+  const defaults = { currency: config.currency, regretHours: config.regretHours }
+  const shared = sharedDeps(platform)
+  const photos = createPhotoAddresses(platform.signer, clock)
+  const people = peopleFeature({ ...shared, photos })
+  const { person } = people
+  const administrators = administratorsFeature({ ...shared, person })
+  const masters = mastersFeature(shared)
+  const legal = legalFeature(shared)
+  const { consents } = legal
   const profileIndex = createDirectoryIndex()
-  const candidateProfile = candidateProfileFeature({
-    db,
-    clock,
+  const profile = candidateProfileFeature({
+    ...shared,
     masters: masters.values,
     index: profileIndex,
-    consents: legal.consents,
+    consents,
   })
-  const jobPage = jobPageFeature({ db, clock })
-  const search = searchFeature({ db, clock, log, currency })
-  const jobIndex = search.index
-  const notifications = notificationsFeature({
-    db,
-    clock,
-    log,
-    outbox: platform.mailer,
-    publicUrl: config.publicUrl,
-  })
+  const jobPage = jobPageFeature(shared)
+  const search = searchFeature(shared)
+  const { index: jobIndex, freshJobs } = search
+  const notifications = notificationsFeature(shared)
   const { notifier } = notifications
-  const passports = passportsFeature({
-    db,
-    clock,
-    log,
-    notifier,
-    shown: candidateProfile.shown,
-    fetch: guardedFetch(config),
-    plainHttpHosts: config.outgoingPrivateHosts.filter(isLoopbackName),
-    issuers: config.passportIssuers,
-  })
-  const companies = companiesFeature({
-    db,
-    clock,
-    jobIndex,
-    masters: masters.values,
-    notifier,
-    storage: files,
-    pictures: platform.pictures,
-  })
-  const documents = filesFeature({
-    db,
-    clock,
-    log,
-    storage: files,
-    signer,
-    pictures: platform.pictures,
-    scanner: platform.scanner,
-    dataFolder: config.dataFolder,
-    folders: [photoObjects(db), companyPictureObjects(db), companyDocumentObjects(db)],
-  })
-  const applications = applicationsFeature({ db, clock, queue, notifier, jobIndex })
-  const pipeline = applications.closeOut
-  const jobs = employerJobsFeature({ db, clock, jobIndex, pipeline, defaults: { currency, regretHours } })
+  const passports = passportsFeature({ ...shared, ...issuerAccess(config), notifier, shown: profile.shown })
+  const companies = companiesFeature({ ...shared, jobIndex, masters: masters.values, notifier })
+  const { register } = companies
+  const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
+  const applications = applicationsFeature({ ...shared, notifier, jobIndex })
+  const jobs = employerJobsFeature({ ...shared, jobIndex, pipeline: applications.closeOut, defaults })
   return {
     features: [
       people,
       accountFeature({
-        db,
-        clock,
-        log,
-        queue,
+        ...shared,
         accounts,
         photos,
-        pictures: platform.pictures,
-        person: people.person,
-        storage: files,
-        outbox: platform.mailer,
-        secret: secrets.signingSecret,
-        publicUrl: config.publicUrl,
-        erasedList: config.files.s3
-          ? createStoredErasedList(files)
-          : createErasedList(join(config.dataFolder, 'files')),
+        person,
+        erasedList: erasedListOf(platform),
         applicant: applications.erasure,
         myApplications: applications.mine,
         jobs: jobs.abandoned,
@@ -148,21 +100,12 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       masters,
       legal,
-      candidateProfile,
+      profile,
       passports,
-      directoryFeature({
-        db,
-        clock,
-        masters: masters.values,
-        photos,
-        notifier,
-        currency,
-        publicUrl: config.publicUrl,
-      }),
+      directoryFeature({ ...shared, masters: masters.values, photos, notifier }),
       resumeFeature({
-        db,
-        clock,
-        profile: { fill: candidateProfile.writer.fill, own: candidateProfile.own },
+        ...shared,
+        profile: { fill: profile.writer.fill, own: profile.own },
         masters: masters.match,
         values: masters.values,
         judge: documents.intake.judge,
@@ -171,41 +114,17 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
       companies,
       documents,
-      companyVerificationFeature({
-        db,
-        clock,
-        storage: files,
-        signer,
-        notifier,
-        outbox: platform.mailer,
-        secret: secrets.signingSecret,
-        register: companies.register,
-        intake: documents.intake,
-        consents: legal.consents,
-      }),
-      companyPageFeature({ db, clock, jobs: search.freshJobs }),
-      companyJoiningFeature({
-        db,
-        clock,
-        notifier,
-        outbox: platform.mailer,
-        publicUrl: config.publicUrl,
-        register: companies.register,
-        person: people.person,
-      }),
+      companyVerificationFeature({ ...shared, notifier, register, intake: documents.intake, consents }),
+      companyPageFeature({ ...shared, jobs: freshJobs }),
+      companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
       jobPage,
-      savedJobsFeature({ db, clock }),
+      savedJobsFeature(shared),
       jobs,
       applications,
-      stagesFeature({ db, clock, notifier }),
+      stagesFeature({ ...shared, notifier }),
       notifications,
-      dashboardsFeature({
-        db,
-        applications: applications.mine,
-        freshJobs: search.freshJobs,
-        jobs: jobs.recent,
-      }),
+      dashboardsFeature({ ...shared, applications: applications.mine, freshJobs, jobs: jobs.recent }),
     ],
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
@@ -216,3 +135,39 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     profileIndex,
   }
 }
+
+/** Dependencies of many features. The parameter type of each feature limits which of them it can use. */
+function sharedDeps(platform: Platform) {
+  const { config, db, clock, log, queue, files: storage, signer, pictures, scanner, mailer } = platform
+  return {
+    db,
+    clock,
+    log,
+    queue,
+    storage,
+    signer,
+    pictures,
+    scanner,
+    outbox: mailer,
+    currency: config.currency,
+    publicUrl: config.publicUrl,
+    secret: platform.secrets.signingSecret,
+  }
+}
+
+/** Folders of the object storage whose unreferenced objects are deleted. */
+const storedFolders = (db: Platform['db']) => [
+  pictureFolder(db, 'photo/', 'photos'),
+  pictureFolder(db, 'company-picture/', 'company_pictures'),
+  companyDocumentFolder(db),
+]
+
+const erasedListOf = ({ config, files }: Platform) =>
+  config.files.s3 ? createStoredErasedList(files) : createErasedList(join(config.dataFolder, 'files'))
+
+/** How passport issuers may be reached, and which are accepted. */
+const issuerAccess = (config: Platform['config']) => ({
+  fetch: guardedFetch(config),
+  plainHttpHosts: config.outgoingPrivateHosts.filter(isLoopbackName),
+  issuers: config.passportIssuers,
+})

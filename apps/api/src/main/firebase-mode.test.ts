@@ -20,7 +20,7 @@ let now = new Date()
 beforeEach(async () => {
   now = new Date('2026-03-10T09:00:00Z')
   firebase = await startFakeFirebase({ clock: () => now })
-  // With it, Google's own library takes tokens that nobody signed.
+  // This variable makes Google's own library accept unsigned tokens. Ours must still reject them.
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', new URL(firebase.origin).host)
   app = await buildTestApp({ now, identity: true, env: { ...firebase.env, IDENTITY_SIGN_IN: 'link' } })
   firebase.users.set('kim', { email: 'kim@example.org', emailVerified: false })
@@ -36,7 +36,7 @@ async function call(route: Parameters<typeof injectOptions>[0], input: object, t
   return app.app.inject(await injectOptions(route, input, { authorization: bearer }))
 }
 
-function wait(milliseconds: number) {
+function advance(milliseconds: number) {
   now = new Date(now.getTime() + milliseconds)
   app.clock.set(now)
 }
@@ -44,7 +44,7 @@ function wait(milliseconds: number) {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('with a hosted project', () => {
-  test('its tokens are taken, and no others: not unsigned, not of another project, not of ours', async () => {
+  test('only its own tokens are accepted: none unsigned, from another project or from the embedded service', async () => {
     const answer = await call(currentPerson, {})
     expect(answer.json()).toMatchObject({ email: 'kim@example.org', emailVerified: false })
     const good = await firebase.idToken('kim')
@@ -61,7 +61,7 @@ describe('with a hosted project', () => {
     for (const token of refused) expect((await call(currentPerson, {}, token)).statusCode).toBe(401)
   })
 
-  test('the six digits prove the address there, through the admin API', async () => {
+  test('the one-time code verifies the address at the project, through the admin API', async () => {
     expect((await call(sendEmailCode, {})).statusCode).toBe(200)
     const [mail] = await waitingMails(app, 'kim@example.org', 'email-code')
     firebase.failWith(503)
@@ -70,11 +70,11 @@ describe('with a hosted project', () => {
     const confirmed = await call(confirmEmailCode, { body: { code: mail?.code } })
     expect([confirmed.statusCode, confirmed.json().emailVerified]).toEqual([200, true])
     expect(firebase.users.get('kim')?.emailVerified).toBe(true)
-    wait(60_000)
+    advance(60_000)
     expect((await call(currentPerson, {})).json().emailVerified).toBe(true)
   })
 
-  test('nothing is locked while the hosted service is asked', async () => {
+  test('no row is locked during calls to the hosted service', async () => {
     const lockKim = () =>
       app.db.pool.query(`select id from users where identity_uid = 'kim' for update nowait`)
     await call(sendEmailCode, {})
@@ -87,7 +87,7 @@ describe('with a hosted project', () => {
     expect((await confirming).statusCode).toBe(200)
 
     await call(requestDeletion, {})
-    wait(30 * 86_400_000)
+    advance(30 * 86_400_000)
     await app.platform.queue.enqueue(app.db.kysely, eraseAccounts, {})
     const removal = firebase.holdNext()
     const erasing = app.runJobs()
@@ -99,23 +99,23 @@ describe('with a hosted project', () => {
     expect((await lockKim()).rows).toHaveLength(0)
   })
 
-  test('sessions are not known here, and our own sign-in service is not there', async () => {
+  test('session routes and the embedded sign-in service answer 404', async () => {
     expect((await call(listSessions, {})).statusCode).toBe(404)
     expect((await call(endOtherSessions, {})).statusCode).toBe(404)
     const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=web-api-key'
     expect((await app.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404)
   })
 
-  test('deletion ends with the account there', async () => {
+  test('erasure also deletes the account at the project', async () => {
     expect((await call(requestDeletion, {})).statusCode).toBe(200)
     const early = await firebase.idToken('kim')
-    wait(30 * 86_400_000)
+    advance(30 * 86_400_000)
     firebase.failWith(500)
     const erase = async () => {
       await app.platform.queue.enqueue(app.db.kysely, eraseAccounts, {})
       await app.runJobs()
     }
-    await expect(erase()).rejects.toThrow('could not be erased')
+    await expect(erase()).rejects.toThrow('account erasure failed')
     expect(firebase.users.has('kim')).toBe(true)
     firebase.failWith(null)
     await erase()
@@ -125,7 +125,7 @@ describe('with a hosted project', () => {
     expect((await call(currentPerson, {}, late)).statusCode).toBe(401)
   })
 
-  test('the page may open the project’s pop-up, and is told which project it is', async () => {
+  test('pages get the project settings and may open its pop-up', async () => {
     const config = await app.app.inject({ method: 'GET', url: '/config.json' })
     expect(config.json()).toMatchObject({
       identity: 'firebase',

@@ -15,8 +15,8 @@ const schemaFile = fileURLToPath(new URL('../db/schema.ts', import.meta.url))
 const migrations = new URL('../db/migrations/', import.meta.url)
 
 /**
- * Writes `schema.ts` from the migrations, applied to a new database.
- * `--check` writes nothing and ends with 1 when the file is not fresh.
+ * Generates `schema.ts` from a new database to which all migrations were applied.
+ * @param check writes nothing; fails when the file is out of date
  */
 async function generateSchema(check: boolean): Promise<void> {
   const log = createLog({ level: 'error', readable: true })

@@ -21,7 +21,7 @@ interface Ended {
   err: string
 }
 
-/** Runs the command as a process of its own, beside the running service. */
+/** Runs the identity command in its own process while the service is running. */
 function identity(...args: string[]): Promise<Ended> {
   const env = {
     PATH: process.env.PATH,
@@ -64,9 +64,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// A call takes about a second, most of it the start of Node.
+// Each command takes about a second, mostly to start Node.
 describe('npm run identity', { timeout: 120_000 }, () => {
-  it('explains itself, and says what is wrong with a call', async () => {
+  it('prints usage and explains wrong arguments', async () => {
     const help = await identity()
     expect(help).toMatchObject({ code: 0, err: '' })
     expect(help.out).toContain('service-keys add')
@@ -88,10 +88,10 @@ describe('npm run identity', { timeout: 120_000 }, () => {
     })
   })
 
-  it('shows, disables, enables, signs out and deletes accounts; what cannot be undone needs --yes', async () => {
+  it('shows, disables, enables, signs out and deletes accounts; destructive commands need --yes', async () => {
     const email = 'operated@example.org'
     const { body } = await call('signUp', { email, password: 'correct horse' })
-    // Refused today; an account of before may have it.
+    // Such names are rejected today, but older accounts may have one.
     await t.db.pool.query('UPDATE identity.accounts SET display_name = $1 WHERE uid = $2', [
       'Op\u001b[31m',
       body.localId,
@@ -126,7 +126,7 @@ describe('npm run identity', { timeout: 120_000 }, () => {
     expect((await identity('show', email)).code).toBe(1)
   })
 
-  it('mails a link for a new password, or prints it when asked', async () => {
+  it('mails a password reset link, or prints it with --print', async () => {
     const email = 'forgetful@example.org'
     await call('signUp', { email, password: 'correct horse' })
     const mailed = await identity('reset', email)
@@ -142,7 +142,7 @@ describe('npm run identity', { timeout: 120_000 }, () => {
     expect(await signIn(email, 'another horse')).toBe('OK')
   })
 
-  it('publishes a new signing key and signs nobody out', async () => {
+  it('rotates signing keys without ending sessions', async () => {
     const { body } = await call('signUp', { email: 'stays@example.org', password: 'correct horse' })
     expect(await json('rotate-keys')).toMatchObject({ rotated: false, takesOverAt: expect.any(String) })
     const past = new Date(Date.now() - 3_600_000)
@@ -154,11 +154,11 @@ describe('npm run identity', { timeout: 120_000 }, () => {
     expect(key).toMatch(/^[\w-]{43}$/)
   })
 
-  it('registers services, makes keys that only their owner may read, and revokes them', async () => {
+  it('registers services, creates private key files and revokes keys', async () => {
     const made = await json('service-keys', 'add', 'hr@example.org', '--generate', 'hr.json')
     expect((await stat(file('hr.json'))).mode & 0o777).toBe(0o600)
     const again = await identity('service-keys', 'add', 'hr@example.org', '--generate', 'hr.json')
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is there already') })
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('already exists') })
     const account = JSON.parse(await readFile(file('hr.json'), 'utf8'))
     const enter = async () => {
       const token = await new SignJWT({ uid: 'from-hr' })
@@ -190,8 +190,8 @@ describe('npm run identity', { timeout: 120_000 }, () => {
     expect((await enter()).error.message).toBe('CREDENTIAL_MISMATCH')
   })
 
-  it('imports what the hosted service exported, and exports it again', async () => {
-    // The example of https://github.com/firebase/scrypt#password-hashing.
+  it('imports an export of the hosted service and exports it again', async () => {
+    // Example hash from https://github.com/firebase/scrypt#password-hashing.
     await writeFile(
       file('hash.txt'),
       `hash_config {

@@ -17,12 +17,12 @@ await runToEnd(async () => {
       return
     }
     const command = commandOf(given)
-    // Loaded only now: a wrong call is told at once.
+    // Imported after the arguments are checked, so that wrong arguments fail at once.
     const { runCommand } = await import('#main/identity-cli/run-command.ts')
     await runCommand(command, given)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`${error.message}\nnpm run identity -- help tells what there is.\n`)
+    process.stderr.write(`${error.message}\nRun "npm run identity -- help" for the list of commands.\n`)
     process.exitCode = wrongUsage
   }
 })

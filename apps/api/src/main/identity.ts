@@ -1,17 +1,17 @@
-import { createIdentity, type Identity, type IdentityOptions, type OidcProvider } from '@vouch/identity'
+import { createIdentity, type Identity, type IdentityOptions } from '@vouch/identity'
 import { accountDeleted } from '#features/account/erasure.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Config } from '#platform/config/config.ts'
 import { completeProviders } from '#platform/config/identity-providers.ts'
 
-/** What the identity service gets from the rest of the program. */
-export type IdentityPorts = Pick<
+/** What the server passes to the identity service, such as the function that queues a mail. */
+type IdentityPorts = Pick<
   IdentityOptions,
   'mail' | 'accountDeleted' | 'sessionsEnded' | 'providers' | 'fetch'
 >
 
-/** The embedded identity service; null when people sign in at a hosted one. */
+/** Creates the embedded identity service; null when a hosted one is configured. */
 export function createIdentityService(
   { config, secrets, db, clock, log }: Platform,
   ports: IdentityPorts,
@@ -41,7 +41,7 @@ export function createIdentityService(
   })
 }
 
-/** `iss` of the tokens that this installation accepts. */
+/** The issuer (`iss`) that identity tokens must have. */
 export function issuerOf(config: Config): string {
   return config.identity.kind === 'embedded'
     ? `${config.publicUrl}/identity`
@@ -49,23 +49,15 @@ export function issuerOf(config: Config): string {
 }
 
 /**
- * What it gets: mails go to the outbox and a deletion to the queue, in the transaction that they belong to; providers are
- * asked through the guard.
+ * Connects the identity service to the server. Mails go to the outbox and deletions to the job queue, both in
+ * the caller's transaction. Calls to identity providers use the guarded fetch.
  */
 export function identityPorts({ mailer, queue, config, sessionEndings }: Platform): IdentityPorts {
   return {
     mail: (executor, mail) => mailer.write(executor, mail),
     accountDeleted: (executor, uid) => queue.enqueue(executor, accountDeleted, { uid }),
     sessionsEnded: sessionEndings.note,
-    providers: config.identity.kind === 'embedded' ? oidcProviders(config) : [],
+    providers: config.identity.kind === 'embedded' ? completeProviders(config.identity.providers) : [],
     fetch: guardedFetch(config),
   }
-}
-
-function oidcProviders({ identity }: Config): OidcProvider[] {
-  return completeProviders(identity.providers).map(({ icon, scopes, ...provider }) => ({
-    ...provider,
-    ...(icon !== undefined && { icon }),
-    ...(scopes !== undefined && { scopes }),
-  }))
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '@vouch/identity'
 import { z } from 'zod'
-import { forgetOldKeys } from '#db/idempotency-keys.ts'
+import { deleteExpiredKeys } from '#db/idempotency-keys.ts'
 import type { Marketplace } from '#main/features.ts'
 import type { Platform } from '#main/platform.ts'
 import { defineJob } from '#platform/queue.ts'
@@ -8,7 +8,7 @@ import { defineJob } from '#platform/queue.ts'
 const housekeeping = defineJob({ name: 'housekeeping', payload: z.object({}) })
 const signingKeys = defineJob({ name: 'signing-keys', payload: z.object({}) })
 
-/** Registers all background work: the features' and the platform's own. */
+/** Registers the background jobs of the features and the platform. */
 export function registerJobs(
   { queue, db, mailer }: Platform,
   marketplace: Marketplace,
@@ -17,8 +17,8 @@ export function registerJobs(
   for (const feature of marketplace.features) feature.jobs?.(queue)
   mailer.jobs(queue)
   queue.work(housekeeping, async () => {
-    await forgetOldKeys(db)
-    await mailer.forgetOld()
+    await deleteExpiredKeys(db)
+    await mailer.deleteOld()
     await identity?.sweep()
   })
   queue.schedule(housekeeping, '17 3 * * *', {})

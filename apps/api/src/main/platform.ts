@@ -13,7 +13,7 @@ import { type AddressSigner, createAddressSigner } from '#platform/files/signed-
 import { createMailer, type Mailer } from '#platform/mail/create-mailer.ts'
 import { createQueue, type RunningQueue } from '#platform/queue.ts'
 
-/** What features are built on. */
+/** The infrastructure that features share, such as database, files, mail and job queue. */
 export interface Platform {
   readonly config: Config
   readonly log: Log
@@ -24,13 +24,13 @@ export interface Platform {
   readonly files: FileStorage
   readonly signer: AddressSigner
   readonly pictures: PictureMaker
-  /** Null where none is configured. */
+  /** Malware scanner; null when none is configured. */
   readonly scanner: FileScanner | null
   readonly mailer: Mailer
   readonly sessionEndings: SessionEndings
 }
 
-/** Constructs it. Nothing is started yet. */
+/** Constructs the infrastructure; starts nothing yet. */
 export function createPlatform(
   parts: Pick<Platform, 'config' | 'log' | 'clock' | 'db' | 'secrets'>,
 ): Platform {

@@ -1,13 +1,13 @@
+import { resolve } from 'node:path'
 import { StartError } from '#base/start-error.ts'
 
-/** A program that goes on until it is told to stop. */
 export interface Running {
   stop(): Promise<void>
 }
 
 /**
- * Runs a program: a mistake of the person who starts it is printed as a sentence. SIGINT and SIGTERM end a start at
- * once, which any step of it survives; later the first stops the program and a second one ends it at once.
+ * Runs a program until SIGINT, SIGTERM or SIGHUP. A signal during the start exits at once; every step of the start
+ * survives that. After the start, the first signal stops the program in order and a second signal exits at once.
  */
 export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
   const stopRequested = Promise.withResolvers<void>()
@@ -27,7 +27,10 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
   process.exit()
 }
 
-/** Runs a command to its end; sets the exit code. What it writes is for its own account only. */
+/**
+ * Runs a command and sets the exit code. Prints the message of a StartError without its stack. The umask
+ * hides created files from other accounts.
+ */
 export async function runToEnd(command: () => Promise<void>): Promise<void> {
   process.umask(0o077)
   try {
@@ -37,6 +40,13 @@ export async function runToEnd(command: () => Promise<void>): Promise<void> {
     const text = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
     process.stderr.write(`${text}\n`)
   }
+}
+
+/**
+ * Resolves a path argument against the folder where the user ran npm, because npm runs scripts in the repository root.
+ */
+export function resolveArgument(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Keeps compiled code between starts: a second start takes 0.3 s less. It has to come before everything else.
+// Caches compiled code, which makes later starts 0.3 s faster. Must run before other modules load.
 enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url)))
 
 const [{ runUntilStopped }, { startServer }] = await Promise.all([

@@ -37,7 +37,7 @@ async function identity(node: FastifyInstance, call: string, body: object) {
   return answer.json() as { idToken: string; refreshToken: string }
 }
 
-/** Two sessions of one person; both nodes have just seen the second one. */
+/** Opens two sessions of one person. Both nodes have cached the check of the second session. */
 async function signedInTwice() {
   const email = `kim-${people++}@example.org`
   const here = await identity(one.app, 'v1/accounts:signUp', { email, password })
@@ -91,8 +91,8 @@ const endings: [string, (sessions: Sessions) => Promise<unknown>][] = [
   ],
 ]
 
-describe.each(endings)('a session that ends %s', (_how, end) => {
-  test('is refused at once on this node and within a second on the other', async () => {
+describe.each(endings)('a session ended %s', (_how, end) => {
+  test('is refused at once on this node and within a second on another', async () => {
     const sessions = await signedInTwice()
     await end(sessions)
     expect(await status(one.app, sessions.elsewhere.idToken)).toBe(401)

@@ -32,7 +32,7 @@ async function call(route: typeof listSessions | typeof endOtherSessions, token:
   return (await app.app.inject(await injectOptions(route, {}, { authorization: `Bearer ${token}` }))).json()
 }
 
-test('a session that was ended elsewhere is refused within 10 s, the one that ended it goes on', async () => {
+test('a session ended from another device is refused within 10 s; the ending session continues', async () => {
   const there = await identity('signUp')
   const here = await identity('signInWithPassword')
   expect([await me(there), await me(here)]).toEqual([200, 200])
@@ -52,7 +52,7 @@ test('a session that was ended elsewhere is refused within 10 s, the one that en
   expect([await me(there), await me(here)]).toEqual([401, 200])
 })
 
-test('an account that its person deletes at the sign-in service itself leaves nothing of them here', async () => {
+test('deleting an account at the sign-in service erases the person', async () => {
   const payload = { email: 'lou@example.org', password: 'correct horse', returnSecureToken: true }
   const { idToken, localId } = (await post('signUp', payload)).json()
   expect(await me(idToken)).toBe(200)
@@ -68,7 +68,7 @@ test('an account that its person deletes at the sign-in service itself leaves no
   expect(rows).toEqual([])
 })
 
-test('a disabled and a removed account are refused within 10 s', async () => {
+test('disabled and removed accounts are refused within 10 s', async () => {
   const token = await identity('signInWithPassword')
   expect(await me(token)).toBe(200)
   await app.db.pool.query('update identity.accounts set disabled = true')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { freePort } from '#base/free-port.ts'
 import { startSilentLine } from '#testing/servers/silent-line.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
@@ -14,9 +15,8 @@ const isRoot = process.getuid?.() === 0
 
 interface Started {
   readonly child: ChildProcess
-  /** What it printed so far. */
   output(): string
-  /** Its exit code; null when a signal ended it. */
+  /** Exit code; null when a signal ended the process. */
   readonly ended: Promise<number | null>
 }
 
@@ -62,7 +62,7 @@ async function untilRunning(started: Started): Promise<void> {
   await expect.poll(started.output, { timeout: 120_000, interval: 50 }).toContain('Vouch is running')
 }
 
-/** A server of another protocol. @param greet what it does with a connection */
+/** Starts a TCP server that does not speak the expected protocol. @param greet handles each connection */
 async function listen(greet: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -78,23 +78,15 @@ async function listen(greet: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 const databaseAt = (port: number) => ({ DATABASE_URL: `postgresql://vouch:hunter2@127.0.0.1:${port}/vouch` })
 
-/** A sentence, not a stack, and nothing secret in it. */
+/** Expects a readable message without a stack or secrets. */
 function expectSentence(output: string, words: RegExp): void {
   expect(output).toMatch(words)
   expect(output).not.toMatch(/\n\s+at |hunter2/)
 }
 
-describe('a database that is none', () => {
+describe('a server that is not PostgreSQL', () => {
   test.each([
     ['accepts and never answers', () => undefined],
     [
@@ -103,7 +95,7 @@ describe('a database that is none', () => {
     ],
     ['greets like a mail server', (socket: Socket) => socket.write('220 mail.example.org ESMTP\r\n')],
     ['hangs up', (socket: Socket) => socket.end()],
-  ])('that %s is told in a sentence within 15 s', { timeout: 120_000 }, async (_, greet) => {
+  ])('that %s is reported in a sentence within 15 s', { timeout: 120_000 }, async (_, greet) => {
     let began: number | undefined
     const first = (socket: Socket) => {
       began ??= performance.now()
@@ -118,7 +110,7 @@ describe('a database that is none', () => {
     expect(performance.now() - (began ?? 0)).toBeLessThan(20_000)
   })
 
-  test('does not keep Ctrl-C waiting', async () => {
+  test('does not delay Ctrl-C', async () => {
     const asked = Promise.withResolvers<void>()
     const started = start(databaseAt(await listen(() => asked.resolve())))
     await asked.promise
@@ -130,10 +122,10 @@ describe('a database that is none', () => {
 })
 
 test.each([
-  ['with requests and jobs that wait for it', true],
-  ['while nothing is under way', false],
+  ['with requests and jobs in flight', true],
+  ['when idle', false],
 ])(
-  'Ctrl-C ends a server whose database fell silent within 5 s, %s',
+  'Ctrl-C ends the server within 5 s when the database stops responding, %s',
   {
     timeout: 120_000,
   },
@@ -163,7 +155,7 @@ test.each([
   },
 )
 
-test('a data folder that cannot be written is told in a sentence', async () => {
+test('an unwritable data folder is reported in a sentence', async () => {
   const path = join(folder, 'not-a-folder')
   await writeFile(path, '')
   const started = start({ VOUCH_DATA: path })
@@ -171,7 +163,7 @@ test('a data folder that cannot be written is told in a sentence', async () => {
   expectSentence(started.output(), /^Vouch cannot write to its data folder .+ \(EEXIST\)\. .*VOUCH_DATA/)
 })
 
-test.skipIf(isRoot)('so is one that is read-only', async () => {
+test.skipIf(isRoot)('a read-only data folder is reported in a sentence', async () => {
   await chmod(folder, 0o500)
   cleanUp.push(() => chmod(folder, 0o700))
   const started = start({})
@@ -179,18 +171,18 @@ test.skipIf(isRoot)('so is one that is read-only', async () => {
   expectSentence(started.output(), /^Vouch cannot write to its data folder .+ \(EACCES\)\./)
 })
 
-test('a port that is taken is told in a sentence, and nothing stays behind', {
+test('a taken port is reported in a sentence, and no database is started', {
   timeout: 120_000,
 }, async () => {
   const port = await listen(() => undefined)
   const started = start({ PORT: `${port}`, HOST: '127.0.0.1' })
   expect(await started.ended).toBe(1)
   expectSentence(started.output(), new RegExp(`Port ${port} is used by another program\\.`))
-  // No database was started for it.
+  // The failed start created no database files.
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the data folder is closed to other accounts, also one that was open before', {
+test('other accounts lose access to the data folder, including existing files', {
   timeout: 120_000,
 }, async () => {
   await chmod(folder, 0o755)
@@ -198,7 +190,7 @@ test('the data folder is closed to other accounts, also one that was open before
     await mkdir(join(folder, name), { recursive: true, mode: 0o755 })
     await writeFile(join(folder, name, 'old'), 'secret', { mode: 0o644 })
   }
-  // As at the top of a volume; not Vouch's, so it is left alone.
+  // `lost+found` exists at the root of a volume and does not belong to Vouch.
   await mkdir(join(folder, 'lost+found'), { mode: 0o755 })
   await writeFile(join(folder, 'lost+found', 'other'), 'not ours', { mode: 0o644 })
   const started = start({ HOST: '127.0.0.1' }, ['sh', '-c', 'umask 022; exec "$0" "$@"'])
@@ -214,6 +206,6 @@ test('the data folder is closed to other accounts, also one that was open before
   expect(modes.filter(([, open]) => open !== '0')).toEqual([])
   expect((await stat(join(folder, 'lost+found', 'other'))).mode & 0o777).toBe(0o644)
   const top = await stat(folder)
-  // PostgreSQL's account passes through the folder of root.
+  // When Vouch runs as root, PostgreSQL's OS user must be able to traverse the data folder.
   expect((top.mode & 0o777).toString(8)).toBe(isRoot ? '710' : '700')
 })

@@ -6,19 +6,20 @@ import { openDatabase } from '#db/connect.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { prepareDemoData } from '#main/demo-data.ts'
-import { explainListening, requireFreePort } from '#main/port.ts'
+import { requireFreePort, throwListenError } from '#main/port.ts'
 import type { Running } from '#main/run.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { loadSecrets } from '#platform/config/secrets.ts'
 
-/** Starts everything: the database, the API with the web app, and the worker unless it runs elsewhere. */
+/** Starts the database, the API with the web app, and the background jobs unless a separate worker runs them. */
 export async function startServer(): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY && !config.production })
   await openDataFolder(config.dataFolder, log)
-  // A second start with the same data says so instead, when the database is opened.
+  // Skipped when a running Vouch uses the data folder: opening the database reports that more clearly than a
+  // taken port.
   if (!(await isFolderInUse(join(config.dataFolder, 'lock')))) await requireFreePort(config)
-  // PostgreSQL starts while the rest of the program is loaded.
+  // PostgreSQL starts while the other modules load.
   const opening = openDatabase(config, log)
   opening.catch(() => undefined)
   const [{ compose }, { migrationSources }] = await Promise.all([
@@ -36,15 +37,15 @@ export async function startServer(): Promise<Running> {
     const signIns = await prepareDemoData(composition)
     const setupLink = await composition.marketplace.offerSetup()
     const { host, port } = config
-    await app.listen({ host, port }).catch((error: unknown) => explainListening(error, config))
+    await app.listen({ host, port }).catch((error: unknown) => throwListenError(error, config))
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write(`Vouch is running on ${config.publicUrl}\n${signIns}`)
     if (platform.mailer.folder && !config.production) {
-      process.stdout.write(`Mails are not sent but kept: read them at ${config.publicUrl}/dev/mail\n`)
+      process.stdout.write(`Mails are not sent. Read them at ${config.publicUrl}/dev/mail\n`)
     }
     if (setupLink !== undefined) {
       process.stdout.write(
-        `There is no administrator yet. Whoever opens this link first becomes the one (it works once, for 7 days):\n  ${setupLink}\n`,
+        `There is no administrator yet. The first person to open this link becomes one. The link works once and expires in 7 days:\n  ${setupLink}\n`,
       )
     }
     const queue = platform.queue

@@ -5,7 +5,7 @@ import { addMember, createCompany } from '#testing/factories/company-factory.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp } from '#testing/test-app.ts'
 
-test('jobs that fell due while nothing ran have expired before the first request', async () => {
+test('jobs past their closing date expire at start, before the first request', async () => {
   const app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
   const owner = await app.person('employer')
   const company = await createCompany(app.db)

@@ -4,7 +4,7 @@ import { createLog } from '#base/log.ts'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationSources } from '#db/sources.ts'
-import { accountsOf } from '#main/accounts.ts'
+import { createAccountDirectory } from '#main/accounts.ts'
 import { createMarketplace } from '#main/features.ts'
 import { createIdentityService, identityPorts } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
@@ -13,7 +13,7 @@ import { type Running, runUntilStopped } from '#main/run.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { loadSecrets } from '#platform/config/secrets.ts'
 
-/** Does background work only, beside servers that run with `VOUCH_WORKER=off`. */
+/** Runs only background jobs, for servers that run with `VOUCH_WORKER=off`. */
 async function start(): Promise<Running> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel, readable: process.stdout.isTTY && !config.production })
@@ -25,7 +25,7 @@ async function start(): Promise<Running> {
     const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
     await platform.files.check()
     const identity = createIdentityService(platform, identityPorts(platform))
-    registerJobs(platform, createMarketplace(platform, accountsOf(platform, identity)), identity)
+    registerJobs(platform, createMarketplace(platform, createAccountDirectory(platform, identity)), identity)
     await platform.queue.start({ work: true })
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write('The worker of Vouch is running\n')

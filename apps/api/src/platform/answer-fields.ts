@@ -4,12 +4,12 @@ import { type AnswerProblem, answerProblems, type GivenAnswer } from '@vouch/dom
 const sentences: Readonly<Record<AnswerProblem['why'], string>> = {
   required: 'Answer this question',
   'yes-or-no': 'Answer yes or no',
-  'unknown-question': 'This question is not asked any more. Reload the page.',
+  'unknown-question': 'This question was removed. Reload the page.',
 }
 
 /**
- * Checks answers and names each problem by its field, `answers.<place>`: the place of the answer, or where there is
- * none, that of the question in the form.
+ * Validates the answers to a questionnaire. Each problem has the path `answers.<index>`: the index of the
+ * answer, or of the question when the answer is missing.
  */
 export function answerFieldProblems(
   questions: Parameters<typeof answerProblems>[0],
@@ -17,7 +17,7 @@ export function answerFieldProblems(
 ): FieldProblem[] {
   return answerProblems(questions, answers).map(({ questionId, why }) => {
     const given = answers.findIndex((answer) => answer.questionId === questionId)
-    const place = given >= 0 ? given : questions.findIndex((question) => question.id === questionId)
-    return { path: `answers.${place}`, message: sentences[why] }
+    const index = given >= 0 ? given : questions.findIndex((question) => question.id === questionId)
+    return { path: `answers.${index}`, message: sentences[why] }
   })
 }

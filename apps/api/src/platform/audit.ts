@@ -5,8 +5,11 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Executor } from '#db/transaction.ts'
 
 /**
- * How long an event is kept. `decision`: who may do what, and what was decided. `access`: who read personal data, itself
- * personal data of both. `erasure`: proof that an erasure was done. Nothing deletes events yet.
+ * Retention class of an audit event. Nothing deletes events yet.
+ * - `decision`: a decision, or a change of someone's rights.
+ * - `access`: a read of personal data. Such an event is itself personal data of the reader and of the person
+ * read about.
+ * - `erasure`: proof that a person's data was erased.
  */
 type Retention = 'decision' | 'access' | 'erasure'
 type Subject = 'administrator' | 'company' | 'legal-document' | 'person'
@@ -15,7 +18,7 @@ type Nothing = Readonly<Record<string, never>>
 interface AuditRule<Details> {
   readonly subject: Subject
   readonly retention: Retention
-  /** For the compiler alone; never set. */
+  /** Only carries the type of an action's details; never set. */
   readonly details?: Details
 }
 
@@ -27,8 +30,8 @@ const company = about('company', 'decision')
 const directory = about('person', 'access')
 
 /**
- * Every action that is recorded, with the type of its details. New ones hold ids, codes and counts alone, so that erasing
- * a person leaves the record whole.
+ * All recorded actions, with the type of their details. Details of new actions contain only ids, codes and
+ * counts, so that events need no change when a person is erased.
  */
 export const auditRules = {
   'administrator.invite': administrator(),
@@ -40,7 +43,7 @@ export const auditRules = {
   'candidates.export': directory<{ query: unknown; people: number }>(),
   'candidate.read': directory(),
   'company.create': company<{ name: string }>(),
-  // The names of the fields, joined by commas.
+  // `fields` holds the names of the changed fields, joined by commas.
   'company.update': company<{ fields: string }>(),
   'company.pictures': company<{ what: string }>(),
   'company.submit': company<{ termsVersion?: string }>(),
@@ -63,11 +66,11 @@ type Rules = typeof auditRules
 type DetailsOf<R> =
   R extends AuditRule<infer D> ? (D extends Nothing ? { details?: never } : { details: D }) : never
 
-/** One event; the details are those of its action. */
+/** An audit event with the details of its action. */
 export type AuditEvent = {
   readonly [A in keyof Rules]: Readonly<DetailsOf<Rules[A]>> & {
     readonly action: A
-    /** Null for the marketplace itself. */
+    /** `users.id` of the person who acted; null for actions of the system itself. */
     readonly actorId: string | null
     readonly subjectId: string
     readonly at: Date
@@ -75,8 +78,8 @@ export type AuditEvent = {
 }[keyof Rules]
 
 /**
- * The only writer of audit events.
- * @param on the transaction of the change; for a read the database, before the answer leaves
+ * Writes an audit event. All events are written here.
+ * @param on the transaction of the change; for a read, the database, before the response is sent
  */
 export async function record(on: Executor, event: AuditEvent): Promise<void> {
   const { action, actorId, subjectId, at, details = {} } = event
@@ -95,10 +98,14 @@ export async function record(on: Executor, event: AuditEvent): Promise<void> {
 }
 
 type CompanyEvent = Extract<AuditEvent, { readonly action: `company.${string}` }>
-type CompanyAct = CompanyEvent extends infer E ? (E extends CompanyEvent ? Omit<E, 'actorId'> : never) : never
+type CompanyAction = CompanyEvent extends infer E
+  ? E extends CompanyEvent
+    ? Omit<E, 'actorId'>
+    : never
+  : never
 
-/** Records what others than its owners do to a company. */
-export async function recordUnlessOwner(on: Executor, actor: Actor, act: CompanyAct): Promise<void> {
-  if (companyRoleOf(actor, act.subjectId) === 'owner') return
-  await record(on, { ...act, actorId: actor.userId } as CompanyEvent)
+/** Writes an audit event for an action on a company, unless the actor is an owner of that company. */
+export async function recordUnlessOwner(on: Executor, actor: Actor, action: CompanyAction): Promise<void> {
+  if (companyRoleOf(actor, action.subjectId) === 'owner') return
+  await record(on, { ...action, actorId: actor.userId } as CompanyEvent)
 }

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#base/clock.ts'
+import type { Database } from '#db/connect.ts'
 import type { Queue } from '#platform/queue.ts'
 
-/** What a feature gives to `compose.ts`. */
+/** A feature whose routes the server mounts. */
 export interface Feature {
-  /** Mounts its contract routes. */
   routes(app: FastifyInstance): void
-  /** Registers its background jobs, where a worker runs. */
   jobs?(queue: Queue): void
+}
+
+/** Database and clock, which most services depend on. */
+export interface ServiceDeps {
+  readonly db: Database
+  readonly clock: Clock
 }

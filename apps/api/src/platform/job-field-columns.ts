@@ -1,6 +1,6 @@
 import type { JobFields } from '@vouch/contract'
 
-/** The columns of `jobs` that an employer fills in, all but the category, which stands there by its number. */
+/** The columns of `jobs` that an employer fills in, except the category, which is stored by its id. */
 export function jobFieldColumns(fields: JobFields) {
   return {
     title: fields.title,

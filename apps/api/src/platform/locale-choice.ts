@@ -1,4 +1,4 @@
-/** Is this a language tag (BCP 47) that programs understand? */
+/** Whether the text is a valid language tag (BCP 47). */
 export function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
@@ -7,7 +7,7 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** Is this a time zone (IANA) that programs know? */
+/** Whether the text is a known time zone (IANA). */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,14 +1,13 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process counts, for Prometheus. */
+/** Prometheus metrics of this process. */
 export interface Metrics {
   readonly registry: Registry
-  /** One finished request. */
   observe(routeId: string, method: string, status: number, seconds: number): void
 }
 
-/** Makes the counters of this process, with Node's own and the pool's. */
+/** Creates the metrics, including Node's own and those of the connection pool. */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,6 +1,5 @@
-import type { ProfileData, ShownProfile } from '@vouch/contract'
+import type { ProfileData } from '@vouch/contract'
 import {
-  type MissingProfileField,
   missingForProfile,
   missingToApply,
   profileLocation,
@@ -9,34 +8,22 @@ import {
   type ValidPassport,
 } from '@vouch/domain'
 
-/** What `candidate_profiles` keeps of a profile's steps. */
-export interface ProfileColumns {
-  readonly fullName: string
-  readonly headline: string
-  readonly summary: string
-  readonly location: string
-  readonly cvFileId: string | null
-  readonly country: string | null
-  readonly visibility: ProfileData['review']['visibility']
-  readonly openToWork: ProfileData['review']['openToWork']
-  readonly complete: boolean
-  readonly missingToApply: readonly MissingProfileField[]
-  readonly shown: ShownProfile
-}
+/** The columns of `candidate_profiles` whose values are computed from the profile. */
+export type ProfileColumns = ReturnType<typeof toColumns>
 
 const hourMs = 3_600_000
 
-/** The day that it is where it is latest (UTC+14): nobody is told that their own today lies ahead. */
+/** The latest date that is "today" in any time zone (UTC+14). No date up to it counts as in the future. */
 export function latestDay(at: Date): string {
   return new Date(at.getTime() + 14 * hourMs).toISOString().slice(0, 10)
 }
 
 /**
- * Derives the columns.
- * @param passports those held that are valid now
- * @param at now
+ * Derives the columns of `candidate_profiles` from a profile.
+ * @param passports the valid passports of the candidate
+ * @param at the current time
  */
-export function toColumns(data: ProfileData, passports: readonly ValidPassport[], at: Date): ProfileColumns {
+export function toColumns(data: ProfileData, passports: readonly ValidPassport[], at: Date) {
   const today = latestDay(at)
   return {
     fullName: profileName(data.contact),

@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.close()
 })
 
-it('waits with what is added before it has started', async () => {
+it('delays enqueued jobs until the queue has started', async () => {
   const added = add('early')
   await queue.start({ work: false })
   await added
@@ -46,7 +46,7 @@ it('adds a job exactly when the transaction commits', async () => {
   expect(done.splice(0)).toEqual(['committed'])
 })
 
-it('keeps one waiting job per key, and any number without', async () => {
+it('keeps one waiting job per key, and any number without a key', async () => {
   await add('a', { singletonKey: 'k' })
   await add('b', { singletonKey: 'k' })
   await add('c')
@@ -55,13 +55,13 @@ it('keeps one waiting job per key, and any number without', async () => {
   expect(done.splice(0).toSorted()).toEqual(['a', 'c', 'c'])
 })
 
-it('refuses a payload that the definition does not allow', async () => {
+it('rejects an invalid payload', async () => {
   await expect(
     inTransaction(db, (trx) => queue.enqueue(trx, greet, { id: 1 as unknown as string })),
   ).rejects.toThrow()
 })
 
-it('gives a job to a worker in another process as soon as it is committed', async () => {
+it('delivers a job to another worker as soon as it is committed', async () => {
   const worker = createQueue(db, log)
   const delivered = new Promise<string>((resolve) => worker.work(greet, async ({ id }) => resolve(id)))
   await worker.start({ work: true })
@@ -70,7 +70,7 @@ it('gives a job to a worker in another process as soon as it is committed', asyn
   await worker.stop()
 })
 
-it('runs each job once, however many workers there are', async () => {
+it('runs each job once across several workers', async () => {
   const ran: string[] = []
   const all = Promise.withResolvers<void>()
   const wanted = Array.from({ length: 30 }, (_, n) => `job ${n}`)
@@ -89,7 +89,7 @@ it('runs each job once, however many workers there are', async () => {
   expect(await queue.drain()).toBe(0)
 })
 
-it('tries only the job again that failed', async () => {
+it('retries only the failed job of a batch', async () => {
   const ran: string[] = []
   const all = Promise.withResolvers<void>()
   const worker = createQueue(db, log)

@@ -7,45 +7,44 @@ import type { Database } from '#db/connect.ts'
 import { asSqlExecutor, type SqlExecutor } from '#db/sql-executor.ts'
 import type { Executor } from '#db/transaction.ts'
 
-/** A kind of background job: its name and what it carries (ids, not records). */
+/** A kind of background job: its name and payload schema. Payloads hold ids, not records. */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: P
 }
 
 interface EnqueueOptions {
-  /** Not before this time. */
   readonly startAfter?: Date
-  /** At most one waiting job with this key; a second one is dropped. */
+  /** At most one job with this key waits at a time; further ones are dropped. */
   readonly singletonKey?: string
 }
 
-/** Background work, kept in PostgreSQL. */
+/** The queue of background jobs, stored in PostgreSQL. */
 export interface Queue {
-  /** Adds a job in the caller's transaction: it exists exactly when that commits. */
+  /** Adds a job in the caller's transaction. The job runs only if the transaction commits. */
   enqueue<P extends z.ZodType>(
     executor: SqlExecutor | Executor,
     job: JobDefinition<P>,
     payload: z.input<P>,
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Registers the handler, which must be idempotent: a job can be delivered twice. */
+  /** Registers the function that runs jobs of a kind. It must be idempotent, because a job can run twice. */
   work<P extends z.ZodType>(job: JobDefinition<P>, handler: (payload: z.output<P>) => Promise<void>): void
-  /** Runs a job by the clock (cron, UTC), once however many workers there are. */
+  /** Runs a job on a cron schedule (UTC), on one of the workers each time. */
   schedule<P extends z.ZodType>(job: JobDefinition<P>, cron: string, payload: z.input<P>): void
 }
 
-/** The queue as `compose.ts` drives it. */
+/** The job queue with methods to start and stop it. */
 export interface RunningQueue extends Queue {
-  /** Makes the tables and queues, and with `work` takes jobs. */
+  /** Creates database tables and queues; with `work`, also runs jobs. */
   start(options: { readonly work: boolean }): Promise<void>
   /**
-   * Runs every waiting job now, those for later as well, and what they enqueue in turn. For tests and commands.
-   * @returns how many ran
-   * @throws whatever a handler throws
+   * Runs all waiting jobs now, also delayed ones and those that the jobs add. For tests and commands.
+   * @returns the number of jobs
+   * @throws the error of a failed job
    */
   drain(): Promise<number>
-  /** Waits for running jobs (at most 10 s) and stops. */
+  /** Stops the queue after waiting up to 10 s for running jobs. */
   stop(): Promise<void>
 }
 
@@ -54,14 +53,14 @@ interface Registration {
   readonly handler: (payload: unknown) => Promise<void>
 }
 
-/** Declares a job, apart from its handler. */
+/** Declares a kind of background job, without the function that runs it. */
 export function defineJob<P extends z.ZodType>(job: JobDefinition<P>): JobDefinition<P> {
   return job
 }
 
 /**
- * Makes the queue (pg-boss). It has a few connections of its own, because a request that enqueues holds one of the
- * API's while it waits for the queue to be ready.
+ * Creates the job queue (pg-boss) with database connections of its own. A request that adds a job holds one
+ * of the API's connections while it waits for the queue to start.
  */
 export function createQueue(db: Database, log: Log): RunningQueue {
   const boss = new PgBoss({
@@ -71,12 +70,12 @@ export function createQueue(db: Database, log: Log): RunningQueue {
     useListenNotify: true,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the queue has a problem'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'))
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reported a warning'))
   const registrations: Registration[] = []
   const schedules: { job: JobDefinition; cron: string; payload: object }[] = []
   const ready = Promise.withResolvers<void>()
-  // Whoever enqueues sees the failure; without anybody waiting it must not end the process.
+  // Callers of `enqueue` get this error. Without any caller, it must not end the process.
   ready.promise.catch(() => undefined)
   return {
     enqueue: async (executor, job, payload, options = {}) => {
@@ -127,7 +126,7 @@ export function createQueue(db: Database, log: Log): RunningQueue {
 async function makeQueues(boss: PgBoss, registrations: readonly Registration[]): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { job } of registrations.filter((registration) => !present.has(registration.job.name))) {
-    // "short": one waiting job per singleton key; jobs without one get a key of their own.
+    // The policy "short" allows one waiting job per singleton key. Jobs without a key get a unique one.
     await boss.createQueue(job.name, {
       policy: 'short',
       notify: true,
@@ -147,7 +146,7 @@ async function drainOne(boss: PgBoss, { job, handler }: Registration): Promise<n
   return jobs.length
 }
 
-/** One at a time, so that background work leaves most connections to requests; a full batch is followed by the next. */
+/** Runs jobs one by one, which leaves connections to requests. After a full batch, the next batch starts at once. */
 const takeOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,

@@ -6,7 +6,7 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What is inside these is never text for a reader.
+  // The contents of these tags are never readable text.
   nonTextTags: [
     'script',
     'style',
@@ -27,15 +27,15 @@ const options: sanitize.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    // A stranger's link gets no credit from us and no handle on our window.
+    // Gives links from users no ranking credit, and the opened site no access to our window.
     a: sanitize.simpleTransform('a', { rel: 'nofollow noopener noreferrer' }),
   },
 }
 
 /**
- * Cleans HTML from outside down to paragraphs, lists, headings, emphasis and web links.
- * @param html anything, also text without mark-up or broken mark-up
- * @returns well-formed HTML; the text of tags that are not allowed stays, apart from scripts and styles
+ * Reduces untrusted HTML to paragraphs, lists, headings, emphasis and web links.
+ * @param html any text, also with broken mark-up or none
+ * @returns well-formed HTML; keeps the text of removed tags, except scripts and styles
  */
 export function cleanRichText(html: string): string {
   return sanitize(html, options).trim()

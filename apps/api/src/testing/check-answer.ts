@@ -4,15 +4,15 @@ import type { z } from 'zod'
 import { impliedErrors } from '#platform/http/implied-errors.ts'
 import { deepStrict } from '#platform/http/strict.ts'
 
-/** A good answer's body, or the problem. */
+/** A checked response: the body if successful, otherwise the problem. */
 export interface CheckedAnswer {
   readonly body: unknown
   readonly problem: Problem | undefined
 }
 
 /**
- * Checks an answer against what its route declares: status, media type, every field and no other.
- * @throws Error that says what does not agree
+ * Checks that a response matches its route: status, media type, all declared fields and no others.
+ * @throws Error that names the difference
  */
 export function checkAnswer(route: Route, response: LightMyRequestResponse): CheckedAnswer {
   const { statusCode: status } = response
@@ -22,7 +22,7 @@ export function checkAnswer(route: Route, response: LightMyRequestResponse): Che
 
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>()
 
-/** A schema compiles at its first use, which takes longer than a hundred answers: each is made strict once. */
+/** Caches strict copies of schemas, because compiling a schema takes longer than checking a hundred responses. */
 function strictOnce(schema: z.ZodType): z.ZodType {
   const strict = strictSchemas.get(schema) ?? deepStrict(schema)
   strictSchemas.set(schema, strict)
@@ -33,8 +33,7 @@ function checkGood(route: Route, response: LightMyRequestResponse): unknown {
   const declared = route.answers[response.statusCode]
   const type = `${response.headers['content-type'] ?? ''}`
   if (declared === null) {
-    if (response.body !== '')
-      throw new Error(`${route.id} has a body where none is declared: ${response.body}`)
+    if (response.body !== '') throw new Error(`${route.id} has an undeclared body: ${response.body}`)
     return undefined
   }
   if (typeof declared === 'string') return response.rawPayload
@@ -42,7 +41,7 @@ function checkGood(route: Route, response: LightMyRequestResponse): unknown {
   const body: unknown = response.json()
   const result = declared && strictOnce(declared).safeParse(body)
   if (!result?.success) {
-    throw new Error(`${route.id} answered what its contract does not say:\n${result?.error.message}`)
+    throw new Error(`${route.id} returned a body that does not match the contract:\n${result?.error.message}`)
   }
   return body
 }
@@ -58,7 +57,7 @@ function checkProblem(route: Route, response: LightMyRequestResponse): Problem {
     throw new Error(`${route.id} answered ${parsed.code} with status ${response.statusCode}`)
   }
   if (![...route.errors, ...impliedErrors(route)].includes(parsed.code)) {
-    throw new Error(`${route.id} answered ${parsed.code}, which it does not declare: ${parsed.message}`)
+    throw new Error(`${route.id} answered ${parsed.code}, which is not declared: ${parsed.message}`)
   }
   return body
 }

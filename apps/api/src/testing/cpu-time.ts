@@ -1,7 +1,7 @@
 /**
- * Starts to count the work of this process, its threads included. Unlike the time of day it does not run on while the
- * machine does other things.
- * @returns the milliseconds of processor time since
+ * Starts measuring the CPU time of this process with all its threads. Unlike wall time, CPU time does not
+ * depend on the load from other programs.
+ * @returns a function that returns the CPU time used since the start, in milliseconds
  */
 export function startCpuTime(): () => number {
   const before = process.cpuUsage()

@@ -7,14 +7,14 @@ import { databaseAt } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { connectOnce } from '#db/pool.ts'
 import { migrationSources } from '#db/sources.ts'
-import { accountsOf } from '#main/accounts.ts'
+import { createAccountDirectory } from '#main/accounts.ts'
 import { createMarketplace } from '#main/features.ts'
 import { createIdentityService, identityPorts } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
 import { createPlatform } from '#main/platform.ts'
 import { testConfig, testSecrets } from '#testing/test-config.ts'
 
-/** Prepares the database that each test file copies. */
+/** Creates the template database, of which each test file uses a copy. */
 export async function setup(project: TestProject): Promise<void> {
   const log = createLog({ level: 'error', readable: true })
   const { cluster } = project.getProvidedContext()
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
     secrets: testSecrets,
   })
   const identity = createIdentityService(platform, identityPorts(platform))
-  const marketplace = createMarketplace(platform, accountsOf(platform, identity))
+  const marketplace = createMarketplace(platform, createAccountDirectory(platform, identity))
   await marketplace.ensureMasters()
   await marketplace.ensureLegal()
   registerJobs(platform, marketplace, identity)

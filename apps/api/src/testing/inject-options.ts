@@ -9,7 +9,7 @@ interface AnyInput {
   readonly file?: File
 }
 
-/** Writes a contract call as the HTTP request that a client would send. */
+/** Builds the HTTP request that a client sends for a call of a route. */
 export async function injectOptions<R extends Route>(
   route: R,
   input: RouteInput<R>,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 
-/** A step of PostgreSQL's plan: `explain (format json)`, the fields that tests look at. */
+/** A node of a query plan (`explain (format json)`), with the fields that tests use. */
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -10,8 +10,8 @@ export interface PlanNode {
 }
 
 /**
- * The steps of the plan for unknown parameters, outermost first. Reading a whole table is made dear: what is left of it has
- * no other way.
+ * Plans a statement whose parameters are unknown. Sequential scans are avoided if any other plan exists.
+ * @returns the nodes, outermost first
  */
 export async function planOf(db: Database, statement: string): Promise<PlanNode[]> {
   const client = await db.pool.connect()
@@ -23,14 +23,14 @@ export async function planOf(db: Database, statement: string): Promise<PlanNode[
     )
     await client.query('rollback')
     const root = rows[0]?.['QUERY PLAN'][0].Plan
-    if (!root) throw new Error('PostgreSQL told no plan')
+    if (!root) throw new Error('PostgreSQL returned no plan')
     return withSteps(root)
   } finally {
     client.release()
   }
 }
 
-/** The plans by which PostgreSQL runs a prepared statement: one made for these values, one for any. */
+/** Plans a prepared statement: the custom plan for these values, and the generic plan. */
 export async function plansOf(
   db: Pick<Database, 'pool'>,
   { text, values }: { readonly text: string; readonly values: readonly unknown[] },
@@ -43,19 +43,19 @@ export async function plansOf(
   return [...(await explain('', values)), ...(await explain('generic_plan, ', []))]
 }
 
-/** A step and all that it is made of. */
+/** A plan node and all its descendants. */
 export function withSteps(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(withSteps)]
 }
 
-/** Tables that are read from end to end. */
+/** Names of the tables that the plan reads by sequential scan. */
 export function scannedTables(nodes: readonly PlanNode[]): string[] {
   return nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .flatMap((node) => node['Relation Name'] ?? [])
 }
 
-/** Indexes that are read. */
+/** Names of the indexes that the plan uses. */
 export function usedIndexes(nodes: readonly PlanNode[]): string[] {
   return nodes.flatMap((node) => node['Index Name'] ?? [])
 }

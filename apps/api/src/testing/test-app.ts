@@ -15,38 +15,38 @@ import { testConfig, testSecrets } from '#testing/test-config.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { createTestTokens, type TestTokens } from '#testing/test-tokens.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that a test can set forward. */
 interface TestClock {
   now(): Date
   set(time: Date | string): void
   advance(by: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void
 }
 
-/** An answer that agrees with the contract. */
+/** A response that was checked against the contract. */
 interface TestAnswer<R extends Route> {
   readonly status: number
   readonly headers: LightMyRequestResponse['headers']
-  /** The body of a good answer. @throws Error with the problem when the answer is one */
+  /** Body of a success response. @throws Error with the problem if the response is an error */
   readonly body: RouteAnswer<R>
-  /** Set when the call failed. */
+  /** The problem of an error response. */
   readonly problem: Problem | undefined
 }
 
-/** The real application on a database of its own. */
+/** The real application, with a database of its own. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Database
   readonly platform: Platform
   readonly clock: TestClock
   readonly tokens: TestTokens
-  /** Adds a person with these roles. */
+  /** Adds a person with these roles to the database. */
   person(...roles: Role[]): Promise<TestPerson>
-  /** Calls by path, with the person's token. */
+  /** Sends requests with the person's token, by path instead of by route. */
   as(person: TestPerson): { inject(options: InjectOptions): Promise<LightMyRequestResponse> }
   /**
-   * Calls a contract route and checks that its answer is one that the route declares.
-   * @param headers further ones, such as `idempotency-key`
-   * @throws Error when it is not, or when something failed inside
+   * Calls a route of the contract and checks that the response matches the contract.
+   * @param headers additional headers, such as `idempotency-key`
+   * @throws Error for a response that does not match the contract, or status 500
    */
   request<R extends Route>(
     route: R,
@@ -54,30 +54,28 @@ export interface TestApp {
     person?: TestPerson | null,
     headers?: Readonly<Record<string, string>>,
   ): Promise<TestAnswer<R>>
-  /** What the start of the server does while there is no administrator. */
+  /** Creates the setup link for the first administrator, as a server does at its start. */
   offerSetup(): Promise<string | undefined>
-  /** Runs every waiting background job, those for later as well. */
+  /** Runs all waiting background jobs now, also delayed ones. */
   runJobs(): Promise<number>
   close(): Promise<void>
 }
 
-/** What a test may change. */
 export interface TestAppOptions {
-  /** Environment variables, such as `VOUCH_RATE_LIMIT`. */
+  /** Additional environment variables, such as `VOUCH_RATE_LIMIT`. */
   readonly env?: Readonly<Record<string, string>>
-  /** Where the clock stands at first; the time of day of the machine by default. */
+  /** Time of the clock at the start; the system time by default. */
   readonly now?: Date | string
-  /** Accepts tokens of the embedded identity service instead of signed ones of the test. */
+  /** Whether to accept tokens of the embedded identity service instead of tokens that the test signs. */
   readonly identity?: boolean
-  /** Takes the lines of the log; `LOG_LEVEL` says which. */
+  /** Receives the log lines, from level `LOG_LEVEL` up. */
   readonly logTo?: { write(line: string): void }
-  /** A folder that stands for the built web app. */
+  /** Folder to serve instead of the built web app. */
   readonly webRoot?: string
-  /** Mounts routes of the test's own beside the product's. */
   readonly routes?: (api: FastifyInstance) => void
 }
 
-/** Builds the application for one test file. Call `close` in `afterAll`. */
+/** Builds the application for one test file. Call the returned `close` in `afterAll`. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'vouch-app-'))
   const config = testConfig({ VOUCH_DATA: folder, ...options.env })
@@ -108,7 +106,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     failures.length = 0
     const auth = person ? { authorization: await authorization(person) } : {}
     const response = await app.inject(await injectOptions(route, input, { ...auth, ...headers }))
-    if (response.statusCode === 500) throw new Error(`${route.id} failed inside`, { cause: failures.at(-1) })
+    if (response.statusCode === 500)
+      throw new Error(`${route.id} failed with an internal error`, { cause: failures.at(-1) })
     return answerOf(route, response)
   }
   return {

@@ -6,14 +6,12 @@ import { type Address, connectOnce } from '#db/pool.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the run's PostgreSQL; its database `template` has every table. */
+    /** How to reach the PostgreSQL of this test run. Its database `template` has all tables. */
     cluster: Address
   }
 }
 
-/**
- * Opens a database of its own for one test file: a copy of the migrated template, or an empty one. Closing drops it.
- */
+/** Creates a database for one test file: a copy of the migrated template, or an empty database. Closing it drops it. */
 export async function openTestDatabase(from: 'template' | 'empty' = 'template'): Promise<Database> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,9 +1,9 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose'
 
-/** Signs identity tokens as the identity service would, without its password hashes. */
+/** Signs tokens like those of the identity service. */
 export interface TestTokens {
   readonly keys: JWTVerifyGetKey
-  /** @param change claims to add or replace; `undefined` leaves one out */
+  /** Signs a token for a person. @param change claims to add or replace; `undefined` removes a claim */
   sign(person: TokenPerson, now: Date, change?: Record<string, unknown>): Promise<string>
 }
 
@@ -11,11 +11,10 @@ interface TokenPerson {
   readonly uid: string
   readonly email: string
   readonly displayName: string
-  /** What their tokens say besides, or instead. */
+  /** Token claims to add or replace. */
   readonly claims?: Readonly<Record<string, unknown>>
 }
 
-/** Makes a signer with a key of its own. */
 export async function createTestTokens(about: { issuer: string; audience: string }): Promise<TestTokens> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const kid = 'test-key'

@@ -1,15 +1,14 @@
 import type { Database } from '#db/connect.ts'
 
-/** A statement that was sent to the database, and how long its answer took. */
+/** An SQL statement that was sent to the database, and its duration. */
 export interface SentStatement {
-  /** Its name, when it is a prepared one. */
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly unknown[]
   readonly ms: number
 }
 
-/** The same database; every query of its pool is reported when it is answered. Transactions are not. */
+/** Reports each finished statement that the database's pool runs, except those within transactions. */
 export function watchStatements(db: Database, onAnswer: (statement: SentStatement) => void): Database {
   const ask = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>
   const query = async (...sent: unknown[]) => {

@@ -16,14 +16,14 @@ export const accountCalls: readonly Call[] = [
     run: async ({ person, post }) => {
       const { user, email } = await person()
       await reload(user)
-      so(Date.parse(user.metadata.creationTime ?? '') > Date.now() - 60_000, 'made a moment ago')
+      so(Date.parse(user.metadata.creationTime ?? '') > Date.now() - 60_000, 'created a moment ago')
       const lookUp = async (idToken: string | undefined) =>
         post('/identitytoolkit.googleapis.com/v1/accounts:lookup', { idToken })
       const { json } = await lookUp(await user.getIdToken())
-      const [found = {}] = json.users as Record<string, unknown>[]
-      same([found.localId, found.email], [user.uid, email])
-      // As numbers they would sign the person out at the next load.
-      same([typeof found.createdAt, typeof found.lastLoginAt], ['string', 'string'])
+      const [account = {}] = json.users as Record<string, unknown>[]
+      same([account.localId, account.email], [user.uid, email])
+      // The SDK expects times as strings: numbers would sign the person out at the next page load.
+      same([typeof account.createdAt, typeof account.lastLoginAt], ['string', 'string'])
       const [head, body] = (await user.getIdToken()).split('.')
       same((await lookUp(`${head}.${body}.`)).json.error?.message, 'INVALID_ID_TOKEN', 'unsigned')
       const none = btoa('{"alg":"none","typ":"JWT"}').replaceAll('=', '')
@@ -75,7 +75,7 @@ export const accountCalls: readonly Call[] = [
     },
   },
   {
-    name: 'changing the e-mail address by a mailed link, and taking it back',
+    name: 'changing and restoring the e-mail address by mailed links',
     run: async ({ client, person, code, mail }) => {
       const { user, auth, email } = await person()
       const { email: taken } = await person()

@@ -14,18 +14,18 @@ export const customTokenCalls: readonly Call[] = [
         [claims.branch, (claims.firebase as { sign_in_provider: string }).sign_in_provider],
         ['north', 'custom'],
       )
-      same(claimsOf(await user.getIdToken(true)).branch, 'north', 'kept by the session')
+      same(claimsOf(await user.getIdToken(true)).branch, 'north', 'the session keeps the claim')
       await reload(user)
       same((await signInWithCustomToken(client(), token)).user.uid, uid)
     },
   },
   {
-    name: 'custom tokens that are wrong',
+    name: 'invalid custom tokens',
     run: async ({ client, ask, post }) => {
       const uid = `worker-${crypto.randomUUID()}`
       const auth = client()
-      const signIn = async (wanted: object) =>
-        signInWithCustomToken(auth, await ask<string>('/custom-token', wanted))
+      const signIn = async (claims: object) =>
+        signInWithCustomToken(auth, await ask<string>('/custom-token', claims))
       await refused(signIn({ claims: { uid }, stranger: true }), 'invalid-custom-token')
       await refused(signIn({ claims: { uid }, seconds: -10 }), 'invalid-custom-token')
       await refused(signIn({ claims: { uid }, seconds: 3601 }), 'invalid-custom-token')

@@ -37,7 +37,7 @@ export const emailLinkCalls: readonly Call[] = [
     },
   },
   {
-    name: 'sign-in by link with wrong inputs',
+    name: 'sign-in by link with invalid inputs',
     run: async ({ client, mail, place }) => {
       const auth = client()
       const email = newEmail()
@@ -51,7 +51,7 @@ export const emailLinkCalls: readonly Call[] = [
       await send(email, url)
       const link = new URL((await mail(email, subject)).link)
       const code = link.searchParams.get('oobCode') ?? ''
-      // A code is good for what it was mailed for.
+      // A code is valid only for the purpose it was mailed for.
       await refused(applyActionCode(auth, code), 'invalid-action-code')
       link.searchParams.set('oobCode', `${code.slice(1)}A`)
       await refused(signInWithEmailLink(auth, email, link.href), 'invalid-action-code')
@@ -77,7 +77,7 @@ export const emailLinkCalls: readonly Call[] = [
     },
   },
   {
-    name: 'a link to an unverified address takes its password away',
+    name: 'an email link removes the password of an unverified account',
     run: async ({ client, mail, person, place }) => {
       const { user, email, auth } = await person()
       const settings = { url: `${place.vouch}/welcome`, handleCodeInApp: true }
@@ -86,7 +86,7 @@ export const emailLinkCalls: readonly Call[] = [
       const owner = await signInWithEmailLink(client(), email, link)
       same([owner.user.uid, owner.user.emailVerified], [user.uid, true])
       await refused(user.getIdToken(true), 'user-token-expired')
-      same(auth.currentUser, null, 'whoever typed the address first is signed out')
+      same(auth.currentUser, null, 'the account that first claimed the address is signed out')
       await refused(signInWithEmailAndPassword(client(), email, password), 'invalid-credential')
     },
   },

@@ -28,7 +28,7 @@ export const endingCalls: readonly Call[] = [
       await there.getIdToken(true)
       same((await post(path, revoke)).status, 200)
       await refused(there.getIdToken(true), 'user-token-expired')
-      same(elsewhere.currentUser, null, 'signed out there')
+      same(elsewhere.currentUser, null, 'the other session is signed out')
       await user.getIdToken(true)
     },
   },
@@ -44,7 +44,7 @@ export const endingCalls: readonly Call[] = [
       await deleteUser(user)
       same(auth.currentUser, null)
       await refused(reload(there), 'user-token-expired')
-      same(elsewhere.currentUser, null, 'signed out there')
+      same(elsewhere.currentUser, null, 'the other session is signed out')
       await refused(signInWithEmailAndPassword(client(), email, password), 'invalid-credential')
       const again = await person(email)
       same(again.user.uid === user.uid, false, 'the address is free for another account')

@@ -16,11 +16,11 @@ export const passwordCalls: readonly Call[] = [
       const again = await signInWithEmailAndPassword(client(), ` ${email.toUpperCase()}`.trim(), password)
       same(again.user.uid, user.uid)
       same(getAdditionalUserInfo(again)?.isNewUser, false, 'isNewUser')
-      so(again.user.refreshToken !== user.refreshToken, 'a session of its own')
+      so(again.user.refreshToken !== user.refreshToken, 'a new session')
     },
   },
   {
-    name: 'sign-in with wrong inputs',
+    name: 'sign-in with invalid inputs',
     run: async ({ client, person }) => {
       const { email } = await person()
       const auth = client()
@@ -33,7 +33,7 @@ export const passwordCalls: readonly Call[] = [
     },
   },
   {
-    name: 'proving again who is there',
+    name: 'signing in again',
     run: async ({ person }) => {
       const { user, email } = await person()
       const other = await person()
@@ -73,7 +73,7 @@ export const passwordCalls: readonly Call[] = [
       await reload(user)
       same(claimsOf(await user.getIdToken(true)).sub, user.uid, 'signed in here')
       await refused(there.getIdToken(true), 'user-token-expired')
-      same(elsewhere.currentUser, null, 'signed out there')
+      same(elsewhere.currentUser, null, 'the other session is signed out')
       await refused(signInWithEmailAndPassword(client(), email, password), 'invalid-credential')
       same((await signInWithEmailAndPassword(client(), email, 'other quiet words')).user.uid, user.uid)
     },

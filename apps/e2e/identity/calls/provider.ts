@@ -24,7 +24,7 @@ interface Person {
 const newSub = () => `sub-${crypto.randomUUID()}`
 const providersOf = (user: User) => user.providerData.map((info) => info.providerId).sort()
 
-/** Goes through the provider's flow and gives what the client signs in with. */
+/** Signs in at the provider and returns the credential for the SDK. */
 async function pending({ ask }: Tools, person: Person): Promise<OAuthCredential> {
   const pendingToken = await ask<string>('/pending-token', person)
   const credential = OAuthCredential.fromJSON({ providerId, signInMethod: providerId, pendingToken })
@@ -56,7 +56,7 @@ export const providerCalls: readonly Call[] = [
     },
   },
   {
-    name: 'sign-in with the provider’s ID token, and with wrong ones',
+    name: 'sign-in with valid and invalid ID tokens of the provider',
     run: async ({ ask, client }) => {
       const sub = newSub()
       const rawNonce = crypto.randomUUID()
@@ -94,12 +94,12 @@ export const providerCalls: readonly Call[] = [
       same(providersOf(user), ['password'])
       await refused(unlink(user, providerId), 'no-such-provider')
       const stranger = await signInWithCredential(tools.client(), await pending(tools, { sub }))
-      same(stranger.user.uid === user.uid, false, 'it opens the account no more')
+      same(stranger.user.uid === user.uid, false, 'the provider no longer opens the account')
       same((await signInWithEmailAndPassword(tools.client(), email, password)).user.uid, user.uid)
     },
   },
   {
-    name: 'a verified provider e-mail meets an account that was never verified',
+    name: 'a verified provider e-mail takes over an unverified account',
     run: async (tools) => {
       const hijacker = await tools.person()
       const person = { sub: newSub(), email: hijacker.email, email_verified: true }
@@ -108,11 +108,11 @@ export const providerCalls: readonly Call[] = [
       const byPassword = signInWithEmailAndPassword(tools.client(), hijacker.email, password)
       await refused(byPassword, 'invalid-credential')
       await refused(hijacker.user.getIdToken(true), 'user-token-expired')
-      same(hijacker.auth.currentUser, null, 'the session from before ended')
+      same(hijacker.auth.currentUser, null, 'the earlier session ended')
     },
   },
   {
-    name: 'an unverified provider e-mail opens nobody’s account',
+    name: 'an unverified provider e-mail opens no existing account',
     run: async (tools) => {
       const { user, email } = await tools.person()
       const person = { sub: newSub(), email, email_verified: false }

@@ -12,18 +12,18 @@ const subject = 'Reset your password'
 
 export const resetCalls: readonly Call[] = [
   {
-    name: 'setting a forgotten password by a mailed link',
+    name: 'resetting a password by a mailed link',
     run: async ({ client, person, mail, code, place }) => {
       const { user, email, auth } = await person()
       const visitor = client()
       await sendPasswordResetEmail(visitor, email.toUpperCase(), { url: `${place.vouch}/login` })
       const first = new URL((await mail(email, subject)).link)
       same([first.origin, first.pathname], [place.vouch, '/forgot-password'])
-      const asked = first.searchParams
-      same([asked.get('mode'), asked.get('apiKey')], ['resetPassword', place.apiKey])
+      const parameters = first.searchParams
+      same([parameters.get('mode'), parameters.get('apiKey')], ['resetPassword', place.apiKey])
       await sendPasswordResetEmail(visitor, email)
       const newest = await code(email, subject)
-      const older = asked.get('oobCode') ?? ''
+      const older = parameters.get('oobCode') ?? ''
       await refused(verifyPasswordResetCode(visitor, older), 'invalid-action-code')
       await refused(confirmPasswordReset(visitor, older, 'new quiet words'), 'invalid-action-code')
       const { operation, data } = await checkActionCode(visitor, newest)
@@ -41,11 +41,11 @@ export const resetCalls: readonly Call[] = [
     },
   },
   {
-    name: 'asking for a reset with wrong inputs',
+    name: 'requesting a reset with invalid inputs',
     run: async ({ client, person, ask, post, place }) => {
       const visitor = client()
       const unknown = newEmail()
-      // Nobody learns who has an account here.
+      // The response does not reveal whether an account exists.
       await sendPasswordResetEmail(visitor, unknown)
       await refused(sendPasswordResetEmail(visitor, 'nonsense'), 'invalid-email')
       await refused(sendPasswordResetEmail(visitor, ''), 'missing-email')
@@ -60,8 +60,8 @@ export const resetCalls: readonly Call[] = [
         (await post(call + path, body)).json.error?.message.split(' : ')[0]
       same(await message('sendOobCode', { email }), 'MISSING_REQ_TYPE')
       same(await message('sendOobCode', { requestType: 'OTHER', email }), 'INVALID_REQ_TYPE')
-      const wanted = { requestType: 'PASSWORD_RESET', email, returnOobLink: true }
-      same(await message('sendOobCode', wanted), 'INSUFFICIENT_PERMISSION')
+      const request = { requestType: 'PASSWORD_RESET', email, returnOobLink: true }
+      same(await message('sendOobCode', request), 'INSUFFICIENT_PERMISSION')
       same(await message('resetPassword', { newPassword: password }), 'MISSING_OOB_CODE')
       same([await ask('/mail-count', { to: unknown }), await ask('/mail-count', { to: email })], [0, 0])
     },

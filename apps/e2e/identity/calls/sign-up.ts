@@ -14,10 +14,10 @@ export const signUpCalls: readonly Call[] = [
     name: 'sign-up with e-mail and password',
     run: async ({ client, place }) => {
       const email = newEmail()
-      const made = await createUserWithEmailAndPassword(client(), email.toUpperCase(), password)
-      const { user } = made
+      const created = await createUserWithEmailAndPassword(client(), email.toUpperCase(), password)
+      const { user } = created
       same([user.email, user.emailVerified, user.isAnonymous], [email, false, false])
-      same(getAdditionalUserInfo(made)?.isNewUser, true, 'isNewUser')
+      same(getAdditionalUserInfo(created)?.isNewUser, true, 'isNewUser')
       same(
         user.providerData.map(({ providerId }) => providerId),
         ['password'],
@@ -44,7 +44,7 @@ export const signUpCalls: readonly Call[] = [
     },
   },
   {
-    name: 'sign-up with wrong inputs',
+    name: 'sign-up with invalid inputs',
     run: async ({ client, person }) => {
       const { email } = await person()
       const auth = client()

@@ -26,7 +26,7 @@ export const wireCalls: readonly Call[] = [
     },
   },
   {
-    name: 'nobody learns which addresses have accounts',
+    name: 'responses do not reveal which addresses have accounts',
     run: async ({ client, person }) => {
       const { email } = await person()
       const auth = client()
@@ -37,7 +37,7 @@ export const wireCalls: readonly Call[] = [
     },
   },
   {
-    name: 'calls of the wrong shape',
+    name: 'malformed calls',
     run: async ({ post }) => {
       const signUp = `${host}/v1/accounts:signUp`
       const email = newEmail()
@@ -53,7 +53,7 @@ export const wireCalls: readonly Call[] = [
       const long = await post(signUp, { email, password, displayName: 'x'.repeat(70_000) })
       same(long.status, 413)
       same((await post(`${host}/v1/accounts:nothing`, {})).status, 404)
-      same((await post(signUp, { email, password })).status, 200, 'and none of that made an account')
+      same((await post(signUp, { email, password })).status, 200, 'invalid calls created no account')
     },
   },
 ]

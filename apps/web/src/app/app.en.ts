@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of the frame around the pages. */
+/** Texts of the page layouts. */
 export const appTexts = defineTexts('app', {
   brand: 'Vouch',
   home: 'Vouch home',
@@ -13,7 +13,7 @@ export const appTexts = defineTexts('app', {
   },
   error: {
     title: 'Internal Server Error',
-    body: 'Something went wrong on our side. Your saved work is safe.',
+    body: 'Something went wrong on our side. Your saved work is safe. Try again in a moment.',
     status: 'Error {{status}}',
     retry: 'Try again',
     home: 'Go to the home page',

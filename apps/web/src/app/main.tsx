@@ -12,7 +12,7 @@ import { startBackground } from './start-background.ts'
 const queryClient = makeQueryClient()
 const router = makeRouter(queryClient)
 
-// A failure shows where the configuration is needed.
+// Starts loading the configuration early. Components that need it show the error if loading fails.
 runtimeConfig().catch(() => undefined)
 await currentToken()
 startBackground(router, queryClient)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { direction, i18n } from '#lib/format/i18n.ts'
 import { cssVariables, theme } from '#ui/layout/theme.ts'
 
-// The key is read before the first paint as well, by public/color-scheme.js.
+// `public/color-scheme.js` reads the same storage key before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'vouch-color-scheme' })
 
 interface ProvidersProps {
@@ -12,7 +12,7 @@ interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** Everything that pages may count on: data, theme and writing direction. */
+/** React context for all pages: query client, theme and writing direction. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   document.documentElement.lang = i18n.language
   document.documentElement.dir = direction()

@@ -2,7 +2,7 @@ import { createTheme } from '@mantine/core'
 
 const roomy = { defaultProps: { size: 'md' } }
 
-/** On public pages what one fills in is a size larger. */
+/** Larger form controls for public pages. */
 export const publicTheme = createTheme({
   components: {
     Button: roomy,

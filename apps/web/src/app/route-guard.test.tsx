@@ -11,7 +11,7 @@ const person = testPerson()
 
 afterEach(clearToken)
 
-test('without a session a page of the admin area leads to the log-in, and its full path is kept', async () => {
+test('without a session, a signed-in page redirects to the log-in and stores its full path', async () => {
   fakeApi({})
   const { path } = await renderApp('/admin/jobs/employer?q=nurse')
   await screen.findByRole('heading', { level: 1, name: 'Log in' })
@@ -28,14 +28,14 @@ test('a person without a role chooses one first', async () => {
   expect(path()).toBe('/admin/profile/choose-role')
 })
 
-test('a role that may not open a page is told so', async () => {
+test('a page for another role shows the forbidden page', async () => {
   fakeApi({ currentPerson: () => ({ ...person, roles: ['candidate'] }) })
   await setToken(fakeToken('u1'))
   await renderApp('/admin/jobs/employer')
   await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })
 })
 
-test('a refused token leads to the check and, when it cannot be renewed, to the log-in', async () => {
+test('a refused token leads to the session check, and to the log-in if renewal fails', async () => {
   fakeApi(
     {
       currentPerson: () => {
@@ -51,14 +51,14 @@ test('a refused token leads to the check and, when it cannot be renewed, to the 
   expect(savedPath()).toBe('/admin/jobs/employer')
 })
 
-test('an unknown path has the page that says so', async () => {
+test('an unknown path shows the not-found page', async () => {
   fakeApi({})
   await renderApp('/no/such/page')
   await screen.findByText('Page not found: /no/such/page')
   await waitFor(() => expect(document.title).toBe('Page Not Found'))
 })
 
-test('a page that fails is titled as an error, with its status', async () => {
+test('a failing page shows an error title and its status', async () => {
   fakeApi({
     currentPerson: () => {
       throw new FakeProblem('unavailable', 'We are busy.')

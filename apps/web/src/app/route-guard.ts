@@ -4,7 +4,7 @@ import type { Person, Role } from '@vouch/contract'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
-import { currentToken, endedUnasked } from '#lib/identity/session.ts'
+import { currentToken, sessionWasLost } from '#lib/identity/session.ts'
 import { ForbiddenError } from './pages/forbidden-error.ts'
 
 interface Guarded {
@@ -12,14 +12,11 @@ interface Guarded {
   readonly location: ParsedLocation
 }
 
-/**
- * For `beforeLoad` of whatever needs a signed-in person: without a session it saves the path and sends to `/login`.
- * @returns the person, for the routes below
- */
+/** `beforeLoad` of routes that need a session. Without one, stores the path and redirects to `/login`. */
 export async function requireSession({ context, location }: Guarded): Promise<{ person: Person }> {
   if ((await currentToken()) === null) {
     savePath(location.href)
-    throw redirect({ to: '/login', search: endedUnasked() ? { why: 'ended' } : {} })
+    throw redirect({ to: '/login', search: sessionWasLost() ? { why: 'ended' } : {} })
   }
   try {
     return { person: await context.queryClient.ensureQueryData(currentPersonQuery) }
@@ -30,7 +27,7 @@ export async function requireSession({ context, location }: Guarded): Promise<{ 
   }
 }
 
-/** As `requireSession`; who has no role yet chooses one first. */
+/** Like `requireSession`; also redirects people without a role to the page where they choose one. */
 export async function requireMember(guarded: Guarded): Promise<{ person: Person }> {
   const { person } = await requireSession(guarded)
   if (person.roles.length > 0) return { person }
@@ -39,17 +36,14 @@ export async function requireMember(guarded: Guarded): Promise<{ person: Person 
 }
 
 /**
- * For `beforeLoad` of a page that only some roles may open: `beforeLoad: ({ context }) => requireRole(context, 'employer')`.
- * @throws ForbiddenError, which shows the page that says so
+ * Requires one of the roles: `beforeLoad: ({ context }) => requireRole(context, 'employer')`.
+ * @throws ForbiddenError
  */
 export function requireRole({ person }: { readonly person: Person }, ...allowed: readonly Role[]): void {
   if (!person.roles.some((role) => allowed.includes(role))) throw new ForbiddenError()
 }
 
-/**
- * Makes the `beforeLoad` of a part of the app that is for members with one of these roles only.
- * @throws ForbiddenError as `requireRole`, when somebody else comes
- */
+/** Creates a `beforeLoad` for routes that require a member with one of the roles. @throws ForbiddenError */
 export function membersWith(...allowed: readonly Role[]): typeof requireMember {
   return async (guarded) => {
     const member = await requireMember(guarded)

@@ -56,6 +56,7 @@ import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_
 import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
 import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admin/jobs/all/$id'
 import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_admin/admin/jobs/applied/index'
+import { Route as AdminAdminJobsAppliedIdRouteRouteImport } from './../routes/_admin/admin/jobs/applied/$id/route'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
@@ -328,6 +329,12 @@ const AdminAdminJobsAppliedIndexRoute =
     path: '/admin/jobs/applied/',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminJobsAppliedIdRouteRoute =
+  AdminAdminJobsAppliedIdRouteRouteImport.update({
+    id: '/admin/jobs/applied/$id',
+    path: '/admin/jobs/applied/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsEmployerIndexRoute =
   AdminAdminJobsEmployerIndexRouteImport.update({
     id: '/admin/jobs/employer/',
@@ -365,9 +372,9 @@ const WizardEmployerAdminProfileEmployerIdRoute =
   } as any)
 const AdminAdminJobsAppliedIdIndexRoute =
   AdminAdminJobsAppliedIdIndexRouteImport.update({
-    id: '/admin/jobs/applied/$id/',
-    path: '/admin/jobs/applied/$id/',
-    getParentRoute: () => AdminRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAdminJobsAppliedIdRouteRoute,
   } as any)
 const AdminAdminJobsEmployerJobIdIndexRoute =
   AdminAdminJobsEmployerJobIdIndexRouteImport.update({
@@ -395,39 +402,39 @@ const WizardJobAdminJobsEmployerFormIdRoute =
   } as any)
 const AdminAdminJobsAppliedIdStagesIndexRoute =
   AdminAdminJobsAppliedIdStagesIndexRouteImport.update({
-    id: '/admin/jobs/applied/$id/stages/',
-    path: '/admin/jobs/applied/$id/stages/',
-    getParentRoute: () => AdminRoute,
+    id: '/stages/',
+    path: '/stages/',
+    getParentRoute: () => AdminAdminJobsAppliedIdRouteRoute,
   } as any)
 const AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute =
   AdminAdminJobsAppliedIdStagesDetailFulfillmentRouteImport.update({
-    id: '/admin/jobs/applied/$id/stages/detail-fulfillment',
-    path: '/admin/jobs/applied/$id/stages/detail-fulfillment',
-    getParentRoute: () => AdminRoute,
+    id: '/stages/detail-fulfillment',
+    path: '/stages/detail-fulfillment',
+    getParentRoute: () => AdminAdminJobsAppliedIdRouteRoute,
   } as any)
 const AdminAdminJobsAppliedIdStagesHiredRoute =
   AdminAdminJobsAppliedIdStagesHiredRouteImport.update({
-    id: '/admin/jobs/applied/$id/stages/hired',
-    path: '/admin/jobs/applied/$id/stages/hired',
-    getParentRoute: () => AdminRoute,
+    id: '/stages/hired',
+    path: '/stages/hired',
+    getParentRoute: () => AdminAdminJobsAppliedIdRouteRoute,
   } as any)
 const AdminAdminJobsAppliedIdStagesInterviewRoute =
   AdminAdminJobsAppliedIdStagesInterviewRouteImport.update({
-    id: '/admin/jobs/applied/$id/stages/interview',
-    path: '/admin/jobs/applied/$id/stages/interview',
-    getParentRoute: () => AdminRoute,
+    id: '/stages/interview',
+    path: '/stages/interview',
+    getParentRoute: () => AdminAdminJobsAppliedIdRouteRoute,
   } as any)
 const AdminAdminJobsAppliedIdStagesQuestionnaireRoute =
   AdminAdminJobsAppliedIdStagesQuestionnaireRouteImport.update({
-    id: '/admin/jobs/applied/$id/stages/questionnaire',
-    path: '/admin/jobs/applied/$id/stages/questionnaire',
-    getParentRoute: () => AdminRoute,
+    id: '/stages/questionnaire',
+    path: '/stages/questionnaire',
+    getParentRoute: () => AdminAdminJobsAppliedIdRouteRoute,
   } as any)
 const AdminAdminJobsAppliedIdStagesShortlistRoute =
   AdminAdminJobsAppliedIdStagesShortlistRouteImport.update({
-    id: '/admin/jobs/applied/$id/stages/shortlist',
-    path: '/admin/jobs/applied/$id/stages/shortlist',
-    getParentRoute: () => AdminRoute,
+    id: '/stages/shortlist',
+    path: '/stages/shortlist',
+    getParentRoute: () => AdminAdminJobsAppliedIdRouteRoute,
   } as any)
 const AdminAdminJobsEmployerJobIdUserIdIndexRoute =
   AdminAdminJobsEmployerJobIdUserIdIndexRouteImport.update({
@@ -536,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/admin/profile/': typeof AdminAdminProfileIndexRoute
+  '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
@@ -684,6 +692,7 @@ export interface FileRoutesById {
   '/_admin/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/_admin/admin/profile/': typeof AdminAdminProfileIndexRoute
+  '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/_admin/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
@@ -758,6 +767,7 @@ export interface FileRouteTypes {
     | '/admin/candidates/'
     | '/admin/companies/'
     | '/admin/profile/'
+    | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
@@ -905,6 +915,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/candidates/'
     | '/_admin/admin/companies/'
     | '/_admin/admin/profile/'
+    | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
     | '/_admin/admin/profile/company/$id'
@@ -1277,6 +1288,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsAppliedIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/applied/$id': {
+      id: '/_admin/admin/jobs/applied/$id'
+      path: '/admin/jobs/applied/$id'
+      fullPath: '/admin/jobs/applied/$id'
+      preLoaderRoute: typeof AdminAdminJobsAppliedIdRouteRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/employer/': {
       id: '/_admin/admin/jobs/employer/'
       path: '/admin/jobs/employer'
@@ -1321,10 +1339,10 @@ declare module '@tanstack/react-router' {
     }
     '/_admin/admin/jobs/applied/$id/': {
       id: '/_admin/admin/jobs/applied/$id/'
-      path: '/admin/jobs/applied/$id'
+      path: '/'
       fullPath: '/admin/jobs/applied/$id/'
       preLoaderRoute: typeof AdminAdminJobsAppliedIdIndexRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminAdminJobsAppliedIdRouteRoute
     }
     '/_admin/admin/jobs/employer/$jobId/': {
       id: '/_admin/admin/jobs/employer/$jobId/'
@@ -1356,45 +1374,45 @@ declare module '@tanstack/react-router' {
     }
     '/_admin/admin/jobs/applied/$id/stages/': {
       id: '/_admin/admin/jobs/applied/$id/stages/'
-      path: '/admin/jobs/applied/$id/stages'
+      path: '/stages'
       fullPath: '/admin/jobs/applied/$id/stages/'
       preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesIndexRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminAdminJobsAppliedIdRouteRoute
     }
     '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment': {
       id: '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
-      path: '/admin/jobs/applied/$id/stages/detail-fulfillment'
+      path: '/stages/detail-fulfillment'
       fullPath: '/admin/jobs/applied/$id/stages/detail-fulfillment'
       preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminAdminJobsAppliedIdRouteRoute
     }
     '/_admin/admin/jobs/applied/$id/stages/hired': {
       id: '/_admin/admin/jobs/applied/$id/stages/hired'
-      path: '/admin/jobs/applied/$id/stages/hired'
+      path: '/stages/hired'
       fullPath: '/admin/jobs/applied/$id/stages/hired'
       preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesHiredRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminAdminJobsAppliedIdRouteRoute
     }
     '/_admin/admin/jobs/applied/$id/stages/interview': {
       id: '/_admin/admin/jobs/applied/$id/stages/interview'
-      path: '/admin/jobs/applied/$id/stages/interview'
+      path: '/stages/interview'
       fullPath: '/admin/jobs/applied/$id/stages/interview'
       preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesInterviewRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminAdminJobsAppliedIdRouteRoute
     }
     '/_admin/admin/jobs/applied/$id/stages/questionnaire': {
       id: '/_admin/admin/jobs/applied/$id/stages/questionnaire'
-      path: '/admin/jobs/applied/$id/stages/questionnaire'
+      path: '/stages/questionnaire'
       fullPath: '/admin/jobs/applied/$id/stages/questionnaire'
       preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesQuestionnaireRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminAdminJobsAppliedIdRouteRoute
     }
     '/_admin/admin/jobs/applied/$id/stages/shortlist': {
       id: '/_admin/admin/jobs/applied/$id/stages/shortlist'
-      path: '/admin/jobs/applied/$id/stages/shortlist'
+      path: '/stages/shortlist'
       fullPath: '/admin/jobs/applied/$id/stages/shortlist'
       preLoaderRoute: typeof AdminAdminJobsAppliedIdStagesShortlistRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof AdminAdminJobsAppliedIdRouteRoute
     }
     '/_admin/admin/jobs/employer/$jobId/$userId/': {
       id: '/_admin/admin/jobs/employer/$jobId/$userId/'
@@ -1476,6 +1494,38 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminAdminJobsAppliedIdRouteRouteChildren {
+  AdminAdminJobsAppliedIdIndexRoute: typeof AdminAdminJobsAppliedIdIndexRoute
+  AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute: typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
+  AdminAdminJobsAppliedIdStagesHiredRoute: typeof AdminAdminJobsAppliedIdStagesHiredRoute
+  AdminAdminJobsAppliedIdStagesInterviewRoute: typeof AdminAdminJobsAppliedIdStagesInterviewRoute
+  AdminAdminJobsAppliedIdStagesQuestionnaireRoute: typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
+  AdminAdminJobsAppliedIdStagesShortlistRoute: typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  AdminAdminJobsAppliedIdStagesIndexRoute: typeof AdminAdminJobsAppliedIdStagesIndexRoute
+}
+
+const AdminAdminJobsAppliedIdRouteRouteChildren: AdminAdminJobsAppliedIdRouteRouteChildren =
+  {
+    AdminAdminJobsAppliedIdIndexRoute: AdminAdminJobsAppliedIdIndexRoute,
+    AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute:
+      AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute,
+    AdminAdminJobsAppliedIdStagesHiredRoute:
+      AdminAdminJobsAppliedIdStagesHiredRoute,
+    AdminAdminJobsAppliedIdStagesInterviewRoute:
+      AdminAdminJobsAppliedIdStagesInterviewRoute,
+    AdminAdminJobsAppliedIdStagesQuestionnaireRoute:
+      AdminAdminJobsAppliedIdStagesQuestionnaireRoute,
+    AdminAdminJobsAppliedIdStagesShortlistRoute:
+      AdminAdminJobsAppliedIdStagesShortlistRoute,
+    AdminAdminJobsAppliedIdStagesIndexRoute:
+      AdminAdminJobsAppliedIdStagesIndexRoute,
+  }
+
+const AdminAdminJobsAppliedIdRouteRouteWithChildren =
+  AdminAdminJobsAppliedIdRouteRoute._addFileChildren(
+    AdminAdminJobsAppliedIdRouteRouteChildren,
+  )
+
 interface AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren {
   AdminAdminJobsEmployerJobIdUserIdIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
@@ -1531,6 +1581,7 @@ interface AdminRouteChildren {
   AdminAdminCandidatesIndexRoute: typeof AdminAdminCandidatesIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
   AdminAdminProfileIndexRoute: typeof AdminAdminProfileIndexRoute
+  AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
   AdminAdminProfileCompanyIdRoute: typeof AdminAdminProfileCompanyIdRoute
@@ -1539,15 +1590,8 @@ interface AdminRouteChildren {
   AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
   AdminAdminJobsSavedIndexRoute: typeof AdminAdminJobsSavedIndexRoute
   AdminAdminJobsEmployerJobIdUserIdRouteRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
-  AdminAdminJobsAppliedIdIndexRoute: typeof AdminAdminJobsAppliedIdIndexRoute
   AdminAdminJobsEmployerJobIdIndexRoute: typeof AdminAdminJobsEmployerJobIdIndexRoute
   AdminAdminJobsEmployerFormIndexRoute: typeof AdminAdminJobsEmployerFormIndexRoute
-  AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute: typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
-  AdminAdminJobsAppliedIdStagesHiredRoute: typeof AdminAdminJobsAppliedIdStagesHiredRoute
-  AdminAdminJobsAppliedIdStagesInterviewRoute: typeof AdminAdminJobsAppliedIdStagesInterviewRoute
-  AdminAdminJobsAppliedIdStagesQuestionnaireRoute: typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
-  AdminAdminJobsAppliedIdStagesShortlistRoute: typeof AdminAdminJobsAppliedIdStagesShortlistRoute
-  AdminAdminJobsAppliedIdStagesIndexRoute: typeof AdminAdminJobsAppliedIdStagesIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1572,6 +1616,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCandidatesIndexRoute: AdminAdminCandidatesIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
   AdminAdminProfileIndexRoute: AdminAdminProfileIndexRoute,
+  AdminAdminJobsAppliedIdRouteRoute:
+    AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
   AdminAdminProfileCompanyIdRoute: AdminAdminProfileCompanyIdRoute,
@@ -1581,21 +1627,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsSavedIndexRoute: AdminAdminJobsSavedIndexRoute,
   AdminAdminJobsEmployerJobIdUserIdRouteRoute:
     AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren,
-  AdminAdminJobsAppliedIdIndexRoute: AdminAdminJobsAppliedIdIndexRoute,
   AdminAdminJobsEmployerJobIdIndexRoute: AdminAdminJobsEmployerJobIdIndexRoute,
   AdminAdminJobsEmployerFormIndexRoute: AdminAdminJobsEmployerFormIndexRoute,
-  AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute:
-    AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute,
-  AdminAdminJobsAppliedIdStagesHiredRoute:
-    AdminAdminJobsAppliedIdStagesHiredRoute,
-  AdminAdminJobsAppliedIdStagesInterviewRoute:
-    AdminAdminJobsAppliedIdStagesInterviewRoute,
-  AdminAdminJobsAppliedIdStagesQuestionnaireRoute:
-    AdminAdminJobsAppliedIdStagesQuestionnaireRoute,
-  AdminAdminJobsAppliedIdStagesShortlistRoute:
-    AdminAdminJobsAppliedIdStagesShortlistRoute,
-  AdminAdminJobsAppliedIdStagesIndexRoute:
-    AdminAdminJobsAppliedIdStagesIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -5,7 +5,7 @@ import { NotFoundPage } from './pages/lazy-pages.ts'
 import { PendingPage } from './pages/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** Makes the app's router. No pending page before 300 ms; data is prefetched when a link is likely to be followed. */
+/** Creates the router. Shows a pending page after 300 ms, and preloads a route when its link is hovered or focused. */
 export function makeRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

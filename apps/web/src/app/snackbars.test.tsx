@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a message goes after 3 s, one with an act after 10 s, and not while it has the focus', async () => {
+test('a snackbar closes after 3 s, with an action after 10 s, and not while focused', async () => {
   await renderInApp(<input aria-label="Field" />)
   const field = await screen.findByLabelText('Field')
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { onSnackbar, type Snackbar, snackbarActTime, snackbarTime } from '#lib/api/notify.ts'
+import { onSnackbar, type Snackbar, snackbarActionTime, snackbarTime } from '#lib/api/notify.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { appTexts } from './app.en.ts'
@@ -11,10 +11,10 @@ const colors = { success: 'green.8', error: 'red.8', info: 'gray' } as const
 
 function show({ message, tone = 'success', sticky = false, action }: Snackbar, closeLabel: string): void {
   const id = randomId()
-  const autoClose = sticky ? false : action ? snackbarActTime : snackbarTime
+  const autoClose = sticky ? false : action ? snackbarActionTime : snackbarTime
   const shown = {
     id,
-    // The live region beside the area reads it out, politely; a second announcement would only disturb.
+    // The live region below announces the message. With the role `alert`, it would be announced twice.
     role: 'presentation',
     color: colors[tone],
     autoClose,
@@ -36,7 +36,7 @@ function show({ message, tone = 'success', sticky = false, action }: Snackbar, c
     ) : (
       message
     ),
-    // Mantine stays its time for the mouse only; whoever is inside by keyboard has as long as they like (WCAG 2.2.1).
+    // Mantine pauses the timer only for the mouse. While focus is inside, the snackbar must stay too (WCAG 2.2.1).
     onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
     onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) notifications.update({ ...shown, autoClose })
@@ -45,7 +45,7 @@ function show({ message, tone = 'success', sticky = false, action }: Snackbar, c
   notifications.show(shown)
 }
 
-/** The one queue of snackbars. */
+/** The area in which snackbars appear; render it once per app. */
 export function Snackbars() {
   const t = useTexts(appTexts)
   const [last, setLast] = useState('')

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { watchMissingParts } from '#lib/api/build-updates.ts'
+import { watchMissingChunks } from '#lib/api/build-updates.ts'
 import { setNavigator } from '#lib/api/navigation.ts'
 import { notify } from '#lib/api/notify.ts'
 import { setFormats } from '#lib/format/format.ts'
@@ -11,8 +11,8 @@ const identityAfter = 3000
 const buildsAfter = 1000
 const nextPaths = ['/jobs', '/jobs/:slug', '/login', '/signup']
 
-/** Another person, or nobody: what was loaded for the one before must not be seen. */
-function forgetOthers(router: AppRouter, queryClient: QueryClient): void {
+/** Clears cached data when the person signs out or another person signs in. */
+function clearOnPersonChange(router: AppRouter, queryClient: QueryClient): void {
   let person = claimsOf(sessionState().token ?? '').sub
   onSession(() => {
     const now = claimsOf(sessionState().token ?? '').sub
@@ -39,19 +39,21 @@ function followBuilds(): void {
     .catch(() => undefined)
 }
 
-/** What runs beside the pages: the session across tabs and its renewal, the focus, and new builds. */
+/** Starts background work: follows the session in other tabs, renews it, restores lost focus, checks for new builds. */
 export function startBackground(router: AppRouter, queryClient: QueryClient): void {
   setNavigator((path) => void router.navigate({ href: path }))
-  forgetOthers(router, queryClient)
+  clearOnPersonChange(router, queryClient)
   followOtherTabs()
-  // Needed once somebody acts, so it comes after the page.
-  void import('#ui/layout/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
-  // The SDK is large and only needed to renew, so it comes after the page.
+  // Loaded after the page, because lost focus needs an interaction first.
+  void import('#ui/layout/restore-focus.ts')
+    .then(({ restoreLostFocus }) => restoreLostFocus())
+    .catch(() => undefined)
+  // Loaded after the page: the SDK is large, and only needed to renew the session.
   const keepFresh = () =>
     void import('#lib/identity/identity.ts')
       .then(({ prepareIdentity }) => prepareIdentity())
       .catch(() => undefined)
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
-  watchMissingParts()
+  watchMissingChunks()
   if (import.meta.env.PROD) setTimeout(followBuilds, buildsAfter)
 }

@@ -6,10 +6,7 @@ import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const key = 'vouch.account-scheme'
 
-/**
- * Lets this device follow the colours that are chosen on the account, and the account the ones chosen here.
- * @returns how to choose
- */
+/** Applies the account's colour scheme to this device. @returns stores another scheme in the account */
 export function useAccountScheme({ id, colorScheme }: Person): (scheme: MantineColorScheme) => void {
   const { setColorScheme } = useMantineColorScheme()
   const { mutate } = useUpdateAccount({ quiet: true })
@@ -18,7 +15,7 @@ export function useAccountScheme({ id, colorScheme }: Person): (scheme: MantineC
     const now = `${id} ${colorScheme}`
     if (before === now) return
     writeStored(key, now)
-    // Signing in somewhere for the first time must not undo what was chosen there, as long as the account has no wish.
+    // At the first sign-in on this device, an account without a chosen scheme keeps the device's scheme.
     if (colorScheme !== 'auto' || before?.startsWith(`${id} `)) setColorScheme(colorScheme)
   }, [id, colorScheme, setColorScheme])
   return (scheme) => mutate({ colorScheme: scheme })

@@ -4,7 +4,7 @@ import { requireMember, requireSession } from '#app/route-guard.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 
 export const Route = createFileRoute('/_admin')({
-  // One's own account is there before the first role is chosen.
+  // Before choosing a role, people may open only the account pages.
   beforeLoad: (guarded) =>
     /^\/admin\/account(\/|$)/.test(guarded.location.pathname)
       ? requireSession(guarded)

@@ -4,12 +4,11 @@ import { DefaultLayout } from '#app/layouts/default-layout.tsx'
 import { PendingPage } from '#app/pages/pending-page.tsx'
 import { useSession } from '#lib/identity/session.ts'
 
-// Visitors never see it.
+// Loaded lazily, because visitors see neither the signed-in layout nor the notification bell.
 const MemberArea = lazy(() =>
   import('#app/layouts/member-area.tsx').then((module) => ({ default: module.MemberArea })),
 )
 
-// Visitors have none, and the first page can do without.
 const NotificationBell = lazy(() =>
   import('#features/notifications/notification-bell.tsx').then((module) => ({
     default: module.NotificationBell,
@@ -30,7 +29,7 @@ function PublicArea() {
     </DefaultLayout>
   )
   if (!isJob || token === null) return frame
-  // What is typed into a form would be lost when the frame around it changes: it waits for its own.
+  // A change of layout would unmount the form and lose its input, so show the form only in the final layout.
   const waiting = (
     <DefaultLayout bell={<NotificationBell />}>
       <PendingPage />

@@ -1,7 +1,7 @@
 import { type CompanyFields, type CompanyRecord, defaultRetentionMonths } from '@vouch/contract'
 import { testId } from './jobs.ts'
 
-/** What the wizard of a new company begins with. */
+/** The empty wizard fields of a new company. */
 export function testCompanyFields(change: Partial<CompanyFields> = {}): CompanyFields {
   return {
     name: 'Harbour Health',
@@ -23,7 +23,7 @@ export function testCompanyFields(change: Partial<CompanyFields> = {}): CompanyF
   }
 }
 
-/** A verified company that its owner looks at. */
+/** A verified company, as its owner sees it. */
 export function testCompany(change: Partial<CompanyRecord> = {}): CompanyRecord {
   return {
     id: testId(900),

@@ -7,15 +7,12 @@ import {
 } from '@vouch/contract'
 import { FakeProblem, type FakeRequest } from './fake-api.ts'
 
-/** A version as the server tells of it. */
+/** A version of a legal document. */
 export function testVersion(version: number, summary = ''): LegalVersion {
   return { version, summary, publishedAt: `2026-05-0${version}T10:00:00Z` }
 }
 
-/**
- * A server that keeps consents as the real one does.
- * @param start which versions are out, 1 by default, and which of them the person has consented to
- */
+/** Fakes the API's consents. `start` sets the published versions (one by default) and the person's consents. */
 export function consentServer(
   start: {
     readonly versions?: Partial<Record<LegalDocumentName, readonly LegalVersion[]>>
@@ -53,7 +50,7 @@ export function consentServer(
         return states()
       },
     },
-    /** Publishes a version more, as an administrator would. */
+    /** Publishes the next version of a document. */
     publish: (document: LegalDocumentName, summary: string) => {
       versions[document] = [...versions[document], testVersion(versions[document].length + 1, summary)]
     },

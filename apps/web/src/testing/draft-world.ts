@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ApiProblem, isProblem } from '#lib/api/api-problem.ts'
-import { comparing } from '#lib/draft/compare-fields.ts'
+import { createComparison } from '#lib/draft/compare-fields.ts'
 import { createDraft, type Draft } from '#lib/draft/create-draft.ts'
 import type { DraftClock, DraftStorage } from '#lib/draft/draft-options.ts'
 import type { Outgoing, StoredDraft } from '#lib/draft/draft-state.ts'
 
-/** The smallest form: two fields, of which the server refuses the value `bad`. */
+/** A minimal form with two fields. The fake server refuses the value `bad`. */
 export interface Form {
   readonly a: string
   readonly b: string
@@ -18,9 +18,9 @@ interface Revision {
 }
 
 const trimmed = z.string().trim()
-export const comparison = comparing<Form>(['a', 'b'], { a: trimmed, b: trimmed })
+export const comparison = createComparison<Form>(['a', 'b'], { a: trimmed, b: trimmed })
 
-/** Timers that run only when the test lets time pass. */
+/** A fake clock. Its timers run only when a test calls `advance`. */
 export class FakeClock implements DraftClock {
   #now = 0
   #timers: { at: number; run: () => void }[] = []
@@ -47,15 +47,18 @@ export class FakeClock implements DraftClock {
   }
 }
 
-/** What happens to a request: its answer is lost, it never arrives, or it arrives after the client gave up. */
+/**
+ * A network fault. `lost`: no response arrives. `dropped`: the request is lost. `late`: the request arrives
+ * after the client gave up.
+ */
 export type Fault = 'lost' | 'dropped' | 'late'
 
 const network = () => new ApiProblem({ status: 0, code: 'network', message: 'No answer' })
 
-/** A server that stores whole forms over the version that was seen, and remembers who wrote each. */
+/** A fake server that stores whole forms, refuses outdated versions, and records who wrote each version. */
 export class FakeServer {
   readonly history: Revision[] = [{ version: 1, form: { a: '', b: '' }, author: 'start' }]
-  /** What an author did not know and overwrote. */
+  /** Values that a save overwrote although the save's author had never seen them. */
   readonly overwritten: string[] = []
   readonly #known = new Map<string, Set<string>>()
   #knownTo(author: string): Set<string> {
@@ -70,7 +73,7 @@ export class FakeServer {
   at(version: number): Revision | undefined {
     return this.history.find((one) => one.version === version)
   }
-  /** The author has seen or written this content. */
+  /** Records that an author has seen or written these values. */
   knows(author: string, { a, b }: Form): void {
     this.#knownTo(author).add(`a ${a.trim()}`).add(`b ${b.trim()}`)
   }
@@ -95,7 +98,7 @@ export class FakeServer {
   }
 }
 
-/** A device's storage: drafts that were not written when the page was killed are gone. */
+/** A fake device's storage. Killing a page loses its delayed writes. */
 export class FakeDevice {
   entry: (StoredDraft<Form> & { readonly tab: string }) | null = null
   tabStorage(tab: string, clock: DraftClock): DraftStorage<Form> & { kill: () => void } {
@@ -142,11 +145,11 @@ export interface TabOptions {
   readonly server: FakeServer
   readonly device: FakeDevice
   readonly name: string
-  /** Whether a newer version with the same fields is no conflict, and refused fields are held back. */
+  /** Whether a newer version that changed no field is not a conflict, and refused fields are held back. */
   readonly isLenient: boolean
 }
 
-/** A page with the form, and the network between it and the server. */
+/** A browser tab that shows the form, with its network connection. */
 export class Tab {
   readonly #options: TabOptions
   readonly #storage: ReturnType<FakeDevice['tabStorage']>
@@ -216,7 +219,7 @@ export class Tab {
     return arrived.record
   }
 
-  /** The page ends without a warning: nothing of it runs any more. */
+  /** Kills the page: none of its code runs any more. */
   kill(): void {
     this.isGone = true
     this.#storage.kill()

@@ -2,7 +2,7 @@ import { allRoutes, type ErrorCode, errorStatus, type Problem, type Route } from
 import type { z } from 'zod'
 import { FakeXhr } from './fake-xhr.ts'
 
-/** What the app sent, as the server would read it. */
+/** A request as a handler of the fake API gets it. */
 export interface FakeRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -10,11 +10,11 @@ export interface FakeRequest {
   readonly headers: Headers
 }
 
-/** A refusal: thrown by a handler, it becomes a problem answer. */
+/** Thrown by a handler of the fake API to answer with an error. */
 export class FakeProblem extends Error {
   readonly code: ErrorCode
   readonly extra: Partial<Problem>
-  /** Seconds, for the header Retry-After. */
+  /** Value of the response header Retry-After, in seconds. */
   readonly retryAfter: number | undefined
   constructor(code: ErrorCode, message: string, extra: Partial<Problem> = {}, retryAfter?: number) {
     super(message)
@@ -27,19 +27,19 @@ export class FakeProblem extends Error {
 type Handler = (request: FakeRequest) => unknown
 
 export interface FakeApi {
-  /** Every call, in order, with the id of its route. */
+  /** All calls so far, oldest first, with the id of their route. */
   readonly calls: { readonly id: string; readonly request: FakeRequest }[]
 }
 
 const base = '/api/v1'
 
-// One function for all tests, because the identity SDK keeps the first that it sees.
+// One function for all tests, because the identity SDK keeps the first `fetch` that it gets.
 let current: typeof fetch | null = null
 globalThis.fetch = (input, init) =>
-  current ? current(input, init) : Promise.reject(new Error('This test has no faked API'))
+  current ? current(input, init) : Promise.reject(new Error('This test has not faked the API'))
 globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest
 
-/** Fails every call until a test fakes the API again. */
+/** Makes all calls fail until the next test fakes the API. */
 export function removeFakeApi(): void {
   current = null
 }
@@ -50,9 +50,9 @@ function match(route: Route, path: string): Record<string, string> | null {
     names.push(name)
     return '([^/]+)'
   })
-  const found = new RegExp(`^${pattern}$`).exec(path)
-  if (!found) return null
-  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+  const matched = new RegExp(`^${pattern}$`).exec(path)
+  if (!matched) return null
+  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(matched[index + 1] ?? '')]))
 }
 
 function json(status: number, body: unknown): Response {
@@ -68,7 +68,7 @@ function success(route: Route, body: unknown): Response {
   }
   const checked = (schema as z.ZodType).safeParse(body)
   if (!checked.success) {
-    throw new Error(`The faked answer of ${route.id} breaks the contract: ${checked.error.message}`)
+    throw new Error(`The fake response of ${route.id} breaks the contract: ${checked.error.message}`)
   }
   return json(Number(status), body)
 }
@@ -95,10 +95,9 @@ async function bodyOf(request: Request): Promise<unknown> {
 }
 
 /**
- * Stands in for the API at the network's edge. Answers are checked against the contract; a call of a route without a
- * handler fails the test.
- * @param handlers by route id; what they return is the body of the success answer, a thrown `FakeProblem` is a refusal
- * @param elsewhere answers calls outside the API, such as those of the identity SDK
+ * Fakes `fetch`. Checks success responses against the API contract. A call without a handler fails the test.
+ * @param handlers by route id; a handler returns the body of a success response, or throws a `FakeProblem`
+ * @param elsewhere answers calls to other servers, such as those of the identity SDK
  */
 export function fakeApi(
   handlers: Readonly<Record<string, Handler>>,

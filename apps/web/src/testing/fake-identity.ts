@@ -1,17 +1,17 @@
-/** An account of the faked identity service. */
+/** An account of the fake identity service. */
 export interface FakeAccount {
   readonly uid: string
   email: string
   password: string
   displayName?: string
   emailVerified?: boolean
-  /** Nothing is renewed until the next sign-in. */
+  /** Whether the account's sessions have ended, so that token renewal fails until the next sign-in. */
   sessionsEnded?: boolean
-  /** Ids of what opens it; a password alone when left out. */
+  /** Ids of the account's sign-in methods; by default only `password`. */
   providers?: string[]
 }
 
-/** A code as a mail would carry it. */
+/** A code that the fake identity service has mailed. */
 export interface FakeCode {
   readonly requestType:
     | 'PASSWORD_RESET'
@@ -23,20 +23,20 @@ export interface FakeCode {
   readonly newEmail?: string
   expired?: boolean
   used?: boolean
-  /** The account in whose session it was used. */
+  /** Id of the account in whose session the code was used. */
   usedBy?: string
 }
 
 export interface FakeIdentityWorld {
   readonly codes?: Record<string, FakeCode>
-  /** Pending tokens of providers, with the account that they open. */
+  /** Account ids by the token that a provider's redirect returned. */
   readonly pending?: Readonly<Record<string, string>>
   readonly policy?: Readonly<Record<string, number | boolean>>
-  /** The sign-in is too old for what needs a recent one, until the person signs in again. */
+  /** Whether the last sign-in is too old, so that protected actions fail until the next sign-in. */
   tooOld?: boolean
-  /** Tokens whose session was ended by signing out. */
+  /** Tokens that a sign-out has revoked. */
   readonly revoked?: string[]
-  /** What was asked to be mailed. */
+  /** Mails that the client has requested. */
   readonly mails?: { requestType: string; email: string; continueUrl: string | undefined }[]
 }
 
@@ -44,7 +44,7 @@ function part(value: unknown): string {
   return btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** A token that looks like one of the identity service. The client does not verify it. */
+/** A token without a valid signature; the client does not verify tokens. */
 export function fakeToken(uid: string, serial = 0, email?: string): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600, jti: serial, email }
@@ -73,7 +73,7 @@ const tooOld = 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
 type Body = Readonly<Record<string, string | undefined>>
 type Call = (body: Body) => Response
 
-/** The calls about codes in mails. */
+/** Handlers of the calls that use mailed codes. */
 function codeCalls(
   accounts: FakeAccount[],
   world: FakeIdentityWorld,
@@ -125,48 +125,42 @@ function codeCalls(
   }
 }
 
-/** Stands in for the identity service, as the SDK talks to it; pass it to `fakeApi` as `elsewhere`. */
-export function fakeIdentity(
+/** Handlers of all other calls, by the call's name. */
+function accountCalls(
   accounts: FakeAccount[],
-  world: FakeIdentityWorld = {},
-): (request: Request) => Promise<Response | null> {
-  let serial = 0
-  const session = (account: FakeAccount) => {
-    serial += 1
-    account.sessionsEnded = false
-    return {
-      localId: account.uid,
-      email: account.email,
-      idToken: fakeToken(account.uid, serial, account.email),
-      refreshToken: account.uid,
-      expiresIn: '3600',
-    }
-  }
+  world: FakeIdentityWorld,
+  session: (account: FakeAccount) => object,
+): Record<string, Call> {
   const byToken = (token: string) => accounts.find(({ uid }) => uid === subOf(token))
   const byCode = codeCalls(accounts, world, session)
-  const minPasswordLength = 6
 
-  const calls: Record<string, Call> = {
+  return {
     ...byCode,
     'accounts:signInWithPassword': (body) => {
-      const found = accounts.find(({ email, password }) => email === body.email && password === body.password)
-      if (!found) return refusal('INVALID_LOGIN_CREDENTIALS')
+      const account = accounts.find(
+        ({ email, password }) => email === body.email && password === body.password,
+      )
+      if (!account) return refusal('INVALID_LOGIN_CREDENTIALS')
       world.tooOld = false
-      return answer(session(found))
+      return answer(session(account))
     },
     'accounts:signInWithIdp': ({ pendingToken = '', idToken }) => {
-      const found = accounts.find(({ uid }) => uid === world.pending?.[pendingToken])
-      if (found && idToken !== undefined)
-        found.providers = [...(found.providers ?? ['password']), 'oidc.campus']
-      return found
-        ? answer({ ...session(found), providerId: 'oidc.campus' })
+      const account = accounts.find(({ uid }) => uid === world.pending?.[pendingToken])
+      if (account && idToken !== undefined)
+        account.providers = [...(account.providers ?? ['password']), 'oidc.campus']
+      return account
+        ? answer({ ...session(account), providerId: 'oidc.campus' })
         : refusal('INVALID_PENDING_TOKEN')
     },
     'accounts:signUp': (body) => {
       if (accounts.some(({ email }) => email === body.email)) return refusal('EMAIL_EXISTS')
-      const made = { uid: `uid-${accounts.length}`, email: body.email ?? '', password: body.password ?? '' }
-      accounts.push(made)
-      return answer(session(made))
+      const created = {
+        uid: `uid-${accounts.length}`,
+        email: body.email ?? '',
+        password: body.password ?? '',
+      }
+      accounts.push(created)
+      return answer(session(created))
     },
     'accounts:update': (body) => {
       if (body.oobCode !== undefined) return byCode['accounts:update']?.(body) ?? refusal('INVALID_OOB_CODE')
@@ -207,6 +201,26 @@ export function fakeIdentity(
       return answer({ users: [user] })
     },
   }
+}
+
+/** Fakes the identity service for `fetch`. Pass it to `fakeApi` as `elsewhere`. */
+export function fakeIdentity(
+  accounts: FakeAccount[],
+  world: FakeIdentityWorld = {},
+): (request: Request) => Promise<Response | null> {
+  let serial = 0
+  const session = (account: FakeAccount) => {
+    serial += 1
+    account.sessionsEnded = false
+    return {
+      localId: account.uid,
+      email: account.email,
+      idToken: fakeToken(account.uid, serial, account.email),
+      refreshToken: account.uid,
+      expiresIn: '3600',
+    }
+  }
+  const calls = accountCalls(accounts, world, session)
 
   return async (request) => {
     const { pathname } = new URL(request.url)
@@ -228,7 +242,7 @@ export function fakeIdentity(
     if (pathname.endsWith('/passwordPolicy')) {
       return answer({
         schemaVersion: 1,
-        customStrengthOptions: { minPasswordLength, ...world.policy },
+        customStrengthOptions: { minPasswordLength: 6, ...world.policy },
         allowedNonAlphanumericCharacters: ['!', '#'],
         enforcementState: 'ENFORCE',
       })

@@ -1,4 +1,4 @@
-/** As much of XMLHttpRequest as uploads need, over the `fetch` that a test fakes. */
+/** Fakes the part of XMLHttpRequest that uploads use, by calling the faked `fetch`. */
 export class FakeXhr {
   readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null }
   readonly #headers = new Headers()

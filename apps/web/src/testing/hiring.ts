@@ -5,7 +5,7 @@ import { testPerson } from './person.ts'
 
 const hour = 3_600_000
 
-/** A moment some hours from now; negative for the past. */
+/** A timestamp the given number of hours from now; negative for the past. */
 export function testMoment(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString()
 }
@@ -21,7 +21,7 @@ export const noCounts: StageCounts = {
 
 const company = { id: testId(900), name: 'Harbour Health', slug: 'harbour-health' }
 
-/** An employer: a recruiter of Harbour Health unless said otherwise. */
+/** A signed-in employer, by default a recruiter of the company Harbour Health. */
 export function testEmployer(change: Partial<Person> = {}): Person {
   return testPerson({
     id: testId(800),
@@ -35,7 +35,7 @@ export function testEmployer(change: Partial<Person> = {}): Person {
   })
 }
 
-/** An empty draft of Harbour Health. */
+/** An empty job draft of the company Harbour Health. */
 export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob {
   return {
     id: testId(700),
@@ -59,7 +59,7 @@ export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob 
   }
 }
 
-/** An active applicant at the first stage. */
+/** A row of the applicant list: an active applicant at the stage `applied`. */
 export function testApplicantRow(n: number, change: Partial<ApplicantRow> = {}): ApplicantRow {
   return {
     id: testId(n),
@@ -77,7 +77,7 @@ export function testApplicantRow(n: number, change: Partial<ApplicantRow> = {}):
   }
 }
 
-/** An active application at the shortlist, with all that a recruiter may do. */
+/** An active application at the stage `shortlist`, as a recruiter with all permissions sees it. */
 export function testApplication(change: Partial<EmployerApplication> = {}): EmployerApplication {
   return {
     id: testId(1),

@@ -1,11 +1,11 @@
 import type { JobCard, JobPage } from '@vouch/contract'
 
-/** The id of the n-th record of a test. */
+/** A UUID made from a number. */
 export function testId(n: number): string {
   return `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`
 }
 
-/** A job in a list, open for a month. */
+/** A job in a list, which closes in a month. */
 export function testJobCard(n: number, change: Partial<JobCard> = {}): JobCard {
   return {
     id: testId(n),
@@ -24,7 +24,7 @@ export function testJobCard(n: number, change: Partial<JobCard> = {}): JobCard {
   }
 }
 
-/** A job on its page: a required yes/no question, an optional text question, an optional CV. */
+/** A job's public page, with a required yes/no question, an optional text question and an optional CV. */
 export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
   return {
     ...testJobCard(n),

@@ -1,7 +1,7 @@
 import type { MasterOption, MasterOptions } from '@vouch/contract'
 import type { FakeRequest } from './fake-api.ts'
 
-/** A value that can be chosen. */
+/** A value of a master list that can be chosen. */
 export function testMasterOption(
   code: string,
   label: string,
@@ -10,10 +10,7 @@ export function testMasterOption(
   return { code, label, matched: null, parent: null, attributes: {}, ...change }
 }
 
-/**
- * Answers `listMasterValues` from lists of a test's own: labels that contain the words.
- * @param lists by entity
- */
+/** Handler of `listMasterValues` that searches the labels of the given lists. `lists` is keyed by the list's name. */
 export function fakeMasterValues(lists: Readonly<Record<string, readonly MasterOption[]>>) {
   return ({ params, query }: FakeRequest): MasterOptions => {
     const words = query.get('q')?.toLowerCase() ?? ''

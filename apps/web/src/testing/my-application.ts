@@ -3,12 +3,12 @@ import { testId } from './jobs.ts'
 
 const hour = 3_600_000
 
-/** A moment this many hours from now, or ago. */
+/** A timestamp the given number of hours from now; negative for the past. */
 export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString()
 }
 
-/** An application as its candidate sees it: sent two days ago, and nothing more has happened. */
+/** An application as its candidate sees it, sent two days ago and unanswered. */
 export function testApplication(change: Partial<CandidateApplication> = {}): CandidateApplication {
   return {
     id: testId(700),
@@ -48,7 +48,7 @@ export function testApplication(change: Partial<CandidateApplication> = {}): Can
   }
 }
 
-/** Two questions that wait for answers: a required yes/no, an optional text. */
+/** An unanswered questionnaire, with a required yes/no question and an optional text question. */
 export function testQuestionnaire(change: Partial<Questionnaire> = {}): Questionnaire {
   return {
     id: testId(710),
@@ -63,7 +63,7 @@ export function testQuestionnaire(change: Partial<Questionnaire> = {}): Question
   }
 }
 
-/** A proposed time in the future. */
+/** An interview in the future that the employer has proposed. */
 export function testInterview(change: Partial<Interview> = {}): Interview {
   return {
     id: testId(720),
@@ -80,7 +80,7 @@ export function testInterview(change: Partial<Interview> = {}): Interview {
   }
 }
 
-/** A text that was asked for. */
+/** A text that the employer has requested from the candidate. */
 export function testDetail(change: Partial<Detail> = {}): Detail {
   return {
     id: testId(730),

@@ -1,7 +1,7 @@
 import type { Notification } from '@vouch/contract'
 import { testId } from './jobs.ts'
 
-/** The n-th newest thing that happened to a candidate: an unread message. */
+/** A candidate's unread notification about a message; the larger `n`, the older it is. */
 export function testNotification(n: number, change: Partial<Notification> = {}): Notification {
   return {
     id: testId(600 + n),

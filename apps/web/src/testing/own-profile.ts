@@ -11,7 +11,7 @@ import { FakeProblem, type FakeRequest } from './fake-api.ts'
 
 type Given = { readonly [S in ProfileStepName]?: Partial<ProfileData[S]> }
 
-/** A profile as its owner reads it: what is given was saved once, the other steps were never begun. */
+/** A candidate's own profile. The given steps were saved once, the others never. */
 export function testProfile(given: Given = {}, change: Partial<OwnProfile> = {}): OwnProfile {
   const steps = profileSteps.map((step) => ({
     step,
@@ -30,14 +30,14 @@ export function testProfile(given: Given = {}, change: Partial<OwnProfile> = {})
   }
 }
 
-/** A server that keeps a profile step by step with its versions, as the real one does. */
+/** Fakes the API for a profile; saving a step increments its version. */
 export function profileServer(start: OwnProfile = testProfile()) {
   let now = start
   let losesAnswer = false
   let isDown = false
   const stepOf = (name: ProfileStepName) => {
     const found = now.steps.find(({ step }) => step === name)
-    if (!found) throw new Error(`no step ${name}`)
+    if (!found) throw new Error(`The profile has no step ${name}`)
     return found
   }
   const put = (name: ProfileStepName, data: object) => {
@@ -80,20 +80,20 @@ export function profileServer(start: OwnProfile = testProfile()) {
     },
     data: <S extends ProfileStepName>(name: S) => stepOf(name).data as ProfileData[S],
     version: (name: ProfileStepName) => stepOf(name).version,
-    /** Saves a step from another device. */
+    /** Saves a step as if on another device. */
     elsewhere: (name: ProfileStepName, change: object) => put(name, { ...stepOf(name).data, ...change }),
-    /** Refuses every save until it is up again. */
+    /** While `down` is true, every save fails. */
     goDown: (down: boolean) => {
       isDown = down
     },
-    /** Stores the next save, but the answer does not say so. */
+    /** Stores the next save, but answers with an error. */
     loseAnswer: () => {
       losesAnswer = true
     },
   }
 }
 
-/** Equal-opportunity questions that nobody has answered. */
+/** Equal-opportunity questions without an answer. */
 export const noAnswers: EqualOpportunity = {
   answers: {
     gender: null,

@@ -1,6 +1,6 @@
 import type { Person } from '@vouch/contract'
 
-/** Ana, who has proven her e-mail address and chosen no role yet, unless said otherwise. */
+/** A signed-in person with a confirmed email address and without a role. */
 export function testPerson(change: Partial<Person> = {}): Person {
   return {
     id: '0190b3a0-0000-7000-8000-000000000001',

@@ -8,11 +8,11 @@ import { makeQueryClient } from '#lib/api/query-client.ts'
 
 export interface RenderedApp extends RenderResult {
   readonly user: UserEvent
-  /** Where the app is now. */
+  /** The current URL of the app. */
   readonly path: () => string
 }
 
-/** Renders the whole app with its real routes at an address. */
+/** Renders the whole app with its real routes, starting at a URL. */
 export async function renderApp(at: string): Promise<RenderedApp> {
   const queryClient = makeQueryClient()
   history.replaceState(null, '', at)

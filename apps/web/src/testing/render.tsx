@@ -17,20 +17,17 @@ import { makeQueryClient } from '#lib/api/query-client.ts'
 export interface Rendered extends RenderResult {
   readonly user: UserEvent
   readonly queryClient: QueryClient
-  /** Where the links have led. */
+  /** The current URL of the app. */
   readonly path: () => string
 }
 
 interface RenderOptions {
   readonly queryClient?: QueryClient
-  /** The address that the component is shown at. */
+  /** URL at which the component is rendered. */
   readonly at?: string
 }
 
-/**
- * Renders a component as the app would: theme, data, texts, snackbars, and a router in which every address exists.
- * @returns the queries of the testing library, a user to act with, and the path that links have led to
- */
+/** Renders a component with theme, query client, texts and snackbars. Its router accepts every URL. */
 export async function renderInApp(component: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   const { queryClient = makeQueryClient(), at = '/' } = options
   const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -2,29 +2,39 @@ import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
+import * as React from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// Files share a worker, its page and its libraries, but not the app's own modules: those keep state.
+// Test files share a worker and its loaded libraries. The app's own modules keep state, so load them again.
 vi.resetModules()
 globalThis.indexedDB = new IDBFactory()
 document.body.replaceChildren()
 history.replaceState(null, '', '/')
 const { removeFakeApi } = await import('./fake-api.ts')
 
-// What jsdom lacks and the components count on.
+// React's development build captures a stack for each element, up to a limit that it counts here. The stacks
+// appear only in warnings, and capturing them took a quarter of these tests' CPU time.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+const reactState: unknown = Reflect.get(React, internals)
+if (typeof reactState === 'object' && reactState !== null) {
+  const counter = { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true }
+  Object.defineProperty(reactState, 'recentlyCreatedOwnerStacks', counter)
+}
+
+// Stand-ins for browser APIs that jsdom lacks.
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 globalThis.ResizeObserver = NoResizeObserver
-// Growing text fields measure again when a font has arrived.
+// Text fields that grow with their text measure again when a font has loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
 function matches(query: string): boolean {
-  // A wide screen, light, with motion.
+  // Answers media queries like a wide screen with a light scheme and animations.
   const least = /min-width:\s*([\d.]+)em/.exec(query)
   return least !== null && Number(least[1]) * 16 <= 1280
 }
@@ -40,7 +50,7 @@ window.matchMedia = (query: string) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
 
-// A machine that does other things as well takes its time.
+// Generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 20_000 })
 
 beforeEach(() => {

@@ -11,15 +11,12 @@ import {
 import { characters, id, idParams } from '../schemas/common.ts'
 import { person } from '../schemas/person.ts'
 
-const tag = 'Account'
-
 export const updateAccount = defineRoute({
   id: 'updateAccount',
   method: 'PATCH',
   path: '/me',
   audience: 'signed-in',
-  summary: 'Change my name, language, time zone or colours',
-  tag,
+  summary: 'Change my name, language, time zone or colour scheme',
   body: accountInput,
   answers: { 200: person },
   errors: ['invalid'],
@@ -30,8 +27,8 @@ export const uploadPhoto = defineRoute({
   method: 'PUT',
   path: '/me/photo',
   audience: 'signed-in',
-  summary: 'Replace my photo: jpeg, png or webp of at most 5 MB, re-encoded without its hidden data',
-  tag,
+  summary:
+    'Replace my photo (jpeg, png or webp, at most 5 MB); the image is re-encoded and its metadata removed',
   upload: true,
   answers: { 200: person },
   errors: ['too-large', 'unsupported-type', 'invalid'],
@@ -43,7 +40,6 @@ export const deletePhoto = defineRoute({
   path: '/me/photo',
   audience: 'signed-in',
   summary: 'Remove my photo',
-  tag,
   answers: { 204: null },
   errors: [],
 })
@@ -53,8 +49,7 @@ export const getPhotoContent = defineRoute({
   method: 'GET',
   path: '/photos/:id/:size',
   audience: 'public',
-  summary: 'The photo behind a signed address',
-  tag,
+  summary: 'Download a photo through a signed URL',
   params: z.object({ id, size: z.enum(['small', 'medium', 'large']) }),
   query: z.object({ expires: characters(20), signature: characters(100) }),
   answers: { 200: 'image/webp' },
@@ -66,8 +61,7 @@ export const findEmailCode = defineRoute({
   method: 'GET',
   path: '/me/email-code',
   audience: 'signed-in',
-  summary: 'The code that was mailed to prove my e-mail address and can still be used',
-  tag,
+  summary: 'Get the pending verification code of my email address',
   answers: { 200: z.object({ pending: emailCodeSent.nullable() }) },
   errors: [],
 })
@@ -77,8 +71,7 @@ export const sendEmailCode = defineRoute({
   method: 'POST',
   path: '/me/email-code',
   audience: 'signed-in',
-  summary: 'Mail me six digits that prove my e-mail address: valid 10 minutes, again after 60 s, 5 an hour',
-  tag,
+  summary: 'Email me a 6-digit verification code; it expires in 10 minutes. One code per 60 s, 5 per hour',
   answers: { 200: emailCodeSent },
   errors: ['conflict', 'too-many-requests'],
 })
@@ -88,8 +81,7 @@ export const confirmEmailCode = defineRoute({
   method: 'POST',
   path: '/me/email-code/confirm',
   audience: 'signed-in',
-  summary: 'Prove my e-mail address; 5 tries per code',
-  tag,
+  summary: 'Confirm my email address with the code; 5 attempts per code',
   body: emailCodeInput,
   answers: { 200: person },
   errors: ['invalid', 'gone', 'too-many-requests'],
@@ -100,8 +92,7 @@ export const listSessions = defineRoute({
   method: 'GET',
   path: '/me/sessions',
   audience: 'signed-in',
-  summary: 'Where I am signed in, last used first; not known with a hosted identity service',
-  tag,
+  summary: 'List my sessions, last used first; unavailable with a hosted identity service',
   answers: { 200: z.object({ items: z.array(session) }) },
   errors: ['not-found'],
 })
@@ -111,8 +102,7 @@ export const endSession = defineRoute({
   method: 'DELETE',
   path: '/me/sessions/:id',
   audience: 'signed-in',
-  summary: 'Sign out there',
-  tag,
+  summary: 'End one of my sessions',
   params: idParams,
   answers: { 204: null },
   errors: ['not-found'],
@@ -123,8 +113,7 @@ export const endOtherSessions = defineRoute({
   method: 'POST',
   path: '/me/sessions/end-others',
   audience: 'signed-in',
-  summary: 'Sign out everywhere else',
-  tag,
+  summary: 'End all my other sessions',
   answers: { 200: z.object({ ended: z.int().min(0) }) },
   errors: ['not-found'],
 })
@@ -134,8 +123,7 @@ export const exportMyData = defineRoute({
   method: 'GET',
   path: '/me/export',
   audience: 'signed-in',
-  summary: 'Everything held about me, as a zip of JSON and files',
-  tag,
+  summary: 'Export all my data as a zip of JSON and files',
   answers: { 200: 'application/zip' },
   errors: ['too-many-requests'],
 })
@@ -145,8 +133,7 @@ export const getDeletion = defineRoute({
   method: 'GET',
   path: '/me/deletion',
   audience: 'signed-in',
-  summary: 'What deleting my account takes away and leaves',
-  tag,
+  summary: 'Preview the deletion of my account',
   answers: { 200: deletionPreview },
   errors: [],
 })
@@ -156,8 +143,7 @@ export const requestDeletion = defineRoute({
   method: 'POST',
   path: '/me/deletion',
   audience: 'signed-in',
-  summary: 'Delete my account in 30 days; needs a sign-in of the last 5 minutes',
-  tag,
+  summary: 'Schedule my account for deletion in 30 days; needs a sign-in within the last 5 minutes',
   answers: { 200: deletionPreview },
   errors: ['sign-in-again', 'not-permitted-now'],
 })
@@ -167,8 +153,7 @@ export const cancelDeletion = defineRoute({
   method: 'DELETE',
   path: '/me/deletion',
   audience: 'signed-in',
-  summary: 'Keep my account after all',
-  tag,
+  summary: 'Cancel the deletion of my account',
   answers: { 200: deletionPreview },
   errors: [],
 })
@@ -178,8 +163,7 @@ export const getNotificationSettings = defineRoute({
   method: 'GET',
   path: '/me/notification-settings',
   audience: 'signed-in',
-  summary: 'Which news are mailed to me',
-  tag,
+  summary: 'Get my email notification settings',
   answers: { 200: notificationSettings },
   errors: [],
 })
@@ -189,8 +173,7 @@ export const saveNotificationSettings = defineRoute({
   method: 'PUT',
   path: '/me/notification-settings',
   audience: 'signed-in',
-  summary: 'Choose which news are mailed to me',
-  tag,
+  summary: 'Save my email notification settings',
   body: notificationSettings,
   answers: { 200: notificationSettings },
   errors: [],

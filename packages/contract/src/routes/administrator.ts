@@ -4,15 +4,12 @@ import { adminInvitation, adminInvitationInput, administrator, linkToken } from 
 import { idParams } from '../schemas/common.ts'
 import { person } from '../schemas/person.ts'
 
-const tag = 'Administrators'
-
 export const listAdministrators = defineRoute({
   id: 'listAdministrators',
   method: 'GET',
   path: '/administrators',
   audience: 'admin',
-  summary: 'Who runs this place, and who is invited to',
-  tag,
+  summary: 'List administrators and pending invitations',
   answers: { 200: z.object({ items: z.array(administrator), invitations: z.array(adminInvitation) }) },
   errors: [],
 })
@@ -22,8 +19,8 @@ export const inviteAdministrator = defineRoute({
   method: 'POST',
   path: '/administrators/invitations',
   audience: 'admin',
-  summary: 'Invite somebody by e-mail; the link is valid for 7 days, inviting again voids the one before',
-  tag,
+  summary:
+    'Invite an administrator by email; the link is valid for 7 days, a new invitation replaces the previous one',
   body: adminInvitationInput,
   idempotent: true,
   answers: { 201: adminInvitation },
@@ -35,8 +32,7 @@ export const withdrawInvitation = defineRoute({
   method: 'DELETE',
   path: '/administrators/invitations/:id',
   audience: 'admin',
-  summary: 'Withdraw an invitation that was not accepted yet',
-  tag,
+  summary: 'Withdraw a pending invitation',
   params: idParams,
   answers: { 204: null },
   errors: ['not-found'],
@@ -47,8 +43,7 @@ export const removeAdministrator = defineRoute({
   method: 'DELETE',
   path: '/administrators/:id',
   audience: 'admin',
-  summary: 'Take the role away; the last administrator stays',
-  tag,
+  summary: 'Remove the administrator role; the last administrator cannot be removed',
   params: idParams,
   answers: { 204: null },
   errors: ['sign-in-again', 'not-found', 'not-permitted-now'],
@@ -59,8 +54,7 @@ export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/me/administrator-invitation',
   audience: 'signed-in',
-  summary: 'Become an administrator by the link in the mail, with the invited and verified e-mail address',
-  tag,
+  summary: 'Accept an administrator invitation with the invited, verified email address',
   body: linkToken,
   answers: { 200: person },
   errors: ['gone', 'not-permitted-now'],
@@ -71,8 +65,7 @@ export const acceptSetup = defineRoute({
   method: 'POST',
   path: '/me/setup',
   audience: 'signed-in',
-  summary: 'Become the first administrator by the link that the server printed; it works once',
-  tag,
+  summary: 'Become the first administrator with the one-time link that the server printed',
   body: linkToken,
   answers: { 200: person },
   errors: ['gone', 'not-permitted-now'],

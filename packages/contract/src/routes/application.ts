@@ -20,15 +20,12 @@ import {
 } from '../schemas/application.ts'
 import { id, idParams, pageOf } from '../schemas/common.ts'
 
-const tag = 'Applications'
-
 export const applyToJob = defineRoute({
   id: 'applyToJob',
   method: 'POST',
   path: '/jobs/:id/applications',
   audience: 'candidate',
-  summary: 'Apply, once per job',
-  tag,
+  summary: 'Apply for a job, once per job',
   params: idParams,
   body: applyInput,
   idempotent: true,
@@ -41,8 +38,7 @@ export const listMyApplications = defineRoute({
   method: 'GET',
   path: '/me/applications',
   audience: 'candidate',
-  summary: 'My applications, latest news first',
-  tag,
+  summary: 'List my applications, latest update first',
   query: candidateApplicationsQuery,
   answers: { 200: pageOf(candidateApplicationRow) },
   errors: [],
@@ -53,8 +49,7 @@ export const getMyApplication = defineRoute({
   method: 'GET',
   path: '/me/applications/:id',
   audience: 'candidate',
-  summary: 'One of my applications',
-  tag,
+  summary: 'Get one of my applications',
   params: idParams,
   answers: { 200: candidateApplication },
   errors: ['not-found'],
@@ -65,8 +60,7 @@ export const listApplicants = defineRoute({
   method: 'GET',
   path: '/employer/jobs/:id/applications',
   audience: 'employer',
-  summary: 'The applicants of one of my jobs, with counts by stage',
-  tag,
+  summary: 'List the applicants of one of my jobs, with counts by stage',
   params: idParams,
   query: applicantsQuery,
   answers: { 200: applicantsAnswer },
@@ -78,8 +72,7 @@ export const getApplicant = defineRoute({
   method: 'GET',
   path: '/employer/jobs/:jobId/applicants/:userId',
   audience: 'employer',
-  summary: 'One application to one of my jobs',
-  tag,
+  summary: 'Get one application for one of my jobs',
   params: z.object({ jobId: id, userId: id }),
   answers: { 200: employerApplication },
   errors: ['not-found'],
@@ -88,17 +81,15 @@ export const getApplicant = defineRoute({
 const employerAction = {
   method: 'POST',
   audience: 'employer',
-  tag,
   params: idParams,
   versioned: 'optional',
   answers: { 200: applicationState },
   errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
 } as const
 
-const candidateAct = {
+const candidateAction = {
   method: 'POST',
   audience: 'candidate',
-  tag,
   params: idParams,
   answers: { 200: candidateApplication },
 } as const
@@ -107,7 +98,7 @@ export const advanceApplication = defineRoute({
   ...employerAction,
   id: 'advanceApplication',
   path: '/applications/:id/advance',
-  summary: 'Move to a later stage; skipping one needs a reason',
+  summary: 'Move an application to a later stage; skipping a stage needs a reason',
   body: advanceInput,
 })
 
@@ -115,7 +106,7 @@ export const moveBackApplication = defineRoute({
   ...employerAction,
   id: 'moveBackApplication',
   path: '/applications/:id/move-back',
-  summary: 'Move to an earlier stage',
+  summary: 'Move an application to an earlier stage',
   body: moveBackInput,
 })
 
@@ -123,7 +114,7 @@ export const holdApplication = defineRoute({
   ...employerAction,
   id: 'holdApplication',
   path: '/applications/:id/hold',
-  summary: 'Put on hold',
+  summary: 'Put an application on hold',
   body: holdInput,
 })
 
@@ -131,14 +122,14 @@ export const resumeApplication = defineRoute({
   ...employerAction,
   id: 'resumeApplication',
   path: '/applications/:id/resume',
-  summary: 'Go on with it',
+  summary: 'Resume an application on hold',
 })
 
 export const rejectApplication = defineRoute({
   ...employerAction,
   id: 'rejectApplication',
   path: '/applications/:id/reject',
-  summary: 'Reject; the candidate is told after the regret window',
+  summary: 'Reject an application; the candidate is notified after the regret window',
   body: rejectInput,
   errors: ['email-unproven', ...employerAction.errors],
 })
@@ -147,14 +138,14 @@ export const undoRejectApplication = defineRoute({
   ...employerAction,
   id: 'undoRejectApplication',
   path: '/applications/:id/undo-reject',
-  summary: 'Take back a rejection that was not told',
+  summary: 'Undo a rejection before the candidate is notified',
 })
 
 export const reopenApplication = defineRoute({
   ...employerAction,
   id: 'reopenApplication',
   path: '/applications/:id/reopen',
-  summary: 'Take up again after a told rejection; the candidate is told',
+  summary: 'Reopen a disclosed rejection; the candidate is notified',
   body: reopenInput,
 })
 
@@ -162,12 +153,12 @@ export const hireApplicant = defineRoute({
   ...employerAction,
   id: 'hireApplicant',
   path: '/applications/:id/hire',
-  summary: 'Hire: the candidate is asked to confirm',
+  summary: 'Offer the job; the candidate is asked to confirm',
   body: hireInput,
 })
 
 export const withdrawApplication = defineRoute({
-  ...candidateAct,
+  ...candidateAction,
   id: 'withdrawApplication',
   path: '/applications/:id/withdraw',
   summary: 'Withdraw my application',
@@ -176,9 +167,9 @@ export const withdrawApplication = defineRoute({
 })
 
 export const confirmHire = defineRoute({
-  ...candidateAct,
+  ...candidateAction,
   id: 'confirmHire',
   path: '/applications/:id/confirm-hire',
-  summary: 'Confirm that I take the job; one opening has one winner',
+  summary: 'Accept the job offer; each opening goes to one candidate',
   errors: ['not-found', 'not-permitted-now', 'no-openings-left'],
 })

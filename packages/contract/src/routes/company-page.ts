@@ -4,7 +4,6 @@ import { pageOf, pageQuery, slug } from '../schemas/common.ts'
 import { companyCard, companyPage, companyPagesQuery } from '../schemas/company-page.ts'
 import { jobCard } from '../schemas/job.ts'
 
-const tag = 'Public companies'
 const params = z.object({ slug })
 
 export const listCompanyPages = defineRoute({
@@ -12,8 +11,7 @@ export const listCompanyPages = defineRoute({
   method: 'GET',
   path: '/company-pages',
   audience: 'public',
-  summary: 'Companies by name: verified ones, and those that have published a job',
-  tag,
+  summary: 'List verified companies and companies that have published a job, by name',
   query: companyPagesQuery,
   answers: { 200: pageOf(companyCard) },
   errors: [],
@@ -24,8 +22,7 @@ export const getCompanyPage = defineRoute({
   method: 'GET',
   path: '/company-pages/:slug',
   audience: 'public',
-  summary: 'The public page of a company',
-  tag,
+  summary: 'Get the public page of a company',
   params,
   answers: { 200: companyPage },
   errors: ['not-found'],
@@ -36,8 +33,7 @@ export const listCompanyJobs = defineRoute({
   method: 'GET',
   path: '/company-pages/:slug/jobs',
   audience: 'public',
-  summary: 'The open jobs of a company, newest first',
-  tag,
+  summary: 'List the open jobs of a company, newest first',
   params,
   query: pageQuery,
   answers: { 200: pageOf(jobCard) },

@@ -6,7 +6,6 @@ import { companyRecord } from '../schemas/company.ts'
 import { companyDecision, companyVerification, domainProofInput } from '../schemas/company-verification.ts'
 import { fileLink } from '../schemas/file.ts'
 
-const tag = 'Companies'
 const audience = ['employer', 'admin'] as const
 
 export const getCompanyVerification = defineRoute({
@@ -14,8 +13,7 @@ export const getCompanyVerification = defineRoute({
   method: 'GET',
   path: '/companies/:id/verification',
   audience,
-  summary: 'How a company is verified, with the log; members and admins',
-  tag,
+  summary: 'Get the verification state of a company with its log; members and admins',
   params: idParams,
   answers: { 200: companyVerification },
   errors: ['not-found'],
@@ -26,8 +24,7 @@ export const sendDomainCode = defineRoute({
   method: 'POST',
   path: '/companies/:id/verification/domain',
   audience,
-  summary: 'Send six digits to an address of the domain of the website; owners and admins',
-  tag,
+  summary: 'Email a 6-digit code to an address at the domain of the website; owners and admins',
   params: idParams,
   body: domainProofInput,
   answers: { 200: emailCodeSent },
@@ -39,9 +36,7 @@ export const confirmDomainCode = defineRoute({
   method: 'POST',
   path: '/companies/:id/verification/domain/confirm',
   audience,
-  summary:
-    'Prove the domain with the six digits; five tries. A company that was submitted and waits is verified',
-  tag,
+  summary: 'Confirm the domain with the code, 5 attempts per code; verifies a company that is pending',
   params: idParams,
   body: emailCodeInput,
   answers: { 200: companyVerification },
@@ -53,8 +48,7 @@ export const uploadCompanyDocument = defineRoute({
   method: 'POST',
   path: '/companies/:id/verification/document',
   audience,
-  summary: 'Hand in a document that proves the company, or replace it: pdf, docx, png or jpeg, at most 10 MB',
-  tag,
+  summary: 'Upload or replace the verification document (pdf, docx, png or jpeg, at most 10 MB)',
   params: idParams,
   upload: true,
   answers: { 200: companyVerification },
@@ -66,8 +60,7 @@ export const deleteCompanyDocument = defineRoute({
   method: 'DELETE',
   path: '/companies/:id/verification/document',
   audience,
-  summary: 'Take the document back; having none is no error',
-  tag,
+  summary: 'Delete the verification document; idempotent',
   params: idParams,
   answers: { 204: null },
   errors: ['not-found', 'not-permitted-now'],
@@ -78,8 +71,7 @@ export const getCompanyDocumentLink = defineRoute({
   method: 'GET',
   path: '/companies/:id/verification/document/link',
   audience,
-  summary: 'A short-lived address of the document; owners, and admins, whose opening is written down',
-  tag,
+  summary: 'Get a short-lived URL of the document; owners and admins. Access by admins is audited',
   params: idParams,
   answers: { 200: fileLink },
   errors: ['not-found'],
@@ -90,8 +82,7 @@ export const getCompanyDocument = defineRoute({
   method: 'GET',
   path: '/company-documents/:id/content',
   audience: 'public',
-  summary: 'The document behind a signed address',
-  tag,
+  summary: 'Download the document through a signed URL',
   params: z.object({ id }),
   query: z.object({ expires: characters(20), signature: characters(100) }),
   answers: { 200: 'application/octet-stream' },
@@ -104,8 +95,7 @@ export const submitCompany = defineRoute({
   path: '/companies/:id/submit',
   audience,
   summary:
-    'Ask for verification, the terms of service agreed to: verified at once with a proven domain, else pending. Again is no error',
-  tag,
+    'Submit a company for verification; needs consent to the terms of service. Verified at once with a confirmed domain, else pending. Idempotent',
   params: idParams,
   answers: { 200: companyRecord },
   errors: ['not-found', 'invalid', 'not-permitted-now'],
@@ -116,8 +106,7 @@ export const decideCompany = defineRoute({
   method: 'POST',
   path: '/companies/:id/decision',
   audience: 'admin',
-  summary: 'Verify a company, ask for more, reject or suspend it; its owners are told',
-  tag,
+  summary: 'Verify, reject or suspend a company, or request more information; its owners are notified',
   params: idParams,
   body: companyDecision,
   versioned: 'required',

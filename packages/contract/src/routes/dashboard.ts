@@ -1,15 +1,12 @@
 import { defineRoute } from '../route.ts'
 import { adminDashboard, candidateDashboard, employerDashboard } from '../schemas/dashboard.ts'
 
-const tag = 'Dashboards'
-
 export const getCandidateDashboard = defineRoute({
   id: 'getCandidateDashboard',
   method: 'GET',
   path: '/dashboards/candidate',
   audience: 'candidate',
-  summary: 'Where my applications stand',
-  tag,
+  summary: 'Get the summary of my applications',
   answers: { 200: candidateDashboard },
   errors: [],
 })
@@ -19,8 +16,7 @@ export const getEmployerDashboard = defineRoute({
   method: 'GET',
   path: '/dashboards/employer',
   audience: 'employer',
-  summary: 'Where the jobs of my companies stand',
-  tag,
+  summary: 'Get the summary of my companies’ jobs',
   answers: { 200: employerDashboard },
   errors: [],
 })
@@ -30,8 +26,7 @@ export const getAdminDashboard = defineRoute({
   method: 'GET',
   path: '/dashboards/admin',
   audience: 'admin',
-  summary: 'The marketplace in numbers',
-  tag,
+  summary: 'Get the key figures of the marketplace',
   answers: { 200: adminDashboard },
   errors: [],
 })

@@ -3,15 +3,13 @@ import { defineRoute } from '../route.ts'
 import { characters, id, idParams } from '../schemas/common.ts'
 import { fileLink, filePurpose, fileRef, maxDocumentsPerPerson, ownFile } from '../schemas/file.ts'
 
-const tag = 'Files'
-
 export const uploadFile = defineRoute({
   id: 'uploadFile',
   method: 'POST',
   path: '/files',
   audience: 'candidate',
-  summary: 'Store a pdf or docx (a certificate: also a picture) of at most 10 MB, judged by its content',
-  tag,
+  summary:
+    'Upload a pdf or docx (certificates also as an image), at most 10 MB; the type is detected from the content',
   query: z.object({ purpose: filePurpose }),
   upload: true,
   answers: { 201: fileRef },
@@ -23,8 +21,7 @@ export const listOwnFiles = defineRoute({
   method: 'GET',
   path: '/me/files',
   audience: 'candidate',
-  summary: 'My files, newest first, with what refers to each',
-  tag,
+  summary: 'List my files with their uses, newest first',
   answers: { 200: z.object({ items: z.array(ownFile).max(maxDocumentsPerPerson) }) },
   errors: [],
 })
@@ -34,8 +31,7 @@ export const deleteFile = defineRoute({
   method: 'DELETE',
   path: '/files/:id',
   audience: 'candidate',
-  summary: 'Delete a file of mine that neither an application nor my profile refers to',
-  tag,
+  summary: 'Delete one of my files that is not in use',
   params: idParams,
   answers: { 204: null },
   errors: ['not-found', 'conflict'],
@@ -46,8 +42,7 @@ export const getFileLink = defineRoute({
   method: 'GET',
   path: '/files/:id/link',
   audience: ['candidate', 'employer'],
-  summary: 'A short-lived address of a file that I may open',
-  tag,
+  summary: 'Get a short-lived URL of a file I may open',
   params: idParams,
   answers: { 200: fileLink },
   errors: ['not-found'],
@@ -58,8 +53,7 @@ export const getFileContent = defineRoute({
   method: 'GET',
   path: '/files/:id/content',
   audience: 'public',
-  summary: 'The file behind a signed address',
-  tag,
+  summary: 'Download a file through a signed URL',
   params: z.object({ id }),
   query: z.object({ expires: characters(20), signature: characters(100) }),
   answers: { 200: 'application/octet-stream' },

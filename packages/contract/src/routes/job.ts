@@ -3,15 +3,12 @@ import { defineRoute } from '../route.ts'
 import { slug } from '../schemas/common.ts'
 import { category, jobCard, jobPage, jobSearchAnswer, jobSearchQuery, landing } from '../schemas/job.ts'
 
-const tag = 'Jobs'
-
 export const searchJobs = defineRoute({
   id: 'searchJobs',
   method: 'GET',
   path: '/jobs',
   audience: 'public',
   summary: 'Search open jobs',
-  tag,
   query: jobSearchQuery,
   answers: { 200: jobSearchAnswer },
   errors: [],
@@ -22,8 +19,7 @@ export const getJob = defineRoute({
   method: 'GET',
   path: '/jobs/:slug',
   audience: 'public',
-  summary: 'One open job; 410 when it has ended',
-  tag,
+  summary: 'Get an open job; 410 after it has ended',
   params: z.object({ slug }),
   answers: { 200: jobPage },
   errors: ['not-found', 'gone'],
@@ -34,8 +30,7 @@ export const similarJobs = defineRoute({
   method: 'GET',
   path: '/jobs/:slug/similar',
   audience: 'public',
-  summary: 'Open jobs like this one, also when it has ended',
-  tag,
+  summary: 'List open jobs similar to this job, which may have ended',
   params: z.object({ slug }),
   answers: { 200: z.object({ items: z.array(jobCard) }) },
   errors: ['not-found'],
@@ -46,8 +41,7 @@ export const listCategories = defineRoute({
   method: 'GET',
   path: '/job-categories',
   audience: 'public',
-  summary: 'The categories that a job can have',
-  tag,
+  summary: 'List the job categories',
   answers: { 200: z.object({ items: z.array(category) }) },
   errors: [],
 })
@@ -57,8 +51,7 @@ export const getLanding = defineRoute({
   method: 'GET',
   path: '/landing',
   audience: 'public',
-  summary: 'Fresh jobs, companies that are hiring, categories',
-  tag,
+  summary: 'Get the landing page: new jobs, hiring companies, categories',
   answers: { 200: landing },
   errors: [],
 })

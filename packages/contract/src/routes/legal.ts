@@ -11,7 +11,6 @@ import {
   legalVersion,
 } from '../schemas/legal.ts'
 
-const tag = 'Legal documents'
 const params = legalDocumentParams
 
 export const getLegalDocument = defineRoute({
@@ -19,8 +18,7 @@ export const getLegalDocument = defineRoute({
   method: 'GET',
   path: '/legal/:document',
   audience: 'public',
-  summary: 'The version in force, or an older one by its number; 304 while it is what the caller has',
-  tag,
+  summary: 'Get the current version of a document, or an older one by number; 304 if unchanged',
   params,
   query: legalDocumentQuery,
   answers: { 200: legalDocument, 304: null },
@@ -32,8 +30,7 @@ export const listLegalVersions = defineRoute({
   method: 'GET',
   path: '/legal/:document/versions',
   audience: 'public',
-  summary: 'All versions of a document with what changed, newest first',
-  tag,
+  summary: 'List all versions of a document with their change summaries, newest first',
   params,
   answers: { 200: z.object({ items: z.array(legalVersion) }) },
   errors: [],
@@ -44,8 +41,7 @@ export const getLegalDraft = defineRoute({
   method: 'GET',
   path: '/legal/:document/draft',
   audience: 'admin',
-  summary: 'The next version while it is written',
-  tag,
+  summary: 'Get the draft of the next version',
   params,
   answers: { 200: legalDraft },
   errors: [],
@@ -56,8 +52,7 @@ export const saveLegalDraft = defineRoute({
   method: 'PUT',
   path: '/legal/:document/draft',
   audience: 'admin',
-  summary: 'Save the next version over the draft that was seen; 0 while it was never saved',
-  tag,
+  summary: 'Save the draft of the next version; send version 0 for the first save',
   params,
   body: legalDraftInput,
   versioned: 'required',
@@ -70,8 +65,7 @@ export const publishLegalVersion = defineRoute({
   method: 'POST',
   path: '/legal/:document/versions',
   audience: 'admin',
-  summary: 'Publish the draft that was seen as the next version; everybody is asked to consent anew',
-  tag,
+  summary: 'Publish the draft as the next version; all users are asked for consent again',
   params,
   versioned: 'required',
   idempotent: true,
@@ -84,8 +78,7 @@ export const listConsents = defineRoute({
   method: 'GET',
   path: '/me/consents',
   audience: 'signed-in',
-  summary: 'What I have consented to, and what is in force',
-  tag,
+  summary: 'List my consents and the current versions',
   answers: { 200: consentStates },
   errors: [],
 })
@@ -95,8 +88,7 @@ export const giveConsent = defineRoute({
   method: 'PUT',
   path: '/me/consents/:document',
   audience: 'signed-in',
-  summary: 'Consent to the version in force; again is no error',
-  tag,
+  summary: 'Consent to the current version; idempotent',
   params,
   body: consentInput,
   answers: { 200: consentStates },

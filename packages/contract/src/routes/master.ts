@@ -10,9 +10,7 @@ import {
   masterValue,
 } from '../schemas/master.ts'
 
-const tag = 'Masters'
-
-/** Answers may be kept and asked for again with `If-None-Match`: 304 says that nothing has changed. */
+/** Clients may cache master lists: 304 if the list still matches `If-None-Match`. */
 const unchanged = { 304: null } as const
 
 export const listMasters = defineRoute({
@@ -20,8 +18,7 @@ export const listMasters = defineRoute({
   method: 'GET',
   path: '/masters',
   audience: 'public',
-  summary: 'The lists that people choose from',
-  tag,
+  summary: 'List the master lists',
   answers: { 200: z.object({ items: z.array(masterEntity) }), ...unchanged },
   errors: [],
 })
@@ -31,8 +28,7 @@ export const getMaster = defineRoute({
   method: 'GET',
   path: '/masters/:entity',
   audience: 'public',
-  summary: 'One list: what its values have',
-  tag,
+  summary: 'Get one master list with its field definitions',
   params: z.object({ entity: masterEntityName }),
   answers: { 200: masterEntity, ...unchanged },
   errors: ['not-found'],
@@ -43,8 +39,7 @@ export const listMasterValues = defineRoute({
   method: 'GET',
   path: '/masters/:entity/values',
   audience: 'public',
-  summary: 'The values of a list in their order, or those that fit some words, best first',
-  tag,
+  summary: 'List the values of a master list in order, or search them, best match first',
   params: z.object({ entity: masterEntityName }),
   query: masterOptionsQuery,
   answers: { 200: masterOptions, ...unchanged },
@@ -56,8 +51,7 @@ export const getMasterValue = defineRoute({
   method: 'GET',
   path: '/masters/:entity/values/:code',
   audience: 'public',
-  summary: 'One value with its parents, and the skills of an occupation',
-  tag,
+  summary: 'Get one master value with its parents and, for an occupation, its skills',
   params: z.object({ entity: masterEntityName, code: masterCode }),
   query: z.object({ language: languageTag.optional() }),
   answers: { 200: masterValue, ...unchanged },

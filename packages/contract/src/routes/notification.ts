@@ -2,15 +2,12 @@ import { defineRoute } from '../route.ts'
 import { pageQuery } from '../schemas/common.ts'
 import { notificationsAnswer, openedPage, readUpTo } from '../schemas/notification.ts'
 
-const tag = 'Notifications'
-
 export const listNotifications = defineRoute({
   id: 'listNotifications',
   method: 'GET',
   path: '/notifications',
   audience: 'signed-in',
-  summary: 'What happened, newest first',
-  tag,
+  summary: 'List my notifications, newest first',
   query: pageQuery,
   answers: { 200: notificationsAnswer },
   errors: [],
@@ -21,8 +18,7 @@ export const readNotifications = defineRoute({
   method: 'POST',
   path: '/notifications/read',
   audience: 'signed-in',
-  summary: 'Mark this one and all older ones as read',
-  tag,
+  summary: 'Mark a notification and all older ones as read',
   body: readUpTo,
   answers: { 204: null },
   errors: ['not-found'],
@@ -33,8 +29,7 @@ export const readNotificationsOfPage = defineRoute({
   method: 'POST',
   path: '/notifications/read-page',
   audience: 'signed-in',
-  summary: 'Mark the notifications that lead to an opened page as read',
-  tag,
+  summary: 'Mark the notifications that link to an opened page as read',
   body: openedPage,
   answers: { 204: null },
   errors: [],
@@ -45,8 +40,8 @@ export const notificationStream = defineRoute({
   method: 'GET',
   path: '/notifications/stream',
   audience: 'signed-in',
-  summary: 'Server-sent events: `notification` with its id, `changed` when own records changed elsewhere',
-  tag,
+  summary:
+    'Server-sent events: `notification` with its id, `changed` when my records changed in another session',
   answers: { 200: 'text/event-stream' },
   errors: [],
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 
-const tag = 'Operation'
 const ok = z.object({ status: z.literal('ok') })
 
 export const healthLive = defineRoute({
@@ -9,8 +8,7 @@ export const healthLive = defineRoute({
   method: 'GET',
   path: '/health/live',
   audience: 'public',
-  summary: 'The process answers',
-  tag,
+  summary: 'Check that the process responds',
   answers: { 200: ok },
   errors: [],
 })
@@ -20,8 +18,7 @@ export const healthReady = defineRoute({
   method: 'GET',
   path: '/health/ready',
   audience: 'public',
-  summary: 'The database answers too',
-  tag,
+  summary: 'Check that the database responds',
   answers: { 200: ok },
   errors: ['unavailable'],
 })
@@ -32,7 +29,6 @@ export const metrics = defineRoute({
   path: '/metrics',
   audience: 'operator',
   summary: 'Prometheus metrics',
-  tag,
   answers: { 200: 'text/plain' },
   errors: [],
 })

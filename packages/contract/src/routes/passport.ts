@@ -3,15 +3,12 @@ import { defineRoute } from '../route.ts'
 import { idParams } from '../schemas/common.ts'
 import { heldPassport, maxPassportsPerPerson } from '../schemas/passport.ts'
 
-const tag = 'Passports'
-
 export const listPassports = defineRoute({
   id: 'listPassports',
   method: 'GET',
   path: '/me/passports',
   audience: 'candidate',
-  summary: 'Passports that I hold, newest first',
-  tag,
+  summary: 'List my passports, newest first',
   answers: { 200: z.object({ items: z.array(heldPassport).max(maxPassportsPerPerson) }) },
   errors: [],
 })
@@ -22,8 +19,7 @@ export const addPassport = defineRoute({
   path: '/me/passports',
   audience: 'candidate',
   summary:
-    'Check a passport that was issued to me (Open Badges 3.0 or another Verifiable Credential: JSON, JWT, or a PNG or SVG with it inside) and hold it; one that I hold already is answered as it is',
-  tag,
+    'Verify and add a passport issued to me (Open Badges 3.0 or another Verifiable Credential as JSON, JWT, PNG or SVG); 200 if I hold it already',
   upload: true,
   answers: { 200: heldPassport, 201: heldPassport },
   errors: ['too-large', 'invalid', 'not-permitted-now', 'conflict', 'unavailable'],
@@ -34,8 +30,7 @@ export const checkPassport = defineRoute({
   method: 'POST',
   path: '/me/passports/:id/check',
   audience: 'candidate',
-  summary: 'Ask the issuer again whether a passport of mine is still valid',
-  tag,
+  summary: 'Check again with the issuer whether one of my passports is valid',
   params: idParams,
   answers: { 200: heldPassport },
   errors: ['not-found', 'conflict', 'unavailable'],
@@ -46,8 +41,7 @@ export const downloadPassport = defineRoute({
   method: 'GET',
   path: '/me/passports/:id/file',
   audience: 'candidate',
-  summary: 'The credential of a passport of mine, as its issuer signed it',
-  tag,
+  summary: 'Download the signed credential of one of my passports',
   params: idParams,
   answers: { 200: 'application/octet-stream' },
   errors: ['not-found'],
@@ -58,8 +52,7 @@ export const removePassport = defineRoute({
   method: 'DELETE',
   path: '/me/passports/:id',
   audience: 'candidate',
-  summary: 'Stop holding a passport; once more is no error',
-  tag,
+  summary: 'Remove one of my passports; idempotent',
   params: idParams,
   answers: { 204: null },
   errors: [],

@@ -4,15 +4,12 @@ import { id, idParams, pageOf, pageQuery, queryList } from '../schemas/common.ts
 import { jobCard } from '../schemas/job.ts'
 import { candidateProfile, person, roleChoice } from '../schemas/person.ts'
 
-const tag = 'Me'
-
 export const currentPerson = defineRoute({
   id: 'currentPerson',
   method: 'GET',
   path: '/me',
   audience: 'signed-in',
-  summary: 'Who am I, with my roles and companies',
-  tag,
+  summary: 'Get my account with my roles and companies',
   answers: { 200: person },
   errors: [],
 })
@@ -22,8 +19,7 @@ export const addRole = defineRoute({
   method: 'POST',
   path: '/me/roles',
   audience: 'signed-in',
-  summary: 'Become a candidate or an employer',
-  tag,
+  summary: 'Add the candidate or employer role to my account',
   body: roleChoice,
   answers: { 200: person },
   errors: [],
@@ -34,8 +30,7 @@ export const getCandidateProfile = defineRoute({
   method: 'GET',
   path: '/me/candidate-profile',
   audience: 'candidate',
-  summary: 'The summary of my profile; version 0 while nothing was saved',
-  tag,
+  summary: 'Get the summary of my profile; version 0 before the first save',
   answers: { 200: candidateProfile },
   errors: [],
 })
@@ -45,8 +40,7 @@ export const listSavedJobs = defineRoute({
   method: 'GET',
   path: '/me/saved-jobs',
   audience: 'candidate',
-  summary: 'Jobs that I saved, newest first; ended ones stay until removed',
-  tag,
+  summary: 'List my saved jobs, newest first; ended jobs stay until removed',
   query: pageQuery,
   answers: { 200: pageOf(jobCard.extend({ ended: z.boolean(), savedAt: z.iso.datetime({ offset: true }) })) },
   errors: [],
@@ -58,7 +52,6 @@ export const saveJob = defineRoute({
   path: '/me/saved-jobs/:id',
   audience: 'candidate',
   summary: 'Save a job',
-  tag,
   params: idParams,
   answers: { 204: null },
   errors: ['not-found'],
@@ -70,7 +63,6 @@ export const unsaveJob = defineRoute({
   path: '/me/saved-jobs/:id',
   audience: 'candidate',
   summary: 'Remove a saved job',
-  tag,
   params: idParams,
   answers: { 204: null },
   errors: [],
@@ -81,9 +73,7 @@ export const listJobMarks = defineRoute({
   method: 'GET',
   path: '/me/job-marks',
   audience: 'candidate',
-  summary:
-    'Which of these jobs I saved and which I applied to, and whether I took that back; jobs with neither are left out',
-  tag,
+  summary: 'List which of these jobs I saved, applied for or withdrew from; other jobs are left out',
   query: z.object({ ids: queryList(id) }),
   answers: {
     200: z.object({
@@ -100,8 +90,7 @@ export const myJobMarks = defineRoute({
   method: 'GET',
   path: '/me/job-marks/:id',
   audience: 'candidate',
-  summary: 'Did I save this job, did I apply, did I take that back',
-  tag,
+  summary: 'Get whether I saved this job, applied for it or withdrew',
   params: idParams,
   answers: {
     200: z.object({

@@ -4,15 +4,12 @@ import { characters } from '../schemas/common.ts'
 import { ownProfile, profileStep, profileStepInput, profileSteps } from '../schemas/profile-steps.ts'
 import { equalOpportunity, equalOpportunityInput } from '../schemas/shown-profile.ts'
 
-const tag = 'Candidate profile'
-
 export const getOwnProfile = defineRoute({
   id: 'getOwnProfile',
   method: 'GET',
   path: '/me/candidate-profile/steps',
   audience: 'candidate',
-  summary: 'My profile with all ten steps, begun or not',
-  tag,
+  summary: 'Get my profile with all ten steps',
   answers: { 200: ownProfile },
   errors: [],
 })
@@ -22,8 +19,7 @@ export const saveProfileStep = defineRoute({
   method: 'PUT',
   path: '/me/candidate-profile/steps',
   audience: 'candidate',
-  summary: 'Save one step over the version that was seen; 0 while it was never saved',
-  tag,
+  summary: 'Save one step of my profile; send version 0 for the first save',
   body: profileStepInput,
   versioned: 'required',
   answers: { 200: profileStep },
@@ -36,14 +32,13 @@ export const undoImported = defineRoute({
   path: '/me/candidate-profile/undo-import',
   audience: 'candidate',
   summary:
-    'Take imported values of one step away again, keep them as my own, or mark them as imported again; what was touched since stays',
-  tag,
+    'Remove, accept or mark again the imported values of one step; values edited since the import stay',
   body: z.object({
     step: z.enum(profileSteps),
     paths: z.array(characters(200)).min(1).max(1000),
-    /** The values stay, and are no longer marked as imported. */
+    /** Accepts the imported values: keeps them and removes their `imported` marks. */
     keep: z.boolean().default(false),
-    /** The values that were kept are marked as imported again, to be checked one by one. */
+    /** Reverses an acceptance: marks the values as `imported` again. */
     mark: z.boolean().default(false),
   }),
   versioned: 'required',
@@ -56,8 +51,7 @@ export const publishProfile = defineRoute({
   method: 'POST',
   path: '/me/candidate-profile/publish',
   audience: 'candidate',
-  summary: 'Let employers find my profile, as its visibility says',
-  tag,
+  summary: 'Publish my profile to employers according to its visibility',
   answers: { 200: ownProfile },
   errors: ['invalid', 'not-permitted-now'],
 })
@@ -67,8 +61,7 @@ export const unpublishProfile = defineRoute({
   method: 'POST',
   path: '/me/candidate-profile/unpublish',
   audience: 'candidate',
-  summary: 'Take my profile out of the directory; nothing of it is lost',
-  tag,
+  summary: 'Remove my profile from the directory; its data is kept',
   answers: { 200: ownProfile },
   errors: [],
 })
@@ -78,8 +71,7 @@ export const getEqualOpportunity = defineRoute({
   method: 'GET',
   path: '/me/equal-opportunity',
   audience: 'candidate',
-  summary: 'My equal-opportunity answers, which nobody else reads',
-  tag,
+  summary: 'Get my equal-opportunity answers, which nobody else can read',
   answers: { 200: equalOpportunity },
   errors: [],
 })
@@ -89,8 +81,7 @@ export const saveEqualOpportunity = defineRoute({
   method: 'PUT',
   path: '/me/equal-opportunity',
   audience: 'candidate',
-  summary: 'Save my equal-opportunity answers; without consent they are deleted',
-  tag,
+  summary: 'Save my equal-opportunity answers, or delete them by withdrawing consent',
   body: equalOpportunityInput,
   versioned: 'required',
   answers: { 200: equalOpportunity },

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { characters, id, moment, required } from './common.ts'
+import { characters, email, id, moment, required } from './common.ts'
 import { name } from './name.ts'
 
-/** Groups of news that a person can have mailed or not. */
+/** Groups of email notifications that a user can switch on or off. */
 export const mailGroups = ['tasks', 'progress', 'messages', 'hiring'] as const
 
 export const mailGroup = z.enum(mailGroups).meta({ id: 'MailGroup' })
 
 export const colorScheme = z.enum(['auto', 'light', 'dark'])
 
-/** What a person changes about their account; what is left out stays. */
+/** Changes to the viewer's account; absent fields stay unchanged. */
 export const accountInput = z.object({
   displayName: required(name(120)).optional(),
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   locale: z
     .string()
     .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Choose a language')
     .max(35)
     .nullable()
     .optional(),
-  /** IANA. */
+  /** IANA time zone name. */
   timeZone: z
     .string()
     .regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+)*$/, 'Choose a time zone')
@@ -29,15 +29,14 @@ export const accountInput = z.object({
   colorScheme: colorScheme.optional(),
 })
 
-/** Signed addresses of one's photo, square, re-encoded: 64, 160 and 480 pixels. */
+/** Signed URLs of a square profile photo at 64, 160 and 480 pixels. */
 export const photo = z
   .object({ small: z.string(), medium: z.string(), large: z.string() })
   .meta({ id: 'Photo' })
 
-/** Images: at most 5 MB, jpeg, png or webp, judged by content. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-/** A code is on its way. */
+/** A verification code that was emailed: recipient, expiry, and when a new code may be sent. Never the code itself. */
 export const emailCodeSent = z
   .object({ email: z.string(), expiresAt: moment, resendAt: moment })
   .meta({ id: 'EmailCodeSent' })
@@ -46,41 +45,45 @@ export const emailCodeInput = z.object({
   code: z.string().regex(/^\d{6}$/, 'Enter the 6-digit code'),
 })
 
-/** One place where the person is signed in. */
+/** A sign-in on one device or browser. */
 export const session = z
   .object({
     id,
-    /** The one that asks. */
+    /** Whether this session made the current request. */
     current: z.boolean(),
-    /** As read from the browser's own words; null where it said nothing readable. */
+    /** Browser name from the User-Agent header; null if unknown. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     device: z.enum(['computer', 'phone', 'tablet', 'unknown']),
-    /** Network address of the last use. */
+    /** IP address of the session's latest request. */
     address: z.string().nullable(),
-    /** How the person signed in: `password` (a link in a mail as well), `anonymous`, `custom`, or a provider's id. */
+    /**
+     * Sign-in method: `password` (also for sign-in links by email), `anonymous`, `custom`, or an identity
+     * provider's id.
+     */
     provider: z.string(),
     signedInAt: moment,
     lastUsedAt: moment,
   })
   .meta({ id: 'Session' })
 
-/** What deleting the account takes away and leaves. */
 export const deletionPreview = z
   .object({
     requestedAt: moment.nullable(),
     eraseAt: moment.nullable(),
     applications: z.int().min(0),
-    /** Still running: they are withdrawn at once. */
+    /** Number of applications in progress. A deletion request withdraws them at once. */
     runningApplications: z.int().min(0),
     files: z.int().min(0),
     savedJobs: z.int().min(0),
     memberships: z.int().min(0),
-    /** Companies that would be left without an owner: another member must become one, or their jobs are closed. */
+    /**
+     * Companies without another owner. Deleting the account closes their jobs unless another member becomes an owner.
+     */
     ownedAlone: z.array(
       z.object({ id, name: z.string(), openJobs: z.int().min(0), members: z.int().min(0) }),
     ),
-    /** The only administrator cannot go before there is another. */
+    /** Whether the person is the last administrator, who cannot delete the account. */
     lastAdmin: z.boolean(),
   })
   .meta({ id: 'DeletionPreview' })
@@ -97,11 +100,9 @@ export const adminInvitation = z
   .object({ id, email: z.string(), invitedBy: z.string(), createdAt: moment, expiresAt: moment })
   .meta({ id: 'AdminInvitation' })
 
-export const adminInvitationInput = z.object({
-  email: z.email({ error: 'Use a full e-mail address' }).max(254),
-})
+export const adminInvitationInput = z.object({ email })
 
-/** The secret part of a link, as it came in the mail or from the server's first start. */
+/** Secret token of a one-time link, from an email or from the first start of the server. */
 export const linkToken = z.object({ token: characters(100).min(20) })
 
 export type MailGroup = z.infer<typeof mailGroup>

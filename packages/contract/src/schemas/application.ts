@@ -14,7 +14,7 @@ import {
 import { shownProfile } from './shown-profile.ts'
 import { detail, hire, interview, questionnaire, stageMessage } from './stage-artefacts.ts'
 
-/** What applying sends. The profile's name, headline and CV are copied into the application and never change there. */
+/** Input of a new application. The server adds a copy of the profile, which never changes. */
 export const applyInput = z.object({
   coverLetter: text(10_000).default(''),
   cvFileId: id.nullable().default(null),
@@ -26,7 +26,7 @@ export const applyInput = z.object({
 
 export const applied = z.object({ id }).meta({ id: 'Applied' })
 
-/** What the applicant sent, as it was when it was sent. */
+/** Content of an application as the candidate sent it; never changes. */
 export const snapshot = z
   .object({
     fullName: z.string(),
@@ -38,12 +38,14 @@ export const snapshot = z
     answers: z.array(
       z.object({ question: z.string(), kind: z.enum(['yes-no', 'text']), answer: z.string() }),
     ),
-    /** What employers could see of the profile at that moment; null for what was sent before there was one. */
+    /**
+     * Profile as employers saw it when the application was sent; null in applications from before this field existed.
+     */
     profile: shownProfile.nullable(),
   })
   .meta({ id: 'Snapshot' })
 
-/** A row of the pipeline: one applicant of one job. */
+/** One application in a job's pipeline. */
 export const applicantRow = z
   .object({
     id,
@@ -53,9 +55,9 @@ export const applicantRow = z
     headline: z.string(),
     stage,
     status: applicationStatus,
-    /** When a rejection will be told; null when there is none or it was told. */
+    /** When the rejection will be disclosed to the candidate; null unless there is an undisclosed rejection. */
     tellAt: moment.nullable(),
-    /** An answer met a knock-out rule. A person decides. */
+    /** Whether a screening answer matched a knock-out rule, which flags the application but does not reject it. */
     marked: z.boolean(),
     appliedAt: moment,
     stageSince: moment,
@@ -67,15 +69,18 @@ export const applicantsQuery = pageQuery.extend({
   stage: stage.optional(),
   status: applicationStatus.optional(),
   marked: z.enum(['true', 'false']).optional(),
-  /** `true`: only told rejections and withdrawals; `false`: only those that are on the board (active, held, hired, rejected but not told). */
+  /**
+   * Filter by outcome. `true`: only disclosed rejections and withdrawals. `false`: all other applications
+   * (active, on hold, hired, undisclosed rejections).
+   */
   ended: z.enum(['true', 'false']).optional(),
   sort: z.enum(['newest', 'oldest']).optional(),
 })
 
-/** `counts`: how many the same filters find at each stage, the filter by stage left aside. */
+/** Search result with applicants; `counts` is the number of matches per stage, ignoring the filter `stage`. */
 export const applicantsAnswer = pageOf(applicantRow).extend({ counts: stageCounts })
 
-/** One change of an application, for the hiring team. */
+/** One event in the history of an application, as shown to the hiring team. */
 export const applicationEvent = z
   .object({
     id,
@@ -88,7 +93,7 @@ export const applicationEvent = z
     toStatus: applicationStatus,
     reason: z.string().nullable(),
     message: z.string().nullable(),
-    /** When the candidate was told; null while they were not. */
+    /** When the event was disclosed to the candidate; null if it was not. */
     toldAt: moment.nullable(),
   })
   .meta({ id: 'ApplicationEvent' })
@@ -101,7 +106,6 @@ const artefacts = {
   hire: hire.nullable(),
 }
 
-/** An application as the hiring team sees it. */
 export const employerApplication = z
   .object({
     id,
@@ -120,12 +124,11 @@ export const employerApplication = z
     events: z.array(applicationEvent),
     ...artefacts,
     permitted: z.array(pipelineAction),
-    /** May the viewer write messages, send questions, propose times and ask for details now? */
+    /** Whether the viewer may send messages, questionnaires, interview proposals and document requests at present. */
     mayCorrespond: z.boolean(),
   })
   .meta({ id: 'EmployerApplication' })
 
-/** Something that the candidate was told, in their own timeline. */
 export const candidateNews = z
   .object({
     at: moment,
@@ -135,7 +138,6 @@ export const candidateNews = z
   })
   .meta({ id: 'CandidateNews' })
 
-/** An application in the candidate's list. */
 export const candidateApplicationRow = z
   .object({
     id,
@@ -145,9 +147,9 @@ export const candidateApplicationRow = z
       title: z.string(),
       company: z.string(),
       location: z.string().nullable(),
-      /** Takes no more applications. */
+      /** Whether the job no longer accepts applications. */
       ended: z.boolean(),
-      /** When the employer closed it or its last opening was filled; null while people are still considered. */
+      /** When the employer closed the job or filled the last opening; null while the job can still hire. */
       closedAt: moment.nullable(),
       filled: z.boolean(),
     }),
@@ -162,9 +164,7 @@ export const candidateApplicationsQuery = pageQuery.extend({ status: visibleStat
 
 export const candidateAction = z.enum(['withdraw', 'confirm-hire'])
 
-/**
- * An application as the candidate sees it: nothing in it differs between an untold rejection and none.
- */
+/** An application as shown to the candidate. No value in it may reveal an undisclosed rejection. */
 export const candidateApplication = candidateApplicationRow
   .extend({
     snapshot,
@@ -185,7 +185,7 @@ export const reopenInput = z.object({ reason })
 export const withdrawInput = z.object({ reason: withdrawalReason, comment: text(1000).optional() })
 export const hireInput = z.object({ startsOn: day })
 
-/** After an action of the employer: the new version to send with the next one. */
+/** Application after an employer's action. Clients send `version` as `If-Match` of the next request. */
 export const applicationState = z
   .object({ id, version, stage, status: applicationStatus, tellAt: moment.nullable() })
   .meta({ id: 'ApplicationState' })

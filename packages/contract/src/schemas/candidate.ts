@@ -23,36 +23,42 @@ const withLevel = (levels: readonly string[]) =>
     .string()
     .regex(
       new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,79}(:(${levels.join('|')}))?$`),
-      'Choose from the list, with a level after a colon',
+      'Use a code from the list, optionally followed by a colon and a level',
     )
 
-/** Every filter narrows. Several skills or languages must all be there; several values of another filter widen it. */
+/**
+ * Filters of the candidate directory. A candidate must match all filters, all listed skills and all listed
+ * languages. Other filters match any of their values.
+ */
 export const candidateFilters = z.object({
-  /** Words of headline, occupations, skills, titles of posts, passports, languages, place and name. */
+  /** Search text for headline, occupations, skills, job titles, passports, languages, place of residence and name. */
   q: line(200).optional(),
-  /** A code of the master `skills`, with the least level if wanted: `code` or `code:advanced`. */
+  /** Codes from the master list `skills`, optionally with a minimum level: `code` or `code:advanced`. */
   skill: queryList(withLevel(skillLevels)).optional(),
-  /** Codes of the masters `occupations` or `isco-groups`; what lies below them counts too. */
+  /** Codes from the master lists `occupations` or `isco-groups`; each code also matches its descendants. */
   occupation: queryList(masterCode).optional(),
-  /** A code of the master `languages`, with the least level if wanted: `de` or `de:B2`. */
+  /** Codes from the master list `languages`, optionally with a minimum level: `de` or `de:B2`. */
   language: queryList(withLevel(cefrLevels)).optional(),
-  /** A code of the master `cities`: who lives within `radiusKm` of it. */
+  /** Code from the master list `cities`; matches candidates who live within `radiusKm` of the city. */
   place: masterCode.optional(),
-  /** 50 when not said. */
+  /** Radius around the city `place`; 50 km by default. */
   radiusKm: queryInt(1, 500).optional(),
   openToWork: queryList(z.enum(openToWorkStates)).optional(),
-  /** Codes of the master `notice-periods`. */
+  /** Codes from the master list `notice-periods`. */
   noticePeriod: queryList(masterCode).optional(),
-  /** Per year in `currency`: who expects no more than that at the least. Who said nothing is not found by it. */
+  /**
+   * Matches candidates whose minimum expected pay per year, in `currency`, is at most this amount. Excludes
+   * candidates without expected pay.
+   */
   payAtMost: queryInt(0, 100_000_000).optional(),
   currency: currencyCode.optional(),
   workMode: queryList(workMode).optional(),
   employmentType: queryList(employmentType).optional(),
-  /** Who holds a passport whose signature was checked. */
+  /** Whether the candidate must hold a verified passport. */
   passport: queryFlag.optional(),
 })
 
-/** The directory: candidates whom the caller may see, newest changes first or those that fit the words best. */
+/** Query of the candidate directory, with filters, sort order and paging. */
 export const candidateSearchQuery = pageQuery.extend({
   ...candidateFilters.shape,
   sort: z.enum(['relevance', 'newest']).optional(),
@@ -60,7 +66,6 @@ export const candidateSearchQuery = pageQuery.extend({
   withFacets: queryFlag.optional(),
 })
 
-/** A candidate in a list. */
 export const candidateCard = z
   .object({
     id,
@@ -68,22 +73,25 @@ export const candidateCard = z
     fullName: z.string(),
     headline: z.string(),
     location: z.string(),
-    /** The foremost five. */
+    /** At most five skills, the candidate's top skills first. */
     skills: z.array(z.object({ label: z.string(), level: skillLevel.nullable() })),
     languages: z.array(z.object({ label: z.string(), level: cefrLevel.nullable() })),
     openToWork: z.enum(openToWorkStates),
-    /** A code of the master `notice-periods`. */
+    /** Code from the master list `notice-periods`. */
     noticePeriod: z.string().nullable(),
     workModes: z.array(workMode),
     expectedPay: pay.nullable(),
-    /** The newest five that are held, with the web domain that has signed each: names are its to choose. */
+    /**
+     * The five newest passports. Employers also see the web domain that signed a passport, because its issuer
+     * can choose any name.
+     */
     passports: z.array(shownPassport.pick({ name: true, issuerHost: true })),
     passportCount: z.int().nonnegative(),
     updatedAt: moment,
   })
   .meta({ id: 'CandidateCard' })
 
-/** Counts over the newest 500 matches; `sampled` says when there were more. Values are codes. */
+/** Number of candidates per filter value among the newest 500 matches; `sampled` is true if there are more matches. */
 export const candidateFacets = z
   .object({
     sampled: z.boolean(),
@@ -99,14 +107,14 @@ export const candidateSearchAnswer = pageOf(candidateCard)
   .extend({ facets: candidateFacets.optional() })
   .meta({ id: 'CandidateSearchAnswer' })
 
-/** A search of the directory that somebody keeps: `query` is the query string of `GET /candidates`. */
+/** A saved search of the candidate directory; `query` is the query string of `GET /candidates`. */
 export const candidateSearch = z
   .object({ id, name: z.string(), query: z.string(), createdAt: moment })
   .meta({ id: 'CandidateSearch' })
 
 export const candidateSearchInput = z.object({
   name: required(line(80)),
-  /** Filters and `sort` only; anything else is refused. */
+  /** Query string with filters and `sort` only; other parameters are rejected. */
   query: line(2000),
 })
 
@@ -114,16 +122,15 @@ export const candidateSearchName = candidateSearchInput.pick({ name: true })
 
 export const candidateInvitationInput = z.object({ jobId: id, message: text(2000).default('') })
 
-/** A job that a candidate is not asked to apply for again. */
+/** A job of the viewer to which this candidate was invited or has applied. */
 export const askedJob = z
   .object({
     jobId: id,
-    /** `applied` comes before `invited`. */
+    /** `applied` even if the candidate was invited first. */
     answer: z.enum(['invited', 'applied']),
   })
   .meta({ id: 'AskedJob' })
 
-/** Somebody asked this candidate to apply. */
 export const jobInvitation = z
   .object({
     id,
@@ -133,7 +140,7 @@ export const jobInvitation = z
     companyName: z.string(),
     message: z.string(),
     invitedAt: moment,
-    /** Whether the job still takes applications. */
+    /** Whether the job still accepts applications. */
     open: z.boolean(),
   })
   .meta({ id: 'JobInvitation' })

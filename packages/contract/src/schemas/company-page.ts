@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { id, line, pageQuery } from './common.ts'
 import { companyPhoto, companyPicture } from './company.ts'
 
-/** A company in the public list. Fields of words are null where the company does not say. */
+/** A company in the public list; texts that the company left empty are null. */
 export const companyCard = z
   .object({
     slug: z.string(),
-    /** The trading name, where there is one. */
+    /** The trading name, or the legal name if there is no trading name. */
     name: z.string(),
     location: z.string().nullable(),
     industry: z.string().nullable(),
@@ -18,18 +18,16 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 
 /**
- * How long applicants truly wait for a first answer: the median in whole minutes over all who were answered and told
- * so, of `decisions` first answers. Null with fewer than 10.
+ * Measured response time of a company: median over `decisions` first answers that candidates received. Null
+ * below 10 answers.
  */
 export const answerTime = z
   .object({ medianMinutes: z.int().min(0), decisions: z.int().min(10) })
   .meta({ id: 'AnswerTime' })
 
-/** A company as everybody sees it. */
 export const companyPage = companyCard
   .extend({
     id,
-    /** The legal name. */
     legalName: z.string(),
     kind: z.string().nullable(),
     founded: z.int().nullable(),
@@ -39,7 +37,7 @@ export const companyPage = companyCard
     departments: z.array(z.string()),
     photos: z.array(companyPhoto),
     privacyAddress: z.string().nullable(),
-    /** The company's promise, in days. */
+    /** Response time promised by the company, in days. */
     responseDays: z.int().nullable(),
     answerTime: answerTime.nullable(),
   })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { id, line, moment, text } from './common.ts'
+import { email, id, line, moment, text } from './common.ts'
 import { companyRole, companyStatus } from './company.ts'
-
-const email = z.email({ error: 'Use a full e-mail address' }).max(254)
 
 export const companyMember = z
   .object({ userId: id, displayName: z.string(), email: z.string(), role: companyRole })
@@ -12,7 +10,6 @@ export const companyMemberInput = z.object({ email, role: companyRole })
 
 export const companyMemberRole = z.object({ role: companyRole })
 
-/** Somebody who was asked to join by e-mail, and has not answered. */
 export const companyInvitation = z
   .object({
     id,
@@ -24,9 +21,7 @@ export const companyInvitation = z
   })
   .meta({ id: 'CompanyInvitation' })
 
-export const companyInvitationInput = z.object({ email, role: companyRole })
-
-/** What a link in a mail invites to. `forEmail` is the only address that may accept it. */
+/** An invitation opened through its link. Only the account with the email address `forEmail` may accept it. */
 export const companyInvitationOffer = z
   .object({
     companyName: z.string(),
@@ -41,7 +36,7 @@ export const joinRequestInput = z.object({ message: text(1000).default('') })
 
 export const joinRequestStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn'])
 
-/** Somebody who asks to belong to the company, as its owners see them. */
+/** A person's request to join a company, as shown to the company's owners. */
 export const joinRequest = z
   .object({
     id,
@@ -53,7 +48,7 @@ export const joinRequest = z
   })
   .meta({ id: 'JoinRequest' })
 
-/** One's own request; `reason` is what the owner wrote when they declined. */
+/** The viewer's own request to join a company; `reason` is the owner's explanation for declining it. */
 export const myJoinRequest = z
   .object({
     id,

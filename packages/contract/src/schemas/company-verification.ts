@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailCodeSent } from './account.ts'
-import { id, moment, text } from './common.ts'
+import { email, id, moment, text } from './common.ts'
 import { companyStatus } from './company.ts'
 import { fileRef } from './file.ts'
 
@@ -14,42 +14,43 @@ export const companyEventKinds = [
   'needs-information',
   'rejected',
   'suspended',
-  /** A verified company changed a name or its website, and waits again; the reason says what. */
+  /** A verified company changed one of its names or its website and is pending again; `reason` says which. */
   'verification-lost',
 ] as const
 
-/** One entry of the log of a company's verification, newest first. */
 export const companyEvent = z
   .object({
     id,
     at: moment,
     kind: z.enum(companyEventKinds),
     side: z.enum(['company', 'administrator', 'system']),
-    /** Who did it; members do not learn which administrator. */
+    /** Name of the person who acted; hidden from members if an administrator acted. */
     by: z.string().nullable(),
     reason: z.string().nullable(),
   })
   .meta({ id: 'CompanyEvent' })
 
-/** How a company shows that it is what it says, and what came of it. */
 export const companyVerification = z
   .object({
     status: companyStatus,
-    /** The domain of the website: an address of it, or of one above it, proves. Null without a usable one. */
+    /**
+     * Domain of the company's website; null without a website. An email address at this domain or its parent
+     * domain proves ownership.
+     */
     domain: z.string().nullable(),
     proven: z.object({ domain: z.string(), at: moment }).nullable(),
-    /** A code that was sent and has not run out. */
+    /** The last verification code that was sent, if it has not expired. */
     pendingCode: emailCodeSent.nullable(),
     document: fileRef.nullable(),
-    /** The terms of service that whoever handed the company in had agreed to. */
+    /** The terms of service that the member who submitted the company had accepted. */
     terms: z.object({ version: z.string(), at: moment, by: z.string().nullable() }).nullable(),
     events: z.array(companyEvent),
   })
   .meta({ id: 'CompanyVerification' })
 
-export const domainProofInput = z.object({ email: z.email({ error: 'Use a full e-mail address' }).max(254) })
+export const domainProofInput = z.object({ email })
 
-/** What an administrator decides. All but `verified` need a reason, which the owners read. */
+/** An administrator's decision about a company. Every status except `verified` needs a reason, which the owners see. */
 export const companyDecision = z.object({
   status: z.enum(['verified', 'needs-information', 'rejected', 'suspended']),
   reason: text(1000).default(''),

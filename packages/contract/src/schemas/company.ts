@@ -15,7 +15,6 @@ export const companyStatuses = [
 export const companyRole = z.enum(companyRoles).meta({ id: 'CompanyRole' })
 export const companyStatus = z.enum(companyStatuses).meta({ id: 'CompanyStatus' })
 
-/** A company that a person belongs to, and as what. */
 export const membership = z.object({
   companyId: id,
   companyName: z.string(),
@@ -23,18 +22,17 @@ export const membership = z.object({
   role: companyRole,
 })
 
-/** Months that closed applications are kept when the company does not say otherwise. */
 export const defaultRetentionMonths = 24
 
-/** Photos of one company, besides its logo. */
+/** Maximum number of photos per company, not counting the logo. */
 export const maxCompanyPhotos = 10
 
-/** Public addresses of a picture in three sizes (webp). They change when the picture does, so they may be kept for good. */
+/** Public URLs of an image in three sizes (webp). A changed image gets new URLs, so browsers may cache them forever. */
 export const companyPicture = z
   .object({ small: z.string(), medium: z.string(), large: z.string() })
   .meta({ id: 'CompanyPicture' })
 
-/** `width` and `height` are those of the large size; `text` says what the photo shows to whom does not see it. */
+/** A company photo: `width` and `height` of its large size in pixels, `text` as alternative text. */
 export const companyPhoto = companyPicture
   .extend({ id, text: z.string(), width: z.int(), height: z.int() })
   .meta({ id: 'CompanyPhoto' })
@@ -43,7 +41,7 @@ export const companyPictures = z
   .object({ logo: companyPicture.nullable(), photos: z.array(companyPhoto) })
   .meta({ id: 'CompanyPictures' })
 
-/** The order of the photos and what they show; photos that are not named come after. */
+/** Order and alternative texts of the photos; photos that are not listed move to the end. */
 export const companyPhotosInput = z.object({
   photos: z.array(z.object({ id, text: line(200) })).max(maxCompanyPhotos),
 })
@@ -51,52 +49,53 @@ export const companyPhotosInput = z.object({
 const pick = masterPick.nullable()
 
 const fields = {
-  /** The legal name; nobody else has it. */
+  /** Legal name, unique among companies. */
   name: required(name(120)),
-  /** What people call it, where that is another name. */
+  /** Public name, if it differs from the legal name. */
   tradingName: name(120),
-  /** Of the master `company-kinds`. */
+  /** Value from the master list `company-kinds`. */
   kind: pick,
-  /** Of the master `industries`. */
+  /** Value from the master list `industries`. */
   industry: pick,
-  /** Of the master `company-sizes`. */
+  /** Value from the master list `company-sizes`. */
   size: pick,
-  /** A year. */
-  founded: z.int('Use a year').min(0).max(9999).nullable(),
+  founded: z.int('Enter a year').min(0).max(9999).nullable(),
   website: line(300).nullable(),
-  /** `city` of the master `cities` or own words, `country` of the master `countries`; `address` is the street. */
+  /**
+   * `city`: value from the master list `cities`, or free text. `country`: value from the master list
+   * `countries`. `address`: street.
+   */
   headOffice: z.object({ city: pick, country: pick, address: line(200) }),
   about: text(4000),
-  /** Of the master `benefits`, or own words. */
+  /** Values from the master list `benefits`, or free text. */
   benefits: z.array(masterPick).max(30, 'Choose at most 30'),
-  /** Of the master `departments`, or own words. */
+  /** Values from the master list `departments`, or free text. */
   departments: z.array(masterPick).max(50, 'Choose at most 50'),
-  /** Who answers for the company; shown to administrators and members only. */
+  /** Contact person, visible to administrators and members only. */
   contact: z.object({ name: line(120), email: line(254), phone: line(40) }),
-  /** The e-mail address for questions about people's data; public. */
+  /** Public email address for privacy requests. */
   privacyAddress: line(254),
-  /** How long closed applications are kept. */
-  retentionMonths: z.int('Use a whole number').min(1, 'Keep them at least 1 month').max(120),
-  /** Within how many days applicants get a first answer; null promises nothing. Public. */
-  responseDays: z.int('Use a whole number').min(1, 'Promise at least 1 day').max(60).nullable(),
+  /** How many months applications are stored after they end. */
+  retentionMonths: z.int('Enter a whole number').min(1, 'Keep applications for at least 1 month').max(120),
+  /** Publicly promised number of days until the first answer to an application; null for no promise. */
+  responseDays: z.int('Enter a whole number').min(1, 'Promise at least 1 day').max(60).nullable(),
 }
 
 /**
- * What the wizard edits. A draft is tolerant: half-typed addresses are kept, and `missingOfCompany` says what is
- * needed or wrong. A pick with a code must name a value of its master.
+ * Fields of the company wizard. Drafts accept incomplete fields; `missingOfCompany` lists what is missing or invalid.
  */
 export const companyFields = z.object(fields).meta({ id: 'CompanyFields' })
 
-/** A change of a company: only the fields that are sent change, each as a whole. */
+/** A partial update of a company. Each field that is sent replaces the whole stored field. */
 export const companyPatch = z.object(fields).partial()
 
 export const companyInput = companyPatch.extend({ name: fields.name })
 
-/** What a short form of a company asks, before the wizard. */
+/** Fields of the short form that creates a company; the wizard asks for the rest. */
 export const companyBasics = z.object({
   name: fields.name,
   website: z
-    .url({ protocol: /^https?$/, error: 'Use a web address that begins with https://' })
+    .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://' })
     .max(300)
     .nullable()
     .default(null),
@@ -105,45 +104,51 @@ export const companyBasics = z.object({
 
 export const companyAction = z.enum(['edit', 'people', 'prove', 'submit', 'decide'])
 
-/** A company in a list of its members and of admins. */
+/** Summary of a company for its members and for administrators. */
 export const company = z
   .object({
     id,
     slug: z.string(),
     name: z.string(),
     website: z.string().nullable(),
-    /** City and country of the head office, in words. */
+    /** City and country of the head office in one line. */
     location: z.string().nullable(),
     about: z.string(),
     status: companyStatus,
     openJobs: z.int().min(0),
     members: z.int().min(0),
-    /** The viewer's role in it; null for an admin who is no member. */
+    /** The viewer's role in the company; null for administrators who are not members. */
     role: companyRole.nullable(),
     version,
   })
   .meta({ id: 'Company' })
 
-/** What a company was called, and its website, when it was verified last. */
+/** Names and website of a company at its last verification. */
 export const verifiedIdentity = z.object({
   name: z.string(),
   tradingName: z.string(),
   website: z.string().nullable(),
 })
 
-/** A company with all that its members and admins know of it. */
+/** A company with all fields that its members and administrators see. */
 export const companyRecord = company
   .extend({
     tradingName: z.string(),
     fields: companyFields,
     logo: companyPicture.nullable(),
     photos: z.array(companyPhoto),
-    /** The domain of which somebody has proven an address; of a company to hand in also the one of its owner's own. */
+    /**
+     * Website domain proven by a code sent to an email address. Before submission, an owner's confirmed email
+     * address also counts.
+     */
     provenDomain: z.string().nullable(),
     hasDocument: z.boolean(),
-    /** Null while it has never been verified. Whoever changes one of these makes it wait again. */
+    /**
+     * Names and website at the last verification; null if never verified. Changing any of them makes the
+     * company pending again.
+     */
     verifiedAs: verifiedIdentity.nullable(),
-    /** Why, in the administrators' words: with `needs-information`, `rejected` and `suspended`. */
+    /** An administrator's reason for the status `needs-information`, `rejected` or `suspended`. */
     statusReason: z.string().nullable(),
     submittedAt: moment.nullable(),
     permitted: z.array(companyAction),
@@ -156,7 +161,7 @@ export const companiesQuery = pageQuery.extend({
   status: companyStatus.optional(),
 })
 
-/** A company to join, or to keep out of one's profile. */
+/** A company that the viewer can choose, to join it or to hide a profile from it. */
 export const companyChoice = z
   .object({
     id,
@@ -169,13 +174,11 @@ export const companyChoice = z
 
 export type CompanyRole = z.infer<typeof companyRole>
 export type CompanyStatus = z.infer<typeof companyStatus>
-export type Membership = z.infer<typeof membership>
 export type CompanyPicture = z.infer<typeof companyPicture>
 export type CompanyPhoto = z.infer<typeof companyPhoto>
 export type CompanyPictures = z.infer<typeof companyPictures>
 export type CompanyFields = z.infer<typeof companyFields>
 export type CompanyPatch = z.input<typeof companyPatch>
-export type CompanyInput = z.input<typeof companyInput>
 export type CompanyAction = z.infer<typeof companyAction>
 export type Company = z.infer<typeof company>
 export type VerifiedIdentity = z.infer<typeof verifiedIdentity>

@@ -8,7 +8,7 @@ export const candidateDashboard = z
   .object({
     profileComplete: z.boolean(),
     savedJobs: z.int(),
-    /** Applications by what the candidate is told. */
+    /** Number of applications by the status that the candidate sees. */
     counts: z.object({
       received: z.int(),
       'in-review': z.int(),
@@ -28,11 +28,11 @@ export const employerDashboard = z
   .object({
     jobs: z.object({ draft: z.int(), open: z.int(), closed: z.int(), expired: z.int() }),
     counts: stageCounts,
-    /** Applications at the first stage, oldest first: people who wait for a first answer. */
+    /** Applications still at the stage `applied`, oldest first. */
     waitingLongest: z.array(
       z.object({ jobId: id, userId: id, name: z.string(), jobTitle: z.string(), appliedAt: moment }),
     ),
-    /** Closed jobs with people who wait for an answer, the earliest automatic answer first. */
+    /** Closed jobs with unanswered applicants, ordered by the date of the automatic close-out. */
     closeOuts: z.array(z.object({ jobId: id, jobTitle: z.string(), count: z.int(), closeOutAt: moment })),
     recentJobs: z.array(employerJobRow),
   })
@@ -42,7 +42,7 @@ export const adminDashboard = z
   .object({
     people: z.object({ candidates: z.int(), employers: z.int(), admins: z.int() }),
     companies: z.int(),
-    /** Handed in, and nobody has decided. */
+    /** Number of companies that wait for an administrator's decision. */
     companiesPending: z.int(),
     jobs: z.object({ draft: z.int(), open: z.int(), closed: z.int(), expired: z.int() }),
     applications: stageCounts,

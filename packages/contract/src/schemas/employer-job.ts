@@ -28,7 +28,6 @@ import { applicationStatus, stage } from './pipeline.ts'
 export const titleMaxLength = 75
 export const maxQuestions = 5
 
-/** How many active applications stand at each stage. */
 export const stageCounts = z
   .object({
     applied: z.int(),
@@ -40,14 +39,14 @@ export const stageCounts = z
   })
   .meta({ id: 'StageCounts' })
 
-/** A screening question as its author sees it. A knock-out answer marks, it never rejects. */
+/** A screening question with its knock-out answer, which flags an application but never rejects it. */
 export const employerQuestion = screeningQuestion
   .extend({ knockOut: z.enum(['yes', 'no']).nullable() })
   .meta({ id: 'EmployerQuestion' })
 
 const amount = z.number().min(0, 'Pay cannot be negative').max(100_000_000, 'Check this amount')
 
-/** What the wizard edits. Every field may be empty while it is a draft; `missingForPublication` says what is needed. */
+/** Fields of the job wizard. Drafts accept empty fields; `missingForPublication` lists what is missing. */
 export const jobFields = z
   .object({
     title: z.string(),
@@ -69,14 +68,13 @@ export const jobFields = z
     closesOn: day.nullable(),
     cvRule,
     questions: z.array(employerQuestion),
-    /** Hours between a rejection and telling the candidate, in which it can be undone. */
+    /** Regret window in hours: how long an employer can undo a rejection before the candidate is notified. */
     regretHours: z.int(),
   })
   .meta({ id: 'JobFields' })
 
 const skill = required(line(100))
 
-/** A change of a job: only the fields that are sent change. */
 export const jobPatch = z
   .object({
     title: line(titleMaxLength),
@@ -84,11 +82,11 @@ export const jobPatch = z
     category: slug.nullable(),
     employmentType: employmentType.nullable(),
     seniority: seniority.nullable(),
-    openings: z.int('Use a whole number').min(1, 'There must be at least one opening').max(1000),
+    openings: z.int('Enter a whole number').min(1, 'Enter at least 1 opening').max(1000),
     workMode: workMode.nullable(),
     location: line(120),
     country: countryCode.nullable(),
-    /** HTML from the editor; cleaned by the server. The limit counts its text. */
+    /** HTML from the editor, sanitised by the server. The length of its visible text is limited separately. */
     description: characters(60_000),
     requiredSkills: z.array(skill).max(30),
     niceSkills: z.array(skill).max(30),
@@ -115,7 +113,6 @@ export const jobPatch = z
 
 export const jobAction = z.enum(['edit', 'publish', 'close', 'extend', 'copy', 'close-out', 'delete'])
 
-/** A job as its hiring team sees it. */
 export const employerJob = z
   .object({
     id,
@@ -130,18 +127,17 @@ export const employerJob = z
     closeOutcome: closeOutcome.nullable(),
     filled: z.int().min(0),
     counts: stageCounts,
-    /** Applications that ended: told rejections, withdrawals, hires. */
+    /** Number of ended applications, by outcome; `rejected` counts disclosed rejections only. */
     ended: z.object({ rejected: z.int(), withdrawn: z.int(), hired: z.int() }),
-    /** People who still wait for an answer on a closed or expired job. */
+    /** Number of unanswered applicants of a closed or expired job. */
     closeOutWaiting: z.int().min(0),
-    /** When those people are told automatically; null while nobody waits. */
+    /** When the automatic close-out notifies unanswered applicants; null if there are none. */
     closeOutAt: moment.nullable(),
     permitted: z.array(jobAction),
     updatedAt: moment,
   })
   .meta({ id: 'EmployerJob' })
 
-/** One row of the employer's job list. */
 export const employerJobRow = z
   .object({
     id,
@@ -170,25 +166,27 @@ export const jobClosing = z.object({ outcome: closeOutcome })
 export const jobExtension = z.object({ closesOn: day })
 export const maxCloseOutExceptions = 500
 
-/** `except`: applications that stay in progress. */
+/** Notifies all unanswered applicants of a job; `except` lists ids of applications that stay in progress. */
 export const closeOut = z.object({
   message: required(text(2000)),
   except: z.array(id).max(maxCloseOutExceptions).default([]),
 })
 
-/** Who a close-out would tell, and who it would not. */
 export const closeOutPlan = z
   .object({
     count: z.int(),
-    /** The first of them, by name. */
+    /** Up to 500 of the `count` applicants, sorted by name. */
     people: z
       .array(z.object({ id, userId: id, name: z.string(), stage, status: applicationStatus }))
       .max(maxCloseOutExceptions),
-    /** Rejected, and told by a message of their own once the regret window has passed. */
+    /**
+     * Number of undisclosed rejections. The close-out skips them: each has its own message, sent after the
+     * regret window.
+     */
     rejected: z.int(),
-    /** Hold an offer for an opening that is still free, so the close-out leaves them out. */
+    /** Number of applicants with an offer for a free opening, whom the close-out skips. */
     offers: z.int(),
-    /** When everyone who still waits is told automatically. */
+    /** When the automatic close-out notifies all applicants who are still unanswered. */
     automaticAt: moment.nullable(),
   })
   .meta({ id: 'CloseOutPlan' })

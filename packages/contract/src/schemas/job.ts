@@ -46,19 +46,17 @@ export const jobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus' })
 export const closeOutcome = z.enum(closeOutcomes)
 export const cvRule = z.enum(cvRules)
 
-/** A pay range: amounts in the currency's main unit, per `period`. */
+/** A pay range per `period`, in the main unit of the currency (euros, not cents). */
 export const pay = z
   .object({ min: z.number(), max: z.number(), currency: currencyCode, period: payPeriod })
   .meta({ id: 'Pay' })
 
 export const category = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'Category' })
 
-/** A question that an applicant answers; `knockOut` is the answer that marks the application, for employers only. */
 export const screeningQuestion = z
   .object({ id, text: z.string(), kind: z.enum(['yes-no', 'text']), required: z.boolean() })
   .meta({ id: 'ScreeningQuestion' })
 
-/** A job in a list. */
 export const jobCard = z
   .object({
     id,
@@ -76,7 +74,7 @@ export const jobCard = z
   })
   .meta({ id: 'JobCard' })
 
-/** A job on its public page. `description` is cleaned HTML. */
+/** A job as shown on its public page; `description` is sanitised HTML. */
 export const jobPage = jobCard
   .extend({
     description: z.string(),
@@ -96,7 +94,7 @@ export const jobPage = jobCard
 
 export const postedWithinDays = ['1', '3', '7', '14', '30'] as const
 
-/** The public search. Every filter narrows; several values of one filter widen it. */
+/** Query of the public job search. A job must match all filters; a filter with several values matches any of them. */
 export const jobSearchQuery = pageQuery.extend({
   q: line(200).optional(),
   location: line(120).optional(),
@@ -104,20 +102,20 @@ export const jobSearchQuery = pageQuery.extend({
   employmentType: queryList(employmentType).optional(),
   category: queryList(slug).optional(),
   company: slug.optional(),
-  /** Per year in `currency`; hourly and monthly pay is compared by its yearly amount. */
+  /** Minimum pay per year in `currency`; pay per hour, day, week or month is converted. */
   payAtLeast: queryInt(0, 100_000_000).optional(),
   currency: currencyCode.optional(),
   postedWithin: z.enum(postedWithinDays).optional(),
   sort: z.enum(['relevance', 'newest']).optional(),
   withTotal: queryFlag.optional(),
   withFacets: queryFlag.optional(),
-  /** Search the words as they were typed, without correcting them. */
+  /** Turns off spelling correction of the search text. */
   exact: queryFlag.optional(),
 })
 
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int().min(0) })
 
-/** Counts over the newest 1,000 matches; `sampled` says when there were more. */
+/** Number of jobs per filter value among the newest 1,000 matches; `sampled` is true if there are more matches. */
 export const jobFacets = z
   .object({
     sampled: z.boolean(),
@@ -131,19 +129,17 @@ export const jobFacets = z
 export const jobSearchAnswer = pageOf(jobCard)
   .extend({
     facets: jobFacets.optional(),
-    /** What was searched instead of the words typed ("did you mean"); absent when they were used as typed. */
+    /** Spelling correction applied to the search text; absent if there was none. */
     correction: z.object({ from: z.string(), to: z.string() }).optional(),
-    /** A word that was left out because nothing has all the words. */
+    /** Search words that were ignored because no job matched all words. */
     dropped: z.array(z.string()).optional(),
   })
   .meta({ id: 'JobSearchAnswer' })
 
-/** A company with open jobs, on the landing page. */
 export const hiringCompany = z
   .object({ name: z.string(), slug: z.string(), location: z.string().nullable(), openJobs: z.int().min(1) })
   .meta({ id: 'HiringCompany' })
 
-/** What the landing page shows beside its search box. */
 export const landing = z
   .object({
     openJobs: cappedCount,

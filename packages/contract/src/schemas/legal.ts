@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { line, moment, queryInt, text } from './common.ts'
 
-/** The documents that the marketplace publishes by version and people consent to, in the order in which they are asked. */
+/** Legal documents that users consent to, in the order in which they are asked. */
 export const legalDocumentNames = ['term-of-service', 'privacy-policy'] as const
 
-/** HTML as it is stored, and what is written about a change. */
+/** Maximum length of a document's HTML and of its change summary, in characters. */
 export const legalBodyLength = 100_000
 export const legalSummaryLength = 500
 
 export const legalDocumentName = z.enum(legalDocumentNames)
 
-/** Versions of one document count 1, 2, 3 …; what is published is never altered or taken away. */
+/** Version number of a legal document, counted from 1. Published versions never change. */
 const legalVersionNumber = z.int().min(1).max(999_999)
 
-/** `summary` says what changed; empty for the first version. */
+/** A published version of a legal document; `summary` describes what changed and is empty in version 1. */
 export const legalVersion = z
   .object({ version: legalVersionNumber, summary: z.string(), publishedAt: moment })
   .meta({ id: 'LegalVersion' })
 
-/** One version with its text, which is rich text as a job's description is. */
+/** One version of a legal document; `body` is sanitised HTML. */
 export const legalDocument = legalVersion
   .extend({
     document: legalDocumentName,
     body: z.string(),
-    /** The one in force: another number says that this is an old version. */
+    /** Number of the version that is in force. */
     currentVersion: legalVersionNumber,
   })
   .meta({ id: 'LegalDocument' })
@@ -31,10 +31,12 @@ export const legalDocument = legalVersion
 export const legalDocumentParams = z.object({ document: legalDocumentName })
 export const legalDocumentQuery = z.object({ version: queryInt(1, 999_999).optional() })
 
-/** What administrators write, and send. */
 export const legalDraftInput = z.object({ summary: line(legalSummaryLength), body: text(legalBodyLength) })
 
-/** The next version while it is written; `version` 0 and the text in force while nothing was saved. */
+/**
+ * Draft of the next version of a legal document. Before the first save, `version` is 0 and the text is copied
+ * from the version in force.
+ */
 export const legalDraft = z
   .object({
     document: legalDocumentName,
@@ -43,24 +45,22 @@ export const legalDraft = z
     version: z.int().min(0),
     savedAt: moment.nullable(),
     savedBy: z.string().nullable(),
-    /** Newest first. `by` is null for what came with the software. */
+    /** Published versions, newest first. `by` is null for versions that were delivered with the software. */
     history: z.array(legalVersion.extend({ by: z.string().nullable() })),
   })
   .meta({ id: 'LegalDraft' })
 
-/** Where a person stands with one document. */
 export const consentState = z
   .object({
     document: legalDocumentName,
     current: legalVersion,
-    /** The newest version that they have consented to. */
+    /** The newest version that the user consented to. */
     given: z.object({ version: legalVersionNumber, givenAt: moment }).nullable(),
-    /** What was published since then, newest first; empty when the version in force is consented to, or none ever was. */
+    /** Versions published since the user's last consent, newest first; empty if the user never consented. */
     news: z.array(legalVersion),
   })
   .meta({ id: 'ConsentState' })
 
-/** One entry for each document that is in force. */
 export const consentStates = z.object({ items: z.array(consentState) })
 
 export const consentInput = z.object({ version: legalVersionNumber })

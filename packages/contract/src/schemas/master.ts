@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { line, masterCode, pageOf, pageQuery, queryFlag } from './common.ts'
 
-/** Names a master entity: lower-case words with hyphens. */
 export const masterEntityName = z
   .string()
-  .regex(/^[a-z]+(?:-[a-z]+)*$/, 'Not the name of a list')
+  .regex(/^[a-z]+(?:-[a-z]+)*$/, 'Use lower-case letters and hyphens')
   .max(60)
 
-/** A language, such as `de`; a region after it is ignored. */
+/** A language tag such as `de` or `de-AT`; the region is ignored. */
 export const languageTag = z
   .string()
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Use a language code such as "de"')
@@ -16,32 +15,31 @@ export const languageTag = z
 const attribute = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const attributes = z.record(z.string(), attribute)
 
-/** What the values of an entity carry besides their label. */
+/** Definition of an extra field that every value of a master list has. */
 export const masterField = z
   .object({ name: z.string(), label: z.string(), kind: z.enum(['text', 'number', 'flag']) })
   .meta({ id: 'MasterField' })
 
-/** A list that people choose from. */
+/** A master list: a catalogue such as `skills` or `cities`, whose values users choose from. */
 export const masterEntity = z
   .object({
     name: z.string(),
     label: z.string(),
     hierarchical: z.boolean(),
     translatable: z.boolean(),
-    /** The entities that the parent of a value is of; the nearest first. */
+    /** Master lists that contain the ancestors of a value, nearest ancestor first. */
     parents: z.array(z.string()),
     fields: z.array(masterField),
-    /** Active values. */
+    /** Number of active values in the list. */
     values: z.int(),
   })
   .meta({ id: 'MasterEntity' })
 
-/** Another value, as it is named beside one. */
 export const masterRef = z
   .object({ entity: z.string(), code: z.string(), label: z.string() })
   .meta({ id: 'MasterRef' })
 
-/** A value that can be chosen. `matched` is the synonym that was found, where the label does not show it. */
+/** A value that users can choose. `matched` is the synonym that matched the search, if the label did not match. */
 export const masterOption = z
   .object({
     code: z.string(),
@@ -52,10 +50,9 @@ export const masterOption = z
   })
   .meta({ id: 'MasterOption' })
 
-/** `attribution` is a sentence to show where values of a classification of others appear. */
+/** Values of a master list. `attribution` is the credit that an external classification requires next to its values. */
 export const masterOptions = pageOf(masterOption).extend({ attribution: z.string().nullable() })
 
-/** One value with all that is known of it. */
 export const masterValue = z
   .object({
     entity: z.string(),
@@ -63,13 +60,13 @@ export const masterValue = z
     label: z.string(),
     description: z.string(),
     synonyms: z.array(z.string()),
-    /** An inactive value stays with those who have it and is offered to nobody. */
+    /** Inactive values remain valid where they are already used, but are no longer offered. */
     active: z.boolean(),
     uri: z.string().nullable(),
     attributes,
-    /** From the top down to the direct parent. */
+    /** Ancestors of the value, from the root to the direct parent. */
     parents: z.array(masterRef),
-    /** Of an occupation: the skills that it needs, and those that help. */
+    /** Essential and optional skills; only for occupations. */
     essential: z.array(masterRef),
     optional: z.array(masterRef),
     attribution: z.string().nullable(),
@@ -77,11 +74,11 @@ export const masterValue = z
   .meta({ id: 'MasterValue' })
 
 export const masterOptionsQuery = pageQuery.extend({
-  /** Words of the label or a synonym; the last may be a beginning. Best matches first, one page of them. */
+  /** Search text for labels and synonyms; the last word may be incomplete. Returns one page, best match first. */
   q: line(120).optional(),
-  /** Only values below the one with this code, at any depth. */
+  /** Returns only descendants of the value with this code. */
   parent: masterCode.optional(),
-  /** With `parent`: only its direct children. */
+  /** Together with `parent`: returns direct children only. */
   direct: queryFlag.optional(),
   language: languageTag.optional(),
 })

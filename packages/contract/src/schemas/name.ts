@@ -1,11 +1,11 @@
 import { line } from './common.ts'
 
-/** Signs that join letters of Indic and related scripts: only after one of them is a joiner visible (RFC 5892 A.1, A.2). */
+/** Viramas of Indic and related scripts, after which zero-width joiners are allowed (RFC 5892 A.1, A.2). */
 const virama = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u17d2]'
 
 /**
- * Characters that nobody sees: direction marks, zero width spaces, soft hyphens, private use. Joiners stay where their
- * script needs them, as in Persian and Hindi names; so does the variation selector of an emoji.
+ * Matches invisible characters: direction marks, zero-width spaces, soft hyphens, private use. Joiners are
+ * allowed in scripts that need them (Persian, Hindi), and variation selectors after an emoji.
  */
 const invisible = new RegExp(
   [
@@ -18,26 +18,26 @@ const invisible = new RegExp(
   'u',
 )
 
-/** What mail programs make a link of, apart from a bare domain: "Booking.com" is a name. */
+/** Matches text that mail clients turn into links. Bare domains are allowed, because "Booking.com" is a valid name. */
 const address =
   /\b[a-z][a-z0-9+.-]*:\/\/|\b(?:mailto|tel|javascript|data):(?!\s)|\bwww\.|@|[\p{L}\d]\.\p{L}{2,}[/?#:][^\s]|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu
 
-/** What is wrong with a name, as a sentence for the person; undefined when nothing is. */
+/** Returns an error message for the user, or undefined for a valid name. */
 function problemOf(name: string): string | undefined {
   const hidden = invisible.exec(name)
   if (hidden) {
     const before = name.slice(0, hidden.index)
     return `Remove the invisible character ${before ? `after “${before}”` : 'at the beginning'}`
   }
-  if (/[<>]/.test(name)) return 'Leave out < and >'
-  // Letters of full width and the like are links to some programs.
-  return address.test(name.normalize('NFKC')) ? 'Leave out web and e-mail addresses' : undefined
+  if (/[<>]/.test(name)) return 'Remove < and >'
+  // Some mail clients also link full-width letters, which NFKC converts to ASCII.
+  return address.test(name.normalize('NFKC')) ? 'Remove web and email addresses' : undefined
 }
 
 /**
- * The name of a person or a company: one line that others read in mails and lists. It holds no address, mark-up, control or
- * invisible character. A bare domain may be a name; mails do not let it become a link.
- * @param max the most characters allowed
+ * The name of a person or company, shown to other people in emails: one line of at most `max` characters.
+ * Rejects URLs, markup, control and invisible characters. Allows bare domains; the mail templates keep mail
+ * clients from linking them.
  */
 export function name(max: number) {
   return line(max).superRefine((value, context) => {
@@ -46,10 +46,7 @@ export function name(max: number) {
   })
 }
 
-/**
- * A name from another service, without what {@link name} refuses.
- * @returns at most `max` characters; empty when it is an address
- */
+/** Removes everything that {@link name} rejects from a name of an external source. Returns '' for a URL. */
 export function cleanName(given: string, max: number): string {
   const plain = given
     .toWellFormed()

@@ -38,27 +38,26 @@ export const notificationKinds = [
   'passport-restored',
 ] as const
 
-/** What happened, for whom it concerns; the client words it. */
+/** A notification of the viewer. The client writes the sentence from `kind` and these fields. */
 export const notification = z
   .object({
     id,
     kind: z.enum(notificationKinds),
     at: moment,
     readAt: moment.nullable(),
-    /** Whether it reached the person as a candidate or as an employer: it decides the page that it opens. */
+    /** Whether the viewer is notified as candidate or as employer, which decides the page to open. */
     side: z.enum(['candidate', 'employer']),
     applicationId: id.nullable(),
-    /** Null for what concerns a company or a passport. */
+    /** Id of the job; null in notifications about a company or passport. */
     jobId: id.nullable(),
     companyId: id.nullable(),
-    /** The applicant; for the employer's addresses. */
+    /** Id of the applicant, which the URL of the employer's page contains. */
     candidateId: id.nullable(),
     jobTitle: z.string().nullable(),
-    /** Empty for what concerns a passport. */
+    /** Name of the company; empty in notifications about a passport. */
     companyName: z.string(),
-    /** What a passport is called. */
     passportName: z.string().nullable(),
-    /** The other side's name, where it may be known: of a passport, its issuer. */
+    /** Name of the other person if the viewer may see it; in notifications about a passport, the issuer's name. */
     personName: z.string().nullable(),
     stage: stage.nullable(),
     page: pageStage.nullable(),
@@ -67,10 +66,9 @@ export const notification = z
 
 export const notificationsAnswer = pageOf(notification).extend({ unread: z.int().min(0) })
 
-/** The newest one that was seen: it and all older ones become read. */
+/** Marks the notification with this id and all older notifications as read. */
 export const readUpTo = z.object({ id })
 
-/** The path of a page of the web app that the person has opened. */
 export const openedPage = z.object({ path: line(300) })
 
 export type Notification = z.infer<typeof notification>

@@ -8,7 +8,6 @@ export const roles = ['candidate', 'employer', 'admin'] as const
 
 export const role = z.enum(roles).meta({ id: 'Role' })
 
-/** The signed-in person, as they see themselves. */
 export const person = z
   .object({
     id,
@@ -19,20 +18,20 @@ export const person = z
     unreadNotifications: z.int().min(0),
     emailVerified: z.boolean(),
     photo: photo.nullable(),
-    /** BCP 47; null until chosen. */
+    /** BCP 47 language tag; null until chosen. */
     locale: z.string().nullable(),
-    /** IANA; null until chosen. */
+    /** IANA time zone name; null until chosen. */
     timeZone: z.string().nullable(),
     colorScheme,
-    /** When the account will be erased, while its deletion is requested. */
+    /** When the account will be erased; null without a deletion request. */
     eraseAt: moment.nullable(),
   })
   .meta({ id: 'Person' })
 
-/** Nobody can choose the admin role for themselves. */
+/** Role that a new user chooses; nobody can choose to be an administrator. */
 export const roleChoice = z.object({ role: z.enum(['candidate', 'employer']) })
 
-/** The few fields of a profile that others' pages show; `version` counts with every change of any step. */
+/** Summary of a candidate profile; `version` increments when any step changes. */
 export const candidateProfile = z
   .object({
     fullName: z.string(),

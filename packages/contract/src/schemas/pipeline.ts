@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The stages of an application in their order. The wire spelling is the route spelling. */
+/** Stages of an application in order. API paths use the same spelling. */
 export const stages = [
   'applied',
   'shortlist',
@@ -10,12 +10,11 @@ export const stages = [
   'hired',
 ] as const
 
-/** The stages that have a page of their own. */
 export const pageStages = ['shortlist', 'questionnaire', 'interview', 'detail-fulfillment', 'hired'] as const
 
 export const applicationStatuses = ['active', 'on-hold', 'rejected', 'withdrawn', 'hired'] as const
 
-/** What can be done to an application, apart from applying. The spelling is that of the address. */
+/** Actions on an existing application. API paths use the same spelling. */
 export const pipelineActions = [
   'advance',
   'move-back',
@@ -29,7 +28,7 @@ export const pipelineActions = [
   'confirm-hire',
 ] as const
 
-/** What a candidate is told about an application. */
+/** Statuses of an application as shown to the candidate. */
 export const visibleStatuses = [
   'received',
   'in-review',
@@ -41,7 +40,7 @@ export const visibleStatuses = [
   'withdrawn',
 ] as const
 
-/** Why an employer says no. Whose reason it is stands in the domain. */
+/** Reasons of a rejection. `reasonSide` in the package `domain` says which side caused it. */
 export const rejectionReasons = [
   'skills-not-matched',
   'experience-not-matched',
@@ -54,7 +53,6 @@ export const rejectionReasons = [
   'other',
 ] as const
 
-/** Why a candidate leaves. */
 export const withdrawalReasons = [
   'accepted-another-offer',
   'no-longer-interested',

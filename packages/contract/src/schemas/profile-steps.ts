@@ -32,7 +32,7 @@ import {
   volunteering,
 } from './profile-items.ts'
 
-/** The steps of the candidate's wizard, in order: step 1 is `profileSteps[0]`. */
+/** Steps of the candidate wizard, in order. */
 export const profileSteps = [
   'contact',
   'personal',
@@ -47,100 +47,100 @@ export const profileSteps = [
 ] as const
 
 /**
- * Who finds a profile. `public`: every employer of the marketplace; `employers`: members of verified companies only;
- * `hidden`: nobody. What was sent with an application is the employer's to read in each case.
+ * Who can find a profile in the directory. `public`: all employers; `employers`: members of verified
+ * companies; `hidden`: nobody. Applications are exempt: their employers always see the profile snapshot.
  */
 export const profileVisibilities = ['public', 'employers', 'hidden'] as const
 export const openToWorkStates = ['open', 'passive', 'not-looking'] as const
 export const relocations = ['no', 'within-country', 'anywhere'] as const
 
-const words = (max: number) => line(max).default('')
+const shortText = (max: number) => line(max).default('')
 const pick = masterPick.nullable().default(null)
 const picks = (max: number) => z.array(masterPick).max(max).default([])
-const each = <S extends z.ZodType>(item: S, max: number) => z.array(item).max(max).default([])
+const listOf = <S extends z.ZodType>(item: S, max: number) => z.array(item).max(max).default([])
 
 export const contactStep = z.object({
   firstName: name(60).default(''),
   lastName: name(60).default(''),
-  /** How the marketplace calls the person; stored with the account. */
+  /** Name shown to other users; stored with the account. */
   displayName: name(120).default(''),
-  /** E.164 once it is complete. */
-  phone: words(40),
-  /** The address on exported résumés; empty: that of the account. */
-  contactEmail: words(254),
-  /** BCP 47; stored with the account. */
+  /** Phone number in E.164 form; drafts may contain incomplete text. */
+  phone: shortText(40),
+  /** Email address printed on exported résumés; if empty, the account's email address is printed. */
+  contactEmail: shortText(254),
+  /** BCP 47 language tag; stored with the account. */
   locale: characters(35).nullable().default(null),
-  /** IANA; stored with the account. */
+  /** IANA time zone name; stored with the account. */
   timeZone: characters(64).nullable().default(null),
 })
 
 export const personalStep = z.object({
-  address: words(200),
-  postalCode: words(20),
+  address: shortText(200),
+  postalCode: shortText(20),
   city: pick,
   region: pick,
   country: countryCode.nullable().default(null),
-  birthDate: words(10),
+  birthDate: shortText(10),
   gender: pick,
-  /** Adjustments that the person needs. Private: in no answer to anybody else. */
+  /** Workplace adjustments that the candidate needs. Private: never returned to other users. */
   adjustments: text(2000).default(''),
 })
 
 export const preferencesStep = z.object({
-  headline: words(120),
+  headline: shortText(120),
   summary: text(5000).default(''),
   targetOccupations: picks(4),
-  employmentTypes: each(employmentType, employmentTypes.length),
-  workModes: each(workMode, workModes.length),
+  employmentTypes: listOf(employmentType, employmentTypes.length),
+  workModes: listOf(workMode, workModes.length),
   locations: picks(5),
   radiusKm: z.int().min(0).max(1000).nullable().default(null),
   relocation: z.enum(relocations).nullable().default(null),
-  /** Expected pay; never what somebody earned before. */
+  /** Minimum expected pay. Vouch never asks for previous pay. */
   payMin: z.number().min(0).max(99_999_999).nullable().default(null),
   payMax: z.number().min(0).max(99_999_999).nullable().default(null),
   payCurrency: currencyCode.nullable().default(null),
   payPeriod: payPeriod.nullable().default(null),
-  /** Of the master `notice-periods`. */
+  /** Code from the master list `notice-periods`. */
   noticePeriod: masterCode.nullable().default(null),
 })
 
-export const experienceStep = z.object({ items: each(experience, 60), gaps: each(experienceGap, 20) })
-export const educationStep = z.object({ items: each(education, 40) })
+export const experienceStep = z.object({ items: listOf(experience, 60), gaps: listOf(experienceGap, 20) })
+export const educationStep = z.object({ items: listOf(education, 40) })
 
 export const skillsStep = z.object({
-  items: each(profileSkill, 200),
-  /** The five that matter most, in order. */
-  top: each(itemId, 5),
+  items: listOf(profileSkill, 200),
+  /** Ids of the candidate's top five skills, in the order of display. */
+  top: listOf(itemId, 5),
 })
 
-export const certificationsStep = z.object({ items: each(certification, 50) })
+export const certificationsStep = z.object({ items: listOf(certification, 50) })
 
 export const portfolioStep = z.object({
-  languages: each(profileLanguage, 30),
-  projects: each(project, 50),
-  website: words(300),
-  links: each(profileLink, 20),
-  volunteering: each(volunteering, 30),
-  awards: each(award, 50),
-  publications: each(publication, 50),
-  interests: each(interest, 30),
+  languages: listOf(profileLanguage, 30),
+  projects: listOf(project, 50),
+  website: shortText(300),
+  links: listOf(profileLink, 20),
+  volunteering: listOf(volunteering, 30),
+  awards: listOf(award, 50),
+  publications: listOf(publication, 50),
+  interests: listOf(interest, 30),
 })
 
 export const documentsStep = z.object({
   cvFileId: id.nullable().default(null),
-  documents: each(profileDocument, 20),
-  rightToWork: each(rightToWork, 30),
-  referees: each(referee, 10),
+  documents: listOf(profileDocument, 20),
+  rightToWork: listOf(rightToWork, 30),
+  referees: listOf(referee, 10),
 })
 
 export const reviewStep = z.object({
   visibility: z.enum(profileVisibilities).default('hidden'),
   openToWork: z.enum(openToWorkStates).default('open'),
-  /** Companies that must not see the profile; of an unknown id nothing is kept. */
-  excludedCompanies: each(z.object({ id, name: words(200) }), 100),
+  /** Companies that must not see the profile. Ids of unknown companies are dropped. */
+  excludedCompanies: listOf(z.object({ id, name: shortText(200) }), 100),
 })
 
-/** The shape of each step's data. Every field has a value when nothing was said, so `{}` is a step not begun. */
+/** Zod schemas of the profile steps. Every field has a default, so `{}` parses as an empty step. */
 export const profileStepData = {
   contact: contactStep,
   personal: personalStep,
@@ -158,14 +158,13 @@ export type ProfileStepName = (typeof profileSteps)[number]
 export type ProfileData = { [S in ProfileStepName]: z.output<(typeof profileStepData)[S]> }
 
 const stored = {
-  /** 0 while the step was never saved. */
+  /** Version of the step; 0 before the first save. */
   version: z.int().min(0),
   savedAt: moment.nullable(),
-  /** Paths below `data` that an import filled and nobody has touched since: `firstName`, `items.<item's id>`. */
+  /** Paths below `data` of imported values that were not edited since: `firstName`, `items.<item id>`. */
   imported: z.array(z.string()),
 }
 
-/** One step, as it is stored. */
 export const profileStep = z
   .discriminatedUnion('step', [
     z.object({ step: z.literal('contact'), data: contactStep, ...stored }),
@@ -181,7 +180,6 @@ export const profileStep = z
   ])
   .meta({ id: 'ProfileStep' })
 
-/** What a save of one step sends. */
 export const profileStepInput = z.discriminatedUnion('step', [
   z.object({ step: z.literal('contact'), data: contactStep }),
   z.object({ step: z.literal('personal'), data: personalStep }),
@@ -195,15 +193,16 @@ export const profileStepInput = z.discriminatedUnion('step', [
   z.object({ step: z.literal('review'), data: reviewStep }),
 ])
 
-/** The whole profile, as its owner edits it. */
 export const ownProfile = z
   .object({
     email: z.string(),
     emailVerified: z.boolean(),
-    /** When it was published; null while it was not. A published profile is found while nothing required is missing. */
+    /**
+     * When the profile was published; null if unpublished. Employers cannot find it while a required field is missing.
+     */
     publishedAt: moment.nullable(),
     steps: z.array(profileStep),
-    /** The files that steps 7 and 9 name, and other documents of the person. */
+    /** All files of the candidate, including those used in the steps `certifications` and `documents`. */
     files: z.array(fileRef),
   })
   .meta({ id: 'OwnProfile' })
@@ -211,4 +210,3 @@ export const ownProfile = z
 export type ProfileStep = z.infer<typeof profileStep>
 export type ProfileStepInput = z.input<typeof profileStepInput>
 export type OwnProfile = z.infer<typeof ownProfile>
-export type ProfileVisibility = (typeof profileVisibilities)[number]

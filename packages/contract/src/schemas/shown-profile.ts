@@ -8,15 +8,15 @@ import { openToWorkStates, relocations } from './profile-steps.ts'
 const period = { startDate: z.string(), endDate: z.string() }
 
 /**
- * What employers may see of a profile: the very fields, whoever asks and wherever. No address, telephone, e-mail, birth
- * date, gender, adjustments, referees, documents or equal-opportunity answers; those have no place in this shape.
+ * The fields of a profile that employers may see. Address, phone, email, birth date, gender, adjustments,
+ * referees, documents and equal-opportunity answers must never be added.
  */
 export const shownProfile = z
   .object({
     fullName: z.string(),
     headline: z.string(),
     summary: z.string(),
-    /** City, region and country, as one line. */
+    /** City, region and country in one line. */
     location: z.string(),
     openToWork: z.enum(openToWorkStates),
     targetOccupations: z.array(z.string()),
@@ -26,7 +26,7 @@ export const shownProfile = z
     radiusKm: z.int().nullable(),
     relocation: z.enum(relocations).nullable(),
     expectedPay: pay.nullable(),
-    /** A code of the master `notice-periods`. */
+    /** Code from the master list `notice-periods`. */
     noticePeriod: z.string().nullable(),
     experiences: z.array(
       z.object({
@@ -45,7 +45,7 @@ export const shownProfile = z
     gaps: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() })),
     educations: z.array(
       z.object({
-        /** A code of the master `education-levels`. */
+        /** Code from the master list `education-levels`. */
         level: z.string().nullable(),
         institution: z.string(),
         area: z.string().nullable(),
@@ -56,16 +56,16 @@ export const shownProfile = z
         courses: z.array(z.string()),
       }),
     ),
-    /** The person's five foremost first, in their order. */
+    /** The top five skills, then the other skills in the candidate's order. */
     skills: z.array(
       z.object({
         label: z.string(),
-        /** Of the master `skills`; null for own words. */
+        /** Code from the master list `skills`; null for free text. */
         code: z.string().nullable(),
         level: skillLevel.nullable(),
         years: z.number().nullable(),
         top: z.boolean(),
-        /** What shows it, such as "Analyst, Acme". */
+        /** Labels of the profile entries that demonstrate the skill, such as "Analyst, Acme". */
         evidence: z.array(z.string()),
       }),
     ),
@@ -79,7 +79,7 @@ export const shownProfile = z
         url: z.string(),
       }),
     ),
-    /** Passports held whose signature was checked; not in what was written down before there were any. */
+    /** Verified passports; absent in snapshots from before this field existed. */
     passports: z.array(shownPassport).optional(),
     languages: z.array(z.object({ label: z.string(), level: cefrLevel.nullable(), fluency: z.string() })),
     projects: z.array(
@@ -119,12 +119,15 @@ export const shownProfile = z
       }),
     ),
     interests: z.array(z.object({ name: z.string(), keywords: z.array(z.string()) })),
-    /** Countries in which the person may work, with a code of the master `right-to-work`. */
+    /** Right to work by country; `status` is a code from the master list `right-to-work`. */
     rightToWork: z.array(z.object({ country: z.string(), status: z.string().nullable() })),
   })
   .meta({ id: 'ShownProfile' })
 
-/** Equal-opportunity answers: kept apart, never shown to employers, counted only in groups of five or more. */
+/**
+ * Equal-opportunity answers. Stored separately and never shown to employers; statistics cover groups of five
+ * or more people only.
+ */
 export const equalOpportunity = z
   .object({
     answers: z.object({
@@ -136,7 +139,7 @@ export const equalOpportunity = z
       orientation: line(60).nullable(),
       caring: line(60).nullable(),
     }),
-    /** The version of the explanation that the person agreed to; null: nothing is kept. */
+    /** Version of the explanation that the candidate consented to. Null without consent; no answers are stored then. */
     consentVersion: line(20).nullable(),
     consentAt: moment.nullable(),
     version: z.int().min(0),
@@ -145,7 +148,7 @@ export const equalOpportunity = z
 
 export const equalOpportunityInput = equalOpportunity.pick({ answers: true, consentVersion: true })
 
-/** A profile with its owner's id, as the directory and the preview show it. */
+/** A profile as shown in the directory and in the candidate's own preview. */
 export const candidateView = z
   .object({ id, photoUrl: z.string().nullable(), profile: shownProfile, updatedAt: moment })
   .meta({ id: 'CandidateView' })

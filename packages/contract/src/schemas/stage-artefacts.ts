@@ -3,7 +3,6 @@ import { day, id, line, moment, required, text } from './common.ts'
 import { fileRef } from './file.ts'
 import { pageStage } from './pipeline.ts'
 
-/** A line of the conversation that a stage page holds. */
 export const stageMessage = z
   .object({
     id,
@@ -17,7 +16,7 @@ export const stageMessage = z
 
 export const stageMessageInput = z.object({ text: required(text(4000)) })
 
-/** Questions sent to one candidate, answered once. */
+/** Questions sent to one candidate, who can answer them once. */
 export const questionnaire = z
   .object({
     id,
@@ -46,7 +45,7 @@ export const questionnaireInput = z.object({
     .max(questionnaireDefaults.maxQuestions),
 })
 
-/** Answers by question: `yes` or `no` for a yes/no question, else text. */
+/** Answers of a candidate: `yes` or `no` to a yes/no question, text otherwise. */
 export const answersInput = z.object({
   answers: z.array(z.object({ questionId: id, answer: text(4000) })).max(50),
 })
@@ -54,7 +53,7 @@ export const answersInput = z.object({
 export const interviewStates = ['proposed', 'scheduled', 'completed', 'cancelled', 'no-show'] as const
 export const interviewMinutes = { default: 60, min: 5, max: 480 } as const
 
-/** One proposed or agreed time and place. `declinedAt` is set on a cancelled one that the candidate declined. */
+/** A proposed, scheduled or past interview. `declinedAt` is set if the candidate declined it. */
 export const interview = z
   .object({
     id,
@@ -82,7 +81,10 @@ export const interviewOutcome = z.object({ outcome: z.enum(['completed', 'cancel
 
 export const detailStates = ['requested', 'submitted', 'approved', 'rejected'] as const
 
-/** One document or text that is needed before somebody can be hired. A returned one is `requested` again, with the reason. */
+/**
+ * A document or text that the candidate must submit before being hired. If the employer returns it, the state
+ * is `requested` again and `returnReason` is set.
+ */
 export const detail = z
   .object({
     id,
@@ -108,14 +110,14 @@ export const detailsInput = z.object({
         note: text(500).default(''),
       }),
     )
-    .min(1, 'Name at least one thing')
+    .min(1, 'Request at least one document or text')
     .max(20),
 })
 
 export const detailSubmission = z.object({ text: text(4000).optional(), fileId: id.optional() })
 export const detailReturn = z.object({ reason: required(text(1000)) })
 
-/** The employer's word that somebody is hired, and the candidate's. */
+/** A job offer; `confirmedAt` is when the candidate accepted it. */
 export const hire = z
   .object({ startsOn: day, offeredAt: moment, confirmedAt: moment.nullable() })
   .meta({ id: 'Hire' })

@@ -8,8 +8,8 @@ export function isPng(content: Uint8Array): boolean {
 }
 
 /**
- * The text that is baked into a PNG: its first iTXt chunk with the keyword `openbadgecredential` (Open Badges 3.0 §5.3.1,
- * PNG §11.3.3.4). The specification forbids compression; what is compressed is read all the same, up to `maxBytes`.
+ * Extracts the credential embedded in a PNG: the first iTXt chunk with the keyword `openbadgecredential` (Open Badges
+ * 3.0 §5.3.1, PNG §11.3.3.4). Also accepts compressed text up to `maxBytes`, although Open Badges forbids it.
  * @throws CredentialError not-a-credential, too-large
  */
 export function bakedText(png: Uint8Array, maxBytes: number): Uint8Array {
@@ -34,12 +34,12 @@ export function bakedText(png: Uint8Array, maxBytes: number): Uint8Array {
   throw new CredentialError(
     'not-a-credential',
     older
-      ? 'This picture holds a badge of Open Badges 2 or older. Ask its issuer for one of Open Badges 3.0.'
-      : 'There is no badge in this picture. Pictures that were sent by a messenger or saved anew lose it: download the original.',
+      ? 'This image contains a badge of Open Badges 2 or older. Ask the issuer for an Open Badges 3.0 badge.'
+      : 'This image contains no badge. Messengers and image editors remove badges: download the original.',
   )
 }
 
-/** Keyword, compressed or not, how, language, translated keyword: then the text. */
+/** Parts of an iTXt chunk: keyword, compression flag and method, language, translated keyword, text. */
 function textOf(data: Buffer, maxBytes: number): Uint8Array {
   const flags = data.indexOf(0) + 1
   const language = data.indexOf(0, flags + 2)
@@ -52,12 +52,12 @@ function textOf(data: Buffer, maxBytes: number): Uint8Array {
     return inflateSync(text, { maxOutputLength: maxBytes })
   } catch (error) {
     if (error instanceof RangeError) {
-      throw new CredentialError('too-large', 'The badge in this picture is larger than 256 kB.')
+      throw new CredentialError('too-large', 'The badge in this image is larger than 256 kB.')
     }
     throw damaged()
   }
 }
 
 function damaged(): CredentialError {
-  return new CredentialError('not-a-credential', 'This picture is damaged or cut off.')
+  return new CredentialError('not-a-credential', 'This image is damaged or incomplete.')
 }

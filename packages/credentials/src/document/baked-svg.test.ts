@@ -9,7 +9,7 @@ const signed = await issuer.sign(credential)
 const jwt = await issuer.signJwt(credential)
 const web = testWeb(issuer)
 
-/** Open Badges 3.0 §5.3.2.1. */
+/** An SVG image with an embedded credential (Open Badges 3.0 §5.3.2.1). */
 function baked(element: string, { before = '', namespace = 'https://purl.imsglobal.org/ob/v3p0' } = {}) {
   return `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="${namespace}" viewBox="0 0 9 9">
   ${element}
@@ -30,7 +30,7 @@ function problemOf(svg: string | Buffer): [string, string] {
 }
 
 describe('a badge in an SVG', () => {
-  test('is read from the element, also behind a declaration, a byte order mark and a comment', async () => {
+  test('is read from the element, also after an XML declaration, a byte order mark and a comment', async () => {
     for (const before of ['', '\uFEFF', '<?xml version="1.0" encoding="UTF-8"?>\n', '<!-- drawn -->\n']) {
       expect(await check(baked(inside, { before }), web)).toMatchObject({
         name: 'Forklift licence',
@@ -39,29 +39,29 @@ describe('a badge in an SVG', () => {
     }
   })
 
-  test('is read from the verify attribute when it is a JWT', async () => {
+  test('is read from the verify attribute if it is a JWT', async () => {
     const svg = baked(`<openbadges:credential verify="${jwt}"></openbadges:credential>`)
     expect(readCredential(Buffer.from(svg))).toMatchObject({ format: 'jwt', text: jwt })
     expect(await verdict(svg, web)).toBe('issued')
   })
 
-  test('goes by the namespace, not by its prefix', async () => {
+  test('is found by namespace, not by prefix', async () => {
     const other = baked(inside).replaceAll('openbadges:', 'ob:').replace('xmlns:openbadges', 'xmlns:ob')
     expect(await verdict(other, web)).toBe('issued')
     expect(problemOf(baked(inside, { namespace: 'https://evil.example/ob' }))[1]).toMatch(/no badge/)
   })
 
-  test('does not count when something in it was changed', async () => {
+  test('is rejected after a change', async () => {
     expect(await verdict(baked(inside).replaceAll('Forklift', 'Aircraft'), web)).toBe('wrong-signature')
   })
 
-  test('is kept as the credential alone', () => {
+  test('is stored without the SVG', () => {
     expect(readCredential(Buffer.from(baked(inside))).text).toBe(signed)
   })
 })
 
 describe('an SVG', () => {
-  test('with a DOCTYPE is refused, whatever it defines', () => {
+  test('with any DOCTYPE is rejected', () => {
     const bomb = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
     const file = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
     for (const before of [bomb, file, '<!DOCTYPE svg SYSTEM "https://evil.example/svg.dtd">']) {
@@ -72,16 +72,16 @@ describe('an SVG', () => {
     }
   })
 
-  test('with an entity that XML does not define is refused', () => {
+  test('with an undefined entity is rejected', () => {
     expect(problemOf(baked('<openbadges:credential>&x;</openbadges:credential>'))[1]).toMatch(/damaged/)
   })
 
-  test('with two badges is refused', () => {
+  test('with two badges is rejected', () => {
     expect(problemOf(baked(inside + inside))[1]).toMatch(/more than one badge/)
     expect(problemOf(baked(`<g>${inside}</g>${inside}`))[1]).toMatch(/more than one badge/)
   })
 
-  test('without a badge, cut off, nested too deep or with elements in the badge is refused', () => {
+  test('without a badge, truncated, nested too deeply or with elements in the badge is rejected', () => {
     expect(problemOf(baked(''))[1]).toMatch(/no badge/)
     expect(problemOf(baked(inside).slice(0, -10))[1]).toMatch(/damaged/)
     expect(problemOf(baked('<g>'.repeat(300) + inside + '</g>'.repeat(300)))[1]).toMatch(/damaged/)
@@ -89,12 +89,12 @@ describe('an SVG', () => {
     expect(problemOf(baked('<openbadges:credential/>'))[1]).toMatch(/empty/)
   })
 
-  test('of Open Badges 2 is told apart', () => {
+  test('of Open Badges 2 gets its own message', () => {
     const element = `<openbadges:assertion verify="${jwt}"></openbadges:assertion>`
     expect(problemOf(baked(element, { namespace: 'http://openbadges.org' }))[1]).toMatch(/Open Badges 2/)
   })
 
-  test('is bounded, and so is the badge in it', () => {
+  test('and its badge have size limits', () => {
     const long = `<desc>${'x'.repeat(1024 * 1024)}</desc>`
     expect(problemOf(baked(long))[0]).toBe('too-large')
     const text = `<openbadges:credential>${'x'.repeat(257 * 1024)}</openbadges:credential>`
@@ -104,7 +104,7 @@ describe('an SVG', () => {
   test.each([
     ['elements', '<g/>'.repeat(100_000)],
     ['attributes', `<g ${Array.from({ length: 50_000 }, (_, n) => `a${n}=""`).join(' ')}/>`],
-  ])('of too many %s is refused', (_, element) => {
+  ])('with too many %s is rejected', (_, element) => {
     expect(problemOf(baked(element))).toEqual(['not-a-credential', expect.stringContaining('too complex')])
   })
 })

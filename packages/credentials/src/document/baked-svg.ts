@@ -1,24 +1,27 @@
 import { SaxesParser } from 'saxes'
 import { CredentialError } from '../credential-error.ts'
 
-/** Open Badges 3.0 §5.3.2, Open Badges 2.0 Baking Specification. */
+/** XML namespaces of embedded credentials: Open Badges 3.0 §5.3.2 and the Open Badges 2.0 Baking Specification. */
 const openBadges3 = 'https://purl.imsglobal.org/ob/v3p0'
 const openBadges2 = 'http://openbadges.org'
 
-/** Real pictures nest up to 20 elements. */
+/** Maximum nesting of elements; real images have up to 20 levels. */
 const maxDepth = 200
 
-/** Elements and attributes; real pictures have up to 5,000. As many take 50 ms, 5 MB of them 500 ms. */
+/**
+ * Maximum number of elements plus attributes. Real images have up to 5,000, parsed in 50 ms; 5 MB of elements
+ * take 500 ms.
+ */
 const maxParts = 20_000
 
-/** Whether a text begins as an SVG does, be it whole or not. */
+/** Whether a text starts like an SVG document; the rest may be missing. */
 export function looksLikeSvg(text: string): boolean {
   return /^\uFEFF?\s*<(?:\?xml\s|svg[\s>]|!--|!DOCTYPE\s)/i.test(text.slice(0, 1000))
 }
 
 /**
- * The text that is baked into an SVG: the `verify` attribute of its `<openbadges:credential>` when that is a JWT, else what
- * stands in the element (Open Badges 3.0 §5.3.2). Reads well-formed XML only. A DOCTYPE is refused: it could define entities.
+ * Extracts the credential embedded in an SVG: the attribute `verify` (a JWT) or the text of `<openbadges:credential>`
+ * (Open Badges 3.0 §5.3.2). Rejects malformed XML, and every DOCTYPE because it could define entities.
  * @throws CredentialError not-a-credential
  */
 export function bakedSvgText(svg: string): string {
@@ -27,13 +30,15 @@ export function bakedSvgText(svg: string): string {
   let [depth, parts, inside, text, older] = [0, 0, 0, '', false]
   const count = () => {
     parts += 1
-    if (parts > maxParts) throw notACredential('This picture is too complex. Ask its issuer for a PNG.')
+    if (parts > maxParts) throw notACredential('This image is too complex. Ask the issuer for a PNG.')
   }
   parser.on('error', () => {
     throw damaged()
   })
   parser.on('doctype', () => {
-    throw notACredential('This picture brings definitions of its own (DOCTYPE). Ask its issuer for another.')
+    throw notACredential(
+      'This image contains a DOCTYPE, which is not allowed. Ask the issuer for another file.',
+    )
   })
   parser.on('attribute', count)
   parser.on('opentag', ({ uri, local, attributes }) => {
@@ -61,12 +66,12 @@ export function bakedSvgText(svg: string): string {
   parser.write(svg).close()
   const [only, second] = found
   if (second !== undefined) {
-    throw notACredential('There is more than one badge in this picture, so nobody can tell which one counts.')
+    throw notACredential('This image contains more than one badge.')
   }
   if (only !== undefined) return only
   if (older) {
     throw notACredential(
-      'This picture holds a badge of Open Badges 2 or older. Ask its issuer for one of Open Badges 3.0.',
+      'This image contains a badge of Open Badges 2 or older. Ask the issuer for an Open Badges 3.0 badge.',
     )
   }
   throw noBadge()
@@ -74,12 +79,12 @@ export function bakedSvgText(svg: string): string {
 
 function noBadge(): CredentialError {
   return notACredential(
-    'There is no badge in this picture. Programs that draw or shrink pictures remove it: download the original.',
+    'This image contains no badge. Messengers and image editors remove badges: download the original.',
   )
 }
 
 function damaged(): CredentialError {
-  return notACredential('This picture is damaged or cut off.')
+  return notACredential('This image is damaged or incomplete.')
 }
 
 function notACredential(message: string): CredentialError {

@@ -1,16 +1,15 @@
 import { CredentialError } from '../credential-error.ts'
-import { timeOf, type Validity, validity } from '../moments.ts'
+import { timeOf, type Validity, validity } from '../validity.ts'
 import { pageAddress } from '../web-address.ts'
+import { multiLine, oneLine } from './display-text.ts'
 import { type GraphNode, isDescribedElsewhere, type Literal, readGraph } from './graph.ts'
 import { readSubject } from './read-subject.ts'
 import { isObject, type JsonObject } from './strict-json.ts'
 import type { CredentialSubject } from './subject.ts'
 import { achievement, clr, creator, credentials, criteria, openBadges, schema } from './vocabulary.ts'
-import { oneLine, someLines } from './words.ts'
 
-/** What a credential says, whoever signed it. */
+/** The claims of a credential that are needed to verify it, independent of the kind of signature. */
 export interface Claims extends Validity {
-  /** null where it has none. */
   readonly id: string | null
   readonly types: readonly string[]
   readonly issuer: GraphNode
@@ -18,31 +17,31 @@ export interface Claims extends Validity {
   readonly status: readonly GraphNode[]
 }
 
-/** What is shown of a credential, and to whom it is made out. */
+/** The claims of a credential that are shown to users, and the person it was issued to. */
 export interface ShownClaims {
   readonly name: string
   readonly description: string
-  /** null where it does not say, or names several. */
+  /** URL of the criteria page; null if there is none or more than one. */
   readonly criteriaUrl: string | null
-  /** '' where it does not say. */
+  /** Name that the issuer gave itself; '' if absent. */
   readonly issuerName: string
   readonly issuedAt: number | null
   readonly subject: CredentialSubject
 }
 
 /**
- * Reads what every credential says (VC Data Model 2.0 §4; 1.1 §4).
+ * Reads the claims that are common to all credentials (VC Data Model 2.0 §4; 1.1 §4).
  * @throws CredentialError not-a-credential, unknown-context, too-complex
  */
 export async function readClaims(credential: JsonObject): Promise<{ claims: Claims; root: GraphNode }> {
   const root = await readGraph(credential)
-  if (!root.types.includes(`${credentials}VerifiableCredential`)) throw incomplete('what it is')
+  if (!root.types.includes(`${credentials}VerifiableCredential`)) throw incomplete('type')
   const [issuer, otherIssuer] = root.nodes(`${credentials}issuer`)
   if (issuer === undefined || otherIssuer !== undefined) throw incomplete('who issued it')
   const [subject, otherSubject] = root.nodes(`${credentials}credentialSubject`)
-  if (subject === undefined || otherSubject !== undefined) throw incomplete('whom it is for')
+  if (subject === undefined || otherSubject !== undefined) throw incomplete('holder')
   const status = root.nodes(`${credentials}credentialStatus`)
-  if (root.literals(`${credentials}credentialStatus`).length > 0) throw incomplete('whether it still holds')
+  if (root.literals(`${credentials}credentialStatus`).length > 0) throw incomplete('status')
   const begins = [...dates(root, `${credentials}validFrom`), ...dates(root, `${credentials}issuanceDate`)]
   const ends = [...dates(root, `${credentials}validUntil`), ...dates(root, `${credentials}expirationDate`)]
   const claims: Claims = {
@@ -57,10 +56,10 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
 }
 
 /**
- * Reads what an Open Badge 3.0 says of its achievement (§B.1); of another credential its name. Statements about one id are
- * one, wherever they stand: what something else in the credential describes too, such as evidence that the holder handed
- * in, is named by none of them. A Comprehensive Learner Record holds many achievements and goes by its own name.
- * @throws CredentialError not-a-credential where it has no name, or several
+ * Reads the claims to show to users. An Open Badge 3.0 is described by its achievement (§B.1), every other credential
+ * by itself. Security: JSON-LD merges all statements about the same id. Evidence from the holder that reuses an id
+ * could thus rename the achievement, so a node that is also described elsewhere in the credential is ignored.
+ * @throws CredentialError not-a-credential if there is no name, or if names contradict each other
  */
 export function readShown(root: GraphNode, claims: Claims): ShownClaims {
   const { issuer, subject } = claims
@@ -74,13 +73,13 @@ export function readShown(root: GraphNode, claims: Claims): ShownClaims {
     ...(ownAchieved ? [ownAchieved] : []),
     ...(isDescribedElsewhere(root, [], root) ? [] : [root]),
   ]
-  const said = (term: string) => speaking.map((node) => node.literals(term))
-  const name = clear(firstSaid(said(schema.name), oneLine), 'what it is for')
+  const textsOf = (term: string) => speaking.map((node) => node.literals(term))
+  const name = clear(firstText(textsOf(schema.name), oneLine), 'what it is for')
   if (name === '') throw incomplete('what it is for')
   const issuerIsNamed = !isDescribedElsewhere(issuer, [`${credentials}issuer`, ...creator], root)
   return {
     name,
-    description: clear(firstSaid(said(schema.description), someLines), 'what it is for'),
+    description: clear(firstText(textsOf(schema.description), multiLine), 'what it is for'),
     criteriaUrl: ownAchieved ? criteriaUrl(ownAchieved) : null,
     issuerName: clear(issuerIsNamed ? oneLine(issuer.literals(schema.name)) : '', 'who issued it'),
     issuedAt: (speaking.includes(root) ? awarded(root) : null) ?? claims.begins,
@@ -88,13 +87,13 @@ export function readShown(root: GraphNode, claims: Claims): ShownClaims {
   }
 }
 
-/** Open Badges 3.0 §B.1.6. A page for people, which nobody here asks. */
+/** URL of the criteria page (Open Badges 3.0 §B.1.6). It is shown to users and never fetched. */
 function criteriaUrl(achieved: GraphNode): string | null {
   const [one, other] = new Set(achieved.nodes(criteria).map(({ id }) => id))
   return one === undefined || other !== undefined ? null : pageAddress(one)
 }
 
-function firstSaid(
+function firstText(
   texts: readonly (readonly Literal[])[],
   read: (texts: readonly Literal[]) => string | null,
 ): string | null {
@@ -112,15 +111,15 @@ function clear(text: string | null, what: string): string {
 
 function awarded(root: GraphNode): number | null {
   const times = dates(root, `${openBadges}awardedDate`)
-  if (new Set(times).size > 1) throw incomplete('when it was awarded')
+  if (new Set(times).size > 1) throw incomplete('award date')
   return validity(times, []).begins
 }
 
 function dates(root: GraphNode, term: string): number[] {
-  if (root.nodes(term).length > 0) throw incomplete('when it holds')
+  if (root.nodes(term).length > 0) throw incomplete('validity')
   return root.literals(term).map(({ value }) => timeOf(value))
 }
 
 function incomplete(what: string): CredentialError {
-  return new CredentialError('not-a-credential', `This passport does not say clearly ${what}.`)
+  return new CredentialError('not-a-credential', `The ${what} of this passport is missing or unclear.`)
 }

@@ -1,6 +1,6 @@
 /**
- * The contexts of Comprehensive Learner Record 2.0, as 1EdTech publishes them: no package brings them. `other-proofs.test.ts`
- * checks both against 1EdTech's signed test vectors. `xsd:` is no prefix there, so that such a type stays as it is written.
+ * JSON-LD contexts of Comprehensive Learner Record 2.0, copied because 1EdTech publishes no package. Tests
+ * check them against 1EdTech's signed test vectors. As in the originals, the prefix `xsd:` is not declared.
  */
 export const clrContexts: readonly (readonly [string, object])[] = [
   ['https://purl.imsglobal.org/spec/clr/v2p0/context.json', clrContext({}, {})],
@@ -17,7 +17,7 @@ function clr(name: string): string {
   return `https://purl.imsglobal.org/spec/vc/clr/vocab.html#${name}`
 }
 
-/** @param ofCredential and ofSubject what the version adds to 2.0.0 */
+/** @param ofCredential and ofSubject terms that this version of the context adds to version 2.0.0 */
 function clrContext(ofCredential: object, ofSubject: object): object {
   const names = { id: '@id', type: '@type' }
   const reference = { '@type': 'xsd:anyURI' }

@@ -11,10 +11,13 @@ import { asArray, isObject, type JsonObject } from './strict-json.ts'
 
 const base = ['https://www.w3.org/2018/credentials/v1', 'https://www.w3.org/ns/credentials/v2']
 
-/** The package's other contexts are of drafts, whose words meant something else. */
+/** Matches released Open Badges contexts. The package also contains drafts, in which terms have other meanings. */
 const ofOpenBadges = /^https:\/\/purl\.imsglobal\.org\/spec\/ob\/v3p0\//
 
-/** All contexts there are. None is ever fetched: whoever answers for a context decides what a signed word means. */
+/**
+ * JSON-LD contexts that we accept. Contexts are bundled, never fetched: their host could change the meaning
+ * of signed terms.
+ */
 const known = new Map<string, object>([
   ...credentials,
   ...dataIntegrity.contexts,
@@ -26,16 +29,16 @@ const known = new Map<string, object>([
   ...clrContexts,
 ])
 
-/** In one document, wherever they stand: endorsements have their own. */
+/** Maximum number of contexts per credential; embedded endorsements have their own contexts. */
 const maxContexts = 100
 
 /**
- * Values altogether, whatever they are and wherever they stand: real ones have hundreds. The work grows with the square, also
- * where many places say something of one id: 2,000 take one or two seconds, 30,000 ten.
+ * Maximum number of JSON values per credential; real credentials have hundreds. Processing time grows
+ * quadratically: 2,000 values take up to 2 s, 30,000 take 10 s.
  */
 const maxValues = 2000
 
-/** Gives the bundled contexts and the documents given, and nothing else (JSON-LD API 1.1 §9.4). */
+/** A JSON-LD document loader that knows only bundled contexts and the given documents (JSON-LD API 1.1 §9.4). */
 export function createDocumentLoader(documents: ReadonlyMap<string, object> = new Map()) {
   return async (url: string) => {
     const document = known.get(url) ?? documents.get(url)
@@ -45,8 +48,9 @@ export function createDocumentLoader(documents: ReadonlyMap<string, object> = ne
 }
 
 /**
- * Makes sure that a document means what its plain names say: contexts are bundled ones, given by address and beginning
- * with that of credentials, and no keyword (`@included`, `@reverse`, `@graph`, …) arranges its statements otherwise.
+ * Ensures that property names have their usual meaning. All contexts must be bundled, and the first must be
+ * the context of Verifiable Credentials. Rejects keywords that move statements to another node (`@included`,
+ * `@reverse`, `@graph`, …).
  * @throws CredentialError unknown-context, too-complex
  */
 export function assertKnownWords(document: JsonObject): void {
@@ -65,7 +69,7 @@ export function assertKnownWords(document: JsonObject): void {
   }
 }
 
-/** @throws CredentialError unknown-context for what is no plain name, too */
+/** @throws CredentialError unknown-context for an unknown context or a forbidden keyword */
 function countOwnContexts(item: JsonObject): number {
   for (const name of Object.keys(item)) {
     const isPlain = !name.startsWith('@') || name === '@context' || isOfValue(item, name)
@@ -84,7 +88,7 @@ export function isKnownContext(address: unknown): boolean {
   return typeof address === 'string' && known.has(address)
 }
 
-/** JSON-LD 1.1 §4.2: a text with its language or type. */
+/** Whether `name` is a keyword of a literal value, where keywords are harmless (JSON-LD 1.1 §4.2). */
 function isOfValue(item: JsonObject, name: string): boolean {
   return '@value' in item && ['@value', '@language', '@direction', '@type'].includes(name)
 }
@@ -94,13 +98,13 @@ function isNested(value: unknown): boolean {
 }
 
 function tooComplex(): CredentialError {
-  return new CredentialError('too-complex', 'This passport is too complex to be checked.')
+  return new CredentialError('too-complex', 'This passport is too complex to check.')
 }
 
 function unknownContext(what: unknown): CredentialError {
   const named = typeof what === 'string' && what.length <= 200 ? ` (${what})` : ''
   return new CredentialError(
     'unknown-context',
-    `This passport uses words that are not those of Open Badges 3.0 or Verifiable Credentials${named}.`,
+    `This passport uses terms outside Open Badges 3.0 and Verifiable Credentials${named}.`,
   )
 }

@@ -18,7 +18,7 @@ async function checkedWith(criteria: unknown, change: Json = {}, more: Json = {}
   )
 }
 
-test('criteria with an address of their own give it', async () => {
+test('criteria with their own URL are shown', async () => {
   expect((await checkedWith({ id: page, narrative: 'A test.' })).criteriaUrl).toBe(page)
   expect((await checkedWith(page)).criteriaUrl).toBe(page)
   expect((await checkedWith({ id: 'http://badges.example/é' })).criteriaUrl).toBe(
@@ -27,7 +27,7 @@ test('criteria with an address of their own give it', async () => {
   expect((await checkedWith({ narrative: 'A test.' })).criteriaUrl).toBeNull()
 })
 
-test('criteria at the address of the achievement leave it its name', async () => {
+test('criteria with the id of the achievement do not hide its name', async () => {
   expect(await checkedWith({ id: page }, { id: page })).toMatchObject({
     name: 'Forklift licence',
     criteriaUrl: page,
@@ -41,11 +41,11 @@ test.each([
   'urn:uuid:4f2c',
   'https://ada:secret@badges.example/',
   `https://badges.example/${'x'.repeat(2000)}`,
-])('%s is no address of criteria', async (id) => {
+])('%s is not a criteria URL', async (id) => {
   expect((await checkedWith({ id })).criteriaUrl).toBeNull()
 })
 
-test('of two addresses neither is shown, nor one that evidence may have written', async () => {
+test('two criteria URLs, or one that evidence may have set, are not shown', async () => {
   const two = [{ id: page }, { id: `${page}/2` }]
   expect((await checkedWith(two)).criteriaUrl).toBeNull()
   const id = 'https://badges.example/achievements/1'

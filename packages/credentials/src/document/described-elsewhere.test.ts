@@ -3,8 +3,8 @@ import { isMadeOutTo } from '../index.ts'
 import { createTestIssuer, type TestIssuer } from '../testing/test-issuer.ts'
 import { check, testWeb, verdict } from '../testing/test-web.ts'
 
-// Issuers put into a credential what its holder handed in, such as evidence: with the id of something else its words
-// become words about that.
+// Attack: the holder submits evidence with the id of another node, such as the issuer. The issuer embeds the evidence
+// in the credential and signs it. Statements in the evidence, such as a name, then apply to that other node.
 
 type Json = Record<string, unknown>
 
@@ -17,7 +17,7 @@ function plain(): Json & { credentialSubject: Json & { achievement: Json } } {
   return issuer.credential({ email, name: 'First aid' }) as ReturnType<typeof plain>
 }
 
-/** In both forms it says the same. */
+/** Checks a credential signed as JSON and as JWT; both must give the same result. */
 async function checked(credential: Json, signer: TestIssuer = issuer) {
   const web = testWeb(issuer)
   const one = await check(await signer.sign(credential), web)
@@ -26,7 +26,7 @@ async function checked(credential: Json, signer: TestIssuer = issuer) {
 }
 
 describe('evidence with the id of the', () => {
-  test('issuer does not name it', async () => {
+  test('issuer does not change its name', async () => {
     const evidence = [{ id: issuer.did, type: ['Evidence'], name: 'Harvard University' }]
     const nameless = await checked({ ...plain(), issuer: issuer.did, evidence })
     expect(nameless.issuer.name).toBe('badges.example')
@@ -36,7 +36,7 @@ describe('evidence with the id of the', () => {
     expect(translated.issuer.name).toBe('badges.example')
   })
 
-  test('achievement does not name or describe it', async () => {
+  test('achievement does not change its name or description', async () => {
     for (const words of [
       { name: 'Master surgeon', description: 'Licensed' },
       { name: english('Master surgeon'), description: english('Licensed') },
@@ -51,7 +51,7 @@ describe('evidence with the id of the', () => {
     }
   })
 
-  test('credential does not name or date it', async () => {
+  test('credential does not change its name or dates', async () => {
     const { credentialSubject, ...rest } = plain()
     const { achievement: _, ...subject } = credentialSubject
     const evidence = [{ id: rest.id, type: ['Evidence'], name: english('Master surgeon') }]
@@ -64,7 +64,7 @@ describe('evidence with the id of the', () => {
     expect(dated.issuedAt).toBe('2024-01-01T00:00:00.000Z')
   })
 
-  test('subject does not say whom it is for', async () => {
+  test('subject does not change the holder', async () => {
     const id = 'did:example:ada'
     const evidence = [{ id, type: ['Evidence'], 'https://schema.org/email': 'eve@example.org' }]
     const { credentialSubject, ...rest } = plain()
@@ -81,8 +81,8 @@ describe('evidence with the id of the', () => {
   })
 })
 
-describe('who may describe it too', () => {
-  test('is whoever made the achievement, in every version of the words', async () => {
+describe('a node may also be described by', () => {
+  test('the creator of the achievement, in every context version', async () => {
     for (const version of ['', '-3.0.1', '-3.0.3']) {
       const { credentialSubject, ...rest } = plain()
       const { '@context': _, validFrom: issuanceDate, ...badge } = rest
@@ -102,7 +102,7 @@ describe('who may describe it too', () => {
     }
   })
 
-  test('is an endorsement, as long as it says nothing else', async () => {
+  test('an endorsement without other statements', async () => {
     const endorsing = (name?: string) => ({
       type: ['VerifiableCredential', 'EndorsementCredential'],
       issuer: { id: 'did:web:other.example', type: ['Profile'], name: 'Other' },
@@ -126,7 +126,7 @@ describe('who may describe it too', () => {
   })
 })
 
-describe('what can be read in two ways', () => {
+describe('ambiguous claims', () => {
   const achieved = (words: Json) => (credential: ReturnType<typeof plain>) => {
     Object.assign(credential.credentialSubject.achievement, words)
   }
@@ -161,13 +161,13 @@ describe('what can be read in two ways', () => {
         credentialSubject.identifier = [{ ...identity, identityHash: [email, 'eve@example.org'] }]
       },
     ],
-  ])('is refused: the %s', async (_, change) => {
+  ])('are rejected: the %s', async (_, change) => {
     const credential = plain()
     change(credential)
     expect(await verdict(await issuer.sign(credential), testWeb(issuer))).toBe('not-a-credential')
   })
 
-  test('is no text in several languages, in whatever order', async () => {
+  test('do not include texts in several languages, in any order', async () => {
     const german = { '@value': 'Erste Hilfe', '@language': 'de' }
     const french = { '@value': 'Premiers secours', '@language': 'fr' }
     const named = async (name: unknown[]) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { today } from '../testing/test-web.ts'
 import { createDocuments } from './documents.ts'
 
-test('a check asks for each document once, and for twelve', async () => {
-  const asked: string[] = []
+test('a check fetches each document once, and at most twelve documents', async () => {
+  const requests: string[] = []
   const documents = createDocuments({
     now: today,
     fetchDocument: async (url) => {
-      asked.push(url)
+      requests.push(url)
       return {}
     },
   })
@@ -15,6 +15,6 @@ test('a check asks for each document once, and for twelve', async () => {
     await documents.get(`https://badges.example/${at}`)
     await documents.get(`https://badges.example/${at}`)
   }
-  expect(asked).toHaveLength(12)
+  expect(requests).toHaveLength(12)
   expect(() => documents.get('https://badges.example/12')).toThrow('too many documents')
 })

@@ -1,10 +1,10 @@
 import type { CheckOptions } from '../checked-credential.ts'
 import { CredentialError } from '../credential-error.ts'
 
-/** A credential with a status list and two keys needs five. */
+/** Maximum number of documents fetched per check. A credential with a status list and two keys needs five. */
 const maxDocuments = 12
 
-/** Documents of issuers, each asked for once in a check. */
+/** Documents of issuers; each URL is fetched at most once per check. */
 export interface Documents {
   readonly plainHttpHosts: readonly string[]
   /** @throws CredentialError issuer-unreachable, too-complex */
@@ -12,24 +12,24 @@ export interface Documents {
 }
 
 export function createDocuments({ fetchDocument, plainHttpHosts = [] }: CheckOptions): Documents {
-  const asked = new Map<string, Promise<unknown>>()
+  const fetched = new Map<string, Promise<unknown>>()
   return {
     plainHttpHosts,
     get(url) {
-      const before = asked.get(url)
-      if (before !== undefined) return before
-      if (asked.size >= maxDocuments) {
+      const earlier = fetched.get(url)
+      if (earlier !== undefined) return earlier
+      if (fetched.size >= maxDocuments) {
         throw new CredentialError('too-complex', 'This passport refers to too many documents.')
       }
-      const now = fetchDocument(url).catch((error: unknown) => {
+      const document = fetchDocument(url).catch((error: unknown) => {
         throw new CredentialError(
           'issuer-unreachable',
-          `${new URL(url).host} could not be asked about this passport. Try again later.`,
+          `${new URL(url).host} could not be reached to check this passport. Try again later.`,
           { cause: error },
         )
       })
-      asked.set(url, now)
-      return now
+      fetched.set(url, document)
+      return document
     },
   }
 }

@@ -24,14 +24,14 @@ function backwards(value: unknown): unknown {
   )
 }
 
-test('is that of what the JSON says, however it is laid out', () => {
+test('does not depend on the JSON layout', () => {
   const read = JSON.parse(json)
   expect(hex(json)).toMatch(/^[0-9a-f]{64}$/)
   expect(hex(JSON.stringify(backwards(read), null, 4))).toBe(hex(json))
   expect(hex(JSON.stringify({ ...read, proof: [read.proof] }))).toBe(hex(json))
 })
 
-test('differs where something else is said', () => {
+test('differs for different content', () => {
   const read: Json = JSON.parse(json)
   const proof = read.proof as Json
   const others: Json[] = [
@@ -44,7 +44,7 @@ test('differs where something else is said', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('of a JWT is that of its bytes, not of its letters', async () => {
+test('of a JWT covers its decoded bytes, not its base64url text', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const last = letters.indexOf(jwt.at(-1) ?? '')
   const other = `${jwt.slice(0, -1)}${letters[last ^ 1]}`
@@ -54,6 +54,6 @@ test('of a JWT is that of its bytes, not of its letters', async () => {
     hex(JSON.stringify({ type: 'EnvelopedVerifiableCredential', id: `data:application/vc+jwt,${jwt}` })),
   ).toBe(hex(jwt))
   expect(hex(await issuer.signJwt({ ...credential, name: 'Crane licence' }))).not.toBe(hex(jwt))
-  // ECDSA signs with a random number: the same said twice.
+  // ECDSA signatures contain a random number, so signing the same credential twice gives different JWTs.
   expect(hex(await issuer.signJwt(credential))).toBe(hex(jwt))
 })

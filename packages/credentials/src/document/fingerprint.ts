@@ -3,10 +3,10 @@ import type { ReadCredential } from './read-credential.ts'
 import { isObject, type JsonObject } from './strict-json.ts'
 
 /**
- * 32 bytes that are the same for the same credential: whatever the order of names and of values in its JSON, a list of one
- * or the one alone; of a JWT the decoded bytes of header and payload, as the last sign of base64url has bits without meaning
- * (RFC 4648 §3.5). Signatures stay out: whoever holds one of ECDSA can write it in a second way. What has the same
- * statements in other words (see `graph.ts`) is told apart. Says nothing about whether the credential counts.
+ * A 32-byte hash that recognises the same credential when it is uploaded again. Ignores the order of JSON properties
+ * and lists, and whether a single item is in a list. Ignores signatures, because an ECDSA signature can be changed and
+ * stay valid. Hashes the decoded bytes of a JWT, because several base64url texts decode to the same bytes (RFC 4648
+ * §3.5). JSON-LD that expresses the same statements with other terms has another hash. Verifies nothing.
  */
 export function fingerprint({ format, credential, text }: ReadCredential): Buffer {
   const hash = createHash('sha256')
@@ -21,7 +21,7 @@ function unsigned({ proof, ...statements }: JsonObject): JsonObject {
   return { ...statements, proof: Array.isArray(proof) ? proof.map(withoutValue) : withoutValue(proof) }
 }
 
-/** JSON in one order. Nothing that was read is nested deeper than 40. */
+/** Canonical JSON. Recursion is safe: the parser rejects more than 40 levels. */
 function ordered(value: unknown): string {
   if (Array.isArray(value)) {
     const items = value.map(ordered)

@@ -4,35 +4,33 @@ import { assertKnownWords, createDocumentLoader } from './contexts.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
 import { credentials, criteria, openBadges } from './vocabulary.ts'
 
-/** A text of a credential. */
 export interface Literal {
   readonly value: string
   readonly language: string | null
 }
 
-/** One thing that a credential speaks of, with everything that it says of it. */
+/** A node of the JSON-LD graph of a credential, with all statements about it. */
 export interface GraphNode {
   readonly id: string
   readonly types: readonly string[]
-  /** The texts under a term (its whole IRI). */
+  /** Literal values of a property, given by its full IRI. */
   literals(term: string): readonly Literal[]
-  /** The things under a term. */
+  /** Nodes that a property refers to, given by its full IRI. */
   nodes(term: string): readonly GraphNode[]
-  /** Where it stands: whatever refers to it may describe it too. */
+  /** All references to this node. Each place in the JSON that refers to it may also contain statements about it. */
   readonly places: readonly Place[]
 }
 
-/** The thing that refers to another one, and under which term. */
+/** A reference to a node: the referring node and the property. */
 export interface Place {
   readonly from: JsonObject
   readonly term: string
 }
 
 /**
- * Whether a thing stands in other places of the credential than those named, so that somebody else may have written what it
- * says: the graph no longer tells who. An endorsement is about what it endorses, and criteria may have the address of their
- * achievement.
- * @param terms where it may stand
+ * Whether a node is referenced by properties other than `terms`. Statements about it may then come from
+ * content that the holder submitted and the issuer embedded; the graph cannot tell them apart from the
+ * issuer's own. Two cases are harmless: endorsements, and criteria with the id of their achievement.
  */
 export function isDescribedElsewhere(
   { id, places }: GraphNode,
@@ -51,15 +49,15 @@ function isEndorsement(from: JsonObject, term: string, root: GraphNode): boolean
 }
 
 /**
- * The statements of a credential, by the whole IRI of each term. What a signature covers are the statements, not the JSON:
- * the same ones can be written under other names, in other places and shapes (VC Data Integrity 1.0 §2.4.1), so a
- * revocation or an end could be hidden from who reads the JSON.
+ * Reads a credential as a JSON-LD graph with full IRIs. A signature covers statements, not JSON (VC Data
+ * Integrity 1.0 §2.4.1). Attack: the holder rewrites the JSON with other names and nesting, the signature
+ * stays valid, and code that reads the JSON misses an end date or a revocation.
  * @throws CredentialError unknown-context, not-a-credential, too-complex
  */
 export async function readGraph(credential: JsonObject): Promise<GraphNode> {
   const { proof: _, ...document } = credential
   assertKnownWords(document)
-  // A name for the root where it has none: random, so that nothing in the document can be it.
+  // A credential without an id gets a random one, so that nothing in the document can refer to it.
   const id = 'id' in document ? document.id : `urn:uuid:${crypto.randomUUID()}`
   if (typeof id !== 'string' || !/^[a-z][\w+.-]*:/i.test(id)) throw notACredential()
   const nodes = indexed(await flattened({ ...document, id }))
@@ -80,18 +78,16 @@ async function flattened(document: JsonObject): Promise<unknown> {
   }
 }
 
-/** What the JSON-LD library refused, in our words. */
+/** Converts an error of the JSON-LD library to a CredentialError. */
 function ofJsonLd(error: unknown): CredentialError {
   if (error instanceof CredentialError) return error
   const details = isObject(error) ? error.details : undefined
   const event = isObject(details) && isObject(details.event) ? details.event.details : undefined
   const term = isObject(event) ? (event.property ?? event.type ?? event.term) : undefined
   const named = typeof term === 'string' && term.length <= 100 ? ` (${term})` : ''
-  return new CredentialError(
-    'unknown-context',
-    `This passport uses a word that none of its contexts defines${named}.`,
-    { cause: error },
-  )
+  return new CredentialError('unknown-context', `This passport uses an undefined term${named}.`, {
+    cause: error,
+  })
 }
 
 function indexed(nodes: unknown): Map<string, JsonObject> {
@@ -102,7 +98,7 @@ function indexed(nodes: unknown): Map<string, JsonObject> {
   return byId
 }
 
-/** By the id of what is referred to. */
+/** For each node id, all references to that node. */
 function placesOf(nodes: ReadonlyMap<string, JsonObject>): Map<string, Place[]> {
   const places = new Map<string, Place[]>()
   for (const from of nodes.values()) {
@@ -154,5 +150,5 @@ function stringOrNull(value: unknown): string | null {
 }
 
 function notACredential(): CredentialError {
-  return new CredentialError('not-a-credential', 'This file is not a passport that we can read.')
+  return new CredentialError('not-a-credential', 'This file is not a readable passport.')
 }

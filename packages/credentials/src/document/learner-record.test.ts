@@ -14,14 +14,14 @@ function identifier(email: string) {
   return [{ type: 'IdentityObject', hashed: false, identityHash: email, identityType: 'emailAddress' }]
 }
 
-/** A credential in a record, about the same person, with what it says of them. */
+/** A credential to embed in a learner record, about the same person as the record. */
 function embedded(by: typeof issuer, subject: Json = {}): Json {
   const { credentialSubject, ...rest } = by.credential({ email: 'nobody@example.org' })
   const { identifier: _, ...own } = credentialSubject as Json
   return { ...rest, credentialSubject: { ...own, id: subjectId, ...subject } }
 }
 
-/** A Comprehensive Learner Record 2.0 of Ada. */
+/** Builds an unsigned Comprehensive Learner Record 2.0. */
 function record(held: Json[], change: Json = {}): Json {
   return {
     '@context': [
@@ -46,7 +46,7 @@ function record(held: Json[], change: Json = {}): Json {
 }
 
 describe('a Comprehensive Learner Record', () => {
-  test('goes by its own name, however many achievements it holds', async () => {
+  test('is shown by its own name, with any number of achievements', async () => {
     const text = await issuer.sign(record([embedded(issuer), embedded(issuer)]))
     const checked = await check(text, web)
     expect(checked).toMatchObject({
@@ -60,17 +60,17 @@ describe('a Comprehensive Learner Record', () => {
     expect(await verdict(text.replace('Transcript of Ada', 'Transcript of Eve'), web)).toBe('wrong-signature')
   })
 
-  test('is read from a JWT too', async () => {
+  test('is read from a JWT', async () => {
     const checked = await check(await issuer.signJwt(record([embedded(issuer)])), web)
     expect(isMadeOutTo(checked.subject, ['ada@example.org'])).toBe('yes')
   })
 
-  test('without a name is none, whatever it holds', async () => {
+  test('without a name is rejected', async () => {
     const { name: _, ...nameless } = record([embedded(issuer)])
     expect(await verdict(await issuer.sign(nameless), web)).toBe('not-a-credential')
   })
 
-  test('of another’s credentials does not say whose address it is', async () => {
+  test('does not take email addresses from credentials of other issuers', async () => {
     const eve = identifier('eve@example.org')
     const text = await issuer.sign(record([embedded(other, { identifier: eve })]))
     const { subject } = await check(text, web)
@@ -79,7 +79,7 @@ describe('a Comprehensive Learner Record', () => {
     expect(isMadeOutTo((await check(owner, web)).subject, ['ada@example.org'])).toBe('yes')
   })
 
-  test('with words of its own is refused', async () => {
+  test('with undefined terms is rejected', async () => {
     const text = JSON.stringify({
       ...record([]),
       transcriptKind: 'final',
@@ -89,7 +89,7 @@ describe('a Comprehensive Learner Record', () => {
   })
 })
 
-test('evidence that names the subject by another address adds none', async () => {
+test('evidence cannot add an email address of the subject', async () => {
   const credential = issuer.credential({ email: 'ada@example.org' })
   const evidence = [embedded(other, { identifier: identifier('eve@example.org'), achievement: [] })]
   const subject = { ...(credential.credentialSubject as Json), id: subjectId }
@@ -98,9 +98,9 @@ test('evidence that names the subject by another address adds none', async () =>
   expect(isMadeOutTo(checked.subject, ['eve@example.org'])).toBe('nobody-named')
 })
 
-describe('what 1EdTech publishes', () => {
-  // Implementation Guide of Open Badges 3.0, "Linked Data Proof Test Vector for Comprehensive Learner Record 2.0", in its two
-  // versions: key and signatures are theirs.
+describe('the test vector of 1EdTech', () => {
+  // Key and signatures from the Open Badges 3.0 Implementation Guide, "Linked Data Proof Test Vector for
+  // Comprehensive Learner Record 2.0". There is one signature per context version.
   const profile = 'https://example.edu/issuers/565049'
   const key = 'z6MkjZRZv3aez3r18pB1RBFJR1kwUVJ5jHt92JmQwXbd5hwi'
   const proof = (proofValue: string) => ({
@@ -211,7 +211,7 @@ describe('what 1EdTech publishes', () => {
         ],
       }),
     ],
-  ])('has a signature that fits, version %s', async (_, credential) => {
+  ])('has a valid signature, version %s', async (_, credential) => {
     const web = testWeb()
     web.documents.set(profile, {
       id: profile,

@@ -9,7 +9,7 @@ const credential = issuer.credential({ email: 'ada@example.org' })
 const json = await issuer.sign(credential)
 const jwt = await issuer.signJwt(credential)
 
-/** Its format, or why it cannot be read. */
+/** Reads a credential; returns its format, or the error code. */
 function read(content: string | Uint8Array): string {
   try {
     return readCredential(Buffer.from(content)).format
@@ -39,7 +39,7 @@ describe('a text', () => {
     expect(read(`\ufeff${json}`)).toBe('data-integrity')
   })
 
-  test('may envelop a JWT', () => {
+  test('may be an enveloped JWT', () => {
     const id = `data:application/vc+jwt,${jwt}`
     expect(
       readCredential(Buffer.from(JSON.stringify({ id, type: 'EnvelopedVerifiableCredential' }))),
@@ -52,7 +52,7 @@ describe('a text', () => {
     )
   })
 
-  test('is read again from what is kept of it', () => {
+  test('can be read again from its stored text', () => {
     const kept = readCredential(Buffer.from(json))
     expect(readCredential(Buffer.from(kept.text))).toEqual(kept)
   })
@@ -65,51 +65,51 @@ describe('a text', () => {
     ['a number', '1'],
     ['a list', `[${json}]`],
     ['null', 'null'],
-    ['cut off', json.slice(0, -20)],
-    ['an object of something else', '{"name":"Ada"}'],
+    ['truncated JSON', json.slice(0, -20)],
+    ['an unrelated object', '{"name":"Ada"}'],
     ['256 kB of brackets', '['.repeat(262_144)],
     ['131,072 brackets that close', `${'['.repeat(131_072)}${']'.repeat(131_072)}`],
-    ['deep objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-    ['lists in lists', json.replace('{', `{"a":${'['.repeat(41)}${']'.repeat(41)},`)],
-    ['names twice', json.replace('{', '{"issuer":"did:web:evil.example",')],
-    ['names twice, one written otherwise', json.replace('{', '{"is\\u0073uer":"did:web:evil.example",')],
-    ['names twice deep inside', json.replace('"Achievement"', '"Achievement"],"type":["Achievement"')],
+    ['deeply nested objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['deeply nested lists', json.replace('{', `{"a":${'['.repeat(41)}${']'.repeat(41)},`)],
+    ['a duplicate name', json.replace('{', '{"issuer":"did:web:evil.example",')],
+    ['a duplicate name with an escape', json.replace('{', '{"is\\u0073uer":"did:web:evil.example",')],
+    ['a nested duplicate name', json.replace('"Achievement"', '"Achievement"],"type":["Achievement"')],
     ['__proto__', json.replace('{', '{"__proto__":{"type":"VerifiableCredential"},')],
     ['__proto__ deep inside', json.replace('"hashed":false', '"hashed":false,"\\u005f_proto__":{}')],
-    ['a JWT of nothing', 'a.b.c'],
+    ['an invalid JWT', 'a.b.c'],
     ['a JWT of text', 'aGk.aGk.aGk'],
-    ['a JWT of something else', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
-    ['bytes', '\xff\xfe'],
-  ])('with %s is no credential', (_, text) => {
+    ['a JWT without a credential', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.'],
+    ['binary data', '\xff\xfe'],
+  ])('with %s is not a credential', (_, text) => {
     expect(read(Buffer.from(text, text === '\xff\xfe' ? 'latin1' : 'utf8'))).toBe('not-a-credential')
   })
 
-  test('that looks alike is told from the real one', () => {
+  test('of a related format gets its own message', () => {
     expect(sentence('{"type":"Assertion"}')).toContain('Open Badges 2')
     expect(sentence('{"type":["VerifiablePresentation"]}')).toContain('export the passport itself')
     expect(read('{"type":["VerifiableCredential"]}')).toBe('not-signed')
     expect(read('{"type":["VerifiableCredential"],"proof":[]}')).toBe('not-signed')
   })
 
-  test('strings may hold what looks like names', () => {
+  test('may have strings that look like property names', () => {
     const odd = '{"type":"VerifiableCredential","name":"\\"a\\": {\\\\","proof":{"a":"\\\\","b":":"}}'
     expect(read(odd)).toBe('data-integrity')
   })
 
-  test('may be one long string', () => {
+  test('may contain one long string', () => {
     const long = (text: string) => `{"type":"VerifiableCredential","proof":{},"name":"${text}"}`
     expect(read(long('x'.repeat(250_000)))).toBe('data-integrity')
     expect(read(long('\\\\'.repeat(120_000)))).toBe('data-integrity')
     expect(read(long('"'.padEnd(250_000)))).toBe('not-a-credential')
   })
 
-  test('may have 256 kB', () => {
+  test('may be up to 256 kB large', () => {
     const padded = `${json}${' '.repeat(262_144 - json.length)}`
     expect(read(padded)).toBe('data-integrity')
     expect(read(`${padded} `)).toBe('too-large')
   })
 
-  test('of a JWT must not contradict itself', async () => {
+  test('of a JWT must not contradict its claims', async () => {
     for (const claims of [
       { jti: 'urn:other' },
       { iss: 'did:web:evil.example' },
@@ -124,13 +124,13 @@ describe('a text', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   const header = chunk('IHDR', Buffer.from('000000010000000108060000001f15c4', 'hex').subarray(0, 13))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const png = (...chunks: Buffer[]) =>
     Buffer.concat([signature, header, ...chunks, chunk('IEND', Buffer.alloc(0))])
 
-  test('holds a credential as JSON or JWT', async () => {
+  test('contains a credential as JSON or JWT', async () => {
     expect(readCredential(png(baked(json)))).toMatchObject({ format: 'data-integrity', text: json })
     expect(readCredential(png(text('Title', 'Badge'), baked(jwt)))).toMatchObject({
       format: 'jwt',
@@ -139,40 +139,40 @@ describe('a picture', () => {
     expect(await check(png(baked(json)), testWeb(issuer))).toMatchObject({ status: 'issued' })
   })
 
-  test('compressed against the rules is read all the same', () => {
+  test('with forbidden compression is read', () => {
     expect(readCredential(png(baked(json, { compressed: true })))).toMatchObject({ text: json })
   })
 
-  test('with a bomb in it is not unpacked', () => {
+  test('with a decompression bomb is rejected', () => {
     const bomb = baked(' '.repeat(50_000_000), { compressed: true })
     expect(bomb.length).toBeLessThan(60_000)
-    expect(sentence(png(bomb))).toContain('The badge in this picture is larger than 256 kB')
+    expect(sentence(png(bomb))).toContain('The badge in this image is larger than 256 kB')
   })
 
-  test('that is broken says so', () => {
+  test('that is damaged is rejected', () => {
     const whole = png(baked(json))
     const changed = Buffer.from(whole)
     changed[whole.indexOf('Forklift')] = 0x46 + 1
     for (const broken of [changed, whole.subarray(0, 300), whole.subarray(0, 40), whole.subarray(0, 10)]) {
-      expect(sentence(broken)).toContain('damaged or cut off')
+      expect(sentence(broken)).toContain('damaged or incomplete')
     }
     const long = Buffer.from(whole)
     long.writeUInt32BE(0xffffffff, whole.indexOf('iTXt') - 4)
-    expect(sentence(long)).toContain('damaged or cut off')
+    expect(sentence(long)).toContain('damaged or incomplete')
     expect(sentence(png(chunk('iTXt', Buffer.from('openbadgecredential\0'))))).toContain('damaged')
     expect(sentence(png(chunk('iTXt', Buffer.from('openbadgecredential\0\x01\0\0\0not zlib'))))).toContain(
       'damaged',
     )
   })
 
-  test('without a badge, or with an older one, says so', () => {
-    expect(sentence(png())).toContain('There is no badge in this picture')
-    expect(sentence(signature)).toContain('There is no badge in this picture')
-    expect(sentence(png(chunk('iTXt', Buffer.alloc(0))))).toContain('There is no badge')
+  test('without a badge or with an older one gets its own message', () => {
+    expect(sentence(png())).toContain('This image contains no badge')
+    expect(sentence(signature)).toContain('This image contains no badge')
+    expect(sentence(png(chunk('iTXt', Buffer.alloc(0))))).toContain('This image contains no badge')
     expect(sentence(png(itxt('openbadges', json)))).toContain('Open Badges 2')
   })
 
-  test('may have 5 MB', () => {
+  test('may be up to 5 MB large', () => {
     const padding = (bytes: number) => chunk('IDAT', Buffer.alloc(bytes))
     expect(read(png(baked(json), padding(4_900_000)))).toBe('data-integrity')
     expect(read(png(baked(json), padding(5 * 1024 * 1024)))).toBe('too-large')

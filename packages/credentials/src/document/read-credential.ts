@@ -2,38 +2,38 @@ import { CredentialError } from '../credential-error.ts'
 import { looksLikeJwt, readJwt } from '../proof/jwt-text.ts'
 import { bakedText, isPng } from './baked-png.ts'
 import { bakedSvgText, looksLikeSvg } from './baked-svg.ts'
-import { asArray, type JsonObject, parseStrictly, utf8 } from './strict-json.ts'
+import { asArray, type JsonObject, notReadable, parseStrictly, utf8 } from './strict-json.ts'
 
 const maxTextBytes = 256 * 1024
 const maxPngBytes = 5 * 1024 * 1024
-/** Parsing 1 MB takes up to 100 ms. */
+/** Size limit of SVG images. Lower than for PNG, because parsing 1 MB of XML takes up to 100 ms. */
 const maxSvgBytes = 1024 * 1024
 
-/** What a file holds, before anything is believed. */
+/** A credential read from a file. Nothing in it is verified. */
 export interface ReadCredential {
   readonly format: 'data-integrity' | 'jwt'
-  /** The JSON object; of a JWT the credential in its payload. */
+  /** The credential as JSON; for a JWT, the credential in its payload. */
   readonly credential: object
-  /** The credential as text: the JSON as it was written, or the JWT. `readCredential` reads its UTF-8 bytes again. */
+  /** The JSON or JWT text in the file. Passed to `readCredential` as UTF-8 bytes, it gives the same result. */
   readonly text: string
 }
 
 /**
- * Reads a credential from a file: JSON, a JWT in compact form, or a PNG or SVG in which one of the two is baked (Open Badges
- * 3.0 §5.3). A text may have 256 kB, a PNG 5 MB, an SVG 1 MB.
+ * Reads a credential from a file: JSON, a compact JWT, or a PNG or SVG image with an embedded credential
+ * (Open Badges 3.0 §5.3). Limits: text 256 kB, PNG 5 MB, SVG 1 MB.
  * @throws CredentialError too-large, not-a-credential, not-signed
  */
 export function readCredential(content: Uint8Array): ReadCredential {
   const isSvg = looksLikeSvg(Buffer.from(content.subarray(0, 1000)).toString())
   if (!isSvg && !isPng(content)) return readText(content)
   if (content.length > (isSvg ? maxSvgBytes : maxPngBytes)) {
-    throw tooLarge('A picture with a badge in it may have 5 MB as a PNG, 1 MB as an SVG.')
+    throw tooLarge('The limit is 5 MB for a PNG and 1 MB for an SVG.')
   }
   return readText(isSvg ? Buffer.from(bakedSvgText(utf8(content))) : bakedText(content, maxTextBytes))
 }
 
 function readText(content: Uint8Array): ReadCredential {
-  if (content.length > maxTextBytes) throw tooLarge('A passport may have 256 kB.')
+  if (content.length > maxTextBytes) throw tooLarge('The limit is 256 kB.')
   const text = utf8(content).trim()
   if (text === '') throw new CredentialError('not-a-credential', 'This file is empty.')
   if (looksLikeJwt(text)) return readCompact(text)
@@ -44,7 +44,7 @@ function readText(content: Uint8Array): ReadCredential {
   if (asArray(credential.proof).length === 0) {
     throw new CredentialError(
       'not-signed',
-      'This passport is not signed. Download the signed one from its issuer.',
+      'This passport is not signed. Download the signed file from its issuer.',
     )
   }
   return { format: 'data-integrity', credential, text }
@@ -56,11 +56,11 @@ function readCompact(text: string): ReadCredential {
   return { format: 'jwt', credential, text }
 }
 
-/** VC Data Model 2.0 §4.13: a credential in a `data:` address. */
+/** Reads the JWT of an enveloped credential, which is in a `data:` URL (VC Data Model 2.0 §4.13). */
 function envelopedJwt(object: JsonObject): string | null {
   if (!asArray(object.type).includes('EnvelopedVerifiableCredential')) return null
   const [, jwt = ''] = /^data:application\/(?:vc\+)?jwt,(.*)$/.exec(String(object.id)) ?? []
-  if (!looksLikeJwt(jwt)) throw notACredential('It holds a kind of passport that is not known here.')
+  if (!looksLikeJwt(jwt)) throw notReadable('It contains an unsupported kind of passport.')
   return jwt
 }
 
@@ -68,16 +68,12 @@ function assertType(credential: JsonObject): void {
   const types = asArray(credential.type)
   if (types.includes('VerifiableCredential')) return
   if (types.includes('Assertion')) {
-    throw notACredential('It is a badge of Open Badges 2: ask its issuer for one of Open Badges 3.0.')
+    throw notReadable('It is an Open Badges 2 badge: ask the issuer for an Open Badges 3.0 badge.')
   }
   if (types.includes('VerifiablePresentation')) {
-    throw notACredential('It is a presentation: export the passport itself from your wallet.')
+    throw notReadable('It is a presentation: export the passport itself from your wallet.')
   }
-  throw notACredential('It is neither an Open Badge 3.0 nor another Verifiable Credential.')
-}
-
-function notACredential(why: string): CredentialError {
-  return new CredentialError('not-a-credential', `This file is not a passport that we can read. ${why}`)
+  throw notReadable('It is neither an Open Badge 3.0 nor another Verifiable Credential.')
 }
 
 function tooLarge(limit: string): CredentialError {

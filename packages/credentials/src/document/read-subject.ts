@@ -6,10 +6,11 @@ import { clr, credentials, openBadges, schema } from './vocabulary.ts'
 const identifiers = [`${openBadges}identifier`, `${clr}identifier-1`]
 
 /**
- * Whom a credential names by e-mail address: `mailto:` as the subject's id (RFC 6068), `email`, and IdentityObjects of the
- * type emailAddress, plain or hashed (Open Badges 3.0 §B.1.12). Where something else in the credential describes the subject
- * too, only its id counts; credentials of the same issuer in a Comprehensive Learner Record do not count as something else.
- * @throws CredentialError not-a-credential where one of them says several things
+ * Reads the email addresses of the person a credential was issued to. Sources: a `mailto:` id (RFC 6068),
+ * `email`, and IdentityObjects of type emailAddress, plain or hashed (Open Badges 3.0 §B.1.12). Security: if
+ * content that the issuer may not have written also describes the person, only the `mailto:` id counts.
+ * Credentials in a Comprehensive Learner Record may describe the person if they have the same issuer.
+ * @throws CredentialError not-a-credential for contradictory values
  */
 export function readSubject(subject: GraphNode, root: GraphNode): CredentialSubject {
   const places = subject.places.filter((place) => !isOfIssuer(place, subject, root))
@@ -37,7 +38,10 @@ export function readSubject(subject: GraphNode, root: GraphNode): CredentialSubj
   return { emails, hashes }
 }
 
-/** Whether the credential's issuer speaks in a place: the credential itself, or one of its own in a learner record. */
+/**
+ * Whether the issuer wrote the reference: in the credential itself, or in a credential of the same issuer in
+ * a learner record.
+ */
 function isOfIssuer({ from, term }: Place, subject: GraphNode, root: GraphNode): boolean {
   if (term !== `${credentials}credentialSubject`) return false
   if (from['@id'] === root.id) return true
@@ -49,7 +53,7 @@ function isOfIssuer({ from, term }: Place, subject: GraphNode, root: GraphNode):
 function only(texts: readonly Literal[]): string | undefined {
   const [first, ...others] = texts
   if (others.some(({ value }) => value !== first?.value)) {
-    throw new CredentialError('not-a-credential', 'This passport does not say clearly whom it is for.')
+    throw new CredentialError('not-a-credential', 'The holder of this passport is missing or unclear.')
   }
   return first?.value
 }

@@ -2,33 +2,36 @@ import { CredentialError } from '../credential-error.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The deepest real Open Badges, with endorsements and results, reach 15. */
+/** Maximum nesting of JSON. Open Badges with endorsements and results have up to 15 levels. */
 const maxDepth = 40
 
-/** Bytes as UTF-8 (RFC 3629), without a byte order mark. @throws CredentialError not-a-credential */
+/**
+ * Decodes UTF-8 (RFC 3629), dropping a byte order mark.
+ * @throws CredentialError not-a-credential
+ */
 export function utf8(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
-    throw new CredentialError('not-a-credential', 'This file is neither text nor a PNG picture.')
+    throw new CredentialError('not-a-credential', 'This file is neither text nor a PNG image.')
   }
 }
 
 /**
- * Parses an object that every program reads the same way: names in an object are unique (RFC 8259 §4 leaves open which of
- * two counts), none is `__proto__`, and nothing is nested deeper than 40.
+ * Parses a JSON object, rejecting JSON that other parsers may read differently: duplicate property names (RFC
+ * 8259 §4), `__proto__`, and more than 40 levels.
  * @throws CredentialError not-a-credential
  */
 export function parseStrictly(text: string): JsonObject {
   const value = parsed(text)
   const names = assertOrdinary(value)
-  if (names !== countNames(text)) throw notReadable('It says the same thing twice in one place.')
+  if (names !== countNames(text)) throw notReadable('It contains a duplicate name.')
   return value
 }
 
 /**
- * Makes sure that a parsed object may be walked: not too deep, no `__proto__`.
- * @returns how many names its objects have together
+ * Rejects an object that has more than 40 levels or a property `__proto__`.
+ * @returns the total number of properties on all levels
  * @throws CredentialError not-a-credential
  */
 export function assertOrdinary(value: object): number {
@@ -41,7 +44,7 @@ export function assertOrdinary(value: object): number {
       if (typeof item !== 'object' || item === null) continue
       if (!Array.isArray(item)) {
         const own = Object.keys(item)
-        if (own.includes('__proto__')) throw notReadable('It has a name that no passport has.')
+        if (own.includes('__proto__')) throw notReadable('It contains a forbidden name.')
         names += own.length
       }
       for (const inner of Object.values(item)) next.push(inner)
@@ -55,7 +58,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** One or many, as JSON-LD writes them. */
+/** Returns the items of a JSON-LD value, which may be a list or a single item. */
 export function asArray(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
@@ -68,17 +71,17 @@ function parsed(text: string): JsonObject {
   } catch {
     throw notReadable('It is not JSON.')
   }
-  if (!isObject(value)) throw notReadable('It is JSON, but not one passport.')
+  if (!isObject(value)) throw notReadable('It is JSON, but not a passport.')
   return value
 }
 
-/** In a text that is JSON, each string with a colon behind it is a name. */
+/** Counts the property names in valid JSON text: strings followed by a colon. */
 function countNames(text: string): number {
   let names = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon !== undefined) names++
   return names
 }
 
-function notReadable(why: string): CredentialError {
-  return new CredentialError('not-a-credential', `This file is not a passport that we can read. ${why}`)
+export function notReadable(why: string): CredentialError {
+  return new CredentialError('not-a-credential', `This file is not a readable passport. ${why}`)
 }

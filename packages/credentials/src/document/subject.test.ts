@@ -6,7 +6,7 @@ import { check, testWeb } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 
-/** Signed with this subject, checked and asked. */
+/** Issues a credential to this subject and returns whether it belongs to the owner of the email addresses. */
 async function madeOutTo(subject: Record<string, unknown>, ...emails: string[]) {
   const credential = issuer.credential({ email: 'nobody@example.org' })
   const { achievement } = credential.credentialSubject as Record<string, unknown>
@@ -30,39 +30,39 @@ function hash(algorithm: string, text: string): string {
   return `${algorithm}$${createHash(algorithm).update(text).digest('hex')}`
 }
 
-describe('by an address', () => {
-  test('whatever its case', async () => {
+describe('a plain email address matches', () => {
+  test('in any letter case', async () => {
     expect(await madeOutTo(identity('Ada@Example.org'), 'ada@example.ORG')).toBe('yes')
     expect(await madeOutTo(identity('ada@example.org'), 'eve@example.org')).toBe('somebody-else')
     expect(await madeOutTo(identity('ada@example.org'))).toBe('somebody-else')
   })
 
-  test('as the subject itself', async () => {
+  test('as the id of the subject', async () => {
     expect(await madeOutTo({ id: 'mailto:ada%2Bwork@example.org?subject=x' }, 'ada+work@example.org')).toBe(
       'yes',
     )
     expect(await madeOutTo({ id: 'mailto:eve@example.org' }, 'ada@example.org')).toBe('somebody-else')
   })
 
-  test('of a profile', async () => {
+  test('in a profile', async () => {
     const profile = { type: ['AchievementSubject', 'Profile'], email: 'ada@example.org' }
     expect(await madeOutTo(profile, 'ada@example.org')).toBe('yes')
   })
 
-  test('one of several', async () => {
+  test('among several', async () => {
     const [first] = identity('ada@home.example').identifier
     const [second] = identity('ada@work.example').identifier
     expect(await madeOutTo({ identifier: [first, second] }, 'ada@work.example')).toBe('yes')
   })
 })
 
-describe('by a hash', () => {
+describe('a hashed email address matches', () => {
   test.each([
     ['sha256', undefined],
     ['sha256', 'deadsea'],
     ['md5', undefined],
     ['md5', 'deadsea'],
-  ])('%s with the salt %s', async (algorithm, salt) => {
+  ])('with %s and the salt %s', async (algorithm, salt) => {
     const subject = identity(hash(algorithm, `ada@example.org${salt ?? ''}`), {
       hashed: true,
       ...(salt !== undefined && { salt }),
@@ -72,7 +72,7 @@ describe('by a hash', () => {
     expect(await madeOutTo(subject, 'eve@example.org')).toBe('somebody-else')
   })
 
-  test('of the address as it was written', async () => {
+  test('in its original letter case', async () => {
     const subject = identity(hash('sha256', 'Ada@Example.orgs').toUpperCase().replace('SHA256', 'sha256'), {
       hashed: true,
       salt: 's',
@@ -81,7 +81,7 @@ describe('by a hash', () => {
     expect(await madeOutTo(subject, 'ada@example.org')).toBe('somebody-else')
   })
 
-  test('that is only said to be one is no address, and the other way round', async () => {
+  test('only if it is declared as hashed', async () => {
     expect(await madeOutTo(identity('ada@example.org', { hashed: true }), 'ada@example.org')).toBe(
       'nobody-named',
     )
@@ -91,7 +91,7 @@ describe('by a hash', () => {
   })
 })
 
-test('who is not named by address is nobody', async () => {
+test('a subject without an email address names nobody', async () => {
   expect(await madeOutTo({}, 'ada@example.org')).toBe('nobody-named')
   expect(await madeOutTo({ id: 'did:example:ada' }, 'ada@example.org')).toBe('nobody-named')
   expect(await madeOutTo(identity('Ada', { identityType: 'name' }), 'Ada')).toBe('nobody-named')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Whom a credential names, as far as an e-mail address can tell. Plain data; read by `isMadeOutTo` only. */
+/** Email addresses of the person a credential was issued to. Plain data, to be passed to `isMadeOutTo`. */
 export interface CredentialSubject {
-  /** E-mail addresses as they stand. */
+  /** Email addresses in plain text. */
   readonly emails: readonly string[]
-  /** Hashed e-mail addresses (Open Badges 3.0, IdentityHash): of the address followed by the salt, in lower-case hex. */
+  /** Hashed email addresses (Open Badges 3.0, IdentityHash): the hash of address + salt in lower-case hex. */
   readonly hashes: readonly {
     readonly algorithm: 'sha256' | 'md5'
     readonly digest: string
@@ -13,9 +13,9 @@ export interface CredentialSubject {
 }
 
 /**
- * Whether a credential is made out to the owner of one of these e-mail addresses. Case does not matter; a hash is compared
- * with the address as it is given and in lower case.
- * @returns 'nobody-named' when it names nobody by e-mail address
+ * Whether a credential was issued to the owner of these email addresses. Letter case is ignored; for hashes,
+ * the given and the lower-case spelling are tried.
+ * @returns 'nobody-named' if the credential contains no email address
  */
 export function isMadeOutTo(
   subject: CredentialSubject,

@@ -1,4 +1,4 @@
-// IRIs of terms, as the bundled contexts define them.
+// IRIs of the JSON-LD terms that we read.
 
 export const credentials = 'https://www.w3.org/2018/credentials#'
 export const openBadges = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
@@ -14,12 +14,12 @@ export const schema = {
   email: 'https://schema.org/email',
 } as const
 
-/** The contexts 3.0.0 to 3.0.3 of Open Badges name it in three ways. */
+/** IRIs of the property `achievement`, which differ between the Open Badges contexts 3.0.0 to 3.0.3. */
 export const achievement = ['achievement', 'achievement-0', 'Achievement'].map(
   (name) => `${openBadges}${name}`,
 )
 
 export const criteria = `${openBadges}Criteria`
 
-/** Whoever made an achievement; the context 3.0.0 names it like its type. */
+/** IRIs of the creator of an achievement; context 3.0.0 uses the IRI of the type Profile. */
 export const creator = ['creator', 'Profile'].map((name) => `${openBadges}${name}`)

@@ -6,25 +6,31 @@ import signatures from 'jsonld-signatures'
 import { CredentialError } from '../credential-error.ts'
 import { createDocumentLoader, isKnownContext } from '../document/contexts.ts'
 import { asArray, isObject, type JsonObject } from '../document/strict-json.ts'
-import { timeOf } from '../moments.ts'
+import { timeOf } from '../validity.ts'
 import type { IssuerKey } from './issuer-key.ts'
 
-/** A proof that could be checked, not yet believed. */
+/** A proof of a supported kind. Its signature is not verified yet. */
 export interface Proof {
   readonly value: JsonObject
-  /** The whole name of the key. */
+  /** Absolute id of the key (verification method) that signed the credential. */
   readonly keyId: string
-  /** See `timeOf`. */
+  /** When the proof expires, in epoch milliseconds; null if never. */
   readonly ends: number | null
 }
 
-/** A real one takes 20 ms. */
+/** Time limit for verifying one signature; real credentials take 20 ms. */
 const maxMs = 5000
 const maxProofs = 5
-/** Real signatures have up to 140; see the length of keys. */
+/**
+ * Maximum length of a signature; real signatures have up to 140 characters. Longer text is slow to decode,
+ * see `maxMultibase`.
+ */
 const maxProofValue = 200
 
-/** What a proof may say (VC Data Integrity 1.0 §2.1), each as text: what is written otherwise could be read otherwise. */
+/**
+ * Allowed properties of a proof (VC Data Integrity 1.0 §2.1). All values must be strings, because lists and
+ * objects are ambiguous.
+ */
 const fields = new Set([
   '@context',
   'id',
@@ -49,10 +55,9 @@ const suites: Readonly<Record<string, MakeSuite>> = {
 }
 
 /**
- * The proofs of a credential that are of a known kind and state a claim of the issuer: DataIntegrityProof with
- * eddsa-rdfc-2022 or ecdsa-rdfc-2019 (VC DI EdDSA 1.0 §3.2, VC DI ECDSA 1.0 §3.2), or Ed25519Signature2020. Of several any one
- * may be taken (Open Badges 3.0 §8.1).
- * @throws CredentialError proof-not-supported when there is none
+ * Finds the supported proofs of a credential: DataIntegrityProof with eddsa-rdfc-2022 or ecdsa-rdfc-2019 (VC DI EdDSA
+ * 1.0 §3.2, VC DI ECDSA 1.0 §3.2), and Ed25519Signature2020. One valid proof suffices (Open Badges 3.0 §8.1).
+ * @throws CredentialError proof-not-supported if there is none
  */
 export function supportedProofs(credential: JsonObject): readonly Proof[] {
   const proofs = asArray(credential.proof)
@@ -62,7 +67,7 @@ export function supportedProofs(credential: JsonObject): readonly Proof[] {
   const named = kinds.filter((kind) => typeof kind === 'string' && /^[\w-]{1,60}$/.test(kind)).join(', ')
   throw new CredentialError(
     'proof-not-supported',
-    `This passport is signed in a way that is not known here${named === '' ? '' : ` (${named})`}.`,
+    `This passport has an unsupported signature type${named === '' ? '' : ` (${named})`}.`,
   )
 }
 
@@ -84,11 +89,11 @@ function suiteOf({ type, cryptosuite }: JsonObject): MakeSuite | undefined {
 }
 
 /**
- * Verifies a proof with a key that was found to be the issuer's (VC Data Integrity 1.0 §4.4).
+ * Verifies the signature of a proof with the issuer's key (VC Data Integrity 1.0 §4.4).
  * @throws CredentialError wrong-signature, too-complex, unknown-context
  */
 export async function verifyProof(credential: JsonObject, proof: Proof, key: IssuerKey): Promise<void> {
-  // The library reads the proof under its own context too, and the two versions of it exclude each other.
+  // The library adds a data integrity context to the proof, v1 or v2. It must be the version that the credential uses.
   const legacyContext = asArray(credential['@context']).includes(
     'https://w3id.org/security/data-integrity/v1',
   )
@@ -98,7 +103,7 @@ export async function verifyProof(credential: JsonObject, proof: Proof, key: Iss
     { ...credential, proof: proof.value },
     {
       suite,
-      // Whose key it is was decided before.
+      // `findIssuerKey` has already checked that the key belongs to the issuer.
       purpose: new signatures.purposes.AssertionProofPurpose({
         controller: { id: key.controller, assertionMethod: [proof.keyId] },
       }),
@@ -108,7 +113,9 @@ export async function verifyProof(credential: JsonObject, proof: Proof, key: Iss
   if (!verified) throw ofLibrary(error)
 }
 
-/** The algorithm can be made to work for years (RDF Dataset Canonicalization §7.1). */
+/**
+ * Limits of canonicalisation, which a malicious credential can make extremely slow (RDF Dataset Canonicalization §7.1).
+ */
 function bounds() {
   return { maxWorkFactor: 1, signal: AbortSignal.timeout(maxMs) }
 }
@@ -128,14 +135,14 @@ function ofLibrary(error: unknown): CredentialError {
   if (own !== undefined) return own
   const because = (pattern: RegExp) => reasons.some((one) => pattern.test(`${one.name}: ${one.message}`))
   if (because(/Maximum deep iterations|Abort signal/)) {
-    return new CredentialError('too-complex', 'This passport is too complex to be checked.', {
+    return new CredentialError('too-complex', 'This passport is too complex to check.', {
       cause: error,
     })
   }
   if (because(/^Error: Invalid signature/)) return wrongSignature(error)
   return new CredentialError(
     'proof-not-supported',
-    'The signature of this passport, or the key of its issuer, cannot be read.',
+    'The signature of this passport or the key of its issuer is unreadable.',
     { cause: error },
   )
 }
@@ -143,7 +150,7 @@ function ofLibrary(error: unknown): CredentialError {
 function wrongSignature(cause: unknown): CredentialError {
   return new CredentialError(
     'wrong-signature',
-    'The signature does not fit: this passport was changed after it was signed.',
+    'The signature is invalid: this passport was changed after signing.',
     { cause },
   )
 }

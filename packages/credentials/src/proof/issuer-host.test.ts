@@ -13,7 +13,7 @@ async function both(text: string, plainHttpHosts: readonly string[] = []) {
   return [await issuerHostOf(read, plainHttpHosts), (await checkCredential(read, options)).issuer.host]
 }
 
-test('is told before anything is asked, as a check tells it', async () => {
+test('the issuer host is read without a fetch and equals the checked host', async () => {
   const credential = issuer.credential({ email })
   const { issuer: profile, ...rest } = JSON.parse(await issuer.sign(credential))
   const rewritten = JSON.stringify({ ...rest, 'https://www.w3.org/2018/credentials#issuer': [profile] })
@@ -26,7 +26,7 @@ test('is told before anything is asked, as a check tells it', async () => {
   ])
 })
 
-test('is none for who is no web domain', async () => {
+test('an issuer without a web domain has no host', async () => {
   const credential = { ...issuer.credential({ email }), issuer: 'did:key:z6Mk', proof: { type: 'none' } }
   const read = readCredential(Buffer.from(JSON.stringify(credential)))
   await expect(issuerHostOf(read)).rejects.toMatchObject({ code: 'issuer-not-web' })

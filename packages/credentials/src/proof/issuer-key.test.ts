@@ -15,7 +15,7 @@ beforeEach(() => {
   web = testWeb(issuer, other)
 })
 
-/** The issuer's document, changed. */
+/** Serves the issuer's DID document with a change. */
 async function serve(change: (document: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   web.documents.set(didUrl, change({ ...(await issuer.document('/.well-known/did.json')) }))
 }
@@ -40,24 +40,24 @@ describe('an issuer', () => {
     'https://3221225991/issuers/1',
     'https://[2001:db8::7]/issuers/1',
     'urn:uuid:4f2c',
-  ])('%s is no web domain', async (id) => {
+  ])('%s is not a web domain', async (id) => {
     const signed = await issuer.sign({ ...credential, issuer: id })
     expect(await verdict(signed, web)).toBe('issuer-not-web')
-    expect(web.asked).toEqual([])
+    expect(web.requests).toEqual([])
   })
 
   test.each([
-    ['did:web:127.0.0.1', 'not named by a web domain but by an IP address'],
-    ['https://192.0.2.7/issuers/1', 'not named by a web domain but by an IP address'],
-    ['did:web:badges.example:..:secret', 'not named by a web domain that can be read'],
-    ['http://badges.example/issuers/1', 'not named by a web domain with https'],
-    ['did:key:z6Mk', 'not named by a web domain but by did:key'],
-  ])('%s is told to be %s', async (id, sentence) => {
+    ['did:web:127.0.0.1', 'uses an IP address'],
+    ['https://192.0.2.7/issuers/1', 'uses an IP address'],
+    ['did:web:badges.example:..:secret', 'is not a valid did:web'],
+    ['http://badges.example/issuers/1', 'does not use https'],
+    ['did:key:z6Mk', 'uses did:key'],
+  ])('%s gets the message %s', async (id, sentence) => {
     const signed = await issuer.sign({ ...credential, issuer: id })
-    await expect(check(signed, web)).rejects.toThrow(`${sentence}: nobody vouches`)
+    await expect(check(signed, web)).rejects.toThrow(`${sentence}, so no web domain vouches`)
   })
 
-  test('has no control characters in its name', async () => {
+  test('with control characters in its id is rejected', async () => {
     for (const id of [
       'https://badges.example/\u0000a',
       'https://badges.example/a\n',
@@ -67,10 +67,10 @@ describe('an issuer', () => {
         'issuer-not-web',
       )
     }
-    expect(web.asked).toEqual([])
+    expect(web.requests).toEqual([])
   })
 
-  test('is kept as a URL writes it', async () => {
+  test('is normalised as a URL', async () => {
     const id = 'https://BADGES.example/é/../issuers/1'
     const url = 'https://badges.example/issuers/1'
     const pair = await generate({ id: `${id}#1`, controller: id })
@@ -79,7 +79,7 @@ describe('an issuer', () => {
     expect((await check(signed, web)).issuer).toMatchObject({ id: url, host: 'badges.example' })
   })
 
-  test('with a path has its document there', async () => {
+  test('with a path has its document under that path', async () => {
     const did = 'did:web:badges.example%3A8443:schools:7'
     const pair = await generate({ id: `${did}#1`, controller: did })
     web.documents.set('https://badges.example:8443/schools/7/did.json', {
@@ -89,7 +89,7 @@ describe('an issuer', () => {
     expect(await verdict(await signWith(pair.signer(), { ...credential, issuer: did }), web)).toBe('issued')
   })
 
-  test('that cannot be asked is asked again later', async () => {
+  test('that is unreachable gives a temporary error', async () => {
     expect(await verdict(text, testWeb())).toBe('issuer-unreachable')
     for (const answer of ['<html>', [], {}, { error: 'try later' }]) {
       web.documents.set(didUrl, answer)
@@ -99,17 +99,17 @@ describe('an issuer', () => {
 })
 
 describe('a key', () => {
-  test('of another domain does not count', async () => {
+  test('of another domain is rejected', async () => {
     expect(await verdict(await other.sign(credential), web)).toBe('key-not-of-issuer')
-    expect(web.asked).toEqual([didUrl])
+    expect(web.requests).toEqual([didUrl])
   })
 
-  test('that the issuer does not name does not count', async () => {
+  test('that the issuer does not list is rejected', async () => {
     await serve(({ assertionMethod: _, ...rest }) => rest)
-    await expect(check(text, web)).rejects.toThrow('but not for signing passports (assertionMethod)')
+    await expect(check(text, web)).rejects.toThrow('for this purpose (assertionMethod)')
     const jwt = await issuer.signJwt(credential)
-    await expect(check(jwt, web)).rejects.toThrow('but not for signing passports (assertionMethod)')
-    // VC Data Model 1.1 §6.3.1 leaves open how a key is found; DID Core §5.3 does not.
+    await expect(check(jwt, web)).rejects.toThrow('for this purpose (assertionMethod)')
+    // VC Data Model 1.1 §6.3.1 does not say how to find keys; DID Core §5.3 does.
     const older = await issuer.signJwt({ vc: { ...credential, issuer: issuer.did } })
     expect(await verdict(older, web)).toBe('key-not-of-issuer')
     await serve(({ assertionMethod: _, ...rest }) => ({ ...rest, authentication: [issuer.keyIds.ed25519] }))
@@ -118,19 +118,19 @@ describe('a key', () => {
     expect(await verdict(text, web)).toBe('key-not-of-issuer')
   })
 
-  test('in a document with the name of another issuer does not count', async () => {
+  test('in a document with the id of another issuer is rejected', async () => {
     await serve((document) => ({ ...document, id: 'did:web:other.example' }))
     expect(await verdict(text, web)).toBe('key-not-of-issuer')
   })
 
-  test('of somebody else under the same name does not fit', async () => {
+  test('of another owner under the same id does not verify', async () => {
     const pair = await generate({ id: issuer.keyIds.ed25519, controller: issuer.did })
     const key = await pair.export({ publicKey: true })
     await serve((document) => ({ ...document, assertionMethod: [key] }))
     expect(await verdict(text, web)).toBe('wrong-signature')
   })
 
-  test('that belongs to somebody else does not count, whoever lists it', async () => {
+  test('controlled by another owner is rejected even if listed', async () => {
     const key = { ...(await keyOf(issuer)), controller: 'did:web:other.example' }
     await serve((document) => ({ ...document, assertionMethod: [key] }))
     expect(await verdict(text, web)).toBe('key-not-of-issuer')
@@ -138,15 +138,15 @@ describe('a key', () => {
 
   test.each<[string, Record<string, unknown>]>([
     ['too long', { publicKeyMultibase: `z6Mk${'z'.repeat(250_000)}` }],
-    ['no text', { publicKeyMultibase: 7 }],
-    ['of another kind', { publicKeyMultibase: undefined, publicKeyBase58: 'z' }],
-  ])('that is %s does not count', async (_, change) => {
+    ['not a string', { publicKeyMultibase: 7 }],
+    ['of an unknown format', { publicKeyMultibase: undefined, publicKeyBase58: 'z' }],
+  ])('that is %s is rejected', async (_, change) => {
     const key = { ...(await keyOf(issuer)), ...change }
     await serve((document) => ({ ...document, assertionMethod: [key] }))
     expect(await verdict(text, web)).toBe('proof-not-supported')
   })
 
-  test('in a document that is deep is looked for all the same', async () => {
+  test('is found in a deeply nested document', async () => {
     const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
     await serve((document) => ({
       ...document,
@@ -156,7 +156,7 @@ describe('a key', () => {
     expect(await verdict(text, web)).toBe('key-not-of-issuer')
   })
 
-  test('that was withdrawn or has expired does not count', async () => {
+  test('that was revoked or has expired is rejected', async () => {
     const withdrawn = (change: object) =>
       serve((document) => ({
         ...document,
@@ -170,7 +170,7 @@ describe('a key', () => {
     expect(await verdict(text, web)).toBe('issued')
   })
 
-  test('may be known under its short name and in the older form', async () => {
+  test('may have a relative id or the older format', async () => {
     await serve((document) => ({
       ...document,
       verificationMethod: (document.verificationMethod as { publicKeyMultibase: string }[]).map((key) => ({
@@ -195,7 +195,7 @@ describe('an issuer with an https address', () => {
     return signWith(pair.signer(), { ...credential, issuer: { id, type: ['Profile'] } })
   }
 
-  test('lists its keys in its profile, with or without what for', async () => {
+  test('lists its keys in its profile, with or without a purpose', async () => {
     const loose = await world(`${id}#k`, (key) => ({ id, type: ['Profile'], verificationMethod: [key] }))
     expect(await verdict(loose, web)).toBe('issued')
     const strict = await world(`${id}#k`, (key) => ({
@@ -208,7 +208,7 @@ describe('an issuer with an https address', () => {
     expect(await verdict(other, web)).toBe('key-not-of-issuer')
   })
 
-  test('may have a key with an address of its own, that says whose it is', async () => {
+  test('may have a key at its own URL that names its controller', async () => {
     const address = 'https://badges.example/keys/1'
     expect(await verdict(await world(address, (key) => key), web)).toBe('issued')
     const foreign = await world(address, (key) => key, 'https://badges.example/issuers/2')
@@ -217,7 +217,7 @@ describe('an issuer with an https address', () => {
     expect(await verdict(await world(address, () => ({ hello: 'world' })), web)).toBe('issuer-unreachable')
   })
 
-  test('may sign with the did:web of the same origin, not with that of another', async () => {
+  test('may sign with a did:web of the same origin only', async () => {
     const own = { ...credential, issuer: { id, type: ['Profile'] } }
     expect(await verdict(await issuer.sign(own), web)).toBe('issued')
     web.documents.set(id, { id, type: ['Profile'] })
@@ -228,9 +228,9 @@ describe('an issuer with an https address', () => {
     ['https://cdn.badges.example/keys/1', [id]],
     ['https://badges.example:8443/keys/1', [id]],
     ['http://badges.example/k', []],
-  ])('does not sign with a key at %s that its profile does not name', async (address, asked) => {
+  ])('cannot sign with a key at %s that its profile does not list', async (address, requests) => {
     web.documents.set(id, { id, type: ['Profile'] })
     expect(await verdict(await world(address, (key) => key), web)).toBe('key-not-of-issuer')
-    expect(web.asked).toEqual(asked)
+    expect(web.requests).toEqual(requests)
   })
 })

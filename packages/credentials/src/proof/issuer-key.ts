@@ -3,7 +3,9 @@ import type { Documents } from '../document/documents.ts'
 import { asArray, isObject, type JsonObject } from '../document/strict-json.ts'
 import { didWebAddress, type WebIssuer, webAddress } from '../web-address.ts'
 
-/** A key that the issuer's domain names for its credentials: a verification method (Controlled Identifiers 1.0 §2.2). */
+/**
+ * A key (verification method) that the issuer's domain lists for signing credentials (Controlled Identifiers 1.0 §2.2).
+ */
 export interface IssuerKey {
   readonly id: string
   readonly type: string
@@ -12,20 +14,23 @@ export interface IssuerKey {
   readonly publicKeyJwk?: JsonObject
 }
 
-/** Real keys have up to 100. Of base58 32 kB take the library 1.4 s, 250 kB 46 s. */
+/**
+ * Maximum length of a key; real keys have up to 100 characters. Base58 decoding takes 1.4 s for 32 kB and 46
+ * s for 250 kB.
+ */
 const maxMultibase = 200
 
 interface KeyOptions {
   readonly now: Date
-  /** Takes a JWK or a JWK Set too, as `kid` of a JWT may name one (Open Badges 3.0 §8.6). */
+  /** Whether the key document may be a JWK or JWK Set; only JWTs may refer to these (Open Badges 3.0 §8.6). */
   readonly bareKeys: boolean
 }
 
 /**
- * Finds a key and makes sure that the issuer's web domain names it for signing credentials. For a `did:web` that is its own
- * document under `assertionMethod` (DID Core §5.3.2); for an https address any document of the same origin: the issuer's
- * profile, a key of its own, or a `did:web` there, since a domain answers for everything that it serves. A key elsewhere
- * counts when the issuer's own document names it.
+ * Finds a key and checks that the issuer's web domain lists it for signing credentials.
+ * - `did:web` issuer: the DID document must list the key under `assertionMethod` (DID Core §5.3.2).
+ * - https issuer: a profile, key document or `did:web` of the same origin must list the key.
+ * - A key on another host is accepted if the issuer's own document lists it.
  * @throws CredentialError key-not-of-issuer, issuer-unreachable, proof-not-supported, too-complex
  */
 export async function findIssuerKey(
@@ -48,15 +53,18 @@ function documentAddress(owner: string, { plainHttpHosts }: Documents): URL | nu
   return owner.startsWith('did:') ? didWebAddress(owner, plainHttpHosts) : webAddress(owner, plainHttpHosts)
 }
 
-/** A web server in trouble answers a page or `{"error": …}`, which says nothing of any key. */
+/**
+ * Fetches a key document. Any other document counts as unreachable, because failing servers return
+ * error pages or `{"error": …}`.
+ */
 async function keyDocument(url: URL, documents: Documents): Promise<JsonObject> {
   const document = await documents.get(url.href)
   if (isObject(document) && ['id', 'kty', 'keys'].some((name) => name in document)) return document
-  throw new CredentialError('issuer-unreachable', `${url.host} answered something that is not a key.`)
+  throw new CredentialError('issuer-unreachable', `${url.host} did not return a key. Try again later.`)
 }
 
 /**
- * A key on another host: the issuer's document has to name it, or a JWK Set by its address, before that host is asked
+ * Finds a key on another host. The issuer's document must list the key, or the JWK Set that contains it
  * (Controlled Identifiers 1.0 §2.3.1).
  */
 async function keyElsewhere(
@@ -82,11 +90,11 @@ function keyIn(document: JsonObject, keyId: string, issuer: WebIssuer, options: 
   return key ?? named(document, keyId, issuer)
 }
 
-/** The key under its name in a document of the issuer, or of the host that the issuer names. */
+/** Finds a key by id in a document of the issuer, or in a document on another host that the issuer lists. */
 function named(document: JsonObject, keyId: string, issuer: WebIssuer): JsonObject {
   const [owner = ''] = keyId.split('#')
   if (document.id === keyId && !keyId.startsWith('did:')) {
-    // The key is a document of its own: it says whose it is.
+    // A document that contains only a key must name the issuer as its controller.
     if (document.controller !== issuer.id) throw notOfIssuer(issuer)
     return document
   }
@@ -99,10 +107,10 @@ function named(document: JsonObject, keyId: string, issuer: WebIssuer): JsonObje
   return { ...method, id: keyId, controller }
 }
 
-/** What a document says under `assertionMethod` of a key: its name, or all of it. */
+/** The item of `assertionMethod` for a key id: the id itself, or an embedded key. */
 function namedFor(document: JsonObject, keyId: string): unknown {
   const { assertionMethod, verificationMethod, id } = document
-  // Profiles of Open Badges list keys without saying what for; a DID document has to (DID Core §5.3).
+  // Open Badges profiles may list keys without `assertionMethod`; DID documents must have it (DID Core §5.3).
   const isProfile = assertionMethod === undefined && !String(id).startsWith('did:')
   return entryOf(isProfile ? verificationMethod : assertionMethod, keyId, document)
 }
@@ -116,7 +124,7 @@ function entryOf(entries: unknown, keyId: string, { id }: JsonObject): unknown {
   return asArray(entries).find((entry) => absolute(isObject(entry) ? entry.id : entry, String(id)) === keyId)
 }
 
-/** DID documents name their keys `#key-1` too (DID Core §3.2.2). */
+/** Converts a relative key id such as `#key-1` to an absolute one (DID Core §3.2.2). */
 function absolute(id: unknown, subject: string): string | null {
   if (typeof id !== 'string') return null
   return id.startsWith('#') ? `${subject}${id}` : id
@@ -137,7 +145,7 @@ function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
   if (key.revoked !== undefined || ended(key.expires, now)) {
     throw new CredentialError(
       'key-not-of-issuer',
-      `${issuer.host} has withdrawn the key that signed this passport. Ask the issuer for a new one.`,
+      `${issuer.host} has revoked the key that signed this passport. Ask the issuer for a new passport.`,
     )
   }
   const result = { id: textOf(id), type: textOf(type), controller: textOf(controller) }
@@ -145,10 +153,7 @@ function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
     return { ...result, publicKeyMultibase }
   }
   if (isObject(publicKeyJwk)) return { ...result, publicKeyJwk }
-  throw new CredentialError(
-    'proof-not-supported',
-    'This passport is signed with a kind of key that is not known here.',
-  )
+  throw new CredentialError('proof-not-supported', 'This passport is signed with an unsupported type of key.')
 }
 
 function ended(expires: unknown, now: Date): boolean {
@@ -162,13 +167,13 @@ function textOf(value: unknown): string {
 function notForSigning(issuer: WebIssuer): CredentialError {
   return new CredentialError(
     'key-not-of-issuer',
-    `${issuer.host} publishes the key that signed this passport, but not for signing passports (assertionMethod). Ask the issuer to correct that.`,
+    `${issuer.host} does not publish the signing key of this passport for this purpose (assertionMethod). Ask the issuer to correct it.`,
   )
 }
 
 function notOfIssuer(issuer: WebIssuer): CredentialError {
   return new CredentialError(
     'key-not-of-issuer',
-    `The key that signed this passport is not one that ${issuer.host} names as its own.`,
+    `${issuer.host} does not list the key that signed this passport.`,
   )
 }

@@ -6,14 +6,17 @@ import type { JsonObject } from '../document/strict-json.ts'
 import type { WebIssuer } from '../web-address.ts'
 import type { IssuerKey } from './issuer-key.ts'
 
-/** Signatures with a public key only: under HS256 the issuer's public key would be the secret (RFC 8725 §2.1). */
+/**
+ * Supported signature algorithms, all asymmetric. Attack with HS256: sign with the issuer's public key as the
+ * secret (RFC 8725 §2.1).
+ */
 const algorithms = new Set(['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'])
 
-/** RFC 7517 §4, RFC 7518 §6, RFC 8037 §2: what is public in a key. */
+/** Public members of a JWK; all others are dropped (RFC 7517 §4, RFC 7518 §6, RFC 8037 §2). */
 const publicMembers = ['kty', 'crv', 'x', 'y', 'n', 'e']
 
 /**
- * The whole name of the key that a JWT says it is signed with.
+ * Returns the absolute id of the key that a JWT header refers to.
  * @throws CredentialError not-signed, proof-not-supported, key-not-of-issuer
  */
 export function jwtKeyId(header: JsonObject, issuer: WebIssuer): string {
@@ -22,22 +25,19 @@ export function jwtKeyId(header: JsonObject, issuer: WebIssuer): string {
   if (typeof alg !== 'string' || !algorithms.has(alg) || header.crit !== undefined) {
     throw new CredentialError(
       'proof-not-supported',
-      `This passport is signed in a way that is not known here${typeof alg === 'string' ? ` (${alg.slice(0, 20)})` : ''}.`,
+      `This passport has an unsupported signature type${typeof alg === 'string' ? ` (${alg.slice(0, 20)})` : ''}.`,
     )
   }
   if (typeof kid !== 'string' || kid === '') {
-    throw new CredentialError(
-      'key-not-of-issuer',
-      `This passport brings its own key along: nothing says that the key belongs to ${issuer.host}.`,
-    )
+    throw new CredentialError('key-not-of-issuer', `This passport does not refer to a key of ${issuer.host}.`)
   }
   if (/^(?:did|https?):/.test(kid)) return kid
-  // VC-JOSE-COSE §4.1: relative to the issuer.
+  // A relative key id refers to a key of the issuer (VC-JOSE-COSE §4.1).
   return `${issuer.id}#${kid.replace(/^#/, '')}`
 }
 
 /**
- * Verifies the signature of a JWT (RFC 7515 §5.2) with a key that was found to be the issuer's.
+ * Verifies the signature of a JWT (RFC 7515 §5.2) with the issuer's key.
  * @throws CredentialError wrong-signature, proof-not-supported
  */
 export async function verifyJwt(text: string, header: JsonObject, key: IssuerKey): Promise<void> {
@@ -49,13 +49,13 @@ export async function verifyJwt(text: string, header: JsonObject, key: IssuerKey
     if (error instanceof errors.JWSSignatureVerificationFailed) {
       throw new CredentialError(
         'wrong-signature',
-        'The signature does not fit: this passport was changed after it was signed.',
+        'The signature is invalid: this passport was changed after signing.',
         { cause: error },
       )
     }
     throw new CredentialError(
       'proof-not-supported',
-      'This passport is signed with a kind of key that does not fit the signature.',
+      'The type of signing key does not match the signature of this passport.',
       { cause: error },
     )
   }
@@ -64,9 +64,9 @@ export async function verifyJwt(text: string, header: JsonObject, key: IssuerKey
 async function publicJwk(key: IssuerKey, algorithm: string): Promise<JWK> {
   const jwk = key.publicKeyJwk ?? (await fromMultikey(key))
   const { alg = algorithm, use = 'sig' } = jwk
-  // RFC 9864 §2.2: Ed25519 is the new name of what EdDSA is in practice.
+  // Ed25519 is the newer name of EdDSA (RFC 9864 §2.2).
   const same = alg === algorithm || (isEdwards(alg) && isEdwards(algorithm))
-  if (use !== 'sig' || !same) throw new TypeError('a key for something else')
+  if (use !== 'sig' || !same) throw new TypeError('the key is for another use or algorithm')
   return Object.fromEntries(publicMembers.filter((name) => name in jwk).map((name) => [name, jwk[name]]))
 }
 
@@ -74,7 +74,9 @@ function isEdwards(alg: unknown): boolean {
   return alg === 'EdDSA' || alg === 'Ed25519'
 }
 
-/** Ed25519 keys begin with z6Mk (Controlled Identifiers 1.0 §2.2.2); the others are tried as P-256 and P-384. */
+/**
+ * Multikeys of Ed25519 start with "z6Mk" (Controlled Identifiers 1.0 §2.2.2); all others are read as P-256 or P-384.
+ */
 async function fromMultikey(key: IssuerKey): Promise<JsonObject> {
   return key.publicKeyMultibase?.startsWith('z6Mk')
     ? ed25519Jwk({ keyPair: await ed25519Key(key) })

@@ -1,11 +1,11 @@
 import { CredentialError } from '../credential-error.ts'
 import { isObject, type JsonObject, parseStrictly, utf8 } from '../document/strict-json.ts'
 
-/** A JWT in compact form, not yet believed. */
+/** A parsed JWT. Its signature is not verified yet. */
 export interface JwtText {
   readonly header: JsonObject
   readonly credential: JsonObject
-  /** `nbf` and `exp` (RFC 7519 §4.1), in seconds since 1970. */
+  /** The claims `nbf` (`begins`) and `exp` (`ends`) in seconds since 1970 (RFC 7519 §4.1); null if absent. */
   readonly begins: number | null
   readonly ends: number | null
 }
@@ -17,8 +17,8 @@ export function looksLikeJwt(text: string): boolean {
 }
 
 /**
- * Reads a JWT and the credential in its payload: as `vc` (VC Data Model 1.1 §6.3.1), or the payload itself (VC-JOSE-COSE
- * §3.1). What claims say again must agree with the credential; what it leaves to claims is filled in (Open Badges 3.0 §8.2.4).
+ * Parses a JWT with a credential in the claim `vc` (VC Data Model 1.1 §6.3.1) or as the whole payload (VC-JOSE-COSE
+ * §3.1). JWT claims fill missing fields of the credential and must not contradict it (Open Badges 3.0 §8.2.4).
  * @throws CredentialError not-a-credential
  */
 export function readJwt(text: string): JwtText {
@@ -29,7 +29,7 @@ export function readJwt(text: string): JwtText {
     ? payload.vc
     : Object.fromEntries(Object.entries(payload).filter(([name]) => !registered.has(name)))
   const credential: Record<string, unknown> = { ...stated }
-  // The JWT is the proof.
+  // The JWT is the proof, so any other proof in the credential is ignored.
   delete credential.proof
   agree(credential, 'id', payload.jti, credential.id)
   const issuer = credential.issuer
@@ -42,10 +42,10 @@ function part(encoded: string): JsonObject {
   return parseStrictly(utf8(Buffer.from(encoded, 'base64url')))
 }
 
-function agree(target: Record<string, unknown>, name: string, claimed: unknown, said: unknown): void {
+function agree(target: Record<string, unknown>, name: string, claimed: unknown, stated: unknown): void {
   if (claimed === undefined) return
-  if (said === undefined && target[name] === undefined) target[name] = claimed
-  else if (said !== claimed) throw contradicts()
+  if (stated === undefined && target[name] === undefined) target[name] = claimed
+  else if (stated !== claimed) throw contradicts()
 }
 
 function agreeOnSubject(credential: Record<string, unknown>, claimed: unknown): void {
@@ -57,14 +57,11 @@ function agreeOnSubject(credential: Record<string, unknown>, claimed: unknown): 
 
 function seconds(claim: unknown): number | null {
   if (claim === undefined) return null
-  // The last day that a Date can be.
+  // 8.64e12 seconds is the maximum of Date.
   if (typeof claim !== 'number' || !(Math.abs(claim) <= 8.64e12)) throw contradicts()
   return claim
 }
 
 function contradicts(): CredentialError {
-  return new CredentialError(
-    'not-a-credential',
-    'This passport contradicts itself: its token says one thing, the passport another.',
-  )
+  return new CredentialError('not-a-credential', 'This passport contradicts the claims of its token.')
 }

@@ -27,7 +27,7 @@ describe('a proof', () => {
     const multikey = webWith(await pair.export({ publicKey: true }))
     expect(await verdict(text, multikey)).toBe('issued')
     expect(await verdict(text.replaceAll('Forklift', 'Aircraft'), multikey)).toBe('wrong-signature')
-    // As issuers write it: without what for.
+    // Issuers often omit the purpose of a key (`key_ops`).
     const { key_ops: _, ext: __, ...publicKeyJwk } = await toJwk({ keyPair: pair })
     const jwk = { id: keyId, type: 'JsonWebKey', controller: issuer.did, publicKeyJwk }
     expect(await verdict(text, webWith(jwk))).toBe('issued')
@@ -58,9 +58,9 @@ describe('a proof', () => {
   })
 })
 
-describe('what 1EdTech publishes', () => {
-  // Implementation Guide of Open Badges 3.0, "Linked Data Proof Test Vector": key and signature are theirs. Their context is
-  // named by the address under which it was drafted; the statements that were signed are those of 3.0.0.
+describe('a test vector of 1EdTech', () => {
+  // Key and signature from the Open Badges 3.0 Implementation Guide, "Linked Data Proof Test Vector". It uses
+  // a draft URL of the context; the signed statements are the same as with version 3.0.0.
   const published = {
     '@context': [
       'https://www.w3.org/2018/credentials/v1',
@@ -103,7 +103,7 @@ describe('what 1EdTech publishes', () => {
     },
   }
 
-  test('has a signature that fits', async () => {
+  test('has a valid signature', async () => {
     const web = testWeb()
     web.documents.set('https://example.edu/issuers/565049', {
       id: 'https://example.edu/issuers/565049',
@@ -127,7 +127,7 @@ describe('what 1EdTech publishes', () => {
     expect(isMadeOutTo(checked.subject, ['ada@example.org'])).toBe('nobody-named')
   })
 
-  test('without a signature is read and refused', () => {
+  test('without a signature is parsed and rejected', () => {
     const { proof: _, ...unsigned } = published
     expect(() => readCredential(Buffer.from(JSON.stringify(unsigned)))).toThrow('not signed')
   })

@@ -3,40 +3,43 @@ import type { Documents } from '../document/documents.ts'
 import type { GraphNode } from '../document/graph.ts'
 import type { ReadCredential } from '../document/read-credential.ts'
 import { assertOrdinary, type JsonObject } from '../document/strict-json.ts'
-import { bounded, type Validity, validity } from '../moments.ts'
+import { bounded, type Validity, validity } from '../validity.ts'
 import { type WebIssuer, webIssuer } from '../web-address.ts'
 import { type Proof, supportedProofs, verifyProof } from './data-integrity.ts'
 import { findIssuerKey } from './issuer-key.ts'
 import { jwtKeyId, verifyJwt } from './jwt-proof.ts'
 import { readJwt } from './jwt-text.ts'
 
-/** A credential whose proof holds, with a key of its issuer. Valid as both of them are together. */
+/** A credential whose signature was verified. It is valid while both the credential and its proof are valid. */
 export interface SignedCredential extends Validity {
   readonly claims: Claims
   readonly root: GraphNode
   readonly issuer: WebIssuer
 }
 
-/** What a credential says and who says it, before any of it is believed. */
-interface Stated extends Pick<SignedCredential, 'claims' | 'root' | 'issuer'> {
+/** A credential with the issuer that it claims to have; nothing is verified. */
+interface UnverifiedCredential extends Pick<SignedCredential, 'claims' | 'root' | 'issuer'> {
   readonly credential: JsonObject
 }
 
 /** @throws CredentialError not-a-credential, unknown-context, too-complex, issuer-not-web */
-export async function statedBy(read: ReadCredential, plainHttpHosts: readonly string[]): Promise<Stated> {
+export async function readUnverified(
+  read: ReadCredential,
+  plainHttpHosts: readonly string[],
+): Promise<UnverifiedCredential> {
   const credential = read.credential as JsonObject
   assertOrdinary(credential)
   const { claims, root } = await readClaims(credential)
   return { credential, claims, root, issuer: webIssuer(claims.issuer.id, plainHttpHosts) }
 }
 
-/** What is asked of a credential, whatever it is for: its words are known, its issuer a web domain, its proof good. */
+/** Verifies the JSON-LD terms, issuer and signature of a credential. Status lists are credentials too. */
 export async function verifySigned(
   read: ReadCredential,
   documents: Documents,
   now: Date,
 ): Promise<SignedCredential> {
-  const { credential, claims, root, issuer } = await statedBy(read, documents.plainHttpHosts)
+  const { credential, claims, root, issuer } = await readUnverified(read, documents.plainHttpHosts)
   const proof =
     read.format === 'jwt'
       ? await verifyToken(read.text, issuer, documents, now)
@@ -62,7 +65,7 @@ async function verifyToken(
   return { begins: time(begins), ends: time(ends) }
 }
 
-/** @throws CredentialError what is wrong with the first proof, when none holds */
+/** @throws CredentialError if no proof is valid; the error is that of the first proof */
 async function verifyOne(
   credential: JsonObject,
   issuer: WebIssuer,

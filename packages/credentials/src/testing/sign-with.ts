@@ -3,7 +3,7 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import signatures from 'jsonld-signatures'
 import { createDocumentLoader } from '../document/contexts.ts'
 
-/** Signs with any key, and with another suite where one is given; the JSON text. */
+/** Signs a credential with any key and signature suite. Returns JSON text. */
 export async function signWith(
   signer: object,
   credential: Record<string, unknown>,

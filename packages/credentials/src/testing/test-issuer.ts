@@ -1,4 +1,4 @@
-// For programs that take this package in: their own folder is all that they look through.
+// Importing packages do not type-check this folder, so reference its declarations explicitly.
 /// <reference path="../libraries.d.ts" />
 
 import { gzipSync } from 'node:zlib'
@@ -9,45 +9,41 @@ import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import signatures from 'jsonld-signatures'
 import { createDocumentLoader } from '../document/contexts.ts'
 
-/** What a credential of a test says; the rest is filled in. */
+/** Claims of a test credential; claims that are not listed have fixed values. */
 export interface TestCredential {
-  /** The e-mail address of the person it is made out to. */
+  /** Email address of the person the credential is issued to. */
   readonly email: string
-  /** 'Forklift licence' unless said otherwise. */
+  /** Name of the achievement; 'Forklift licence' by default. */
   readonly name?: string
   readonly description?: string
-  /** ISO 8601. 2024-01-01T00:00:00Z unless said otherwise. */
+  /** Start of validity in ISO 8601; 2024-01-01T00:00:00Z by default. */
   readonly validFrom?: string
   readonly validUntil?: string
-  /** Its place in the issuer's status lists, 0 to 131071; it names no list without. */
+  /** Position in the issuer's status lists, 0 to 131071. Without it, the credential has no status. */
   readonly statusIndex?: number
 }
 
-/** An issuer whose web domain is `host`, with keys of its own. Serve its documents there. */
+/** An issuer with its own signing keys and the web domain `host`, where the test must serve its documents. */
 export interface TestIssuer {
-  /** `did:web:…` */
+  /** DID of the issuer: `did:web:…`. */
   readonly did: string
   readonly host: string
-  /** With the protocol. */
   readonly origin: string
-  /** The names of its keys: of `sign`, and of `signJwt`. */
+  /** Ids of the keys that `sign` (ed25519) and `signJwt` (es256) use. */
   readonly keyIds: { readonly ed25519: string; readonly es256: string }
-  /** An Open Badge 3.0 that it could sign. Change what you like before signing. */
+  /** Builds an unsigned Open Badge 3.0, which tests may change before they sign it. */
   credential(of: TestCredential): Record<string, unknown>
-  /** Signs with a DataIntegrityProof, eddsa-rdfc-2022; the JSON text. */
+  /** Signs a credential with a DataIntegrityProof (eddsa-rdfc-2022). Returns JSON text. */
   sign(credential: Record<string, unknown>): Promise<string>
-  /**
-   * Signs as a JWT with ES256, the credential as its payload; the JWT.
-   * @param header instead of or beside `alg`, `kid` and `typ`
-   */
+  /** Signs a credential as a JWT with ES256. `header` adds or overrides header fields. */
   signJwt(credential: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>
   revoke(statusIndex: number): void
   suspend(statusIndex: number): void
-  /** Takes back what was revoked or suspended. */
+  /** Reverses `revoke` and `suspend`. */
   restore(statusIndex: number): void
   /**
-   * What a GET of this path answers: `/.well-known/did.json`, and the signed lists `/status/revocation` and
-   * `/status/suspension`; undefined: 404.
+   * Returns the document at `/.well-known/did.json`, `/status/revocation` or `/status/suspension`; undefined
+   * for other paths.
    */
   document(path: string): Promise<Record<string, unknown> | undefined>
 }
@@ -60,9 +56,9 @@ const contexts = [
 ]
 
 /**
- * Makes an issuer for tests that really signs.
- * @param options.host with a port where it has one, such as `localhost:4321`
- * @param options.plainHttp writes http addresses: for a server on this machine
+ * Creates a test issuer that signs with real keys.
+ * @param options.host host name with optional port, such as `localhost:4321`
+ * @param options.plainHttp use http instead of https URLs, for local servers
  */
 export async function createTestIssuer(options: {
   host: string
@@ -190,7 +186,7 @@ function statusEntry(list: string, statusPurpose: Purpose, index: number) {
   }
 }
 
-/** A list of 131,072 bits in which these are set (Bitstring Status List 1.0 §3.3), with its multibase prefix. */
+/** Encodes a status list in which these bits are set, with multibase prefix (Bitstring Status List 1.0 §3.3). */
 export function encodeStatusList(set: Iterable<number>, bits = 131_072): string {
   const bytes = new Uint8Array(bits / 8)
   for (const index of set) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (0x80 >> (index & 7))

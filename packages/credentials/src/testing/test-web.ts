@@ -7,11 +7,11 @@ import {
 } from '../index.ts'
 import type { TestIssuer } from './test-issuer.ts'
 
-/** The web as a test wants it: what issuers serve, and documents of others. */
+/** A fake web that serves the documents of test issuers, and more documents that a test adds. */
 export interface TestWeb {
-  /** By their address; these come before what issuers serve. */
+  /** Documents that the test added, by URL. They replace documents of the issuers. */
   readonly documents: Map<string, unknown>
-  readonly asked: string[]
+  readonly requests: string[]
   fetchDocument(url: string): Promise<unknown>
 }
 
@@ -19,12 +19,12 @@ export const today = new Date('2026-11-21T12:00:00Z')
 
 export function testWeb(...issuers: TestIssuer[]): TestWeb {
   const documents = new Map<string, unknown>()
-  const asked: string[] = []
+  const requests: string[] = []
   return {
     documents,
-    asked,
+    requests,
     async fetchDocument(url) {
-      asked.push(url)
+      requests.push(url)
       const { origin, pathname } = new URL(url)
       const issuer = issuers.find((one) => one.origin === origin)
       const document = documents.get(url) ?? (await issuer?.document(pathname))
@@ -42,7 +42,7 @@ export async function check(
   return checkCredential(readCredential(Buffer.from(content)), { fetchDocument: web.fetchDocument, now })
 }
 
-/** Its status, or why it does not count. */
+/** Checks a credential; returns its status, or the error code if it is rejected. */
 export async function verdict(
   content: string | Uint8Array,
   web: TestWeb,

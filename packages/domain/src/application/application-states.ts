@@ -1,8 +1,8 @@
 import type { ApplicationStatus, VisibleStatus } from '@vouch/contract'
 
-/** Nobody has decided yet. */
+/** Statuses of applications without a final decision. */
 export const runningStatuses = ['active', 'on-hold'] as const satisfies ApplicationStatus[]
-/** The application waits for its candidate. */
-export const candidateWaits = ['offer', 'action-needed'] as const satisfies VisibleStatus[]
-/** The application has ended for its candidate. */
-export const endedForCandidate = ['withdrawn', 'hired', 'not-selected'] as const satisfies VisibleStatus[]
+/** Visible statuses that require an action of the candidate. */
+export const candidateActionStatuses = ['offer', 'action-needed'] as const satisfies VisibleStatus[]
+/** Visible statuses of applications that have ended. */
+export const endedVisibleStatuses = ['withdrawn', 'hired', 'not-selected'] as const satisfies VisibleStatus[]

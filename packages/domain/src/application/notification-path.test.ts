@@ -3,7 +3,7 @@ import { isReadAt } from './notification-path.ts'
 
 const about = { applicationId: 'a', jobId: 'j', candidateId: 'c', companyId: 'x' }
 
-test('a message is read where messages stand', () => {
+test('opening a page that shows messages marks a message as read', () => {
   const toCandidate = { ...about, kind: 'message', side: 'candidate', page: 'interview' } as const
   expect(isReadAt(toCandidate, '/admin/jobs/applied/a')).toBe(true)
   expect(isReadAt(toCandidate, '/admin/jobs/applied/a/stages/shortlist')).toBe(true)

@@ -1,6 +1,6 @@
 import type { Notification } from '@vouch/contract'
 
-/** Told on the application's own page, whatever stage they are about. */
+/** Kinds of notifications that open the application's main page instead of a stage page. */
 const overview: ReadonlySet<Notification['kind']> = new Set([
   'application-received',
   'application-withdrawn',
@@ -10,7 +10,7 @@ const overview: ReadonlySet<Notification['kind']> = new Set([
   'hire-confirmed',
 ])
 
-/** Of a company, and not of its jobs. */
+/** Kinds of notifications about a company, not about one of its jobs. */
 const ofCompany: ReadonlySet<Notification['kind']> = new Set([
   'company-verified',
   'company-needs-information',
@@ -29,7 +29,7 @@ const ofPassport: ReadonlySet<Notification['kind']> = new Set([
   'passport-restored',
 ])
 
-/** The page that a notification leads to, by the side on which it reached the person. */
+/** Path of the page that a notification opens. */
 export function notificationPath(
   notification: Pick<
     Notification,
@@ -38,7 +38,7 @@ export function notificationPath(
 ): string {
   const { kind, side, applicationId, jobId, candidateId, page, companyId } = notification
   if (ofCompany.has(kind)) return `/admin/profile/company/${companyId}`
-  // Who was not let in has no page of the company.
+  // A person whose join request was declined cannot open the company page.
   if (kind === 'join-declined') return '/admin/profile/employer'
   if (kind === 'invited-to-apply') return '/admin/jobs/invited'
   if (ofPassport.has(kind)) return '/admin/profile/candidate/7'
@@ -51,20 +51,20 @@ export function notificationPath(
     : `/admin/jobs/employer/${jobId}`
 }
 
-/** A stage page is about the application that it belongs to. */
+/** Converts the path of a stage page to the path of its application; other paths are unchanged. */
 const subjectOf = (path: string) => path.replace(/\/stages\/.*$/, '').replace(/\/$/, '')
 
 const subjects =
   /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/invited|profile\/(company\/|employer$|candidate\/7$))/
 
-/** Can notifications lead to this page? */
+/** Whether a notification can link to this path. */
 export function isNotificationPage(path: string): boolean {
   return subjects.test(path)
 }
 
 /**
- * Does opening this page show what the notification is about? Every page of an application shows all of it, but for the
- * messages: employers see them with the stages.
+ * Whether opening this page marks the notification as read. Every page of the application does. Exception:
+ * employers see messages only on stage pages, so only a stage page marks a message to an employer as read.
  */
 export function isReadAt(notification: Parameters<typeof notificationPath>[0], path: string): boolean {
   const { kind, side } = notification

@@ -22,7 +22,7 @@ import {
 const parties: readonly (Party | null)[] = ['candidate', ...companyRoles, null]
 const hasEverything: ActionInput = { reason: 'because', detailsApproved: true, openingsLeft: 1 }
 
-/** Every state that the table knows; nothing else may ever be reached. */
+/** Every state that an application can reach. */
 const allStates: readonly PipelineState[] = stages.flatMap((stage) => {
   const plain = (status: ApplicationStatus): PipelineState => ({
     stage,
@@ -46,7 +46,7 @@ const key = (state: PipelineState) =>
   JSON.stringify([state.stage, state.status, state.disclosed, state.before])
 const known = new Set(allStates.map(key))
 
-/** domain.md, "Application": the table once more, written down independently of the rules. */
+/** The transition table of domain.md, written by hand so that it is independent of the implementation. */
 const table: Readonly<Record<PipelineAction, { by: readonly Party[]; from: (s: PipelineState) => boolean }>> =
   {
     advance: {
@@ -87,14 +87,14 @@ const anyStep = fc.record({
   openingsLeft: fc.integer({ min: 0, max: 2 }),
 })
 
-/** What makes the action possible at this state, as far as input can. */
+/** Input that satisfies all conditions of the action. */
 function inputFor(state: PipelineState, action: PipelineAction): ActionInput {
   const to = stages[stageIndex(state.stage) + (action === 'move-back' ? -1 : 1)]
   return { ...hasEverything, to }
 }
 
 describe('the transition table', () => {
-  it('never reaches a state outside itself, whatever is asked in whatever order', () => {
+  it('never reaches an unlisted state through any sequence of actions', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         let state = initialState
@@ -107,7 +107,7 @@ describe('the transition table', () => {
     )
   })
 
-  it.each(pipelineActions)('permits "%s" exactly where and to whom domain.md says', (action) => {
+  it.each(pipelineActions)('permits "%s" exactly for the states and parties of domain.md', (action) => {
     for (const state of allStates) {
       for (const party of parties) {
         const decision = decide(state, action, party, inputFor(state, action))
@@ -117,7 +117,7 @@ describe('the transition table', () => {
     }
   })
 
-  it('says who it is not for before it says where it is not possible', () => {
+  it('checks the party before the state', () => {
     const withdrawn: PipelineState = { stage: 'applied', status: 'withdrawn', disclosed: false, before: null }
     expect(decide(withdrawn, 'reject', 'viewer', hasEverything)).toEqual({
       permitted: false,
@@ -129,7 +129,7 @@ describe('the transition table', () => {
     })
   })
 
-  it('offers what is possible with the right input, and nothing else', () => {
+  it('offers exactly the actions that are possible with valid input', () => {
     for (const state of allStates) {
       for (const party of parties) {
         const offered = offeredActions(state, party)
@@ -150,7 +150,7 @@ describe('moving', () => {
     before: null,
   })
 
-  it('goes forward by one without a reason, further only with one, and never to "hired"', () => {
+  it('advances one stage without a reason, more stages with a reason, and never to "hired"', () => {
     fc.assert(
       fc.property(anyStage, anyStage, fc.constantFrom('because', undefined), (from, to, reason) => {
         const decision = decide(active(from), 'advance', 'recruiter', { to, reason })
@@ -162,7 +162,7 @@ describe('moving', () => {
     )
   })
 
-  it('goes back any number of stages, with a reason', () => {
+  it('moves back any number of stages with a reason', () => {
     fc.assert(
       fc.property(anyStage, anyStage, fc.constantFrom('because', '', undefined), (from, to, reason) => {
         const decision = decide(active(from), 'move-back', 'hiring-manager', { to, reason })
@@ -172,7 +172,7 @@ describe('moving', () => {
     )
   })
 
-  it('numbers the stages in the order in which the contract names them', () => {
+  it('numbers the stages in the order of the contract', () => {
     expect(stages.map(stageIndex)).toEqual([0, 1, 2, 3, 4, 5])
   })
 })
@@ -180,30 +180,33 @@ describe('moving', () => {
 describe('rejecting', () => {
   const rejectable = allStates.filter(({ status }) => status === 'active' || status === 'on-hold')
 
-  it('can be undone exactly while it is not told', () => {
+  it('can be undone only before its disclosure', () => {
     for (const state of rejectable) {
       const rejected = decide(state, 'reject', 'recruiter', hasEverything)
       if (!rejected.permitted) throw new Error(`${key(state)} cannot be rejected`)
       const undone = decide(rejected.next, 'undo-reject', 'recruiter')
       if (state.stage === 'hired') expect(undone.permitted).toBe(false)
       else expect(undone).toEqual({ permitted: true, next: state })
-      const told = decide({ ...rejected.next, disclosed: true, before: null }, 'undo-reject', 'owner')
-      expect(told.permitted).toBe(false)
+      const late = decide({ ...rejected.next, disclosed: true, before: null }, 'undo-reject', 'owner')
+      expect(late.permitted).toBe(false)
     }
   })
 
-  it('is told at once only where an offer is on show', () => {
+  it('is disclosed at once only for an open offer', () => {
     for (const state of rejectable) {
       const rejected = decide(state, 'reject', 'hiring-manager', hasEverything)
       expect(rejected).toMatchObject({ permitted: true, next: { disclosed: state.stage === 'hired' } })
     }
   })
 
-  it('needs a reason, and so does taking it up again', () => {
-    const told: PipelineState = { stage: 'interview', status: 'rejected', disclosed: true, before: null }
+  it('needs a reason, and so does reopening', () => {
+    const rejected: PipelineState = { stage: 'interview', status: 'rejected', disclosed: true, before: null }
     expect(decide(initialState, 'reject', 'owner')).toEqual({ permitted: false, why: 'needs-reason' })
-    expect(decide(told, 'reopen', 'owner', { reason: '' })).toEqual({ permitted: false, why: 'needs-reason' })
-    expect(decide(told, 'reopen', 'owner', { reason: 'because' })).toEqual({
+    expect(decide(rejected, 'reopen', 'owner', { reason: '' })).toEqual({
+      permitted: false,
+      why: 'needs-reason',
+    })
+    expect(decide(rejected, 'reopen', 'owner', { reason: 'because' })).toEqual({
       permitted: true,
       next: { stage: 'interview', status: 'active', disclosed: false, before: null },
     })
@@ -226,14 +229,14 @@ describe('hiring', () => {
     expect(hire({ detailsApproved: true, openingsLeft: 1 })).toEqual({ permitted: true, next: offered })
   })
 
-  it('is confirmed by the candidate while an opening is left', () => {
+  it('is confirmed by the candidate while an opening is free', () => {
     const confirm = (openingsLeft: number) => decide(offered, 'confirm-hire', 'candidate', { openingsLeft })
     expect(confirm(0)).toEqual({ permitted: false, why: 'needs-opening' })
     expect(confirm(1)).toEqual({ permitted: true, next: { ...offered, status: 'hired' } })
   })
 })
 
-it('lets the team write only to applications that are open or hired', () => {
+it('the team may write only to applications that are open or hired', () => {
   for (const state of allStates) {
     expect(mayTeamCorrespond(state)).toBe(['active', 'on-hold', 'hired'].includes(state.status))
   }

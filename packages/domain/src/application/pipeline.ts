@@ -1,30 +1,33 @@
 import type { ApplicationStatus, CompanyRole, PipelineAction, Stage } from '@vouch/contract'
 import { decidingRoles, recruitingRoles } from '../company/company-roles.ts'
 
-/** Where an application stands. The three facts are stored, never derived. */
+/** State of an application. Stored as it is, not computed from the history. */
 export interface PipelineState {
   readonly stage: Stage
   readonly status: ApplicationStatus
-  /** The candidate knows of the rejection. False in every other status. */
+  /** Whether the candidate was notified of a rejection. False in every other status. */
   readonly disclosed: boolean
-  /** While rejected and undisclosed: the status that undoing goes back to. */
+  /** Status to restore if an undisclosed rejection is undone; null without an undisclosed rejection. */
   readonly before: 'active' | 'on-hold' | null
 }
 
-/** Who acts: the candidate, or a member of the company by role. */
+/** Who acts on an application: the candidate, or a company member by role. */
 export type Party = 'candidate' | CompanyRole
 
-/** What a person gives along with an action, and the facts that rules ask for. */
+/** Input of an action, and facts that the conditions of the action need. */
 export interface ActionInput {
   readonly to?: Stage | undefined
   readonly reason?: string | undefined
-  /** Every detail that was asked for is approved (true when none was asked for). */
+  /** Whether all requested documents and texts are approved; true if none were requested. */
   readonly detailsApproved?: boolean
-  /** Openings that nobody has confirmed yet. */
+  /** Number of openings without a confirmed hire. */
   readonly openingsLeft?: number
 }
 
-/** Why an action is refused. `not-from-here` and `not-by-you` hide the action; the rest need something first. */
+/**
+ * Why an action is refused. The client hides actions refused as `not-from-here` or `not-by-you`; the other
+ * reasons name an unmet condition.
+ */
 export type Refusal =
   | 'not-by-you'
   | 'not-from-here'
@@ -41,7 +44,7 @@ export type Decision =
 interface Transition {
   readonly by: readonly Party[]
   readonly from: (state: PipelineState) => boolean
-  /** What is still needed; null when nothing is. */
+  /** The first unmet condition; null if all are met. */
   readonly needs: (state: PipelineState, input: ActionInput) => Refusal | null
   readonly next: (state: PipelineState, input: ActionInput) => PipelineState
 }
@@ -55,7 +58,7 @@ const order: Readonly<Record<Stage, number>> = {
   hired: 5,
 }
 
-/** The state of every application that was just sent. */
+/** State of a new application. */
 export const initialState: PipelineState = {
   stage: 'applied',
   status: 'active',
@@ -63,10 +66,7 @@ export const initialState: PipelineState = {
   before: null,
 }
 
-/**
- * The place of a stage in the order of the pipeline.
- * @returns 0 for `applied` to 5 for `hired`
- */
+/** Position of a stage in the pipeline: 0 for `applied` to 5 for `hired`. */
 export function stageIndex(stage: Stage): number {
   return order[stage]
 }
@@ -82,7 +82,7 @@ const at = (state: PipelineState, status: ApplicationStatus, stage = state.stage
 })
 
 function needsForAdvance(state: PipelineState, { to, reason }: ActionInput): Refusal | null {
-  // The hired stage is reached by `hire` alone, which has rules of its own.
+  // Only the action `hire` moves an application to the stage `hired`.
   if (!to || to === 'hired' || stageIndex(to) <= stageIndex(state.stage)) return 'needs-later-stage'
   return stageIndex(to) > stageIndex(state.stage) + 1 && !reason ? 'needs-reason' : null
 }
@@ -92,7 +92,7 @@ function needsForMoveBack(state: PipelineState, { to, reason }: ActionInput): Re
   return reason ? null : 'needs-reason'
 }
 
-/** The one transition table. Server and client both ask it, through `decide`. */
+/** For each action: who may take it, in which states, and the next state. Call `decide` instead of using this table. */
 export const transitions: Readonly<Record<PipelineAction, Transition>> = {
   advance: {
     by: decidingRoles,
@@ -108,7 +108,7 @@ export const transitions: Readonly<Record<PipelineAction, Transition>> = {
   },
   hold: {
     by: recruitingRoles,
-    // Not once the candidate was asked to confirm: a pause that they cannot see would make their offer untrue.
+    // No hold at the stage `hired`: holds are hidden from candidates, so the candidate would still see the offer.
     from: (state) => active(state) && state.stage !== 'hired',
     needs: nothing,
     next: (state) => at(state, 'on-hold'),
@@ -126,7 +126,7 @@ export const transitions: Readonly<Record<PipelineAction, Transition>> = {
     next: (state) => ({
       stage: state.stage,
       status: 'rejected',
-      // An offer that is taken back is disclosed at once: undisclosed, it would leave an offer on show that is none.
+      // Rejecting after an offer is disclosed at once: otherwise the candidate could still see and accept the offer.
       disclosed: state.stage === 'hired',
       before: state.stage === 'hired' ? null : state.status === 'on-hold' ? 'on-hold' : 'active',
     }),
@@ -168,12 +168,9 @@ export const transitions: Readonly<Record<PipelineAction, Transition>> = {
 }
 
 /**
- * Decides one action by the transition table.
- * @param state where the application stands
- * @param action what is asked
- * @param party who asks; null for somebody without a part in it
- * @param input what they gave, and the facts that the rules ask for
- * @returns the next state, or why not
+ * Applies one action to the state of an application.
+ * @param party null for anybody who is neither the candidate nor a member of the company
+ * @returns the next state, or why the action is refused
  */
 export function decide(
   state: PipelineState,
@@ -188,10 +185,7 @@ export function decide(
   return why ? { permitted: false, why } : { permitted: true, next: transition.next(state, input) }
 }
 
-/**
- * The actions to offer to somebody now: theirs, and possible from this state. What an action still needs
- * (a reason, an approved detail) is asked for when it is taken.
- */
+/** Actions that a party may choose in this state. `decide` also checks the input, such as a reason. */
 export function offeredActions(state: PipelineState, party: Party | null): PipelineAction[] {
   if (!party) return []
   return (Object.keys(transitions) as PipelineAction[]).filter(
@@ -199,7 +193,7 @@ export function offeredActions(state: PipelineState, party: Party | null): Pipel
   )
 }
 
-/** May the hiring team write, ask and propose now? Only while the application is open for them. */
+/** Whether the hiring team may send messages, questionnaires, interview proposals and document requests. */
 export function mayTeamCorrespond(state: PipelineState): boolean {
   return state.status === 'active' || state.status === 'on-hold' || state.status === 'hired'
 }

@@ -6,7 +6,7 @@ import { yearlyPay } from '../job/pay.ts'
 import { slugify } from '../slug.ts'
 
 describe('slugs', () => {
-  it('are valid addresses for any text, and stay within their length', () => {
+  it('match the slug schema and the length limit for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -20,7 +20,7 @@ describe('slugs', () => {
     )
   })
 
-  it('change nothing when they are made again', () => {
+  it('are idempotent', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (name) => {
         expect(slugify(slugify(name))).toBe(slugify(name))
@@ -33,7 +33,7 @@ describe('slugs', () => {
     ['  Senior C++ / C# Developer (m/w/d) ', 'senior-c-c-developer-m-w-d'],
     ['Straßenwärter:in Ærøskøbing', 'strassenwarter-in-aeroskobing'],
     ['日本語', 'item'],
-  ])('reads %j as %j', (name, expected) => {
+  ])('turn %j into %j', (name, expected) => {
     expect(slugify(name)).toBe(expected)
   })
 
@@ -42,8 +42,8 @@ describe('slugs', () => {
   })
 })
 
-describe('pay by the year', () => {
-  it('keeps the order of amounts and is never below the amount', () => {
+describe('yearly pay', () => {
+  it('preserves the order of amounts and is never below the amount', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(amount, amount, fc.constantFrom(...payPeriods), (one, other, period) => {
@@ -53,7 +53,7 @@ describe('pay by the year', () => {
     )
   })
 
-  it('makes full-time equivalents', () => {
+  it('uses full-time equivalents', () => {
     expect(payPeriods.map((period) => yearlyPay(10, period))).toEqual([20_800, 2600, 520, 120, 10])
   })
 })
@@ -87,7 +87,7 @@ describe('a job as JobPosting', () => {
   }
   const address = 'https://jobs.example/jobs/carpenter-1'
 
-  it('has what schema.org and job search engines ask for', () => {
+  it('has the properties that schema.org and job search engines require', () => {
     expect(jobPostingLd(job, address)).toEqual({
       '@context': 'https://schema.org/',
       '@type': 'JobPosting',
@@ -115,7 +115,7 @@ describe('a job as JobPosting', () => {
     })
   })
 
-  it('says where a remote job may be done, and has no place', () => {
+  it('has applicant location requirements instead of a location for a remote job', () => {
     const remote = jobPostingLd({ ...job, workMode: 'remote' }, address)
     expect(remote).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
@@ -124,7 +124,7 @@ describe('a job as JobPosting', () => {
     expect(remote).not.toHaveProperty('jobLocation')
   })
 
-  it('leaves out what is not known, never an empty value', () => {
+  it('omits unknown properties', () => {
     const bare = jobPostingLd(
       {
         ...job,

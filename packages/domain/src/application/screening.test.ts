@@ -25,7 +25,7 @@ const questions = fc.uniqueArray(
 )
 
 describe('answers', () => {
-  it('are fine when every question is answered in its kind', () => {
+  it('are valid if every question has an answer of its kind', () => {
     fc.assert(
       fc.property(questions, (asked) => {
         const given = asked.map(({ id, kind }) => ({
@@ -37,7 +37,7 @@ describe('answers', () => {
     )
   })
 
-  it('may be left out exactly where they are not required', () => {
+  it('may be missing only for optional questions', () => {
     fc.assert(
       fc.property(questions, (asked) => {
         const required = asked.filter((entry) => entry.required).map(({ id }) => id)
@@ -48,7 +48,7 @@ describe('answers', () => {
     )
   })
 
-  it('say what is wrong with each', () => {
+  it('report a problem per invalid answer', () => {
     const asked = [question('a', { kind: 'yes-no' }), question('b', { required: false })]
     const given = [
       { questionId: 'a', answer: 'maybe' },
@@ -62,7 +62,7 @@ describe('answers', () => {
   })
 })
 
-it('marks by the knock-out answers that were given, in the order of the questions', () => {
+it('returns the knock-out answers in the order of the questions', () => {
   const asked = [
     question('a', { kind: 'yes-no', knockOut: 'no' }),
     question('b', { kind: 'yes-no', knockOut: 'yes' }),
@@ -80,6 +80,6 @@ it('marks by the knock-out answers that were given, in the order of the question
   expect(knockOutsMet(asked, [])).toEqual([])
 })
 
-it('knows whose reason every rejection has', () => {
+it('assigns every rejection reason to a side', () => {
   expect(Object.keys(reasonSide).sort()).toEqual([...rejectionReasons].sort())
 })

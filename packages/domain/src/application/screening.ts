@@ -1,25 +1,21 @@
 import type { EmployerQuestion, RejectionReason } from '@vouch/contract'
 
-/** One answer to one question. */
 export interface GivenAnswer {
   readonly questionId: string
   readonly answer: string
 }
 
-/** Something wrong with one answer, as a closed word. */
+/** A problem with the answer to one screening question. */
 export interface AnswerProblem {
   readonly questionId: string
   readonly why: 'required' | 'yes-or-no' | 'unknown-question'
 }
 
-type Asked = Pick<EmployerQuestion, 'id' | 'kind' | 'required'>
+type QuestionRule = Pick<EmployerQuestion, 'id' | 'kind' | 'required'>
 
-/**
- * Checks answers against the questions that were asked.
- * @returns a problem for each answer that is missing, of the wrong kind, or to no question
- */
+/** Finds missing answers, invalid answers to yes/no questions, and answers to unknown questions. */
 export function answerProblems(
-  questions: readonly Asked[],
+  questions: readonly QuestionRule[],
   answers: readonly GivenAnswer[],
 ): AnswerProblem[] {
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
@@ -37,10 +33,7 @@ export function answerProblems(
   return problems
 }
 
-/**
- * The questions whose knock-out answer was given. They mark the application; a person decides.
- * @returns the ids of those questions, in the order in which they were asked
- */
+/** Ids of the questions answered with their knock-out answer, which flags the application but does not reject it. */
 export function knockOutsMet(
   questions: readonly EmployerQuestion[],
   answers: readonly GivenAnswer[],
@@ -51,7 +44,7 @@ export function knockOutsMet(
   )
 }
 
-/** Whose reason a rejection has: the employer's, the candidate's, or nobody's. */
+/** Which side caused a rejection: `ours` is the employer, `theirs` the candidate. */
 export const reasonSide: Readonly<Record<RejectionReason, 'ours' | 'theirs' | 'neither'>> = {
   'skills-not-matched': 'ours',
   'experience-not-matched': 'ours',

@@ -6,41 +6,45 @@ import {
   candidateActions,
   candidateNews,
   disclosedAtOnce,
-  knownState,
+  disclosedState,
   mayCandidateCorrespond,
   type TimelineEvent,
 } from './visibility.ts'
 
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString()
 
-/** An application with its history, as the service keeps it. */
-interface Told {
+/** An application with its state and event history. */
+interface ApplicationHistory {
   readonly state: PipelineState
   readonly events: readonly TimelineEvent[]
 }
 
-const applied: Told = {
+const applied: ApplicationHistory = {
   state: initialState,
   events: [{ action: 'apply', toStage: 'applied', message: null, toldAt: day(0) }],
 }
 
-function act(before: Told, action: Exclude<TimelineEvent['action'], 'apply'>, to?: Stage): Told {
+function act(
+  before: ApplicationHistory,
+  action: Exclude<TimelineEvent['action'], 'apply'>,
+  to?: Stage,
+): ApplicationHistory {
   const party = action === 'withdraw' || action === 'confirm-hire' ? 'candidate' : 'owner'
   const input = { to, reason: 'because', detailsApproved: true, openingsLeft: 1 }
   const decision = decide(before.state, action, party, input)
   if (!decision.permitted) return before
-  const told = disclosedAtOnce(action, decision.next)
+  const isDisclosed = disclosedAtOnce(action, decision.next)
   const message = action === 'reject' ? 'We chose somebody else.' : null
-  const toldAt = told ? day(before.events.length) : null
+  const toldAt = isDisclosed ? day(before.events.length) : null
   return {
     state: decision.next,
     events: [...before.events, { action, toStage: decision.next.stage, message, toldAt }],
   }
 }
 
-/** All that a candidate can learn from the rules. */
-const payload = ({ state, events }: Told) => ({
-  known: knownState(state),
+/** Everything that a candidate can learn about an application. */
+const payload = ({ state, events }: ApplicationHistory) => ({
+  known: disclosedState(state),
   actions: candidateActions(state, true),
   mayWrite: mayCandidateCorrespond(state),
   news: candidateNews(events),
@@ -55,29 +59,29 @@ const moves = fc.array(
 )
 
 const replay = (steps: readonly { action: Parameters<typeof act>[1]; to: Stage }[]) =>
-  steps.reduce((told, { action, to }) => act(told, action, to), applied)
+  steps.reduce((history, { action, to }) => act(history, action, to), applied)
 
 describe('an undisclosed rejection', () => {
-  it('is indistinguishable from none, after any history', () => {
+  it('does not change the candidate’s view after any history', () => {
     fc.assert(
       fc.property(moves, (steps) => {
-        const told = replay(steps)
-        fc.pre(['active', 'on-hold'].includes(told.state.status) && told.state.stage !== 'hired')
-        const rejected = act(told, 'reject')
+        const history = replay(steps)
+        fc.pre(['active', 'on-hold'].includes(history.state.status) && history.state.stage !== 'hired')
+        const rejected = act(history, 'reject')
         expect(rejected.state.status).toBe('rejected')
-        expect(payload(rejected)).toEqual(payload(told))
-        expect(payload(act(rejected, 'undo-reject'))).toEqual(payload(told))
+        expect(payload(rejected)).toEqual(payload(history))
+        expect(payload(act(rejected, 'undo-reject'))).toEqual(payload(history))
       }),
     )
   })
 
-  it('leaves withdrawing as it was, and the withdrawal looks the same', () => {
+  it('does not change a later withdrawal in the candidate’s view', () => {
     fc.assert(
       fc.property(moves, (steps) => {
-        const told = replay(steps)
-        fc.pre(told.state.status === 'active' && told.state.stage !== 'hired')
-        const withdrawn = payload(act(told, 'withdraw'))
-        const { news, ...other } = payload(act(act(told, 'reject'), 'withdraw'))
+        const history = replay(steps)
+        fc.pre(history.state.status === 'active' && history.state.stage !== 'hired')
+        const withdrawn = payload(act(history, 'withdraw'))
+        const { news, ...other } = payload(act(act(history, 'reject'), 'withdraw'))
         expect({ ...other, kinds: news.map(({ kind }) => kind) }).toEqual({
           known: withdrawn.known,
           actions: withdrawn.actions,
@@ -89,16 +93,16 @@ describe('an undisclosed rejection', () => {
     )
   })
 
-  it('is known as soon as it is told', () => {
+  it('appears in the candidate’s view after its disclosure', () => {
     const rejected = act(act(applied, 'advance', 'shortlist'), 'reject')
-    const told: Told = {
+    const history: ApplicationHistory = {
       state: { ...rejected.state, disclosed: true, before: null },
       events: rejected.events.map((event) =>
         event.action === 'reject' ? { ...event, toldAt: day(9) } : event,
       ),
     }
-    expect(payload(told)).toMatchObject({ known: { status: 'rejected' }, actions: [], mayWrite: false })
-    expect(payload(told).news.at(-1)).toEqual({
+    expect(payload(history)).toMatchObject({ known: { status: 'rejected' }, actions: [], mayWrite: false })
+    expect(payload(history).news.at(-1)).toEqual({
       at: day(9),
       kind: 'rejected',
       stage: 'shortlist',
@@ -107,15 +111,15 @@ describe('an undisclosed rejection', () => {
   })
 })
 
-it('hides a hold as well', () => {
+it('a hold does not change the candidate’s view', () => {
   for (const stage of stages.slice(0, 5)) {
-    const active: Told = { ...applied, state: { ...initialState, stage } }
+    const active: ApplicationHistory = { ...applied, state: { ...initialState, stage } }
     expect(payload(act(active, 'hold'))).toEqual(payload(active))
     expect(payload(act(act(active, 'hold'), 'resume'))).toEqual(payload(active))
   }
 })
 
-it('tells the news in the order in which they were told', () => {
+it('lists news in order of disclosure', () => {
   const moved = act(act(applied, 'advance', 'interview'), 'move-back', 'shortlist')
   expect(payload(moved).news.map(({ kind, stage }) => [kind, stage])).toEqual([
     ['applied', 'applied'],

@@ -2,37 +2,36 @@ import type { CandidateAction, CandidateNews, PipelineAction, Stage } from '@vou
 import type { PipelineState } from './pipeline.ts'
 import { offeredActions } from './pipeline.ts'
 
-/**
- * The state as the candidate may know it. An undisclosed rejection and a hold are not there: the candidate
- * sees, infers and may do exactly what an active application at the same stage gives.
- */
-export function knownState(state: PipelineState): PipelineState {
+/** Application state as disclosed to the candidate: undisclosed rejections and holds look exactly like `active`. */
+export function disclosedState(state: PipelineState): PipelineState {
   const hidden = state.status === 'on-hold' || (state.status === 'rejected' && !state.disclosed)
   return hidden ? { stage: state.stage, status: 'active', disclosed: false, before: null } : state
 }
 
 /**
- * What the candidate may do now, by what they know.
- * @param hasOpening false once every opening is filled: an offer can no longer be accepted
+ * Actions available to the candidate, computed only from what is disclosed to them.
+ * @param hasOpening false if all openings are filled, so that the candidate can no longer accept an offer
  */
 export function candidateActions(state: PipelineState, hasOpening: boolean): CandidateAction[] {
-  return offeredActions(knownState(state), 'candidate').filter(
+  return offeredActions(disclosedState(state), 'candidate').filter(
     (action): action is CandidateAction => action === 'withdraw' || (action === 'confirm-hire' && hasOpening),
   )
 }
 
-/** May the candidate write, answer, accept and hand in now? Also while a rejection is undisclosed, or it could be inferred. */
+/**
+ * Whether the candidate may send messages, answers and documents. An undisclosed rejection does not change the result.
+ */
 export function mayCandidateCorrespond(state: PipelineState): boolean {
-  const { status } = knownState(state)
+  const { status } = disclosedState(state)
   return status === 'active' || status === 'hired'
 }
 
-/** A stored change, as far as the candidate's timeline needs it. */
+/** An event of the application's history, with the fields that the candidate's timeline needs. */
 export interface TimelineEvent {
   readonly action: 'apply' | PipelineAction
   readonly toStage: Stage
   readonly message: string | null
-  /** When it was disclosed to the candidate; null: never. */
+  /** When the event was disclosed to the candidate; null if it was not. */
   readonly toldAt: string | null
 }
 
@@ -47,16 +46,13 @@ const newsKind: Readonly<Partial<Record<TimelineEvent['action'], CandidateNews['
   'confirm-hire': 'hired',
 }
 
-/** Is this action disclosed to the candidate when it happens? A rejection is disclosed later; a hold never. */
+/** Whether an action is disclosed to the candidate immediately. Most rejections are disclosed later, holds never. */
 export function disclosedAtOnce(action: TimelineEvent['action'], next: PipelineState): boolean {
   if (action === 'reject') return next.disclosed
   return action in newsKind
 }
 
-/**
- * The candidate's own timeline: what was disclosed to them, in the order of disclosure.
- * @param events every stored change of one application
- */
+/** The candidate's timeline of one application: disclosed events, ordered by the time of disclosure. */
 export function candidateNews(events: readonly TimelineEvent[]): CandidateNews[] {
   return events
     .flatMap(({ action, toStage, message, toldAt }) => {

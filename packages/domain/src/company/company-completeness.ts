@@ -5,14 +5,14 @@ import { isDomainProven, websiteUrl } from './company-domain.ts'
 
 export type CompanyStep = 1 | 2 | 3
 
-/** What a company shows besides its words. */
+/** Proof of a company's identity. */
 export interface CompanyProof {
-  /** The domain of which somebody has proven an address. */
+  /** Domain proven by a confirmed email address at this domain; null if none. */
   readonly provenDomain: string | null
   readonly hasDocument: boolean
 }
 
-/** Fields by their path in the contract's `companyFields`; `proof` is either a proven domain or a document. */
+/** Path of a field in the contract's `companyFields`. `proof` stands for a proven domain or an uploaded document. */
 export type CompanyFieldPath =
   | 'name'
   | 'founded'
@@ -27,7 +27,7 @@ export type CompanyFieldPath =
   | 'privacyAddress'
   | 'proof'
 
-/** Something that submitting still needs, with the reason as a closed word that the client puts into a sentence. */
+/** A field that blocks the submission of a company. The client turns `why` into a message. */
 export interface MissingOfCompany {
   readonly step: CompanyStep
   readonly field: CompanyFieldPath
@@ -40,10 +40,10 @@ export interface MissingOfCompany {
     | 'not-a-phone'
 }
 
-/** One step's collector. */
+/** Reports a problem with a field. */
 type Add = (field: CompanyFieldPath, why?: MissingOfCompany['why']) => void
 
-/** Older companies there are, but none that posts jobs. */
+/** Founding years before this are treated as typing errors. */
 const firstYear = 500
 
 function email(add: Add, field: CompanyFieldPath, value: string): void {
@@ -79,7 +79,7 @@ const rules: Readonly<
 const steps: readonly CompanyStep[] = [1, 2, 3]
 
 /**
- * What a company still needs before it can be submitted; empty when nothing. The terms are accepted with submitting.
+ * Fields that block the submission of a company. The consent to the terms is checked elsewhere, at submission.
  * @param today `YYYY-MM-DD`
  */
 export function missingOfCompany(
@@ -95,8 +95,8 @@ export function missingOfCompany(
   return missing
 }
 
-const began: Readonly<Record<CompanyStep, (fields: CompanyFields, proof: CompanyProof) => boolean>> = {
-  // Its name is what makes a company, so that step is begun as soon as there is one.
+const isBegun: Readonly<Record<CompanyStep, (fields: CompanyFields, proof: CompanyProof) => boolean>> = {
+  // The name exists from the start, because creating a company requires it.
   1: ({ name }) => name !== '',
   2: ({ about, contact, benefits, departments }) =>
     about !== '' || contact.name !== '' || contact.email !== '' || benefits.length + departments.length > 0,
@@ -105,9 +105,8 @@ const began: Readonly<Record<CompanyStep, (fields: CompanyFields, proof: Company
 }
 
 /**
- * How far a step of the wizard is.
+ * Progress of one step of the company wizard: `complete` if it was begun and nothing is missing.
  * @param today `YYYY-MM-DD`
- * @returns `complete` only when it was begun and nothing of it is missing
  */
 export function companyStepState(
   fields: CompanyFields,
@@ -115,7 +114,7 @@ export function companyStepState(
   step: CompanyStep,
   today: string,
 ): StepState {
-  if (!began[step](fields, proof)) return 'not-started'
+  if (!isBegun[step](fields, proof)) return 'not-started'
   const isMissing = missingOfCompany(fields, proof, today).some((entry) => entry.step === step)
   return isMissing ? 'in-progress' : 'complete'
 }

@@ -1,5 +1,5 @@
-/** Where anybody can have an address: it says nothing of a company. Subdomains count as well. */
-const freeMail: ReadonlySet<string> = new Set(
+/** Public email providers, including their subdomains. Anybody can get an address there, so it proves no company. */
+const freeMailDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com aim.com
   icloud.com me.com mac.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tuta.io tuta.com
   gmx.com gmx.net gmx.de gmx.at gmx.ch gmx.fr gmx.co.uk gmx.us web.de freenet.de t-online.de arcor.de online.de
@@ -21,10 +21,10 @@ const freeMail: ReadonlySet<string> = new Set(
 )
 
 /**
- * Domains below which everybody can have one of their own: whoever has an address below has not the domain. Endings of
- * countries with two parts are told by {@link isEnding}; these are the others that are much used.
+ * Hosting services where anybody can get a subdomain, so the domain proves no company. {@link isEnding}
+ * detects `co.uk` etc.
  */
-const shared: ReadonlySet<string> = new Set(
+const sharedDomains: ReadonlySet<string> = new Set(
   `uk.com us.com eu.com de.com gb.net eu.org co.com cn.com br.com github.io gitlab.io netlify.app vercel.app pages.dev
   workers.dev web.app firebaseapp.com herokuapp.com onrender.com fly.dev blogspot.com wordpress.com wixsite.com weebly.com
   webflow.io squarespace.com myshopify.com jimdosite.com jimdofree.com azurewebsites.net amazonaws.com cloudfront.net
@@ -33,12 +33,12 @@ const shared: ReadonlySet<string> = new Set(
   ),
 )
 
-/** `co.uk`, `com.au`, `gov.br`: two letters of a country after a word that many countries use. */
+/** Whether a domain is a two-part public suffix of a country, such as `co.uk`, `com.au` or `gov.br`. */
 function isEnding(domain: string): boolean {
   return /^(?:ac|co|com|edu|gob|gouv|gov|go|ltd|me|mil|ne|net|nom|or|org|plc|sch|id)\.[a-z]{2}$/.test(domain)
 }
 
-/** Lower case and ASCII (RFC 5891), as mail and browsers use it; null for what is no domain name. */
+/** Normalises a domain name to lower-case ASCII (RFC 5891); null if invalid. */
 function asciiDomain(domain: string): string | null {
   const address = `http://${domain}`
   if (!/^[^\s/@:?#[\]\\]+$/.test(domain) || !URL.canParse(address)) return null
@@ -47,7 +47,7 @@ function asciiDomain(domain: string): string | null {
   return isName ? host : null
 }
 
-/** An address of the web as people type it, complete; null when it is none. Without a scheme, https is meant. */
+/** Parses a typed website URL, adding `https://` if the scheme is missing; null if invalid. */
 export function websiteUrl(typed: string): URL | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
@@ -56,60 +56,53 @@ export function websiteUrl(typed: string): URL | null {
   return isWeb && url.username === '' && asciiDomain(url.hostname) !== null ? url : null
 }
 
-/**
- * The domain that a company's website stands for.
- * @returns without `www`, lower case, ASCII; null when there is no usable website
- */
+/** Domain of a website in lower-case ASCII without `www`; null without a valid website. */
 export function websiteDomain(website: string | null): string | null {
   const url = website ? websiteUrl(website) : null
   return url && asciiDomain(url.hostname.replace(/^www\./, ''))
 }
 
-/** The domain of an e-mail address, lower case and ASCII; null when it has none. */
+/** Domain of an email address in lower-case ASCII; null if invalid. */
 export function emailDomain(email: string): string | null {
   return asciiDomain(email.slice(email.lastIndexOf('@') + 1))
 }
 
-/** Can an address of one domain prove the other? Else, as a closed word, why not. */
-export type ProofAnswer = 'yes' | 'no-website' | 'free-mail' | 'shared-website' | 'other-domain'
+/** Whether an email address proves control of a website, or why it does not. */
+export type DomainProof = 'yes' | 'no-website' | 'free-mail' | 'shared-website' | 'other-domain'
 
 const isBelow = (domain: string, above: string) => domain.endsWith(`.${above}`)
 const isIn = (set: ReadonlySet<string>, domain: string) =>
   [...set].some((each) => domain === each || isBelow(domain, each))
 
 /**
- * Does an address prove that its owner speaks for a website? Its domain must be the website's, or stand above it: an
- * address below, such as a student's of a university, is given to many who do not.
- * @param email a full address
+ * Checks whether an email address proves control of a website. The email domain must equal the website's domain or be a
+ * parent of it. Addresses at a subdomain do not count, because universities give them to students.
  */
-export function proofOf(email: string, website: string | null): ProofAnswer {
+export function checkDomainProof(email: string, website: string | null): DomainProof {
   const site = websiteDomain(website)
   if (site === null) return 'no-website'
   const domain = emailDomain(email)
   if (domain === null) return 'other-domain'
-  if (isIn(freeMail, domain)) return 'free-mail'
-  if (shared.has(site) || isEnding(site)) return 'shared-website'
-  if (shared.has(domain) || isEnding(domain)) return 'other-domain'
+  if (isIn(freeMailDomains, domain)) return 'free-mail'
+  if (sharedDomains.has(site) || isEnding(site)) return 'shared-website'
+  if (sharedDomains.has(domain) || isEnding(domain)) return 'other-domain'
   return covers(domain, site) ? 'yes' : 'other-domain'
 }
 
-/**
- * The domain that a person's own address proves for a website, without a code.
- * @param address `emailVerified`: the address was proven to be theirs
- */
+/** Domain of an account's email address if the address is confirmed and proves control of the website; else null. */
 export function domainOfAddress(
   { email, emailVerified }: { readonly email: string; readonly emailVerified: boolean },
   website: string | null,
 ): string | null {
-  return emailVerified && proofOf(email, website) === 'yes' ? emailDomain(email) : null
+  return emailVerified && checkDomainProof(email, website) === 'yes' ? emailDomain(email) : null
 }
 
-/** Does a domain that was proven stand for a website's? The same, or one above it. */
+/** Whether the website's domain equals the proven domain or is a subdomain of it. */
 function covers(provenDomain: string, site: string): boolean {
   return provenDomain === site || isBelow(site, provenDomain)
 }
 
-/** Does what was proven stand for the website as it is now? */
+/** Whether a domain that was proven earlier still proves control of the current website. */
 export function isDomainProven(provenDomain: string | null, website: string | null): boolean {
   const site = websiteDomain(website)
   return provenDomain !== null && site !== null && covers(provenDomain, site)

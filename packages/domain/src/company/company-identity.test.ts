@@ -3,7 +3,7 @@ import { isVerifiedByDomain, losesVerification } from './company-identity.ts'
 
 const verified = { name: 'Tiny GmbH', tradingName: 'Tiny', website: 'https://tiny.example' }
 
-describe('what a company was verified as', () => {
+describe('the verified identity of a company', () => {
   it.each([
     ['nothing', {}, false],
     ['letter case', { name: 'TINY gmbh', tradingName: 'tiny' }, false],
@@ -13,21 +13,21 @@ describe('what a company was verified as', () => {
     ['the legal form', { name: 'Tiny GmbH & Co. KG' }, true],
     ['letters that only look the same', { name: 'Tіny GmbH' }, true],
     ['the trading name', { tradingName: 'Siemens' }, true],
-    ['no trading name any more', { tradingName: '' }, true],
+    ['a removed trading name', { tradingName: '' }, true],
     ['the website', { website: 'https://siemens.example' }, true],
-    ['a domain below', { website: 'https://jobs.tiny.example' }, true],
-    ['no website any more', { website: null }, true],
-  ])('%s: is it lost? %#', (_, change, isLost) => {
+    ['a subdomain', { website: 'https://jobs.tiny.example' }, true],
+    ['a removed website', { website: null }, true],
+  ])('a change of %s loses the verification or not (%#)', (_, change, isLost) => {
     expect(losesVerification(verified, { ...verified, ...change })).toBe(isLost)
   })
 
-  it('a trading name that says the legal one is no other, and a first website is', () => {
+  it('survives a trading name equal to the legal name, but not a first website', () => {
     const plain = { name: 'Tiny GmbH', tradingName: '', website: null }
     expect(losesVerification(plain, { ...plain, tradingName: 'Tiny GmbH' })).toBe(false)
     expect(losesVerification(plain, { ...plain, website: 'https://siemens.example' })).toBe(true)
   })
 
-  it('a domain verifies the first name and the one that was verified, and only its website', () => {
+  it('is confirmed by a domain for unchanged names and its own website only', () => {
     const byDomain = (verifiedAs: typeof verified | null, change: Partial<typeof verified> = {}) =>
       isVerifiedByDomain({ provenDomain: 'tiny.example', verifiedAs }, { ...verified, ...change })
     expect(byDomain(null)).toBe(true)

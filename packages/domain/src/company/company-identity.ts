@@ -3,26 +3,26 @@ import { isDomainProven, websiteDomain } from './company-domain.ts'
 
 type Identity = Pick<CompanyFields, 'name' | 'tradingName' | 'website'>
 
-/** White space and letter case make no other name; everything else does, the legal form too. */
+/**
+ * Normalises whitespace and letter case. Any other difference counts as a different name, also in the legal
+ * form ("Ltd").
+ */
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Are both called the same, in the register and on their public page? */
+/** Whether two identities have equal legal names and equal public names. */
 function hasSameNames(one: Identity, other: Identity): boolean {
   const shown = ({ name, tradingName }: Identity) => plain(tradingName) || plain(name)
   return plain(one.name) === plain(other.name) && shown(one) === shown(other)
 }
 
-/**
- * Does what a company shows no longer stand for what was verified? That is its legal name, the name that people read,
- * and the domain of its website, also one that there was not.
- */
+/** Whether changing the legal name, public name or website domain makes the company unverified. */
 export function losesVerification(verified: Identity, now: Identity): boolean {
   return !hasSameNames(verified, now) || websiteDomain(verified.website) !== websiteDomain(now.website)
 }
 
 /**
- * Does the proven domain verify a company without an administrator? It must stand for the website; and a company that
- * was verified once must still be called what it was called then, for a domain says nothing of names.
+ * Whether a proven domain verifies the company without an administrator. The domain must match the website. A
+ * company that was verified before must have kept its names, because a domain proves no names.
  */
 export function isVerifiedByDomain(
   { provenDomain, verifiedAs }: { provenDomain: string | null; verifiedAs: VerifiedIdentity | null },

@@ -1,13 +1,13 @@
 import type { CompanyRole } from '@vouch/contract'
 
-// An interviewer sees only interviews that they are on; panels do not exist yet, so: none.
+// Roles that may read applications. Interviewers may read only their own interviews, which do not exist yet.
 export const readingRoles = [
   'owner',
   'recruiter',
   'hiring-manager',
   'viewer',
 ] as const satisfies CompanyRole[]
-/** Decide about applicants. */
+/** Roles that decide about applicants. */
 export const decidingRoles = ['owner', 'recruiter', 'hiring-manager'] as const satisfies CompanyRole[]
-/** Write and publish jobs, hire, and take decisions back. */
+/** Roles that edit and publish jobs, hire applicants, and undo rejections. */
 export const recruitingRoles = ['owner', 'recruiter'] as const satisfies CompanyRole[]

@@ -3,7 +3,7 @@ import { companyStatuses } from '@vouch/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CompanyProof, companyStepState, missingOfCompany } from './company-completeness.ts'
-import { emailDomain, proofOf, websiteDomain } from './company-domain.ts'
+import { checkDomainProof, emailDomain, websiteDomain } from './company-domain.ts'
 import { isInMarketplace, mayDecide, maySubmit, permittedCompanyActions } from './company-states.ts'
 
 const today = '2026-11-21'
@@ -39,8 +39,8 @@ const proof: CompanyProof = { provenDomain: 'acme.example', hasDocument: false }
 const missing = (change: Partial<CompanyFields>, given = proof) =>
   missingOfCompany({ ...full, ...change }, given, today).map(({ field, why }) => `${field} ${why}`)
 
-describe('what a company still needs', () => {
-  it('is everything with a star while it is new, and nothing when all is there', () => {
+describe('fields that block a submission', () => {
+  it('lists all required fields of a new company and none of a complete one', () => {
     expect(missingOfCompany(empty, noProof, today).map(({ step, field }) => `${step} ${field}`)).toEqual([
       '1 industry',
       '1 website',
@@ -57,7 +57,7 @@ describe('what a company still needs', () => {
     expect(missing({ website: 'https://other.example' })).toEqual(['proof required'])
   })
 
-  it('names what is half typed', () => {
+  it('lists incomplete values with the reason', () => {
     const document: CompanyProof = { provenDomain: null, hasDocument: true }
     const missing = (change: Partial<CompanyFields>) =>
       missingOfCompany({ ...full, ...change }, document, today).map(({ field, why }) => `${field} ${why}`)
@@ -72,7 +72,7 @@ describe('what a company still needs', () => {
     expect(missing({ contact: { ...full.contact, phone: '+49 (0) 89 / 1234-56' } })).toEqual([])
   })
 
-  it('gives each step its state', () => {
+  it('derives the state of each step', () => {
     const states = (fields: CompanyFields, given = noProof) =>
       ([1, 2, 3] as const).map((step) => companyStepState(fields, given, step, today))
     expect(states(empty)).toEqual(['in-progress', 'not-started', 'not-started'])
@@ -81,7 +81,7 @@ describe('what a company still needs', () => {
   })
 })
 
-describe('proof by an address of the domain', () => {
+describe('domain proof by an email address', () => {
   it.each([
     ['kim@acme.com', 'https://www.acme.com/about', 'yes'],
     ['kim@mail.acme.com', 'acme.com', 'other-domain'],
@@ -106,22 +106,22 @@ describe('proof by an address of the domain', () => {
     ['kim@acme.com', 'https://acme.com@evil.example', 'no-website'],
     ['kim@acme.com', null, 'no-website'],
   ] as const)('%s for %s: %s', (email, website, answer) => {
-    expect(proofOf(email, website)).toBe(answer)
+    expect(checkDomainProof(email, website)).toBe(answer)
   })
 
-  it('never takes an address of one domain for a website of another, whatever is typed', () => {
+  it('never proves a website of another domain', () => {
     const label = fc.stringMatching(/^[a-z]{3,8}$/)
     fc.assert(
       fc.property(label, label, label, (one, two, below) => {
         fc.pre(one !== two)
-        expect(proofOf(`kim@${below}.${one}.example`, `https://${two}.example`)).toBe('other-domain')
-        expect(proofOf(`kim@${below}.${one}.example`, `https://${one}.example`)).toBe('other-domain')
-        expect(proofOf(`kim@${one}.example`, `https://${below}.${one}.example`)).toBe('yes')
+        expect(checkDomainProof(`kim@${below}.${one}.example`, `https://${two}.example`)).toBe('other-domain')
+        expect(checkDomainProof(`kim@${below}.${one}.example`, `https://${one}.example`)).toBe('other-domain')
+        expect(checkDomainProof(`kim@${one}.example`, `https://${below}.${one}.example`)).toBe('yes')
       }),
     )
   })
 
-  it('reads no domain out of nonsense', () => {
+  it('returns only valid domains for any input', () => {
     fc.assert(
       fc.property(fc.string(), (words) => {
         const domains = [emailDomain(words), websiteDomain(words)].filter((each) => each !== null)
@@ -132,22 +132,22 @@ describe('proof by an address of the domain', () => {
 })
 
 describe('states of a company', () => {
-  it('only what was refused or stopped is out of the marketplace', () => {
+  it('exclude only rejected and suspended companies from the marketplace', () => {
     expect(companyStatuses.filter((status) => !isInMarketplace(status))).toEqual(['rejected', 'suspended'])
   })
 
-  it('is handed in as a draft, or after more was asked', () => {
+  it('allow submission as a draft or after a request for information', () => {
     expect(companyStatuses.filter(maySubmit)).toEqual(['draft', 'needs-information'])
   })
 
-  it('no decision leads to where the company stands already', () => {
+  it('reject a decision for the current status', () => {
     for (const to of ['verified', 'needs-information', 'rejected', 'suspended'] as const) {
       expect(mayDecide(to, to)).toBe(false)
       expect(companyStatuses.some((from) => mayDecide(from, to))).toBe(true)
     }
   })
 
-  it('owners run it, admins decide, others look', () => {
+  it('let owners edit and admins decide', () => {
     const may = (role: 'owner' | 'recruiter' | null, isAdmin = false) =>
       permittedCompanyActions('draft', { role, isAdmin })
     expect(may('owner')).toEqual(['edit', 'people', 'prove', 'submit'])

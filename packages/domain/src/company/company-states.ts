@@ -7,24 +7,26 @@ const decisions: Readonly<Record<CompanyDecision['status'], readonly CompanyStat
   suspended: ['draft', 'pending', 'needs-information', 'verified'],
 }
 
-/** May an administrator decide so about a company that stands there? */
+/** Whether an administrator may change a company's status from `from` to `to`. */
 export function mayDecide(from: CompanyStatus, to: CompanyDecision['status']): boolean {
   return decisions[to].includes(from)
 }
 
-/** Can its owners hand it in for verification? */
+/** Whether the owners may submit a company with this status for verification. */
 export function maySubmit(status: CompanyStatus): boolean {
   return status === 'draft' || status === 'needs-information'
 }
 
-/** Jobs of these companies are not published, found or applied for. All others post before they are verified. */
-export const outOfMarketplace = ['rejected', 'suspended'] as const satisfies CompanyStatus[]
+/**
+ * Statuses of companies whose jobs cannot be published, found or applied for. Unverified companies may publish jobs.
+ */
+export const excludedCompanyStatuses = ['rejected', 'suspended'] as const satisfies CompanyStatus[]
 
 export function isInMarketplace(status: CompanyStatus): boolean {
-  return !(outOfMarketplace as readonly CompanyStatus[]).includes(status)
+  return !(excludedCompanyStatuses as readonly CompanyStatus[]).includes(status)
 }
 
-/** What a person may do with a company now. */
+/** Actions that the viewer may take on a company. */
 export function permittedCompanyActions(
   status: CompanyStatus,
   viewer: { readonly role: CompanyRole | null; readonly isAdmin: boolean },

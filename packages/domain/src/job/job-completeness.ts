@@ -1,18 +1,18 @@
 import type { JobFields } from '@vouch/contract'
 
-/** The shortest title of a published job, in characters; the longest stands in the contract. */
+/** Minimum length of a job title at publication, in characters. */
 export const titleMinLength = 4
 
-/** The longest description, in characters of its text without mark-up. */
+/** Maximum length of a job description, in characters of visible text. */
 export const descriptionLength = 10_000
 
-/** How long a job is open: by default, and at most, in days. */
+/** Days from publication to the closing date of a job. */
 export const jobLifeDays = { default: 30, max: 90 } as const
 
 export type JobStep = 1 | 2 | 3
 export type StepState = 'not-started' | 'in-progress' | 'complete'
 
-/** A field that publication still needs, with the reason as a closed word that the client puts into a sentence. */
+/** A job field that blocks publication. The client turns `why` into a message. */
 export interface MissingField {
   readonly step: JobStep
   readonly field: keyof JobFields
@@ -21,7 +21,7 @@ export interface MissingField {
 
 const dayMs = 86_400_000
 
-/** The text of cleaned HTML, as long as a person would count it. */
+/** Number of visible characters in sanitised HTML. */
 export function plainTextLength(html: string): number {
   return html
     .replace(/<[^>]*>/g, '')
@@ -29,11 +29,7 @@ export function plainTextLength(html: string): number {
     .trim().length
 }
 
-/**
- * The last day a job may stay open, counted from today.
- * @param today the marketplace's day, `YYYY-MM-DD`
- * @param days how many days of life
- */
+/** Adds days to `today`. Both dates are `YYYY-MM-DD` in the marketplace's time zone. */
 export function lastDay(today: string, days: number): string {
   return new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
 }
@@ -56,7 +52,7 @@ function missingInRole(fields: JobFields): MissingField[] {
 }
 
 function missingInPay(fields: JobFields): MissingField[] {
-  // Volunteering aside, a job cannot be published without a range.
+  // Only volunteer jobs may omit the pay.
   if (fields.employmentType === 'volunteer') return []
   const missing: MissingField[] = []
   for (const field of ['payMin', 'payMax', 'payCurrency', 'payPeriod'] as const) {
@@ -69,7 +65,7 @@ function missingInPay(fields: JobFields): MissingField[] {
 }
 
 function missingInProcess(fields: JobFields, today: string): MissingField[] {
-  // Without a closing date the default life is given at publication.
+  // An empty closing date is allowed, because publication sets a default.
   if (fields.closesOn === null) return []
   if (fields.closesOn <= today) return [{ step: 3, field: 'closesOn', why: 'not-in-future' }]
   if (fields.closesOn > lastDay(today, jobLifeDays.max))
@@ -78,27 +74,23 @@ function missingInProcess(fields: JobFields, today: string): MissingField[] {
 }
 
 /**
- * What a draft still needs before it can be published; empty when nothing.
- * @param fields the draft
- * @param today the day of publication, `YYYY-MM-DD`
+ * Fields that block the publication of a job.
+ * @param today day of publication, `YYYY-MM-DD`
  */
 export function missingForPublication(fields: JobFields, today: string): MissingField[] {
   return [...missingInRole(fields), ...missingInPay(fields), ...missingInProcess(fields, today)]
 }
 
-const began: Readonly<Record<JobStep, (fields: JobFields) => boolean>> = {
+const isBegun: Readonly<Record<JobStep, (fields: JobFields) => boolean>> = {
   1: (fields) => Boolean(fields.title || fields.occupation || fields.description || fields.employmentType),
   2: (fields) => fields.requiredSkills.length > 0 || fields.payMin !== null || fields.payMax !== null,
   3: (fields) => fields.closesOn !== null || fields.questions.length > 0,
 }
 
-/**
- * How far a wizard step is.
- * @returns `complete` only when it was begun and nothing of it is missing
- */
+/** Progress of one step of the job wizard. Step 3 has only optional fields, so it is complete as soon as step 1 is. */
 export function jobStepState(fields: JobFields, step: JobStep, today: string): StepState {
   const missing = missingForPublication(fields, today).some((entry) => entry.step === step)
-  if (!began[step](fields))
+  if (!isBegun[step](fields))
     return step === 3 && !missing && jobStepState(fields, 1, today) === 'complete'
       ? 'complete'
       : 'not-started'

@@ -1,6 +1,6 @@
 import type { JobFields } from '@vouch/contract'
 
-/** A job of which nothing was filled in. */
+/** Fields of a new job draft. */
 export function emptyJob(): JobFields {
   return {
     title: '',

@@ -41,11 +41,9 @@ function place(job: JobPage): Record<string, unknown> {
 }
 
 /**
- * A job as schema.org JobPosting (https://schema.org/JobPosting, with the properties that Google's job
- * search asks for). Only for a job that is open: an ended one must not be published as a posting.
- * @param job the public page's data
- * @param address the full address of the page
- * @returns a JSON-LD object
+ * JSON-LD of an open job (https://schema.org/JobPosting), with all properties that Google's job search
+ * requires. Never publish it for a job that has ended.
+ * @param address full URL of the job page
  */
 export function jobPostingLd(job: JobPage, address: string): Record<string, unknown> {
   return {

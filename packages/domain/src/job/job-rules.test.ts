@@ -28,14 +28,14 @@ const complete: JobFields = {
 const missing = (change: Partial<JobFields>) =>
   missingForPublication({ ...complete, ...change }, today).map(({ field, why }) => `${field}: ${why}`)
 
-describe('what a draft still needs', () => {
-  it('is nothing when all is there', () => {
+describe('fields that block publication', () => {
+  it('are none for a complete draft', () => {
     expect(missing({})).toEqual([])
     expect(missing({ closesOn: null })).toEqual([])
     expect(missing({ workMode: 'remote', location: '' })).toEqual([])
   })
 
-  it('is everything when nothing is there, step by step', () => {
+  it('are all required fields for an empty draft, in step order', () => {
     const steps = missingForPublication(empty, today).map(({ step }) => step)
     expect(steps).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2])
   })
@@ -48,17 +48,17 @@ describe('what a draft still needs', () => {
     [{ payMin: 3500 }, 'payMax: max-below-min'],
     [{ closesOn: today }, 'closesOn: not-in-future'],
     [{ closesOn: '2026-05-31' }, 'closesOn: too-far'],
-  ] satisfies [Partial<JobFields>, string][])('names %j', (change, problem) => {
+  ] satisfies [Partial<JobFields>, string][])('include %j', (change, problem) => {
     expect(missing(change)).toEqual([problem])
   })
 
-  it('asks no volunteer for pay', () => {
+  it('exclude pay for volunteer roles', () => {
     const unpaid = { payMin: null, payMax: null, payCurrency: null, payPeriod: null }
     expect(missing(unpaid)).toHaveLength(4)
     expect(missing({ ...unpaid, employmentType: 'volunteer' })).toEqual([])
   })
 
-  it('counts the text of a description, never its mark-up', () => {
+  it('count the description without its markup', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.constantFrom('b', 'p', 'em', 'ul'), (length, tag) => {
         const text = 'x'.repeat(length)
@@ -68,12 +68,12 @@ describe('what a draft still needs', () => {
   })
 })
 
-it('counts the last day over the end of a month and a year', () => {
+it('the last day crosses the end of a month and a year', () => {
   expect(lastDay('2026-12-31', 1)).toBe('2027-01-01')
   expect(lastDay('2028-02-01', 29)).toBe('2028-03-01')
 })
 
-it('a step is complete only when it was begun and nothing of it is missing', () => {
+it('a step is complete only if it was begun and has no missing field', () => {
   const states = (fields: JobFields) => ([1, 2, 3] as const).map((step) => jobStepState(fields, step, today))
   expect(states(empty)).toEqual(['not-started', 'not-started', 'not-started'])
   expect(states({ ...empty, title: 'Carpenter', payMin: 1 })).toEqual([
@@ -85,7 +85,7 @@ it('a step is complete only when it was begun and nothing of it is missing', () 
   expect(states({ ...complete, closesOn: '2026-01-01' })).toEqual(['complete', 'complete', 'in-progress'])
 })
 
-describe('what may be done with a job', () => {
+describe('permitted actions on a job', () => {
   const facts = fc.record({
     status: fc.constantFrom(...jobStatuses),
     openings: fc.integer({ min: 1, max: 3 }),
@@ -93,7 +93,7 @@ describe('what may be done with a job', () => {
     waiting: fc.nat(3),
   })
 
-  it('is nothing for members who do not recruit, and for strangers', () => {
+  it('are none for members who do not recruit and for non-members', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom('hiring-manager', 'interviewer', 'viewer', null), (job, role) => {
         expect(permittedJobActions(job, role)).toEqual([])
@@ -101,7 +101,7 @@ describe('what may be done with a job', () => {
     )
   })
 
-  it('is what the state allows for owners and recruiters', () => {
+  it('follow the job’s state for owners and recruiters', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom('owner', 'recruiter'), (job, role) => {
         for (const action of permittedJobActions(job, role)) expect(jobAllows(job, action)).toBe(true)
@@ -109,7 +109,7 @@ describe('what may be done with a job', () => {
     )
   })
 
-  it('follows the life of a job', () => {
+  it('change over the life cycle of a job', () => {
     const at = (status: JobFacts['status'], waiting = 0) =>
       permittedJobActions({ status, openings: 1, filled: 0, waiting }, 'owner')
     expect(at('draft')).toEqual(['edit', 'publish', 'copy', 'delete'])

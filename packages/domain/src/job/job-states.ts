@@ -1,27 +1,27 @@
 import type { CompanyRole, JobAction, JobStatus } from '@vouch/contract'
 import { recruitingRoles } from '../company/company-roles.ts'
 
-/** Published and not ended. */
+/** Statuses of jobs that are published and have not ended. */
 export const runningJobStatuses = ['open', 'paused'] as const satisfies JobStatus[]
 export const endedJobStatuses = ['closed', 'expired'] as const satisfies JobStatus[]
-/** The job is or was public. */
+/** Statuses of jobs that are public now or were public before. */
 export const publicJobStatuses = [...runningJobStatuses, ...endedJobStatuses] as const
 
 export function wasEverPublic(status: JobStatus): boolean {
   return (publicJobStatuses as readonly JobStatus[]).includes(status)
 }
 
-/** What a job's own facts allow, whoever asks. */
+/** Facts about a job that decide which actions are allowed. */
 export interface JobFacts {
   readonly status: JobStatus
   readonly openings: number
   readonly filled: number
-  /** Applications that a close-out would answer. */
+  /** Number of unanswered applicants whom a close-out would notify. */
   readonly waiting: number
 }
 
 const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
-  // Also an ended one: to relist it, its closing date must move first.
+  // Ended jobs can be edited, because publishing them again requires a new closing date.
   edit: ({ status }) => status !== 'pending-approval',
   publish: ({ status }) =>
     status === 'draft' || status === 'closed' || status === 'expired' || status === 'paused',
@@ -32,19 +32,19 @@ const from: Readonly<Record<JobAction, (job: JobFacts) => boolean>> = {
   delete: ({ status }) => status === 'draft',
 }
 
-/** Does the job's state allow the action? */
+/** Whether an action is allowed in the job's current state. */
 export function jobAllows(job: JobFacts, action: JobAction): boolean {
   return from[action](job)
 }
 
-/** What a member of the company may do with a job now. */
+/** Actions that a company role may take on a job. */
 export function permittedJobActions(job: JobFacts, role: CompanyRole | null): JobAction[] {
   if (!role || !(recruitingRoles as readonly CompanyRole[]).includes(role)) return []
   return (Object.keys(from) as JobAction[]).filter((action) => from[action](job))
 }
 
 /**
- * Days after which a job's remaining applicants are answered automatically. An expired job has longer: its closing date
- * ends applications, not the hiring.
+ * Days until unanswered applicants of an ended job are notified automatically. Expired jobs wait longer,
+ * because employers often hire after the closing date.
  */
 export const closeOutDays = { closed: 14, expired: 45 } as const

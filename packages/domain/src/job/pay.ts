@@ -1,13 +1,9 @@
 import type { PayPeriod } from '@vouch/contract'
 
-// Full-time equivalents: 2,080 hours, 260 days, 52 weeks, 12 months (US OPM divides by 2,087 hours; the difference is 0.3 %).
+// A full-time year has 2,080 hours (the US OPM uses 2,087), 260 days, 52 weeks or 12 months.
 const perYear: Readonly<Record<PayPeriod, number>> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
 
-/**
- * A pay amount per year, so that ranges of different periods can be compared.
- * @param amount in the currency's main unit per `period`
- * @returns the same unit per year, rounded to whole units
- */
+/** Converts a pay amount per `period` to a whole amount per year. */
 export function yearlyPay(amount: number, period: PayPeriod): number {
   return Math.round(amount * perYear[period])
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { plainWords, replaceWords, searchWords } from './search-words.ts'
 
-describe('the words of a text', () => {
-  it('end at every sign, typed or typographic', () => {
+describe('the search words of a text', () => {
+  it('are split at punctuation, ASCII and typographic', () => {
     for (const sign of [
       '·',
       '•',
@@ -26,7 +26,7 @@ describe('the words of a text', () => {
     expect(plainWords("O'Brien")).toEqual(plainWords('O’Brien'))
   })
 
-  it('are those of other scripts as well', () => {
+  it('include words of other scripts', () => {
     expect(plainWords('Повар, 看護師・がくせい، مُهَنْدِس हिन्दी')).toEqual([
       'повар',
       '看護師',
@@ -36,19 +36,19 @@ describe('the words of a text', () => {
     ])
   })
 
-  it('keep names that live from their signs, however they are typed', () => {
+  it('keep names such as C++ in any notation', () => {
     expect(plainWords('C++ C# .NET ASP.NET node.js Ｃ＋＋ (F#)')).toEqual(
       'cplusplus csharp dotnet asp dotnet node js cplusplus fsharp'.split(' '),
     )
     expect(plainWords('abc# éc# .network')).toEqual(['abc', 'éc', 'network'])
   })
 
-  it('are not ended by what nobody sees', () => {
+  it('are not split at invisible characters', () => {
     expect(plainWords('nur\u00adse می\u200cخواهم e\u0301te\u0301')).toEqual(['nurse', 'میخواهم', 'été'])
   })
 })
 
-it('fillers are not looked for, IT is, and of signs nothing is left', () => {
+it('search words exclude fillers and punctuation, but include IT', () => {
   expect(searchWords('the nurse in New York', 'jobs')).toEqual(['nurse', 'new', 'york'])
   expect(searchWords('IT in IT', 'jobs')).toEqual(['it'])
   expect(searchWords('social work', 'jobs')).toEqual(['social'])
@@ -57,6 +57,6 @@ it('fillers are not looked for, IT is, and of signs nothing is left', () => {
     expect(searchWords(nothing, 'people')).toEqual([])
 })
 
-it('a correction leaves the rest as it was typed', () => {
+it('a correction preserves the rest of the query', () => {
   expect(replaceWords(' l’Enginer  (C++)', new Map([['enginer', 'engineer']]))).toBe('l’engineer (C++)')
 })

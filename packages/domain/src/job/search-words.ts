@@ -1,26 +1,26 @@
-/** Words that only join others; a query of nothing else lists everything. "IT" is a trade. */
-const joining = 'a an and at for in near of on or the to with'.split(' ')
+/** Stop words, ignored in searches. "it" is missing on purpose: IT is an occupation. */
+const stopWords = 'a an and at for in near of on or the to with'.split(' ')
 const fillers = {
-  /** In a search for jobs these say nothing either; a person may do "social work". */
-  jobs: new Set([...joining, ...'job jobs position positions vacancy vacancies work'.split(' ')]),
-  people: new Set(joining),
+  /** Job searches also ignore words such as "job" and "work". Candidate searches do not, because of "social work". */
+  jobs: new Set([...stopWords, ...'job jobs position positions vacancy vacancies work'.split(' ')]),
+  people: new Set(stopWords),
 } as const
 
-/** More words than this narrow nothing any more and only cost time. */
+/** Maximum number of search words; more words cost time but hardly narrow the result. */
 const maxWords = 10
 
-/** Characters that are not seen: they say how a word is written and end none. */
+/** Matches invisible characters, which do not separate words. */
 const invisible =
   /\u034f|[\u180b-\u180f]|[\u00ad\u061c\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e00ff}]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** Whatever is no letter, digit or mark. Modifier letters (ʼ, ː) are used as signs, and accents without a letter are some. */
+/** Matches non-ASCII punctuation, and modifier letters (ʼ, ː), which people type as punctuation. */
 const signs = /[[^\p{L}\p{N}\p{M}\p{ASCII}]\u02b0-\u02ff]/gv
 const asciiSigns = /[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/
 const word = /[[\p{L}\p{N}\p{M}]--[\u02b0-\u02ff]]+/gv
 
 /**
- * The words of a text in lower case, split as the function `search_split` of the database splits them: names that
- * live from their punctuation (C++, C#, .NET) stay words. Full-width and other forms of a letter are that letter (NFKC).
+ * Splits a text into lower-case words, exactly like the database function `search_split`. Keeps C++, C# and
+ * .NET as words. Normalises letter variants such as full-width letters (NFKC).
  */
 export function plainWords(text: string): string[] {
   return text
@@ -35,14 +35,14 @@ export function plainWords(text: string): string[] {
     .map((one) => one.toLowerCase())
 }
 
-/** The words to search jobs or people for: each once, without fillers, the first ten. None: there is nothing to look for. */
+/** The first ten distinct words of a search text, without stop words. */
 export function searchWords(text: string, of: keyof typeof fillers): string[] {
   return [...new Set(plainWords(text))].filter((one) => !fillers[of].has(one)).slice(0, maxWords)
 }
 
 /**
- * The query as it was typed, with some words replaced: what "did you mean" shows.
- * @param replacements the word in lower case and what stands for it
+ * The typed search text with corrected words, for "did you mean".
+ * @param replacements corrected word by lower-case typed word
  */
 export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   return text

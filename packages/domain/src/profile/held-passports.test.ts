@@ -17,7 +17,7 @@ const held = (change: Partial<HeldPassport>): HeldPassport => ({
   ...change,
 })
 
-test('employers see passports that are issued and not expired, and nothing else of them', () => {
+test('employers see only the public fields of issued, unexpired passports', () => {
   const passports = shownPassports(
     [
       held({}),

@@ -1,6 +1,6 @@
 import type { HeldPassport, ShownPassport } from '@vouch/contract'
 
-/** Whether employers see a passport now. A moment that it expires at is past it. */
+/** Whether employers can see a passport. From the instant `expiresAt`, they cannot. */
 export function isPassportShown(
   { status, expiresAt }: Pick<HeldPassport, 'status' | 'expiresAt'>,
   now: Date,
@@ -8,10 +8,10 @@ export function isPassportShown(
   return status === 'issued' && (expiresAt === null || Date.parse(expiresAt) > now.getTime())
 }
 
-/** A passport that employers see, and by which entries of a profile may name it. */
+/** A passport as shown to employers, with the id that other profile entries refer to. */
 export type ValidPassport = ShownPassport & Pick<HeldPassport, 'id'>
 
-/** What employers see of the passports that somebody holds, in their order. */
+/** The passports that employers can see, in the same order. */
 export function shownPassports(held: readonly HeldPassport[], now: Date): ValidPassport[] {
   return held
     .filter((passport) => isPassportShown(passport, now))
@@ -26,7 +26,10 @@ export function shownPassports(held: readonly HeldPassport[], now: Date): ValidP
     }))
 }
 
-/** The name of a passport between quotation marks, with none within: its issuer chose it, and it may read like words of ours. */
+/**
+ * Quotes a passport's name. Replaces quotation marks in it: an issuer could otherwise end the quote and
+ * continue with text that looks like ours.
+ */
 export function quotedName(name: string): string {
   return `“${name.replaceAll(/[“”„‟]/g, "'")}”`
 }

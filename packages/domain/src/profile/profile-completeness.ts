@@ -4,8 +4,8 @@ import { isEmailAddress, isPhoneNumber, linkAddress } from './profile-fields.ts'
 import { hasContent } from './profile-items.ts'
 
 /**
- * A value that a profile still needs, or that is wrong, with the reason as a closed word that the client puts into a
- * sentence. `path` is below the step's data: `firstName`, `items` (at least one is needed), `items.<id>.title`.
+ * A missing or invalid profile value. The client turns `why` into a message. `path` is relative to the data
+ * of the step: `firstName`, `items.<id>.title`, or `items` if the list needs at least one entry.
  */
 export interface MissingProfileField {
   readonly step: ProfileStepName
@@ -15,9 +15,9 @@ export interface MissingProfileField {
 
 export type MissingProfileReason =
   | 'required'
-  /** Not `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  /** The text is none of `YYYY`, `YYYY-MM` and `YYYY-MM-DD`. */
   | 'not-a-date'
-  /** A whole day is needed. */
+  /** The field needs a date with year, month and day: `YYYY-MM-DD`. */
   | 'not-a-day'
   | 'end-before-start'
   | 'in-future'
@@ -37,14 +37,14 @@ function checkDate(add: Add, path: string, text: string): void {
   if (text !== '' && !datePeriod(text)) add(path, 'not-a-date')
 }
 
-/** A date of something that has happened. */
+/** Reports an invalid date, or a date in the future. */
 function checkPast(add: Add, path: string, text: string, today: string): void {
   const period = datePeriod(text)
   if (text !== '' && !period) add(path, 'not-a-date')
   else if (period && period.first > today) add(path, 'in-future')
 }
 
-/** Dates that are there must be dates, in order. The end may lie ahead: of a contract, of studies. */
+/** Reports invalid dates, a start in the future, and an end before the start. An end in the future is allowed. */
 function checkPeriod(add: Add, path: string, { startDate, endDate }: Period, today: string): void {
   checkPast(add, `${path}.startDate`, startDate, today)
   checkDate(add, `${path}.endDate`, endDate)
@@ -60,13 +60,13 @@ function checkEmail(add: Add, path: string, text: string): void {
   if (text !== '' && !isEmailAddress(text)) add(path, 'not-an-email')
 }
 
-/** Which of these is empty? */
+/** Reports fields of an entry that are empty. */
 function need<T extends object>(add: Add, path: string, item: T, ...fields: (keyof T & string)[]): void {
   const missing = fields.filter((field) => item[field] === '' || item[field] === null)
   for (const field of missing) add(path ? `${path}.${field}` : field)
 }
 
-/** Each entry in which anything was said. */
+/** The non-empty entries of a list, each with its path. */
 function begun<T extends { readonly id: string }>(list: string, items: readonly T[]): [string, T][] {
   return items.filter(hasContent).map((item) => [`${list}.${item.id}`, item])
 }
@@ -89,7 +89,7 @@ const rules: { readonly [S in ProfileStepName]: Rule<S> } = {
     need(add, '', data, 'headline')
     const { payMin, payMax } = data
     if (payMin === null && payMax === null) return
-    // A range is whole or not there: half of one would be shown as what it is not.
+    // If one pay field is filled, all are required, because a partial pay range would mislead.
     need(add, '', data, 'payMin', 'payMax', 'payCurrency', 'payPeriod')
     if (payMin !== null && payMax !== null && payMax < payMin) add('payMax', 'max-below-min')
   },
@@ -163,10 +163,8 @@ const rules: { readonly [S in ProfileStepName]: Rule<S> } = {
 const order = Object.keys(rules) as ProfileStepName[]
 
 /**
- * What one step still needs before it is complete; empty when nothing. Entries in which nothing was said count for
- * nothing.
- * @param data of this step
- * @param today the person's day, `YYYY-MM-DD`
+ * Missing and invalid values of one step. Ignores list entries that are empty.
+ * @param today `YYYY-MM-DD` in the candidate's time zone
  */
 export function missingInStep<S extends ProfileStepName>(
   step: S,
@@ -178,12 +176,12 @@ export function missingInStep<S extends ProfileStepName>(
   return missing
 }
 
-/** What a profile still needs before it can be published and found, step by step. */
+/** Missing and invalid values of all steps, which block publication, in step order. */
 export function missingForProfile(data: ProfileData, today: string): MissingProfileField[] {
   return order.flatMap((step) => missingInStep(step, data[step], today))
 }
 
-/** What applying for a job still needs: steps 1 to 3. */
+/** Missing and invalid values of steps 1 to 3, which block applying for a job. */
 export function missingToApply(data: ProfileData, today: string): MissingProfileField[] {
   return (['contact', 'personal', 'preferences'] as const).flatMap((step) =>
     missingInStep(step, data[step], today),

@@ -1,15 +1,15 @@
-/** A complete date of a profile: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+/** Matches `YYYY`, `YYYY-MM` and `YYYY-MM-DD`. */
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 
-/** What a partial date covers: its first and last day, both `YYYY-MM-DD`. */
+/** First and last day of a partial date, both `YYYY-MM-DD`. */
 export interface DatePeriod {
   readonly first: string
   readonly last: string
 }
 
 /**
- * The days that a date covers, which may be a year or a month: `2024` is all of 2024.
- * @returns null for what is no date, such as `2024-02-30`, or lies before 1900 or after 2199
+ * First and last day of a partial date: `2024` is the whole year. Null for invalid dates and years before
+ * 1900 or after 2199.
  */
 export function datePeriod(text: string): DatePeriod | null {
   const [matched, year = '', month, day] = pattern.exec(text) ?? []
@@ -25,17 +25,17 @@ function daysInMonth(year: number, month: number): number {
   return month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0
 }
 
-/** The date as it is, or nothing where it is no date. */
+/** Returns a valid date unchanged, and '' for an invalid date. */
 export function shownDate(text: string): string {
   return datePeriod(text) ? text : ''
 }
 
-/** Months since the year 0, of a day `YYYY-MM-DD`; so that months can be counted. */
+/** Number of months from January of year 0 to the month of a date `YYYY-MM-DD`. */
 export function monthIndex(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 }
 
-/** The month `YYYY-MM` with this index. */
+/** Converts a {@link monthIndex} back to `YYYY-MM`. */
 export function monthAt(index: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }

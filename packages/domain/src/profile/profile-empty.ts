@@ -53,12 +53,12 @@ const empty: ProfileData = {
   review: { visibility: 'hidden', openToWork: 'open', excludedCompanies: [] },
 }
 
-/** A profile of which nothing was said yet: what the contract's schemas make of `{}`. A new copy each time. */
+/** A new copy of the empty profile; equal to the result of parsing `{}` with the contract's schemas. */
 export function emptyProfile(): ProfileData {
   return structuredClone(empty)
 }
 
-/** One step of which nothing was said yet. A new copy each time. */
+/** A new copy of one empty profile step. */
 export function emptyStep<S extends ProfileStepName>(step: S): ProfileData[S] {
   return structuredClone(empty[step])
 }

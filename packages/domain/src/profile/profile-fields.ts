@@ -1,7 +1,4 @@
-/**
- * A web address as it can be opened: what was typed without `https://` gets it.
- * @returns null for what is no address of the web, such as `javascript:` or words
- */
+/** Completes a typed web address with `https://`. Null for invalid text and other schemes, such as `javascript:`. */
 export function linkAddress(text: string): string | null {
   const typed = text.trim()
   const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[^/:]+\.[^/:]+:\d/.test(typed)
@@ -12,7 +9,7 @@ export function linkAddress(text: string): string | null {
   return isWeb && username === '' ? address : null
 }
 
-/** Looks like an e-mail address: whether mails arrive only a mail tells. */
+/** Whether a text has the syntax of an email address. */
 export function isEmailAddress(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -20,7 +17,7 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
-/** A number with its country, E.164 but for spaces and marks between the digits. */
+/** Whether a text is an E.164 phone number, with or without separators between the digits. */
 export function isPhoneNumber(text: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(text.replace(/[\s().\-/\u2010-\u2015]/g, ''))
 }

@@ -1,14 +1,14 @@
 import type { ProfileData } from '@vouch/contract'
 import { datePeriod, monthAt, monthIndex } from './profile-dates.ts'
 
-/** Months in a row for which a profile says nothing: both `YYYY-MM`, first and last. */
+/** A gap in a candidate's work history; `from` and `to` are its first and last month, `YYYY-MM`. */
 export interface ProfileGap {
   readonly from: string
   readonly to: string
   readonly months: number
 }
 
-/** A gap up to this long, in whole months, is none. */
+/** Gaps of up to this many months are ignored. */
 export const gapMonths = 3
 
 interface Months {
@@ -17,9 +17,9 @@ interface Months {
 }
 
 /**
- * The gaps of more than three whole months since the first experience began, up to this month. Education and what is
- * explained count as occupied; of a year alone, all its months do. Entries without readable dates are passed over.
- * @param today the person's day, `YYYY-MM-DD`
+ * The gaps of more than {@link gapMonths} months from the first job to today. Time in education is no gap, nor is a gap
+ * that the candidate explained. A year without months covers the whole year. Entries without valid dates are ignored.
+ * @param today `YYYY-MM-DD` in the candidate's time zone
  */
 export function unexplainedGaps(
   experience: ProfileData['experience'],
@@ -34,7 +34,7 @@ export function unexplainedGaps(
   if (!Number.isFinite(began)) return []
   const occupied = [
     ...worked,
-    // Studies without an end go on.
+    // Education without an end date counts as still in progress.
     ...education.items.flatMap((item) => months(item.startDate || item.endDate, item.endDate || today)),
     ...experience.gaps.flatMap((gap) => (gap.reason === '' ? [] : months(gap.from, gap.to))),
   ].sort((one, other) => one.first - other.first)

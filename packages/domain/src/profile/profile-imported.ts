@@ -2,11 +2,7 @@ import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { emptyStep } from './profile-empty.ts'
 import { isSame, itemKey, itemLists } from './profile-items.ts'
 
-/**
- * The value that a path names: a field of the step, or one entry of a list by its id.
- * @param path such as `firstName` or `items.<id>`
- * @returns undefined where there is none
- */
+/** Value at a path of a step: a field (`firstName`) or a list entry (`items.<id>`); undefined if absent. */
 export function valueAt<S extends ProfileStepName>(step: S, data: ProfileData[S], path: string): unknown {
   const [field = '', key] = splitPath(path)
   const value = Object.hasOwn(data, field) ? Reflect.get(data, field) : undefined
@@ -21,8 +17,8 @@ function splitPath(path: string): [string, string?] {
   return dot < 0 ? [path] : [path.slice(0, dot), path.slice(dot + 1)]
 }
 
-/** The marks that stay after a change: of values that nobody has touched. */
-export function keptMarks<S extends ProfileStepName>(
+/** The paths that keep their import mark after an edit: those whose values did not change. */
+export function remainingMarks<S extends ProfileStepName>(
   step: S,
   marks: readonly string[],
   before: ProfileData[S],
@@ -34,10 +30,7 @@ export function keptMarks<S extends ProfileStepName>(
   })
 }
 
-/**
- * Takes values away again: a field becomes as if nothing had been said, an entry goes with what names it in the step.
- * @param paths of which none needs to be there
- */
+/** Clears the fields and removes the list entries at these paths, also from the top skills. Ignores unknown paths. */
 export function withoutValues<S extends ProfileStepName>(
   step: S,
   data: ProfileData[S],

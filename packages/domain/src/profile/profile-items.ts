@@ -1,30 +1,27 @@
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
 
-/** An entry of a profile's list, by whatever names it. */
+/** An entry of a profile list; documents are identified by `fileId` instead of `id`. */
 type Named = { readonly id: string } | { readonly fileId: string }
 
-/**
- * Was anything said in this entry beyond its name? An entry that was added and left alone stands in nobody's way.
- * @param item any entry of a profile's list
- */
+/** Whether an entry has any value besides its id. Entries without values are ignored everywhere. */
 export function hasContent(item: object): boolean {
   return Object.entries(item).some(([field, value]) => field !== 'id' && !isEmpty(value))
 }
 
-/** Nothing was said: null, no words, nothing in a list, not ticked. */
+/** Whether a value is null, '', false or an empty list. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === undefined || value === '' || value === false
 }
 
-/** The name of an entry in paths: its id, or that of its file. Null where it has none, and for what is no entry. */
+/** The id that paths use for an entry: `id` or `fileId`; null for anything else. */
 export function itemKey(item: unknown): string | null {
   if (typeof item !== 'object' || item === null) return null
   const { id, fileId } = item as { id?: unknown; fileId?: unknown }
   return typeof id === 'string' ? id : typeof fileId === 'string' ? fileId : null
 }
 
-/** The lists of a step whose entries are marked, undone and appended one by one. */
+/** Names of the lists of a step whose entries are imported, and removed again, one by one. */
 export function itemLists<S extends ProfileStepName>(step: S): readonly string[] {
   return lists[step]
 }
@@ -44,7 +41,7 @@ const lists: { readonly [S in ProfileStepName]: readonly KeysOfItems<ProfileData
 
 type KeysOfItems<D> = { [K in keyof D]: D[K] extends readonly Named[] ? K : never }[keyof D] & string
 
-/** Are two values of a profile the same, whatever the order of their fields? */
+/** Deep equality of two JSON values, ignoring the order of properties. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

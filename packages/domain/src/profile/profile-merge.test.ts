@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { emptyProfile, keptMarks, mergeStep, withoutValues } from '../index.ts'
+import { emptyProfile, mergeStep, remainingMarks, withoutValues } from '../index.ts'
 import { experience, skill } from './test-profiles.ts'
 
-describe('filling with what was found', () => {
-  test('only what is empty', () => {
+describe('merging an import', () => {
+  test('fills only empty fields', () => {
     const { contact } = emptyProfile()
     const own = { ...contact, firstName: 'Ada', phone: '+4930123456' }
     const found = { ...contact, firstName: 'Augusta', lastName: 'Byron', phone: '+4930123456' }
@@ -15,7 +15,7 @@ describe('filling with what was found', () => {
     })
   })
 
-  test('entries that are not there yet, twins of one source included', () => {
+  test('adds new entries, including duplicates within one source', () => {
     const own = {
       items: [experience('a', { title: 'Analyst', employer: 'Acme', startDate: '2020' })],
       gaps: [],
@@ -35,7 +35,7 @@ describe('filling with what was found', () => {
     expect(mergeStep('experience', merged.data, found)).toMatchObject({ data: merged.data, filled: [] })
   })
 
-  test('a full list takes no more', () => {
+  test('adds no entries to a full list', () => {
     const items = Array.from({ length: 59 }, (_, n) => experience(`o${n}`, { title: `T${n}` }))
     const found = { items: [experience('x', { title: 'X' }), experience('y', { title: 'Y' })], gaps: [] }
     const merged = mergeStep('experience', { items, gaps: [] }, found)
@@ -43,27 +43,27 @@ describe('filling with what was found', () => {
     expect(merged.data.items.length).toBe(60)
   })
 
-  test('what is chosen by default is the person’s: nothing found changes who finds a profile', () => {
+  test('never changes the visibility of the profile', () => {
     const { review } = emptyProfile()
     expect(mergeStep('review', review, { ...review, visibility: 'public' }).data.visibility).toBe('hidden')
   })
 })
 
-describe('marks of an import', () => {
+describe('import marks', () => {
   const before = {
     items: [skill('a', { years: 1 }), skill('b', { years: 2 }), skill('c', { years: 3 })],
     top: ['b', 'c'],
   }
 
-  test('stay while the value is as it came', () => {
+  test('remain while the value is unchanged', () => {
     const after = { items: [skill('c', { years: 3 }), skill('a', { years: 9 })], top: ['b', 'c'] }
-    expect(keptMarks('skills', ['items.a', 'items.b', 'items.c', 'top'], before, after)).toEqual([
+    expect(remainingMarks('skills', ['items.a', 'items.b', 'items.c', 'top'], before, after)).toEqual([
       'items.c',
       'top',
     ])
   })
 
-  test('an undone value is as if never said; what is not there does no harm', () => {
+  test('undoing an import empties values and ignores unknown paths', () => {
     expect(withoutValues('skills', before, ['items.b', 'items.gone', 'nothing', 'constructor'])).toEqual({
       items: [before.items[0], before.items[2]],
       top: ['c'],

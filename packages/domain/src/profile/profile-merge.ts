@@ -2,18 +2,18 @@ import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { emptyStep } from './profile-empty.ts'
 import { hasContent, isSame, itemKey, itemLists } from './profile-items.ts'
 
-/** What came of filling one step with what was found elsewhere. */
+/** Result of merging an imported résumé into one profile step. */
 export interface MergedStep<S extends ProfileStepName> {
   readonly data: ProfileData[S]
-  /** Paths that were filled: `firstName`, `items.<id>`. */
+  /** Paths that the import filled: `firstName`, `items.<id>`. */
   readonly filled: readonly string[]
-  /** Paths, of what was found, that the person's own words stand against: nothing of theirs was changed. */
+  /** Paths that were not imported, because the candidate had already filled them. */
   readonly left: readonly string[]
-  /** Paths of entries for which their list has no room any more. */
+  /** Paths of list entries that were not imported, because the list was full. */
   readonly full: readonly string[]
 }
 
-/** The most entries of a list; the same as the contract's. */
+/** Maximum number of entries per list; equal to the limits in the contract. */
 const listLimits: Readonly<Record<string, number>> = {
   'experience.items': 60,
   'education.items': 40,
@@ -32,25 +32,24 @@ const listLimits: Readonly<Record<string, number>> = {
 }
 
 /**
- * Fills what is empty in a step and leaves all else: a field only while nothing was said in it, a list by the entries
- * that are not there yet. An entry is there when its main words are (title, employer and start of an experience).
- * @param own the step as it is stored
- * @param found the same step as it was read elsewhere; its entries have ids of their own
+ * Merges an import into a stored profile step: fills empty fields and adds list entries that the list does not have
+ * yet. Two entries are the same if their main fields are equal, such as title, employer and start of a job.
+ * @param incoming imported step, whose entries have new ids
  */
 export function mergeStep<S extends ProfileStepName>(
   step: S,
   own: ProfileData[S],
-  found: ProfileData[S],
+  incoming: ProfileData[S],
 ): MergedStep<S> {
   const data: ProfileData[S] = structuredClone(own)
   const [filled, left, full]: [string[], string[], string[]] = [[], [], []]
-  // Who finds a profile is for the person alone to say.
+  // An import must not change who can see the profile.
   if (step === 'review') return { data, filled, left, full }
   const empty = emptyStep(step)
   for (const field of Object.keys(empty)) {
-    const [mine, theirs]: [unknown, unknown] = [Reflect.get(data, field), Reflect.get(found, field)]
+    const [current, imported]: [unknown, unknown] = [Reflect.get(data, field), Reflect.get(incoming, field)]
     if (itemLists(step).includes(field)) {
-      const merged = mergeItems(step, field, mine as object[], theirs as object[])
+      const merged = mergeItems(step, field, current as object[], imported as object[])
       Reflect.set(data, field, merged.items)
       filled.push(...merged.filled)
       left.push(...merged.left)
@@ -58,9 +57,9 @@ export function mergeStep<S extends ProfileStepName>(
       continue
     }
     const nothing: unknown = Reflect.get(empty, field)
-    if (isSame(theirs, nothing) || isSame(theirs, mine)) continue
-    if (isSame(mine, nothing)) {
-      Reflect.set(data, field, structuredClone(theirs))
+    if (isSame(imported, nothing) || isSame(imported, current)) continue
+    if (isSame(current, nothing)) {
+      Reflect.set(data, field, structuredClone(imported))
       filled.push(field)
     } else left.push(field)
   }
@@ -70,18 +69,18 @@ export function mergeStep<S extends ProfileStepName>(
 function mergeItems(
   step: ProfileStepName,
   field: string,
-  mine: readonly object[],
-  theirs: readonly object[],
+  current: readonly object[],
+  imported: readonly object[],
 ) {
-  const known = new Set(mine.filter(hasContent).map((item) => nameOf(field, item)))
-  const ids = new Set(mine.map(itemKey))
-  const items = [...mine]
+  const known = new Set(current.filter(hasContent).map((item) => identityOf(field, item)))
+  const ids = new Set(current.map(itemKey))
+  const items = [...current]
   const [filled, left, full]: [string[], string[], string[]] = [[], [], []]
   const max = listLimits[`${step}.${field}`] ?? 0
-  for (const item of theirs) {
+  for (const item of imported) {
     if (!hasContent(item)) continue
     const key = itemKey(item)
-    if (known.has(nameOf(field, item)) || ids.has(key)) left.push(`${field}.${key}`)
+    if (known.has(identityOf(field, item)) || ids.has(key)) left.push(`${field}.${key}`)
     else if (items.length >= max) full.push(`${field}.${key}`)
     else {
       ids.add(key)
@@ -92,7 +91,7 @@ function mergeItems(
   return { items, filled, left, full }
 }
 
-/** The fields by which two entries of a list are about the same thing. */
+/** Fields that decide whether two entries of a list are the same. */
 const mainFields: Readonly<Record<string, readonly string[]>> = {
   languages: ['language'],
   projects: ['name'],
@@ -104,17 +103,17 @@ const mainFields: Readonly<Record<string, readonly string[]>> = {
   documents: ['fileId'],
   rightToWork: ['country'],
   referees: ['name'],
-  // The items of the steps that have one list: those of the fields that the step's entries have.
+  // Several steps have a list `items`; fields that do not exist in an entry are ignored.
   items: ['title', 'employer', 'institution', 'area', 'studyType', 'skill', 'name', 'issuer', 'startDate'],
 }
 
-function nameOf(field: string, item: object): string {
-  const words = (mainFields[field] ?? []).map((name) => {
+function identityOf(field: string, item: object): string {
+  const values = (mainFields[field] ?? []).map((name) => {
     const value: unknown = Reflect.get(item, name)
     const isPick = typeof value === 'object' && value !== null && 'label' in value
     return String((isPick ? value.label : value) ?? '')
       .trim()
       .toLowerCase()
   })
-  return JSON.stringify(words)
+  return JSON.stringify(values)
 }

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import {
   emptyProfile,
   emptyStep,
-  keptMarks,
   mergeStep,
   missingForProfile,
   profileAdvice,
   profileStepState,
+  remainingMarks,
   toShownProfile,
   withoutValues,
 } from '../index.ts'
 
 const today = '2026-03-10'
 
-/** Texts of every kind that the fields ask for, and of those that they do not. */
+/** Valid and invalid texts for fields of every kind. */
 const texts = [
   ...[
     '',
@@ -45,7 +45,7 @@ const texts = [
 ]
 const text = fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 12, unit: 'grapheme' }))
 
-/** As much of a schema as values are made from. */
+/** The properties of a Zod schema that the generator uses. */
 interface Schema {
   readonly def: {
     readonly type: string
@@ -57,7 +57,7 @@ interface Schema {
   safeParse(value: unknown): { readonly success: boolean }
 }
 
-/** Anything that a schema accepts. */
+/** Generates random values that a schema accepts. */
 function accepted(schema: Schema): fc.Arbitrary<unknown> {
   const { type, innerType, element, shape = {}, entries = {} } = schema.def
   if (innerType) return type === 'nullable' ? fc.option(accepted(innerType)) : accepted(innerType)
@@ -88,12 +88,12 @@ const profile = fc
   .record(Object.fromEntries(profileSteps.map((step) => [step, stepOf(step)])))
   .map((steps) => steps as unknown as ProfileData)
 
-test('an empty profile is what the contract makes of nothing', () => {
+test('the empty profile equals the contract’s defaults', () => {
   const made = Object.fromEntries(profileSteps.map((step) => [step, profileStepData[step].parse({})]))
   expect(emptyProfile()).toEqual(made)
 })
 
-test('every rule has an answer for anything that may be stored', () => {
+test('every rule handles every storable profile', () => {
   fc.assert(
     fc.property(profile, profile, (own, found) => {
       missingForProfile(own, today)
@@ -110,14 +110,14 @@ function checkStep<S extends ProfileStepName>(step: S, own: ProfileData, found: 
   const merged = mergeStep(step, own[step], found[step])
   const schema = profileStepData[step]
   expect(schema.parse(merged.data)).toEqual(merged.data)
-  keptMarks(step, ['items.e1', 'firstName'], own[step], merged.data)
-  // Filling again changes nothing.
+  remainingMarks(step, ['items.e1', 'firstName'], own[step], merged.data)
+  // Merging the same import twice changes nothing more.
   expect(mergeStep(step, merged.data, found[step]).data).toEqual(merged.data)
   const undone = withoutValues(step, merged.data, Object.keys(merged.data))
   expect(undone).toEqual(emptyStep(step))
 }
 
-test('what employers see holds nothing private, whatever stands where', () => {
+test('the employer view never contains private fields', () => {
   const secret = 'SECRET-7f3a'
   fc.assert(
     fc.property(profile, (data) => {

@@ -25,8 +25,8 @@ function profileWith(change: (data: ProfileData) => void): ProfileData {
   return data
 }
 
-describe('what is missing', () => {
-  test('of nothing: name, country, headline, a skill; applying needs no skill', () => {
+describe('missing fields', () => {
+  test('of an empty profile are name, country, headline and a skill; applying needs no skill', () => {
     const data = emptyProfile()
     const paths = missingForProfile(data, today).map(({ step, path }) => `${step} ${path}`)
     expect(paths).toEqual([
@@ -39,13 +39,13 @@ describe('what is missing', () => {
     expect(missingToApply(data, today)).toHaveLength(4)
   })
 
-  test('an entry that was added and left alone stands in nobody’s way', () => {
+  test('ignore empty entries', () => {
     const { experience: step } = profileWith(({ experience: { items } }) => items.push(experience('e1')))
     expect(missingInStep('experience', step, today)).toEqual([])
     expect(hasContent(experience('e1', { current: true }))).toBe(true)
   })
 
-  test('a begun experience names each field by its entry', () => {
+  test('of an entry have paths with the entry id', () => {
     const items = [experience('e1', { summary: 'Sums' }), experience('e2', { title: 'A', current: true })]
     expect(words(missingInStep('experience', { items, gaps: [] }, today))).toEqual([
       'items.e1.title required',
@@ -74,14 +74,14 @@ describe('what is missing', () => {
     expect(words(missingInStep('experience', { items, gaps: [] }, today))).toEqual(problem ? [problem] : [])
   })
 
-  test('while somewhere, no end counts', () => {
+  test('exclude the end date of a current position', () => {
     const items = [
       experience('e1', { title: 'A', employer: 'B', startDate: '2020', endDate: '1999', current: true }),
     ]
     expect(missingInStep('experience', { items, gaps: [] }, today)).toEqual([])
   })
 
-  test('contact: what was typed must be what it says', () => {
+  test('include invalid phone numbers and email addresses', () => {
     const { contact } = emptyProfile()
     const given = { ...contact, firstName: 'Ada', lastName: 'Byron', phone: '030 12', contactEmail: 'ada@' }
     expect(words(missingInStep('contact', given, today))).toEqual([
@@ -101,7 +101,7 @@ describe('what is missing', () => {
     expect(words(missingInStep('personal', given, today))).toEqual(problem ? [problem] : [])
   })
 
-  test('a pay range is whole, in order, or not there', () => {
+  test('require a complete and ordered pay range, or none', () => {
     const { preferences } = emptyProfile()
     const given = { ...preferences, headline: 'Analyst' }
     expect(missingInStep('preferences', given, today)).toEqual([])
@@ -115,7 +115,7 @@ describe('what is missing', () => {
     expect(missingInStep('preferences', { ...range, payMax: 5 }, today)).toEqual([])
   })
 
-  test('education, skills, certificates, languages, links, referees and right to work', () => {
+  test('cover education, skills, certificates, languages, links, referees and right to work', () => {
     const data = profileWith((all) => {
       all.education.items.push(education('d1', { studyType: 'BSc', endDate: '2030' }))
       all.skills.items.push(skill('s1', { years: 3 }))
@@ -151,7 +151,7 @@ describe('what is missing', () => {
   })
 })
 
-describe('addresses and numbers', () => {
+describe('web addresses, email addresses and phone numbers', () => {
   test.each([
     ['https://example.org/a', 'https://example.org/a'],
     ['github.com/ada', 'https://github.com/ada'],
@@ -168,12 +168,12 @@ describe('addresses and numbers', () => {
     expect(linkAddress(typed)).toBe(address)
   })
 
-  test('an address of mail has one @ and a domain with a dot', () => {
+  test('an email address has one @ and a domain with a dot', () => {
     expect(['a@b.c', 'ada.b+x@mail.example.org'].every(isEmailAddress)).toBe(true)
     expect(['a@b', 'a b@c.d', '@b.c', 'a@@b.c', 'a@b..c', ''].some(isEmailAddress)).toBe(false)
   })
 
-  test('a number has its country', () => {
+  test('a phone number has a country code', () => {
     expect(['+4930123456', '+49 (30) 123-456'].every(isPhoneNumber)).toBe(true)
     expect(['030123456', '+49', '+0301234567', 'call me', '+1234567890123456'].some(isPhoneNumber)).toBe(
       false,
@@ -185,7 +185,7 @@ describe('the state of a step', () => {
   const { contact } = emptyProfile()
   const named = { ...contact, firstName: 'Ada', lastName: 'Byron' }
 
-  test('what the account knows is no beginning', () => {
+  test('is not started with account data only', () => {
     const fromAccount = { ...contact, displayName: 'Ada', locale: 'en', timeZone: 'Europe/London' }
     expect(profileStepState('contact', fromAccount, [], today)).toBe('not-started')
     expect(profileStepState('experience', { items: [experience('e1')], gaps: [] }, [], today)).toBe(
@@ -193,12 +193,12 @@ describe('the state of a step', () => {
     )
   })
 
-  test('in progress until nothing is missing', () => {
+  test('is in progress until no field is missing', () => {
     expect(profileStepState('contact', { ...named, lastName: '' }, [], today)).toBe('in-progress')
     expect(profileStepState('contact', named, [], today)).toBe('complete')
   })
 
-  test('imported while any value is still marked, and nothing is missing', () => {
+  test('is imported while a value is marked and no field is missing', () => {
     expect(profileStepState('contact', named, ['firstName', 'lastName'], today)).toBe('imported')
     expect(profileStepState('contact', named, ['firstName'], today)).toBe('imported')
     expect(profileStepState('contact', named, ['items.gone'], today)).toBe('complete')
@@ -215,27 +215,27 @@ describe('gaps', () => {
     gaps: ProfileData['experience']['gaps'] = [],
   ) => unexplainedGaps({ items, gaps }, { items: studies }, today)
 
-  test('more than three whole months', () => {
+  test('are longer than three whole months', () => {
     expect(found([job('2020-01', '2020-03'), job('2020-07', '', true)])).toEqual([])
     expect(found([job('2020-01', '2020-03'), job('2020-08', '', true)])).toEqual([
       { from: '2020-04', to: '2020-07', months: 4 },
     ])
   })
 
-  test('a year alone is all of the year, whatever the order and however they overlap', () => {
+  test('treat a bare year as the whole year, in any order and overlap', () => {
     expect(found([job('2023', '', true), job('2018', '2020'), job('2019-05', '2019-06')])).toEqual([
       { from: '2021-01', to: '2022-12', months: 24 },
     ])
   })
 
-  test('since the last one until now, and none before the first', () => {
+  test('extend from the last entry to today, and never precede the first', () => {
     expect(found([job('2019', '2025-06')])).toEqual([{ from: '2025-07', to: '2026-02', months: 8 }])
     expect(found([job('2019', '2025-12')])).toEqual([])
     expect(found([job('', '2020')])).toEqual([])
     expect(found([job('2030', '2031')])).toEqual([])
   })
 
-  test('studies and explained months are none', () => {
+  test('exclude education and explained periods', () => {
     const items = [job('2018', '2018'), job('2021', '', true)]
     expect(found(items)).toHaveLength(1)
     expect(found(items, [education('d', { startDate: '2019', endDate: '2020' })])).toEqual([])
@@ -245,7 +245,7 @@ describe('gaps', () => {
   })
 })
 
-test('advice names what would help, and nothing once it is there', () => {
+test('an empty profile gets advice for each missing part', () => {
   expect(profileAdvice(emptyProfile(), today).map(({ what }) => what)).toEqual([
     'no-summary',
     'no-target-occupation',

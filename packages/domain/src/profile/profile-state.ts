@@ -7,15 +7,13 @@ import { hasContent, isSame, itemLists } from './profile-items.ts'
 
 export type ProfileStepState = 'not-started' | 'in-progress' | 'complete' | 'imported'
 
-/** Kept with the account, so that they are there before the step was begun. */
-const ofAccount: readonly string[] = ['displayName', 'locale', 'timeZone']
+/** Fields that are stored with the account, so they can have values before the step is begun. */
+const accountFields: readonly string[] = ['displayName', 'locale', 'timeZone']
 
 /**
- * How far a step of the wizard is.
- * @param data of this step
- * @param imported the paths that an import filled and nobody has touched
- * @param today the person's day, `YYYY-MM-DD`
- * @returns `imported` while something in it is marked as imported and nothing is missing
+ * Progress of one step of the profile wizard; `imported` if nothing is missing but imported values are unreviewed.
+ * @param imported paths of unreviewed imported values
+ * @param today `YYYY-MM-DD` in the candidate's time zone
  */
 export function profileStepState<S extends ProfileStepName>(
   step: S,
@@ -31,13 +29,13 @@ export function profileStepState<S extends ProfileStepName>(
 function isUntouched<S extends ProfileStepName>(step: S, data: ProfileData[S]): boolean {
   const empty = emptyStep(step)
   return Object.entries(data).every(([field, value]) => {
-    if (step === 'contact' && ofAccount.includes(field)) return true
+    if (step === 'contact' && accountFields.includes(field)) return true
     if (itemLists(step).includes(field)) return !(value as object[]).some(hasContent)
     return isSame(value, Reflect.get(empty, field))
   })
 }
 
-/** Something that would make a profile better and is not needed. */
+/** A suggested, optional improvement of a profile. */
 export interface ProfileAdvice {
   readonly step: ProfileStepName
   readonly what:
@@ -53,8 +51,8 @@ export interface ProfileAdvice {
 }
 
 /**
- * What would help the profile, most of all first step by step; empty when nothing.
- * @param today the person's day, `YYYY-MM-DD`
+ * Suggested improvements of a profile, in step order.
+ * @param today `YYYY-MM-DD` in the candidate's time zone
  */
 export function profileAdvice(data: ProfileData, today: string): ProfileAdvice[] {
   const { preferences, experience, education, skills, portfolio, documents } = data

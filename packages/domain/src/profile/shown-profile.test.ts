@@ -48,10 +48,10 @@ function wholeProfile(): ProfileData {
   return data
 }
 
-describe('what employers see', () => {
+describe('the employer view of a profile', () => {
   const shown = toShownProfile(wholeProfile(), [])
 
-  test('is what the contract says', () => {
+  test('matches the contract', () => {
     expect(shownProfile.parse(shown)).toEqual(shown)
     expect(shown).toMatchObject({
       fullName: 'Ada Byron',
@@ -62,7 +62,7 @@ describe('what employers see', () => {
     })
   })
 
-  test('entries without their words and dates that are none are left out', () => {
+  test('omits incomplete entries and invalid dates', () => {
     expect(shown.experiences.map(({ title, startDate, endDate }) => [title, startDate, endDate])).toEqual([
       ['Analyst', '2020-05', ''],
       ['Clerk', '', ''],
@@ -70,7 +70,7 @@ describe('what employers see', () => {
     expect(shown.experiences[0]).toMatchObject({ url: 'https://acme.example', highlights: ['Sums'] })
   })
 
-  test('the foremost skills come first, in their order, with what shows them', () => {
+  test('lists the top skills first, in order, with their evidence', () => {
     expect(shown.skills.map(({ label, top }) => [label, top])).toEqual([
       ['R', true],
       ['Tact', true],
@@ -79,7 +79,7 @@ describe('what employers see', () => {
     expect(shown.skills[1]?.evidence).toEqual(['Analyst, Acme', 'Mathematics, TU', 'Prince, Axelos'])
   })
 
-  test('a passport shows a skill while it is valid, and its id is nobody else’s business', () => {
+  test('names valid passports as evidence and omits their ids', () => {
     const held = { id: 'p1', name: 'Tact badge', issuer: 'Guild', issuerHost: 'guild.example' }
     const { skills, passports } = toShownProfile(wholeProfile(), [
       { ...held, issuedAt: null, expiresAt: null },
@@ -88,20 +88,20 @@ describe('what employers see', () => {
     expect(passports?.[0]).not.toHaveProperty('id')
   })
 
-  test('a range that is not whole is not shown', () => {
+  test('omits an incomplete pay range', () => {
     const data = wholeProfile()
     data.preferences.payCurrency = null
     expect(toShownProfile(data, []).expectedPay).toBeNull()
   })
 
-  test('an address that would run something is none', () => {
+  test('omits script URLs', () => {
     const data = wholeProfile()
     data.portfolio.website = 'javascript:alert(1)'
     data.portfolio.links = [{ id: 'k', network: 'X', username: 'ada', url: 'data:text/html,x' }]
     expect(toShownProfile(data, [])).toMatchObject({ website: '', links: [] })
   })
 
-  test('an unknown country is said as it is', () => {
+  test('shows an unknown country code unchanged', () => {
     expect(profileLocation({ ...emptyProfile().personal, country: 'QQ' })).toBe('QQ')
     expect(profileLocation(emptyProfile().personal)).toBe('')
   })

@@ -4,9 +4,9 @@ import { shownDate } from './profile-dates.ts'
 import { linkAddress } from './profile-fields.ts'
 
 /**
- * What employers may see of a profile, the same in the directory, in the snapshot of an application and in its owner's
- * preview. Dates that are no dates, addresses that are none and entries without their main words are left out.
- * @param passports those held that are valid now: of {@link shownPassports}
+ * The profile as employers see it: in the directory, in application snapshots and in the candidate's own
+ * preview. Omits invalid dates, invalid URLs and incomplete entries.
+ * @param passports valid passports, from {@link shownPassports}
  */
 export function toShownProfile(data: ProfileData, passports: readonly ValidPassport[]): ShownProfile {
   const { contact, personal, preferences, portfolio, review } = data
@@ -42,25 +42,25 @@ export function toShownProfile(data: ProfileData, passports: readonly ValidPassp
       const address = linkAddress(url)
       return address === null ? [] : [{ network, username, url: address }]
     }),
-    ...toWorks(portfolio),
+    ...toPortfolioLists(portfolio),
     rightToWork: data.documents.rightToWork.flatMap(({ country, status }) =>
       /^[A-Z]{2}$/.test(country) ? [{ country, status }] : [],
     ),
   }
 }
 
-/** The name of a person as one line. */
+/** Full name of the candidate in one line. */
 export function profileName({ firstName, lastName }: ProfileData['contact']): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** Where a person lives, as one line: city, region and the country's English name. No street, no postal code. */
+/** City, region and English country name of the candidate in one line. */
 export function profileLocation({ city, region, country }: ProfileData['personal']): string {
   const places = [city?.label, region?.label, country ? countryName(country) : null].filter(Boolean)
   return [...new Set(places)].join(', ')
 }
 
-// Made once: making it costs more than all other rules of a profile together.
+// Cached: creating Intl.DisplayNames takes longer than all other profile rules together.
 let countryNames: Intl.DisplayNames | undefined
 
 function countryName(code: string): string {
@@ -126,11 +126,11 @@ function toCertification(
   }
 }
 
-/** The foremost first, in their order; the others as the person ordered them. */
+/** The top skills, then the other skills in the candidate's order. */
 function toSkills(data: ProfileData, passports: readonly ValidPassport[]): ShownProfile['skills'] {
   const { items, top } = data.skills
   const places = new Map(top.map((id, place) => [id, place]))
-  const evidence = evidenceWords(data, passports)
+  const evidence = evidenceLabels(data, passports)
   return items
     .map((item, place) => ({ item, place: places.get(item.id) ?? top.length + place }))
     .sort((one, other) => one.place - other.place)
@@ -150,12 +150,12 @@ function toSkills(data: ProfileData, passports: readonly ValidPassport[]): Shown
     })
 }
 
-/** By entry, what it is called where it is evidence of a skill, such as "Analyst, Acme". */
-function evidenceWords(
+/** Labels of entries that demonstrate skills, by entry id: "Analyst, Acme". */
+function evidenceLabels(
   { experience, education, certifications, portfolio }: ProfileData,
   passports: readonly ValidPassport[],
 ): Map<string, string> {
-  const words: [string, string[]][] = [
+  const labelParts: [string, string[]][] = [
     ...experience.items.map((item): [string, string[]] => [item.id, [item.title, item.employer]]),
     ...education.items.map((item): [string, string[]] => [
       item.id,
@@ -166,16 +166,19 @@ function evidenceWords(
     ...portfolio.projects.map((item): [string, string[]] => [item.id, [item.name, item.entity]]),
   ]
   return new Map(
-    words.flatMap(([id, parts]) => {
+    labelParts.flatMap(([id, parts]) => {
       const line = parts.filter(Boolean).join(', ')
       return line === '' ? [] : [[id, line] as const]
     }),
   )
 }
 
-type Works = Pick<ShownProfile, 'projects' | 'volunteering' | 'awards' | 'publications' | 'interests'>
+type PortfolioLists = Pick<
+  ShownProfile,
+  'projects' | 'volunteering' | 'awards' | 'publications' | 'interests'
+>
 
-function toWorks(portfolio: ProfileData['portfolio']): Works {
+function toPortfolioLists(portfolio: ProfileData['portfolio']): PortfolioLists {
   return {
     projects: portfolio.projects
       .filter(({ name }) => name)

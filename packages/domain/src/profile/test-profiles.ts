@@ -1,6 +1,6 @@
 import type { Certification, Education, Experience, ProfileSkill } from '@vouch/contract'
 
-// Entries for the tests of the profile's rules: nothing was said in them but what the test says.
+// Builders of profile entries for tests; all fields that are not given are empty.
 
 export function experience(id: string, given: Partial<Experience> = {}): Experience {
   return {

@@ -1,4 +1,4 @@
-/** A résumé as the JSON Resume schema 1.x defines it; every field may be missing. */
+/** A résumé in the JSON Resume schema 1.x, in which every field is optional. */
 export interface JsonResume {
   $schema?: string
   basics?: ResumeBasics
@@ -79,6 +79,6 @@ export interface ResumeProject {
   type?: string
 }
 
-/** The schema that an export names. */
+/** URL of the JSON Resume schema, written to exports as `$schema`. */
 export const jsonResumeSchema =
   'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json'

@@ -1,9 +1,8 @@
 import type { Account, TokenSubject } from './accounts.ts'
 
-/** "REDACTED" in base64: tells the SDK that there is a password, and nothing about it. */
+/** "REDACTED" in base64, sent instead of a password hash. It tells the SDK that the account has a password. */
 const redactedHash = 'UkVEQUNURUQ='
 
-/** `providerUserInfo` as lookup and update answer it. */
 function providerUserInfo(account: Account): object[] {
   const linked = account.linked.map((provider) => ({
     providerId: provider.provider_id,
@@ -15,11 +14,11 @@ function providerUserInfo(account: Account): object[] {
   }))
   const { email } = account
   if (email === null || (!account.has_password && !account.email_link_signin)) return linked
-  // Signing in by a link in a mail counts as the provider "password" everywhere in the protocol.
+  // The protocol lists sign-in by e-mail link under the provider id "password" too.
   return [...linked, { providerId: 'password', ...profile(account), federatedId: email, email, rawId: email }]
 }
 
-/** The parts of an account that are absent, not null, when they are not set. */
+/** Profile fields for a response; unset fields are absent rather than null. */
 export function profile(account: Pick<TokenSubject, 'display_name' | 'photo_url'>): object {
   return {
     ...(account.display_name !== null && { displayName: account.display_name }),
@@ -27,7 +26,7 @@ export function profile(account: Pick<TokenSubject, 'display_name' | 'photo_url'
   }
 }
 
-/** What lookup and update have in common. */
+/** Account fields in the responses of `accounts:lookup` and `accounts:update`. */
 export function publicAccount(account: Account): object {
   return {
     localId: account.uid,
@@ -39,7 +38,7 @@ export function publicAccount(account: Account): object {
   }
 }
 
-/** One entry of `users`: 64-bit numbers are strings, as the SDK insists. */
+/** An entry of `users` in the response of `accounts:lookup`. The SDK requires 64-bit numbers as strings. */
 export function lookupEntry(account: Account): object {
   const screenName = account.linked.find((provider) => provider.screen_name !== null)?.screen_name
   return {
@@ -50,7 +49,6 @@ export function lookupEntry(account: Account): object {
     disabled: account.disabled,
     createdAt: String(Math.floor(account.created_at)),
     lastLoginAt: String(Math.floor(account.last_login_at)),
-    // A sign-in gives a token, too.
     lastRefreshAt: new Date(Math.max(account.last_refresh_at ?? 0, account.last_login_at)).toISOString(),
     ...(account.initial_email !== null && { initialEmail: account.initial_email }),
     ...(account.email_link_signin && { emailLinkSignin: true }),

@@ -13,33 +13,31 @@ const kinds: Record<Exclude<Action['type'], 'RECOVER_EMAIL'>, LinkKind> = {
   VERIFY_AND_CHANGE_EMAIL: 'change-email',
 }
 
-/** Writes a mail with a link that somebody asked for, and its code, in the caller's transaction. */
+/** Creates an action code and queues a mail with the link that contains the code. */
 export async function mailLink(
   { settings }: Context,
   tx: Executor,
   action: Action & { type: keyof typeof kinds },
   locale: string | null,
-  continueUrl: string | null,
-  now: Date,
+  continueUrl?: string,
 ): Promise<void> {
-  const code = await createCode(tx, action, now)
+  const code = await createCode(tx, action, settings.clock())
   await settings.mail(tx, {
     kind: kinds[action.type],
     to: action.newEmail ?? action.email,
-    link: actionLink(settings, action.type, code, locale, continueUrl),
+    link: actionLink(settings, action.type, code, locale, continueUrl || null),
     locale,
   })
 }
 
-/** Tells the old address of a change, with a link back. */
+/** Notifies the old e-mail address of a change, with a link that restores the old address. */
 export async function mailEmailChanged(
   { settings }: Context,
   tx: Executor,
   change: { uid: string; email: string; newEmail: string },
   locale: string | null,
-  now: Date,
 ): Promise<void> {
-  const code = await createCode(tx, { type: 'RECOVER_EMAIL', ...change }, now)
+  const code = await createCode(tx, { type: 'RECOVER_EMAIL', ...change }, settings.clock())
   await settings.mail(tx, {
     kind: 'email-changed',
     to: change.email,
@@ -49,7 +47,7 @@ export async function mailEmailChanged(
   })
 }
 
-/** Tells the account's address that its password is another one now, and which providers were unlinked with it. */
+/** Notifies the account holder of a password change and of unlinked identity providers. */
 export async function mailPasswordChanged(
   { settings }: Context,
   tx: Executor,
@@ -66,7 +64,7 @@ export async function mailPasswordChanged(
   })
 }
 
-/** Tells the account's address that a provider has come to open the account. */
+/** Notifies the account holder of a newly linked identity provider. */
 export async function mailProviderLinked(
   { settings }: Context,
   tx: Executor,
@@ -75,16 +73,6 @@ export async function mailProviderLinked(
   locale: string | null,
 ): Promise<void> {
   await settings.mail(tx, { kind: 'provider-linked', to, provider: labelOf(settings, providerId), locale })
-}
-
-/** Tells the owner of an address that the password set before they proved it is gone. */
-export async function mailPasswordEnded(
-  { settings }: Context,
-  tx: Executor,
-  to: string,
-  locale: string | null,
-): Promise<void> {
-  await settings.mail(tx, { kind: 'password-ended', to, locale })
 }
 
 function labelOf({ providers }: Settings, id: string): string {

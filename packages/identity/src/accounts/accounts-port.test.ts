@@ -3,11 +3,11 @@ import { inTransaction } from '../database.ts'
 import {
   calls,
   claimsOf,
+  errorOf,
   newAccount,
   newEmail,
   refresh,
   type Service,
-  said,
   startService,
 } from '../testing/test-service.ts'
 
@@ -38,7 +38,7 @@ function stands(idToken: string): Promise<boolean> {
 }
 
 describe('sessions', () => {
-  it('are listed with device, address and last use, the last used first', async () => {
+  it('are listed with device, address and last use, most recent first', async () => {
     const { email, localId } = await newAccount(service)
     pass(60)
     const laptop = await signIn(email, 'Laptop', '198.51.100.7')
@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect(json.users[0].lastRefreshAt).toBe(now.toISOString())
   })
 
-  it('keep no more of a device than is readable', async () => {
+  it('store a bounded, printable user agent and address', async () => {
     const { email, localId } = await newAccount(service)
     pass(1)
     await signIn(email, 'x'.repeat(1000), '192.0.2.1')
@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect(session?.userAgent).toHaveLength(400)
   })
 
-  it('end one by one, for their owner only', async () => {
+  it('can be ended one by one, only by their account', async () => {
     const { email, localId, idToken } = await newAccount(service)
     const { localId: stranger } = await newAccount(service)
     const other = await signIn(email, 'Phone', '192.0.2.1')
@@ -91,7 +91,7 @@ describe('sessions', () => {
     expect(dead.json.error.message).toBe('TOKEN_EXPIRED')
   })
 
-  it('end everywhere else', async () => {
+  it('can be ended on all other devices', async () => {
     const { email, localId, idToken } = await newAccount(service)
     const others = [await signIn(email, 'a', '192.0.2.1'), await signIn(email, 'b', '192.0.2.1')]
     const keep = String(claimsOf(idToken).sid)
@@ -100,7 +100,7 @@ describe('sessions', () => {
     for (const other of others) expect(await stands(other.idToken)).toBe(false)
   })
 
-  it('that another continues after linking end a little later, so that other tabs follow', async () => {
+  it('end a few minutes after linking replaces them, so that other tabs can switch', async () => {
     const { json: before } = await service.post(calls.signUp, {})
     const body = { idToken: before.idToken, email: newEmail(), password }
     const { json: after } = await service.post(calls.signUp, body)
@@ -115,8 +115,8 @@ describe('sessions', () => {
   })
 })
 
-describe('the app', () => {
-  it('marks an address as proven while the account still has it', async () => {
+describe('accounts port', () => {
+  it('verifies an address that the account still has', async () => {
     const { email, localId, refreshToken } = await newAccount(service)
     const { markEmailVerified } = service.identity.accounts
     expect(await markEmailVerified(service.pool, localId, newEmail())).toBe(false)
@@ -125,11 +125,11 @@ describe('the app', () => {
     expect(claimsOf(json.id_token).email_verified).toBe(true)
   })
 
-  it('disables, enables and removes accounts in its own transactions', async () => {
+  it('disables, enables and removes accounts in a caller’s transaction', async () => {
     const { email, localId, idToken, refreshToken } = await newAccount(service)
     const { setDisabled, remove, listSessions } = service.identity.accounts
     const refreshed = async () =>
-      said(await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken }))
+      errorOf(await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken }))
     await expect(
       inTransaction(service.pool, async (tx) => {
         await setDisabled(tx, localId, true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeTo, mailSteps } from '../testing/test-mails.ts'
-import { calls, newAccount, newEmail, type Service, said, startService } from '../testing/test-service.ts'
+import { calls, errorOf, newAccount, newEmail, type Service, startService } from '../testing/test-service.ts'
 
 let service: Service
 let now = new Date('2026-03-01T12:00:00Z')
@@ -17,14 +17,14 @@ afterAll(() => service.close())
 
 const { ask, reset, signIn, resetCode } = mailSteps(() => service)
 
-describe('a code', () => {
-  it('is used by one of ten who try at once', async () => {
+describe('action code', () => {
+  it('works for one of ten concurrent requests', async () => {
     const { email, idToken } = await newAccount(service)
     const code = await resetCode(email)
     const resets = await Promise.all(
       Array.from({ length: 10 }, (_, i) => reset(code, `password number ${i}`)),
     )
-    expect(resets.map(said).sort()).toEqual([...Array(9).fill('INVALID_OOB_CODE'), 'OK'])
+    expect(resets.map(errorOf).sort()).toEqual([...Array(9).fill('INVALID_OOB_CODE'), 'OK'])
 
     const { json } = await signIn(email, `password number ${resets.findIndex((one) => one.status === 200)}`)
     await ask({ requestType: 'VERIFY_EMAIL', idToken: json.idToken })
@@ -32,28 +32,28 @@ describe('a code', () => {
     const updates = await Promise.all(
       Array.from({ length: 10 }, () => service.post(calls.update, { oobCode })),
     )
-    expect(updates.map(said).filter((message) => message === 'OK')).toHaveLength(1)
-    expect(said(await service.post(calls.lookup, { idToken }))).toBe('TOKEN_EXPIRED')
+    expect(updates.map(errorOf).filter((message) => message === 'OK')).toHaveLength(1)
+    expect(errorOf(await service.post(calls.lookup, { idToken }))).toBe('TOKEN_EXPIRED')
   })
 
-  it('signs in one of ten, and makes one account', async () => {
+  it('signs in one of ten concurrent requests and creates one account', async () => {
     const email = newEmail()
     await ask({ requestType: 'EMAIL_SIGNIN', email })
     const oobCode = codeTo(service, email, 'sign-in')
     const tries = Array.from({ length: 10 }, () =>
       service.post(calls.signInWithEmailLink, { email, oobCode }),
     )
-    expect((await Promise.all(tries)).map(said).filter((message) => message === 'OK')).toHaveLength(1)
+    expect((await Promise.all(tries)).map(errorOf).filter((message) => message === 'OK')).toHaveLength(1)
     const { rows } = await service.pool.query('SELECT uid FROM identity.accounts WHERE email = $1', [email])
     expect(rows).toHaveLength(1)
   })
 
-  it('to sign in at an address goes with the account that has it, and no other', async () => {
+  it('for sign-in is deleted with the account of its address only', async () => {
     const [gone, stays] = [await newAccount(service), await newAccount(service)]
     for (const { email } of [gone, stays]) await ask({ requestType: 'EMAIL_SIGNIN', email })
     const oobCode = codeTo(service, gone.email, 'sign-in')
     expect(await service.identity.accounts.remove(service.pool, gone.localId)).toBe(true)
-    expect(said(await service.post(calls.signInWithEmailLink, { email: gone.email, oobCode }))).toBe(
+    expect(errorOf(await service.post(calls.signInWithEmailLink, { email: gone.email, oobCode }))).toBe(
       'INVALID_OOB_CODE',
     )
     const { rows } = await service.pool.query('SELECT FROM identity.action_codes WHERE email = $1', [
@@ -61,10 +61,10 @@ describe('a code', () => {
     ])
     expect(rows).toHaveLength(0)
     const other = { email: stays.email, oobCode: codeTo(service, stays.email, 'sign-in') }
-    expect(said(await service.post(calls.signInWithEmailLink, other))).toBe('OK')
+    expect(errorOf(await service.post(calls.signInWithEmailLink, other))).toBe('OK')
   })
 
-  it('is not stored', async () => {
+  it('is stored as a hash', async () => {
     const { email } = await newAccount(service)
     const code = await resetCode(email)
     const { rows } = await service.pool.query('SELECT c::text AS row FROM identity.action_codes c')
@@ -76,7 +76,7 @@ describe('a code', () => {
     ['PASSWORD_RESET', hours],
     ['VERIFY_EMAIL', 24 * hours],
     ['EMAIL_SIGNIN', 15 * minutes],
-  ])('for %s ends after %d seconds, and is then told from a wrong one', async (requestType, life) => {
+  ])('for %s expires after %d seconds and answers EXPIRED_OOB_CODE', async (requestType, life) => {
     const { email, idToken } = await newAccount(service)
     const kinds = {
       PASSWORD_RESET: 'reset-password',
@@ -86,26 +86,28 @@ describe('a code', () => {
     await ask({ requestType, email, idToken })
     const oobCode = codeTo(service, email, kinds[requestType as keyof typeof kinds])
     pass(life - 1)
-    expect(said(await service.post(calls.resetPassword, { oobCode }))).toBe('OK')
+    expect(errorOf(await service.post(calls.resetPassword, { oobCode }))).toBe('OK')
     pass(1)
-    expect(said(await service.post(calls.resetPassword, { oobCode }))).toBe('EXPIRED_OOB_CODE')
-    expect(said(await service.post(calls.update, { oobCode }))).toBe('EXPIRED_OOB_CODE')
-    expect(said(await service.post(calls.signInWithEmailLink, { email, oobCode }))).toBe('EXPIRED_OOB_CODE')
-    expect(said(await reset('x'.repeat(43)))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await service.post(calls.resetPassword, { oobCode }))).toBe('EXPIRED_OOB_CODE')
+    expect(errorOf(await service.post(calls.update, { oobCode }))).toBe('EXPIRED_OOB_CODE')
+    expect(errorOf(await service.post(calls.signInWithEmailLink, { email, oobCode }))).toBe(
+      'EXPIRED_OOB_CODE',
+    )
+    expect(errorOf(await reset('x'.repeat(43)))).toBe('INVALID_OOB_CODE')
   })
 
-  it('voids the older ones of its kind, and no others', async () => {
+  it('voids older codes of its type only', async () => {
     const { email, idToken } = await newAccount(service)
     await ask({ requestType: 'VERIFY_EMAIL', idToken })
     const verification = codeTo(service, email, 'verify-email')
     const older = await resetCode(email)
     const newer = await resetCode(email)
-    expect(said(await reset(older))).toBe('INVALID_OOB_CODE')
-    expect(said(await service.post(calls.update, { oobCode: verification }))).toBe('OK')
-    expect(said(await reset(newer))).toBe('OK')
+    expect(errorOf(await reset(older))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await service.post(calls.update, { oobCode: verification }))).toBe('OK')
+    expect(errorOf(await reset(newer))).toBe('OK')
   })
 
-  it('does what it was made for and nothing else', async () => {
+  it('works only for its own type', async () => {
     const { email, idToken } = await newAccount(service)
     await ask({ requestType: 'EMAIL_SIGNIN', email })
     await ask({ requestType: 'VERIFY_EMAIL', idToken })
@@ -115,52 +117,56 @@ describe('a code', () => {
       signIn: codeTo(service, email, 'sign-in'),
     }
     for (const oobCode of [codes.reset, codes.verify]) {
-      expect(said(await service.post(calls.signInWithEmailLink, { email, oobCode }))).toBe('INVALID_OOB_CODE')
+      expect(errorOf(await service.post(calls.signInWithEmailLink, { email, oobCode }))).toBe(
+        'INVALID_OOB_CODE',
+      )
     }
     for (const oobCode of [codes.verify, codes.signIn])
-      expect(said(await reset(oobCode))).toBe('INVALID_OOB_CODE')
+      expect(errorOf(await reset(oobCode))).toBe('INVALID_OOB_CODE')
     for (const oobCode of [codes.reset, codes.signIn]) {
-      expect(said(await service.post(calls.update, { oobCode }))).toBe('INVALID_OOB_CODE')
+      expect(errorOf(await service.post(calls.update, { oobCode }))).toBe('INVALID_OOB_CODE')
     }
-    expect(said(await reset(codes.reset))).toBe('OK')
+    expect(errorOf(await reset(codes.reset))).toBe('OK')
   })
 
-  it('to change to an address that somebody has taken meanwhile is refused, and used up', async () => {
+  it('for a change to a taken address is rejected and used', async () => {
     const { email, idToken } = await newAccount(service)
     const wanted = newEmail()
     await ask({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: wanted })
     const oobCode = codeTo(service, wanted, 'change-email')
-    expect(said(await service.post(calls.signUp, { email: wanted, password: 'correct horse' }))).toBe('OK')
-    const use = async () => said(await service.post(calls.update, { oobCode }))
+    expect(errorOf(await service.post(calls.signUp, { email: wanted, password: 'correct horse' }))).toBe('OK')
+    const use = async () => errorOf(await service.post(calls.update, { oobCode }))
     expect([await use(), await use()]).toEqual(['EMAIL_EXISTS', 'INVALID_OOB_CODE'])
     const { json } = await service.post(calls.lookup, { idToken })
     expect(json.users).toMatchObject([{ email, emailVerified: false }])
   })
 
-  it('for an address that the account no longer has is worth nothing', async () => {
+  it('for a former address of the account is invalid', async () => {
     const { email, idToken } = await newAccount(service)
     const code = await resetCode(email)
     await service.post(calls.update, { idToken, email: newEmail() })
-    expect(said(await reset(code))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await reset(code))).toBe('INVALID_OOB_CODE')
     await newAccountWith(email)
-    expect(said(await reset(code))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await reset(code))).toBe('INVALID_OOB_CODE')
   })
 
-  it('is bound to the address even where nobody ended it', async () => {
+  it('for a former address is invalid even if never voided', async () => {
     const { email, localId } = await newAccount(service)
     const code = await resetCode(email)
     await service.pool.query('UPDATE identity.accounts SET email = $2 WHERE uid = $1', [localId, newEmail()])
-    expect(said(await reset(code))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await reset(code))).toBe('INVALID_OOB_CODE')
   })
 
-  it('keeps its purpose to itself: a sign-in link opens only for who names the address', async () => {
+  it('for sign-in does not reveal its address and requires it', async () => {
     const email = newEmail()
     await ask({ requestType: 'EMAIL_SIGNIN', email })
     const oobCode = codeTo(service, email, 'sign-in')
     const { json } = await service.post(calls.resetPassword, { oobCode })
     expect(json).toEqual({ kind: 'identitytoolkit#ResetPasswordResponse', requestType: 'EMAIL_SIGNIN' })
     const wrong = await service.post(calls.signInWithEmailLink, { email: newEmail(), oobCode })
-    expect(said(wrong)).toBe('INVALID_EMAIL : The email provided does not match the sign-in email address.')
+    expect(errorOf(wrong)).toBe(
+      'INVALID_EMAIL : The email provided does not match the sign-in email address.',
+    )
     const right = await service.post(calls.signInWithEmailLink, { email, oobCode })
     expect(right.json).toMatchObject({
       kind: 'identitytoolkit#EmailLinkSigninResponse',
@@ -170,7 +176,7 @@ describe('a code', () => {
     })
   })
 
-  it('is swept a week after it ran out', async () => {
+  it('is deleted a week after expiry', async () => {
     const { email } = await newAccount(service)
     await resetCode(email)
     pass(15 * 24 * hours)

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Executor } from '../database.ts'
+import { type Executor, firstRow } from '../database.ts'
+import { newSecret, secretHash } from '../keys/secrets.ts'
 import { refusal } from '../protocol/errors.ts'
 
 export type ActionType =
@@ -16,20 +16,20 @@ const lifeMs: Record<ActionType, number> = {
   VERIFY_EMAIL: 24 * hours,
   EMAIL_SIGNIN: 15 * minutes,
   VERIFY_AND_CHANGE_EMAIL: 24 * hours,
-  // Whoever took an account over and changed its address is noticed after a weekend, not within the hour.
+  // A week, so that the owner of a hijacked account has time to notice and restore the address.
   RECOVER_EMAIL: 7 * 24 * hours,
 }
-/** Ended codes are kept this long after they ran out, so that an old link is told "expired" from "never was". */
-const keptMs = 7 * 24 * hours
 
-/** What a code stands for. */
+/** What an action code in a mailed link does, and to which account. */
 export interface Action {
   type: ActionType
-  /** None for a sign-in by e-mail of somebody who has no account yet. */
+  /** Account of the code; null for EMAIL_SIGNIN, whose e-mail address may have no account yet. */
   uid: string | null
-  /** The account's address when the code was made; of RECOVER_EMAIL the one to go back to. */
+  /**
+   * E-mail address of the account when the code was created. For RECOVER_EMAIL, the old address that the code restores.
+   */
   email: string
-  /** Of VERIFY_AND_CHANGE_EMAIL and RECOVER_EMAIL. */
+  /** The new e-mail address, for VERIFY_AND_CHANGE_EMAIL and RECOVER_EMAIL. */
   newEmail: string | null
 }
 
@@ -37,19 +37,9 @@ export interface FoundAction extends Action {
   createdAt: Date
 }
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
-
-/** Whether a string could be a code of ours at all. */
-export function looksLikeCode(code: string): boolean {
-  return /^[\w-]{43}$/.test(code)
-}
-
-/**
- * Makes a code, which voids the older ones of the same type for the same address. Only its SHA-256 is kept.
- * @returns the code: 256 random bits as 43 base64url characters
- */
+/** Creates an action code (see `newSecret`). Voids older codes of the same type for the same e-mail address. */
 export async function createCode(executor: Executor, action: Action, now: Date): Promise<string> {
-  const code = randomBytes(32).toString('base64url')
+  const code = newSecret()
   await executor.query({
     name: 'identity.void-older-codes',
     text: `UPDATE identity.action_codes SET ended_at = $4
@@ -61,7 +51,7 @@ export async function createCode(executor: Executor, action: Action, now: Date):
     text: `INSERT INTO identity.action_codes (code_hash, type, uid, email, new_email, created_at, expires_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
-      hashOf(code),
+      secretHash(code),
       action.type,
       action.uid,
       action.email,
@@ -86,24 +76,23 @@ type Row = {
 const columns = 'type, uid, email, new_email, created_at, expires_at, ended_at'
 
 /**
- * What a code stands for, without using it.
- * @throws ProtocolError INVALID_OOB_CODE (unknown, used, voided), EXPIRED_OOB_CODE
+ * Reads an action code without using it.
+ * @throws ProtocolError INVALID_OOB_CODE (unknown, used or voided), EXPIRED_OOB_CODE
  */
 export async function findCode(executor: Executor, code: string, now: Date): Promise<FoundAction> {
-  const { rows } = await executor.query<Row>({
+  const row = await firstRow<Row>(executor, {
     name: 'identity.find-code',
     text: `SELECT ${columns} FROM identity.action_codes WHERE code_hash = $1`,
-    values: [hashOf(code)],
+    values: [secretHash(code)],
   })
-  const row = rows[0]
   if (row === undefined || row.ended_at !== null) throw refusal('INVALID_OOB_CODE')
   if (row.expires_at <= now) throw refusal('EXPIRED_OOB_CODE')
   return actionOf(row)
 }
 
 /**
- * Uses a code up: of any number of tries at once, one succeeds. The use counts when the transaction commits.
- * @throws ProtocolError INVALID_OOB_CODE (unknown, used, voided, of another type), EXPIRED_OOB_CODE
+ * Marks an action code as used, at most once even under concurrent requests. A rollback makes the code usable again.
+ * @throws ProtocolError INVALID_OOB_CODE (unknown, used, voided or of another type), EXPIRED_OOB_CODE
  */
 export async function takeCode(
   tx: Executor,
@@ -111,23 +100,23 @@ export async function takeCode(
   types: readonly ActionType[],
   now: Date,
 ): Promise<FoundAction> {
-  const { rows } = await tx.query<Row>({
+  const row = await firstRow<Row>(tx, {
     name: 'identity.take-code',
     text: `UPDATE identity.action_codes SET ended_at = $2
       WHERE code_hash = $1 AND ended_at IS NULL AND expires_at > $2 AND type = ANY ($3::text[]) RETURNING ${columns}`,
-    values: [hashOf(code), now, types],
+    values: [secretHash(code), now, types],
   })
-  const row = rows[0]
   if (row !== undefined) return actionOf(row)
   await findCode(tx, code, now)
   throw refusal('INVALID_OOB_CODE')
 }
 
 /**
- * Ends the codes of an account that a change has overtaken.
- * @param recoveriesAfter codes that lead back to an older address stay, save those made after this time
+ * Voids the action codes of an account after a change.
+ * @param recoveriesAfter also voids RECOVER_EMAIL codes created after this time; when omitted, all
+ *   RECOVER_EMAIL codes stay valid
  */
-export async function endCodesOf(
+export async function voidCodes(
   tx: Executor,
   uid: string,
   now: Date,
@@ -138,15 +127,6 @@ export async function endCodesOf(
     text: `UPDATE identity.action_codes SET ended_at = $2
       WHERE uid = $1 AND ended_at IS NULL AND (type <> 'RECOVER_EMAIL' OR created_at > $3::timestamptz)`,
     values: [uid, now, recoveriesAfter],
-  })
-}
-
-/** Removes the codes that ran out long ago. */
-export async function deleteOldCodes(executor: Executor, now: Date): Promise<void> {
-  await executor.query({
-    name: 'identity.delete-old-codes',
-    text: 'DELETE FROM identity.action_codes WHERE expires_at < $1',
-    values: [new Date(now.getTime() - keptMs)],
   })
 }
 

@@ -9,9 +9,12 @@ const modes: Record<ActionType, string> = {
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
   RECOVER_EMAIL: 'recoverEmail',
 }
-const longest = 2048
+const maxUrlLength = 2048
 
-/** The address in a mail: a page of the configuration, never of the request's host. It only shows; a POST uses the code. */
+/**
+ * Builds the link for a mail. Its host comes from the configuration, because a forged Host header could send
+ * the code to an attacker. Opening the link does not use the code; the linked page does, by POST.
+ */
 export function actionLink(
   { actionPages, apiKey }: Settings,
   type: ActionType,
@@ -29,12 +32,11 @@ export function actionLink(
 }
 
 /**
- * Where a page may lead on to.
- * @throws ProtocolError INVALID_CONTINUE_URI when it is no absolute http(s) address, UNAUTHORIZED_DOMAIN when its origin is
- *   not on the list
+ * Checks the URL to which a mailed link continues.
+ * @throws ProtocolError INVALID_CONTINUE_URI (not an http(s) URL), UNAUTHORIZED_DOMAIN (origin is not allowed)
  */
 export function assertContinueUrl({ continueOrigins }: Settings, address: string): void {
-  if (address.length > longest || !URL.canParse(address)) throw refusal('INVALID_CONTINUE_URI')
+  if (address.length > maxUrlLength || !URL.canParse(address)) throw refusal('INVALID_CONTINUE_URI')
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw refusal('INVALID_CONTINUE_URI')
@@ -45,7 +47,7 @@ export function assertContinueUrl({ continueOrigins }: Settings, address: string
   if (!allowed) throw refusal('UNAUTHORIZED_DOMAIN', 'Domain not allowlisted by project')
 }
 
-/** On one's own machine pages move between ports; an installation that is reached there has no others to protect. */
+/** Whether both URLs are on the same loopback host. The port may differ, as development servers use any. */
 function sameLoopback(allowed: URL, url: URL): boolean {
   return allowed.hostname === url.hostname && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
 }

@@ -1,35 +1,28 @@
 import type { Caller, Context } from '../context.ts'
 import { type Executor, inTransaction } from '../database.ts'
+import { looksLikeSecret } from '../keys/secrets.ts'
 import { refusal } from '../protocol/errors.ts'
 import type { IdTokenClaims } from '../protocol/id-token-claims.ts'
 import { endAllSessions, sessionIsOpen } from '../protocol/sessions.ts'
-import { returnAddressTry, takeAddressTry } from '../protocol/tries.ts'
+import { returnAddressTry, takeTry } from '../protocol/tries.ts'
 import { mailEmailChanged } from './account-mail.ts'
-import { type Account, findUidByEmail, lockAccount } from './accounts.ts'
-import {
-  type ActionType,
-  endCodesOf,
-  type FoundAction,
-  findCode,
-  looksLikeCode,
-  takeCode,
-} from './action-codes.ts'
+import { type Account, isEmailTaken, lockAccount } from './accounts.ts'
+import { type ActionType, type FoundAction, findCode, takeCode, voidCodes } from './action-codes.ts'
 import { setEmail, setEmailVerified } from './credentials.ts'
 import { assertCurrent, ownAccount } from './own-account.ts'
 
-const applied = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const
+const emailActions = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const
 
-/** An account after a code of a mail was used on it. */
-export interface Applied {
+interface Applied {
   account: Account
   newEmail: string | undefined
 }
 
 /**
- * Uses the code of a mail that verifies, changes or restores an e-mail address.
- * @param idToken of a session of the account; without one, the proof does not vouch for the account's credentials
- * @throws ProtocolError INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED, EMAIL_EXISTS, TOO_MANY_ATTEMPTS_TRY_LATER;
- *   with `idToken` also as `ownAccount`, and INVALID_ID_TOKEN when it is of another account
+ * Verifies, changes or restores an e-mail address with an action code.
+ * @param idToken of a session of the account. Without a session, the account's credentials may still be a stranger's
+ * @throws ProtocolError as `withCode`; USER_DISABLED, EMAIL_EXISTS; with `idToken` also as `ownAccount`, and
+ * INVALID_ID_TOKEN for a token of another account
  */
 export async function applyActionCode(
   context: Context,
@@ -38,8 +31,8 @@ export async function applyActionCode(
   caller: Caller,
 ): Promise<Applied> {
   const session = idToken ? (await ownAccount(context, idToken)).token : undefined
-  const outcome = await withCode(context, code, applied, caller, async (tx, action) => {
-    const account = await accountOfCode(tx, action)
+  const outcome = await withCode(context, code, emailActions, caller, async (tx, action) => {
+    const account = await lockAccountOfCode(tx, action)
     if (action.type === 'RECOVER_EMAIL') return recover(context, tx, account, action)
     if (session !== undefined) await assertSessionOf(context, tx, account, session)
     const proof = session === undefined ? 'link' : 'holder'
@@ -48,14 +41,14 @@ export async function applyActionCode(
     }
     return change(context, tx, account, action, proof, caller)
   })
-  if (outcome === 'taken') throw refusal('EMAIL_EXISTS')
+  if (outcome === 'email-taken') throw refusal('EMAIL_EXISTS')
   return outcome
 }
 
 /**
- * Takes a code and does `work` with it in one transaction: when the work fails, the code is not used up. Wrong codes count
- * as tries of the address they come from.
- * @throws ProtocolError INVALID_OOB_CODE, EXPIRED_OOB_CODE, TOO_MANY_ATTEMPTS_TRY_LATER, and whatever `work` throws
+ * Uses an action code and does `work` in one transaction, so that the code stays usable after a failure.
+ * Invalid codes are rate limited by IP address.
+ * @throws ProtocolError INVALID_OOB_CODE, EXPIRED_OOB_CODE, TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function withCode<T>(
   context: Context,
@@ -65,10 +58,10 @@ export async function withCode<T>(
   work: (tx: Executor, action: FoundAction) => Promise<T>,
 ): Promise<T> {
   const { settings } = context
-  const key = await takeTry(context, caller)
-  if (!looksLikeCode(code)) throw refusal('INVALID_OOB_CODE')
+  const key = await takeCodeTry(context, caller)
+  if (!looksLikeSecret(code)) throw refusal('INVALID_OOB_CODE')
   return inTransaction(settings.pool, async (tx) => {
-    // Everywhere the account is locked before its codes: two who do both cannot wait for each other.
+    // Always lock the account before its action codes, so that transactions cannot deadlock.
     const { uid } = await findCode(tx, code, settings.clock())
     if (uid !== null) await lockAccount(tx, uid)
     const action = await takeCode(tx, code, types, settings.clock())
@@ -78,21 +71,21 @@ export async function withCode<T>(
   })
 }
 
-/** What a code stands for; it stays usable. @throws ProtocolError as `withCode` does */
+/** Reads an action code without using it. @throws ProtocolError as `withCode` */
 export async function inspectCode(context: Context, code: string, caller: Caller): Promise<FoundAction> {
   const { pool, clock } = context.settings
-  const key = await takeTry(context, caller)
-  if (!looksLikeCode(code)) throw refusal('INVALID_OOB_CODE')
+  const key = await takeCodeTry(context, caller)
+  if (!looksLikeSecret(code)) throw refusal('INVALID_OOB_CODE')
   const action = await findCode(pool, code, clock())
   await returnAddressTry(pool, key)
   return action
 }
 
 /**
- * The account that a code was made for, while it still has the address that the code was sent for.
+ * Locks the account of an action code. The account must still have the e-mail address for which the code was sent.
  * @throws ProtocolError INVALID_OOB_CODE, USER_DISABLED
  */
-export async function accountOfCode(tx: Executor, action: FoundAction): Promise<Account> {
+export async function lockAccountOfCode(tx: Executor, action: FoundAction): Promise<Account> {
   const account = action.uid === null ? undefined : await lockAccount(tx, action.uid)
   if (account === undefined) throw refusal('INVALID_OOB_CODE')
   if (action.type !== 'RECOVER_EMAIL' && account.email !== action.email) throw refusal('INVALID_OOB_CODE')
@@ -106,19 +99,18 @@ async function assertSessionOf(
   account: Account,
   token: IdTokenClaims,
 ): Promise<void> {
-  if (token.uid !== account.uid) throw refusal('INVALID_ID_TOKEN', 'The code is for another account.')
+  if (token.uid !== account.uid) throw refusal('INVALID_ID_TOKEN', 'The code belongs to another account.')
   assertCurrent(account, token, await sessionIsOpen(tx, token.sessionId, settings.clock()))
 }
 
-async function takeTry({ settings, keyedHash }: Context, { network }: Caller): Promise<Buffer> {
-  const key = keyedHash('action-code', network)
-  if (!(await takeAddressTry(settings.pool, key, settings.limits.codesPerAddress, settings.clock()))) {
-    throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
-  }
-  return key
+function takeCodeTry(context: Context, { network }: Caller): Promise<Buffer> {
+  return takeTry(context, context.settings.limits.codesPerAddress, 'action-code', network)
 }
 
-/** The code is used up even when another account has taken the new address: this one needs a code for another address. */
+/**
+ * Changes the e-mail address. Returns 'email-taken' instead of throwing, so that the transaction still uses
+ * up the code.
+ */
 async function change(
   context: Context,
   tx: Executor,
@@ -126,19 +118,21 @@ async function change(
   { email, newEmail }: FoundAction,
   proof: 'holder' | 'link',
   { locale }: Caller,
-): Promise<Applied | 'taken'> {
+): Promise<Applied | 'email-taken'> {
   if (newEmail === null) throw refusal('INVALID_OOB_CODE')
-  const holder = await findUidByEmail(tx, newEmail)
-  if (holder !== undefined && holder !== uid) return 'taken'
+  if (await isEmailTaken(tx, newEmail, uid)) return 'email-taken'
   const now = context.settings.clock()
   const account = await setEmail(tx, uid, newEmail, proof)
   await endAllSessions(tx, uid, now)
-  await endCodesOf(tx, uid, now)
-  await mailEmailChanged(context, tx, { uid, email, newEmail }, locale, now)
+  await voidCodes(tx, uid, now)
+  await mailEmailChanged(context, tx, { uid, email, newEmail }, locale)
   return { account, newEmail }
 }
 
-/** Ends codes made since the change: a stranger may have asked for them. Links back to older addresses stay. */
+/**
+ * Restores the old e-mail address and ends all sessions. Voids all action codes except older restore links:
+ * newer ones may be a hijacker's.
+ */
 async function recover(
   { settings }: Context,
   tx: Executor,
@@ -148,6 +142,6 @@ async function recover(
   const now = settings.clock()
   const account = await setEmail(tx, uid, email, 'link')
   await endAllSessions(tx, uid, now)
-  await endCodesOf(tx, uid, now, createdAt)
+  await voidCodes(tx, uid, now, createdAt)
   return { account, newEmail: undefined }
 }

@@ -3,11 +3,11 @@ import { codeTo, takeMails } from '../testing/test-mails.ts'
 import {
   calls,
   claimsOf,
+  errorOf,
   newAccount,
   newEmail,
   refresh,
   type Service,
-  said,
   startService,
 } from '../testing/test-service.ts'
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const update = (body: object) => service.post(calls.update, body)
-const lookup = async (idToken: string) => said(await service.post(calls.lookup, { idToken }))
+const lookup = async (idToken: string) => errorOf(await service.post(calls.lookup, { idToken }))
 const renew = async (token: string) =>
-  said(await refresh(service, { grant_type: 'refresh_token', refresh_token: token }))
+  errorOf(await refresh(service, { grant_type: 'refresh_token', refresh_token: token }))
 const signIn = async (email: string, password: string) =>
-  said(await service.post(calls.signIn, { email, password }))
+  errorOf(await service.post(calls.signIn, { email, password }))
 
 async function linkCampus(uid: string): Promise<void> {
   await service.pool.query(
@@ -36,8 +36,8 @@ async function linkCampus(uid: string): Promise<void> {
   )
 }
 
-describe('a new password or address', () => {
-  it('answers new tokens of the same person; every older one is dead at once', async () => {
+describe('changing the password or address', () => {
+  it('returns new tokens for the account and invalidates older ones at once', async () => {
     const before = await newAccount(service)
     const email = newEmail()
     const { json } = await update({ idToken: before.idToken, email, password: 'another horse' })
@@ -62,7 +62,7 @@ describe('a new password or address', () => {
     expect(after.users[0]).toMatchObject({ email, initialEmail: before.email, emailVerified: false })
   })
 
-  it('is told to the old address, and the link there undoes more than one change', async () => {
+  it('notifies the old address, whose link can undo several changes', async () => {
     const { email: first, idToken } = await newAccount(service)
     const [second, third] = [newEmail(), newEmail()]
     takeMails(service)
@@ -71,19 +71,19 @@ describe('a new password or address', () => {
     await update({ idToken: one.json.idToken, email: third })
     const recoverSecond = codeTo(service, second, 'email-changed')
     expect(takeMails(service)).toEqual([`email-changed → ${first}`, `email-changed → ${second}`])
-    expect(said(await update({ oobCode: recoverSecond }))).toBe('OK')
+    expect(errorOf(await update({ oobCode: recoverSecond }))).toBe('OK')
     const { json } = await update({ oobCode: recoverFirst })
     expect(json).toMatchObject({ email: first, emailVerified: true })
   })
 
-  it('cannot be taken by two at once', async () => {
+  it('lets one of two concurrent changes take an address', async () => {
     const people = await Promise.all([newAccount(service), newAccount(service)])
     const email = newEmail()
     const answers = await Promise.all(people.map(({ idToken }) => update({ idToken, email })))
-    expect(answers.map(said).sort()).toEqual(['EMAIL_EXISTS', 'OK'])
+    expect(answers.map(errorOf).sort()).toEqual(['EMAIL_EXISTS', 'OK'])
   })
 
-  it('leaves out who does not ask for one: nothing changes, no tokens', async () => {
+  it('does nothing for unchanged values and returns no tokens', async () => {
     const { email, idToken } = await newAccount(service)
     const { json } = await update({ idToken, email: email.toUpperCase(), displayName: 'Countess' })
     expect(json).toMatchObject({ email, displayName: 'Countess' })
@@ -91,27 +91,27 @@ describe('a new password or address', () => {
     expect(await lookup(idToken)).toBe('OK')
   })
 
-  it('needs a recent sign-in, which a refresh does not replace', async () => {
+  it('requires a recent sign-in; a refresh does not count', async () => {
     const { idToken, refreshToken } = await newAccount(service)
     const { json } = await service.post(calls.signUp, {})
     pass(300)
     const renewed = await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken })
     const tooOld = 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
     for (const token of [idToken, renewed.json.id_token]) {
-      expect(said(await update({ idToken: token, password: 'another horse' }))).toBe(tooOld)
-      expect(said(await update({ idToken: token, deleteProvider: ['password'] }))).toBe(tooOld)
-      expect(said(await service.post(calls.deleteAccount, { idToken: token }))).toBe(tooOld)
+      expect(errorOf(await update({ idToken: token, password: 'another horse' }))).toBe(tooOld)
+      expect(errorOf(await update({ idToken: token, deleteProvider: ['password'] }))).toBe(tooOld)
+      expect(errorOf(await service.post(calls.deleteAccount, { idToken: token }))).toBe(tooOld)
       const credentials = { idToken: token, email: newEmail(), password: 'another horse' }
-      expect(said(await service.post(calls.signUp, credentials))).toBe(tooOld)
+      expect(errorOf(await service.post(calls.signUp, credentials))).toBe(tooOld)
       const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: token, newEmail: newEmail() }
-      expect(said(await service.post(calls.sendOobCode, change))).toBe(tooOld)
-      expect(said(await update({ idToken: token, displayName: 'Still Ada' }))).toBe('OK')
+      expect(errorOf(await service.post(calls.sendOobCode, change))).toBe(tooOld)
+      expect(errorOf(await update({ idToken: token, displayName: 'Still Ada' }))).toBe('OK')
     }
-    expect(said(await service.post(calls.deleteAccount, { idToken: json.idToken }))).toBe('OK')
+    expect(errorOf(await service.post(calls.deleteAccount, { idToken: json.idToken }))).toBe('OK')
   })
 })
 
-it('signing out everywhere else keeps the sign-in as old as it is', async () => {
+it('ending other sessions keeps auth_time', async () => {
   const { email, idToken, localId } = await newAccount(service)
   pass(400)
   const other = await service.post(calls.signIn, { email, password: 'correct horse' })
@@ -122,8 +122,8 @@ it('signing out everywhere else keeps the sign-in as old as it is', async () => 
   expect(claimsOf(json.idToken)).toMatchObject({ sub: localId, auth_time: claimsOf(idToken).auth_time })
 })
 
-describe('who takes an address before its owner', () => {
-  it('loses the account when the owner comes by a link in a mail', async () => {
+describe('a stranger who signs up with another person’s address', () => {
+  it('loses the account when the owner uses a sign-in link', async () => {
     const taken = await newAccount(service)
     await linkCampus(taken.localId)
     const { email } = taken
@@ -139,13 +139,15 @@ describe('who takes an address before its owner', () => {
     expect(await renew(taken.refreshToken)).toBe('TOKEN_EXPIRED')
     expect(await lookup(taken.idToken)).toBe('TOKEN_EXPIRED')
     expect(await signIn(email, 'correct horse')).toBe('INVALID_LOGIN_CREDENTIALS')
-    expect(said(await update({ oobCode: codeTo(service, later, 'change-email') }))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await update({ oobCode: codeTo(service, later, 'change-email') }))).toBe(
+      'INVALID_OOB_CODE',
+    )
     const { json: after } = await service.post(calls.lookup, { idToken: json.idToken })
     expect(after.users[0]).toMatchObject({ emailVerified: true, emailLinkSignin: true })
     expect(after.users[0].providerUserInfo).toMatchObject([{ providerId: 'password' }])
   })
 
-  it('loses it when the owner resets the password', async () => {
+  it('loses the account when the owner resets the password', async () => {
     const { email, localId, refreshToken } = await newAccount(service)
     await linkCampus(localId)
     await service.post(calls.sendOobCode, { requestType: 'PASSWORD_RESET', email })
@@ -163,14 +165,14 @@ describe('who takes an address before its owner', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps an account whose address was proven', async () => {
+  it('keeps an account with a verified address', async () => {
     const { email, localId, idToken, refreshToken } = await newAccount(service)
     await linkCampus(localId)
     await service.post(calls.sendOobCode, { requestType: 'VERIFY_EMAIL', idToken })
     await update({ idToken, oobCode: codeTo(service, email, 'verify-email') })
     await service.post(calls.sendOobCode, { requestType: 'EMAIL_SIGNIN', email })
     const oobCode = codeTo(service, email, 'sign-in')
-    expect(said(await service.post(calls.signInWithEmailLink, { email, oobCode }))).toBe('OK')
+    expect(errorOf(await service.post(calls.signInWithEmailLink, { email, oobCode }))).toBe('OK')
     expect(await renew(refreshToken)).toBe('OK')
     expect(await signIn(email, 'correct horse')).toBe('OK')
     const { json } = await service.post(calls.lookup, { idToken })
@@ -187,8 +189,8 @@ describe('who takes an address before its owner', () => {
   })
 })
 
-describe('a disabled account', () => {
-  it('can do nothing, is sent nothing, and is told so only after its password', async () => {
+describe('disabled account', () => {
+  it('cannot act, gets no mail and gets USER_DISABLED only with the right password', async () => {
     const { email, idToken, localId } = await newAccount(service)
     await service.post(calls.sendOobCode, { requestType: 'PASSWORD_RESET', email })
     await service.post(calls.sendOobCode, { requestType: 'EMAIL_SIGNIN', email })
@@ -207,16 +209,16 @@ describe('a disabled account', () => {
       service.post(calls.resetPassword, { oobCode: reset, newPassword: 'another horse' }),
       service.post(calls.signInWithEmailLink, { email, oobCode: link }),
     ]) {
-      expect(said(await call)).toBe('USER_DISABLED')
+      expect(errorOf(await call)).toBe('USER_DISABLED')
     }
     expect(await signIn(email, 'wrong horse')).toBe('INVALID_LOGIN_CREDENTIALS')
     expect(await signIn(email, 'correct horse')).toBe('USER_DISABLED')
   })
 })
 
-it('deletes only what the token speaks for', async () => {
+it('deletion affects only the token’s account', async () => {
   const { localId } = await newAccount(service)
-  expect(said(await service.post(calls.deleteAccount, { localId }))).toBe('MISSING_ID_TOKEN')
+  expect(errorOf(await service.post(calls.deleteAccount, { localId }))).toBe('MISSING_ID_TOKEN')
   const { idToken, refreshToken, localId: own } = await newAccount(service)
   const { json } = await service.post(calls.deleteAccount, { idToken })
   expect(json).toEqual({ kind: 'identitytoolkit#DeleteAccountResponse' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Executor } from '../database.ts'
+import { type Executor, returnsRow } from '../database.ts'
 import { type Call, commonFields, ignored, text } from '../protocol/call.ts'
 import { assertRecent, ownAccount, withOwnAccount } from './own-account.ts'
 
@@ -10,7 +10,7 @@ const body = z.strictObject({
   delegatedProjectNumber: ignored,
 })
 
-/** POST v1/accounts:delete: one's own account with everything that belongs to it. */
+/** POST v1/accounts:delete: deletes the caller's account. */
 export const deleteOwnAccount: Call<z.infer<typeof body>> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:delete',
   body,
@@ -27,16 +27,16 @@ export const deleteOwnAccount: Call<z.infer<typeof body>> = {
 }
 
 /**
- * Removes an account; sessions, providers and codes go with it, the links to sign in at its address as well.
- * @returns false when there was none
+ * Deletes an account with its sessions, linked identity providers and action codes, also sign-in links to its
+ * e-mail address.
+ * @returns false for an unknown account
  */
-export async function removeAccount(executor: Executor, uid: string): Promise<boolean> {
-  const { rows } = await executor.query({
+export function removeAccount(executor: Executor, uid: string): Promise<boolean> {
+  return returnsRow(executor, {
     name: 'identity.remove-account',
     text: `WITH removed AS (DELETE FROM identity.accounts WHERE uid = $1 RETURNING uid, email),
         links AS (DELETE FROM identity.action_codes c USING removed r WHERE c.email = r.email AND c.type = 'EMAIL_SIGNIN')
       SELECT uid FROM removed`,
     values: [uid],
   })
-  return rows.length > 0
 }

@@ -1,25 +1,25 @@
-import type { Executor } from '../database.ts'
+import { type Executor, firstRow } from '../database.ts'
 import { milliseconds } from './accounts.ts'
 
 export interface AccountPage {
-  /** Only accounts whose address holds this text. */
+  /** Lists only accounts whose e-mail address contains this text. */
   email?: string | undefined
-  /** The last uid of the page before. */
+  /** Uid of the last account on the previous page. */
   after?: string | undefined
-  /** 1 to 1,000. */
+  /** Maximum number of accounts on a page, 1 to 1,000. */
   limit: number
 }
 
-/** What a list of accounts shows of one. Times are milliseconds since 1970. */
+/** An account as operators see it in lists. Times are in milliseconds since 1970. */
 export type ListedAccount = {
   uid: string
   email: string | null
   emailVerified: boolean
   displayName: string | null
   disabled: boolean
-  /** `argon2id`, `imported` (until the first right password), or null. */
+  /** Kind of password hash. An `imported` hash is replaced at the next sign-in; null without a password. */
   password: 'argon2id' | 'imported' | null
-  /** Ids of the providers that open it. */
+  /** Ids of linked identity providers. */
   providers: string[]
   createdAt: number
   lastLoginAt: number
@@ -29,7 +29,7 @@ export type AccountDetails = ListedAccount & {
   photoUrl: string | null
   customClaims: Record<string, unknown> | null
   lastRefreshAt: number | null
-  /** Tokens from before are refused. */
+  /** Tokens issued before this time are rejected. In milliseconds since 1970. */
   validSince: number
 }
 
@@ -39,7 +39,7 @@ const listed = `a.uid, a.email, a.email_verified AS "emailVerified", a.display_n
   ARRAY(SELECT p.provider_id FROM identity.linked_providers p WHERE p.uid = a.uid ORDER BY 1) AS providers,
   ${milliseconds('a.created_at')} AS "createdAt", ${milliseconds('a.last_login_at')} AS "lastLoginAt"`
 
-/** Accounts in the order of their uid. */
+/** Lists accounts in order of uid. */
 export async function listAccounts(
   executor: Executor,
   { email, after = '', limit }: AccountPage,
@@ -53,20 +53,19 @@ export async function listAccounts(
   return rows
 }
 
-/** @param name a uid or an e-mail address */
-export async function findDetails(executor: Executor, name: string): Promise<AccountDetails | undefined> {
-  const { rows } = await executor.query<AccountDetails>({
+/** Finds an account with its details. @param name a uid or an e-mail address */
+export function findDetails(executor: Executor, name: string): Promise<AccountDetails | undefined> {
+  return firstRow(executor, {
     name: 'identity.find-details',
-    // A uid may look like an address; the account of that uid goes first.
+    // A uid may look like an e-mail address, so an account with that uid takes precedence.
     text: `SELECT ${listed}, a.photo_url AS "photoUrl", a.custom_claims AS "customClaims",
         ${milliseconds('a.last_refresh_at')} AS "lastRefreshAt", ${milliseconds('a.valid_since')} AS "validSince"
       FROM identity.accounts a WHERE a.uid = $1 OR a.email = $2 ORDER BY a.uid = $1 DESC LIMIT 1`,
     values: [name, name.normalize('NFC').toLowerCase()],
   })
-  return rows[0]
 }
 
-/** Sets the claims that the account's ID tokens carry from the next one on. */
+/** Sets the custom claims that future ID tokens of the account contain. */
 export async function setClaims(
   executor: Executor,
   uid: string,

@@ -16,9 +16,9 @@ const renew = async (refreshToken: string): Promise<string> => {
   return json.error?.message ?? 'OK'
 }
 
-it('accounts are listed page by page and found by a part of their address', async () => {
-  const made = await Promise.all(Array.from({ length: 5 }, () => newAccount(service)))
-  const uids = made.map(({ localId }) => localId).toSorted()
+it('lists accounts by page and filters by a part of the address', async () => {
+  const created = await Promise.all(Array.from({ length: 5 }, () => newAccount(service)))
+  const uids = created.map(({ localId }) => localId).toSorted()
   const seen: string[] = []
   for (let after = ''; ; ) {
     const page = await operators.list({ after, limit: 2 })
@@ -28,14 +28,14 @@ it('accounts are listed page by page and found by a part of their address', asyn
   }
   expect(seen).toEqual(expect.arrayContaining(uids))
   expect(new Set(seen).size).toBe(seen.length)
-  const [one] = made
+  const [one] = created
   expect(await operators.list({ email: one?.email.slice(0, -5).toUpperCase(), limit: 10 })).toMatchObject([
     { uid: one?.localId, password: 'argon2id', disabled: false, providers: [] },
   ])
   expect(await operators.list({ email: '%', limit: 10 })).toEqual([])
 })
 
-it('an account is shown with its sessions, by uid or address', async () => {
+it('shows an account with its sessions, by uid or address', async () => {
   const { localId, email } = await newAccount(service)
   const details = { uid: localId, email, sessions: [{ signInProvider: 'password' }] }
   expect(await operators.show(localId)).toMatchObject(details)
@@ -43,7 +43,7 @@ it('an account is shown with its sessions, by uid or address', async () => {
   expect(await operators.show('nobody')).toBeUndefined()
 })
 
-it('disabling ends sessions and keeps out; enabling lets in again', async () => {
+it('disabling ends sessions and blocks sign-in until enabled', async () => {
   const { localId, email, refreshToken } = await newAccount(service)
   expect(await operators.setDisabled(email, true)).toBe(localId)
   expect(await renew(refreshToken)).not.toBe('OK')
@@ -54,7 +54,7 @@ it('disabling ends sessions and keeps out; enabling lets in again', async () => 
   expect(await operators.setDisabled('nobody', true)).toBeUndefined()
 })
 
-it('revoking ends all sessions, deleting the account', async () => {
+it('revoking ends all sessions, and deleting removes the account', async () => {
   const { localId, email, refreshToken } = await newAccount(service)
   expect(await operators.revokeSessions(email)).toBe(localId)
   expect(await renew(refreshToken)).toBe('TOKEN_EXPIRED')
@@ -63,7 +63,7 @@ it('revoking ends all sessions, deleting the account', async () => {
   expect(await operators.remove(email)).toBeUndefined()
 })
 
-it('claims of an account are in its next tokens, and can be taken away', async () => {
+it('sets and clears claims of the account’s next tokens', async () => {
   const { localId, refreshToken } = await newAccount(service)
   const claims = async () => {
     const { json } = await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -76,14 +76,14 @@ it('claims of an account are in its next tokens, and can be taken away', async (
   expect(await claims()).not.toHaveProperty('role')
 })
 
-it('a link for a new password is mailed, or made without a mail', async () => {
+it('mails a password reset link or returns it unsent', async () => {
   const { email } = await newAccount(service)
   expect(await operators.resetPassword(email, true)).toEqual({ email, link: null })
   expect(service.mails.at(-1)).toMatchObject({ kind: 'reset-password', to: email })
   const mails = service.mails.length
-  const made = await operators.resetPassword(email, false)
+  const created = await operators.resetPassword(email, false)
   expect(service.mails).toHaveLength(mails)
-  const oobCode = new URL(made?.link ?? '').searchParams.get('oobCode')
+  const oobCode = new URL(created?.link ?? '').searchParams.get('oobCode')
   const reset = await service.post('/identitytoolkit.googleapis.com/v1/accounts:resetPassword', {
     oobCode,
     newPassword: 'another horse',

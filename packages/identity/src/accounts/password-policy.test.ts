@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 const good = 'Correct-horse-1'
 
-it('is served as the SDK reads it', async () => {
+it('serves the policy in the SDK’s format', async () => {
   const auth = service.client()
   await expect(validatePassword(auth, good)).resolves.toMatchObject({ isValid: true })
   await expect(validatePassword(auth, 'short')).resolves.toMatchObject({
@@ -36,7 +36,7 @@ it.each([
   ['correct-horse-1', 'Password must contain an upper case character'],
   ['Correct-horse-x', 'Password must contain a numeric character'],
   ['Correct horse 1', 'Password must contain a non-alphanumeric character'],
-])('refuses %s wherever a password is chosen', async (password, sentence) => {
+])('rejects %s wherever a password is set', async (password, sentence) => {
   const message = sentence.startsWith('WEAK')
     ? sentence
     : `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${sentence}]`
@@ -59,7 +59,7 @@ it.each<Partial<PasswordPolicy>>([
   { minLength: 31 },
   { maxLength: 4097 },
   { minLength: 8, maxLength: 7 },
-])('with %o does not start', (passwordPolicy) => {
+])('rejects the option %o at start', (passwordPolicy) => {
   const options = { ...serviceOptions, mail: async () => undefined, pool: service.pool, passwordPolicy }
   expect(() => createIdentity(options)).toThrow(RangeError)
 })

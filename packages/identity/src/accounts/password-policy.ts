@@ -1,12 +1,14 @@
 import type { PasswordPolicy } from '../options.ts'
 import { refusal } from '../protocol/errors.ts'
 
-/** What counts as a symbol: what the hosted service counts, and what else a keyboard has. */
+/**
+ * Symbols that satisfy a password policy: those of hosted Firebase Authentication and the remaining ASCII punctuation.
+ */
 const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~-+=`']
-/** What every project's policy asks for; anything less strict is not a policy of its own. */
-const plainMinimum = 6
+/** Minimum password length of the protocol's default policy. */
+const defaultMinLength = 6
 
-/** The policy as `GET v2/passwordPolicy` answers it. */
+/** The response of `GET v2/passwordPolicy`. */
 export function servedPolicy(policy: PasswordPolicy): object {
   const { minLength, maxLength, lower, upper, digit, symbol } = policy
   return {
@@ -19,19 +21,19 @@ export function servedPolicy(policy: PasswordPolicy): object {
       ...(symbol && { containsNonAlphanumericCharacter: true }),
     },
     schemaVersion: 1,
-    enforcementState: isPlain(policy) ? 'OFF' : 'ENFORCE',
+    enforcementState: isDefault(policy) ? 'OFF' : 'ENFORCE',
     forceUpgradeOnSignin: false,
     allowedNonAlphanumericCharacters: symbols,
   }
 }
 
 /**
- * Checks a new password; lengths are UTF-16 units, as the SDK counts them.
+ * Checks that a new password satisfies the policy. Lengths are in UTF-16 code units, as in the SDK.
  * @throws ProtocolError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS
  */
 export function assertGoodPassword(policy: PasswordPolicy, password: string): void {
-  if (password.length < plainMinimum) {
-    throw refusal('WEAK_PASSWORD', `Password should be at least ${plainMinimum} characters`)
+  if (password.length < defaultMinLength) {
+    throw refusal('WEAK_PASSWORD', `Password should be at least ${defaultMinLength} characters`)
   }
   const missing = missingFrom(policy, password)
   if (missing.length > 0) {
@@ -51,11 +53,11 @@ function missingFrom(policy: PasswordPolicy, password: string): string[] {
     upper && !/[A-Z]/.test(password) && 'Password must contain an upper case character',
     digit && !/[0-9]/.test(password) && 'Password must contain a numeric character',
     symbol &&
-      !symbols.some((one) => password.includes(one)) &&
+      !symbols.some((character) => password.includes(character)) &&
       'Password must contain a non-alphanumeric character',
-  ].filter((sentence) => sentence !== false)
+  ].filter((message) => message !== false)
 }
 
-function isPlain({ minLength, lower, upper, digit, symbol }: PasswordPolicy): boolean {
-  return minLength === plainMinimum && !lower && !upper && !digit && !symbol
+function isDefault({ minLength, lower, upper, digit, symbol }: PasswordPolicy): boolean {
+  return minLength === defaultMinLength && !lower && !upper && !digit && !symbol
 }

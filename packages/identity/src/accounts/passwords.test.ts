@@ -5,7 +5,7 @@ import { calls, newEmail, type Service, startService, wideLimits } from '../test
 let service: Service
 
 beforeAll(async () => {
-  const wrongPasswordsPerAccount = { free: 10_000, longestWaitSeconds: 1 }
+  const wrongPasswordsPerAccount = { free: 10_000, maxWaitSeconds: 1 }
   service = await startService({ limits: { ...wideLimits, wrongPasswordsPerAccount } })
 })
 afterAll(() => service.close())
@@ -26,13 +26,13 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('passwords', () => {
-  it('are kept as argon2id with 19 MiB, 2 passes, 1 lane', async () => {
+  it('are stored as argon2id with 19 MiB, 2 passes, 1 lane', async () => {
     const email = newEmail()
     await service.post(calls.signUp, { email, password: 'correct horse' })
     expect(await stored(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('with a cheaper hash are hashed anew at the next sign-in', async () => {
+  it('with a weaker hash are rehashed at the next sign-in', async () => {
     const email = newEmail()
     const passwordHash = await hash('correct horse', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await service.identity.importAccounts([
@@ -45,23 +45,23 @@ describe('passwords', () => {
     expect((await signIn(email, 'correct horse')).status).toBe(200)
   })
 
-  it('of unknown and known people take the same time to refuse', async () => {
+  it('take the same time to reject for unknown and known accounts', async () => {
     const email = newEmail()
     await service.post(calls.signUp, { email, password: 'correct horse' })
     await signIn(newEmail(), 'wrong')
     const runs = 31
-    // In turns, and the quickest of each: what the work takes when nothing else disturbs it.
+    // To reduce noise, alternate the two measurements and take the minimum of each.
     let known = Number.POSITIVE_INFINITY
     let unknown = Number.POSITIVE_INFINITY
     for (let i = 0; i < runs; i++) {
       known = Math.min(known, await msOf(() => signIn(email, 'wrong')))
       unknown = Math.min(unknown, await msOf(() => signIn(newEmail(), 'wrong')))
     }
-    // A missing hash would make this 5 or more; a busy machine does not.
+    // Without the decoy hash, the ratio would be 5 or more.
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
   })
 
-  it('of two sign-ups at once for one address: one gets the account', async () => {
+  it('let one of two concurrent sign-ups take an address', async () => {
     const email = newEmail()
     const both = ['first password', 'second password'].map((password) =>
       service.post(calls.signUp, { email, password }),
@@ -72,7 +72,7 @@ describe('passwords', () => {
 })
 
 describe('imported accounts', () => {
-  it('sign in at once, all of them or none', async () => {
+  it('can sign in, and are imported all or none', async () => {
     const passwordHash = await service.identity.hashPassword('demo password')
     const accounts = Array.from({ length: 500 }, (_, i) => ({
       uid: `demo-${i}`,
@@ -100,7 +100,7 @@ describe('imported accounts', () => {
     expect((await signIn('fresh@example.com', 'demo password')).status).toBe(400)
   })
 
-  it('take part in the caller’s transaction', async () => {
+  it('are inserted in the caller’s transaction', async () => {
     const client = await service.pool.connect()
     const passwordHash = await service.identity.hashPassword('demo password')
     await client.query('BEGIN')

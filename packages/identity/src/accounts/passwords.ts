@@ -4,62 +4,62 @@ import type { ImportedHashes } from '../import/imported-hashes.ts'
 import type { Limits } from '../options.ts'
 import { BusyError } from '../protocol/errors.ts'
 
-/** argon2id (the library's default kind), 19 MiB, 2 passes, 1 lane: OWASP's minimum; about 14 ms off the event loop. */
+/**
+ * OWASP's minimum for argon2id, the library's default algorithm: 19 MiB, 2 passes, 1 lane. A hash takes about
+ * 14 ms on a thread of libuv's pool.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const argon2id = 2
 
 export interface Passwords {
-  /** The PHC string of a new hash. @throws BusyError when too many wait */
+  /** Hashes a password. @returns a PHC string @throws BusyError when the queue is full */
   hash(password: string): Promise<string>
   /**
-   * Compares with a stored hash. Without one (no such account, no password) the same work is done on a hash that
-   * nothing matches, so that the answer takes as long.
-   * @param name keyed hash of the address: while some accounts still have imported hashes, which take another time to
-   *   check, as many of the addresses without an account take that time, always the same ones
-   * @throws BusyError when too many wait
+   * Compares a password with a stored hash. Without a stored hash, a decoy hash takes the same time, so that timing
+   * does not reveal which e-mail addresses have accounts.
+   * @param emailKey keyed hash of the e-mail address. For an address without an account, decides whether the decoy
+   * takes the time of argon2id or of an imported hash. The share of the latter equals the share of imported hashes
+   * @throws BusyError when the queue is full
    */
-  matches(stored: string | null | undefined, password: string, name: Buffer): Promise<boolean>
+  matches(stored: string | null | undefined, password: string, emailKey: Buffer): Promise<boolean>
 }
 
-/** Whether a stored hash was made with less work than is asked for today. */
+/** Whether a stored hash costs less to compute than hashes made today. */
 export function needsRehash(stored: string): boolean {
   if (parseImportedHash(stored) !== undefined) return true
-  const made = parseOptions(stored)
+  const options = parseOptions(stored)
   return (
-    Number(made.algorithm) !== argon2id ||
-    made.memoryCost < cost.memoryCost ||
-    made.timeCost < cost.timeCost ||
-    made.parallelism !== cost.parallelism
+    Number(options.algorithm) !== argon2id ||
+    options.memoryCost < cost.memoryCost ||
+    options.timeCost < cost.timeCost ||
+    options.parallelism !== cost.parallelism
   )
 }
 
-/**
- * Checks that a hash from elsewhere is one that `matches` can read.
- * @throws TypeError when it is not a PHC string of argon2id
- */
+/** Checks the format of a password hash. @throws TypeError when it is not an argon2id PHC string */
 export function assertArgon2id(stored: string): void {
-  if (!stored.startsWith('$argon2id$')) throw new TypeError('passwordHash must be a PHC string of argon2id')
+  if (!stored.startsWith('$argon2id$')) throw new TypeError('passwordHash must be an argon2id PHC string')
   parseOptions(stored)
 }
 
-/** Hashes at most `limits.atOnce` at a time, in order, and refuses when `limits.waiting` are in line already. */
+/** Hashes passwords with a concurrency limit and a bounded queue. */
 export function createPasswords(
   limits: Limits['passwordHashing'],
   importedHashes: ImportedHashes,
 ): Passwords {
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   let running = 0
   const decoy = hash(crypto.randomUUID(), cost)
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < limits.atOnce) running += 1
-    else if (line.length >= limits.waiting) throw new BusyError('too many passwords wait to be hashed')
-    else await new Promise<void>((resolve) => line.push(resolve))
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+    if (running < limits.concurrency) running += 1
+    else if (queue.length >= limits.maxQueue) throw new BusyError('password hashing queue is full')
+    else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()
     } finally {
-      // The place passes straight to the next in line; only when nobody waits is it given up.
-      const next = line.shift()
+      // Pass the slot on to the next waiting caller; free it only when nobody waits.
+      const next = queue.shift()
       if (next === undefined) running -= 1
       else next()
     }
@@ -67,26 +67,26 @@ export function createPasswords(
 
   async function compare(stored: string, password: string): Promise<boolean> {
     const imported = parseImportedHash(stored)
-    if (imported === undefined) return inTurn(() => verify(stored, password))
+    if (imported === undefined) return withSlot(() => verify(stored, password))
     const parameters = await importedHashes.parameters(imported.parameters)
-    return inTurn(() => matchesImported(imported, password, parameters))
+    return withSlot(() => matchesImported(imported, password, parameters))
   }
 
-  async function pretend(password: string, name: Buffer): Promise<void> {
+  async function compareDecoy(password: string, emailKey: Buffer): Promise<void> {
     const { share, example } = importedHashes.share()
-    const against = await decoy
-    if (example !== undefined && name.readUInt32BE(0) / 2 ** 32 < share) {
-      await inTurn(() => firebaseScrypt(password, name.subarray(0, 16), example))
+    const decoyHash = await decoy
+    if (example !== undefined && emailKey.readUInt32BE(0) / 2 ** 32 < share) {
+      await withSlot(() => firebaseScrypt(password, emailKey.subarray(0, 16), example))
     } else {
-      await inTurn(() => verify(against, password))
+      await withSlot(() => verify(decoyHash, password))
     }
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    async matches(stored, password, name) {
+    hash: (password) => withSlot(() => hash(password, cost)),
+    async matches(stored, password, emailKey) {
       if (typeof stored === 'string') return compare(stored, password)
-      await pretend(password, name)
+      await compareDecoy(password, emailKey)
       return false
     },
   }

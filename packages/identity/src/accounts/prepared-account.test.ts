@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeTo, takeMails } from '../testing/test-mails.ts'
 import { newPerson, type ProviderService, startProviderService } from '../testing/test-provider-service.ts'
-import { type Answer, calls, claimsOf, newAccount, newEmail, refresh, said } from '../testing/test-service.ts'
+import {
+  type Answer,
+  calls,
+  claimsOf,
+  errorOf,
+  newAccount,
+  newEmail,
+  refresh,
+} from '../testing/test-service.ts'
 
 let service: ProviderService
 
@@ -14,7 +22,7 @@ const google = () => service.providers.google
 const campus = () => service.providers.campus
 const password = 'correct horse'
 
-/** What a stranger who prepared an account holds of it. */
+/** The credentials of an attacker who signed up with the victim's e-mail address before the victim did. */
 interface Stranger {
   readonly uid: string
   readonly idToken: string
@@ -22,7 +30,7 @@ interface Stranger {
   readonly provider: ReturnType<typeof newPerson>
 }
 
-/** Signs up with the victim's address and links a provider of the stranger's own. */
+/** The attacker signs up with the victim's e-mail address and links an identity provider of their own. */
 async function prepare(email: string): Promise<Stranger> {
   const { json } = await service.post(calls.signUp, { email, password })
   return linkOwnProvider(json)
@@ -54,28 +62,28 @@ async function resetPassword(email: string): Promise<Answer> {
   return service.post(calls.resetPassword, { oobCode, newPassword: 'the owner chose this' })
 }
 
-const waysIn: [string, (email: string) => Promise<Answer>][] = [
+const signInMethods: [string, (email: string) => Promise<Answer>][] = [
   ['a provider that verified the address', (email) => service.byToken(google(), newPerson({ email }))],
   ['a link in a mail', signInByLink],
   ['a password reset', resetPassword],
 ]
 
-/** Tries everything that the stranger prepared. */
+/** Expects that all credentials of the attacker are rejected. */
 async function expectShutOut(stranger: Stranger, email: string): Promise<void> {
-  expect(said(await service.post(calls.signIn, { email, password }))).toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(errorOf(await service.post(calls.signIn, { email, password }))).toBe('INVALID_LOGIN_CREDENTIALS')
   const renewed = await refresh(service, {
     grant_type: 'refresh_token',
     refresh_token: stranger.refreshToken,
   })
-  expect(said(renewed)).toBe('TOKEN_EXPIRED')
-  expect(said(await service.post(calls.lookup, { idToken: stranger.idToken }))).toBe('TOKEN_EXPIRED')
+  expect(errorOf(renewed)).toBe('TOKEN_EXPIRED')
+  expect(errorOf(await service.post(calls.lookup, { idToken: stranger.idToken }))).toBe('TOKEN_EXPIRED')
   const byProvider = await service.byToken(campus(), stranger.provider)
   expect(byProvider.json).toMatchObject({ isNewUser: true })
   expect(byProvider.json.localId).not.toBe(stranger.uid)
 }
 
-describe.each(waysIn)('the owner of a mailbox comes by %s', (_way, enter) => {
-  it('and ends what a stranger prepared, after having opened the stranger’s verification link', async () => {
+describe.each(signInMethods)('a mailbox owner who uses %s', (_way, enter) => {
+  it('deletes a stranger’s credentials after opening the stranger’s verification link', async () => {
     const email = newEmail()
     const stranger = await prepare(email)
     expect((await openLink(await verificationCode(email, stranger.idToken))).status).toBe(200)
@@ -83,7 +91,7 @@ describe.each(waysIn)('the owner of a mailbox comes by %s', (_way, enter) => {
     await expectShutOut(stranger, email)
   })
 
-  it('and ends what a stranger prepared who then moved the account to that address', async () => {
+  it('deletes the credentials of a stranger who changed the account to that address', async () => {
     const [own, email] = [newEmail(), newEmail()]
     const stranger = await prepare(own)
     await service.post(calls.update, {
@@ -100,10 +108,10 @@ describe.each(waysIn)('the owner of a mailbox comes by %s', (_way, enter) => {
     const { json } = await service.post(calls.signIn, { email, password })
     expect((await enter(email)).status).toBe(200)
     await expectShutOut({ ...stranger, ...json }, email)
-    expect(said(await openLink(back))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await openLink(back))).toBe('INVALID_OOB_CODE')
   })
 
-  it('and ends what a stranger prepared who set that address without asking it', async () => {
+  it('deletes the credentials of a stranger who set that address without verification', async () => {
     const email = newEmail()
     const stranger = await prepare(newEmail())
     const { json } = await service.post(calls.update, { idToken: stranger.idToken, email })
@@ -112,7 +120,7 @@ describe.each(waysIn)('the owner of a mailbox comes by %s', (_way, enter) => {
     await expectShutOut({ ...stranger, ...json }, email)
   })
 
-  it('and ends the change of address that a stranger began', async () => {
+  it('voids a change of address that a stranger requested', async () => {
     const [email, away] = [newEmail(), newEmail()]
     const stranger = await prepare(email)
     await openLink(await verificationCode(email, stranger.idToken))
@@ -122,10 +130,10 @@ describe.each(waysIn)('the owner of a mailbox comes by %s', (_way, enter) => {
       newEmail: away,
     })
     expect((await enter(email)).status).toBe(200)
-    expect(said(await openLink(codeTo(service, away, 'change-email')))).toBe('INVALID_OOB_CODE')
+    expect(errorOf(await openLink(codeTo(service, away, 'change-email')))).toBe('INVALID_OOB_CODE')
   })
 
-  it('and keeps everything when they had opened the link in a session of the account', async () => {
+  it('keeps everything after verifying in a session of the account', async () => {
     const email = newEmail()
     const owner = await prepare(email)
     const oobCode = await verificationCode(email, owner.idToken)
@@ -139,8 +147,8 @@ describe.each(waysIn)('the owner of a mailbox comes by %s', (_way, enter) => {
   })
 })
 
-describe('a verification link', () => {
-  it('opened outside a session leaves a mark in the tokens, until one opened in a session takes it away', async () => {
+describe('verification link', () => {
+  it('opened outside a session sets a token claim until another link is opened in a session', async () => {
     const { email, idToken, refreshToken } = await newAccount(service)
     const tokenNow = async () => {
       const { json } = await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -149,7 +157,7 @@ describe('a verification link', () => {
     await openLink(await verificationCode(email, idToken))
     expect(await tokenNow()).toMatchObject({ email_verified: true, verified_without_session: true })
     const oobCode = await verificationCode(email, idToken)
-    expect(said(await service.post(calls.update, { idToken, oobCode }))).toBe('OK')
+    expect(errorOf(await service.post(calls.update, { idToken, oobCode }))).toBe('OK')
     const claims = await tokenNow()
     expect(claims).toMatchObject({ email_verified: true })
     expect(claims).not.toHaveProperty('verified_without_session')
@@ -157,17 +165,17 @@ describe('a verification link', () => {
     expect(await tokenNow()).not.toHaveProperty('verified_without_session')
   })
 
-  it('is refused in a session of another account, and stays good', async () => {
+  it('is rejected in a session of another account and stays valid', async () => {
     const [own, other] = [await newAccount(service), await newAccount(service)]
     const oobCode = await verificationCode(own.email, own.idToken)
     const inSessionOf = async ({ idToken }: { idToken: string }) =>
-      said(await service.post(calls.update, { idToken, oobCode }))
+      errorOf(await service.post(calls.update, { idToken, oobCode }))
     expect(await inSessionOf(other)).toMatch(/^INVALID_ID_TOKEN/)
     expect(await inSessionOf({ idToken: 'nonsense' })).toBe('INVALID_ID_TOKEN')
     expect(await inSessionOf(own)).toBe('OK')
   })
 
-  it('does not count in a session that has ended', async () => {
+  it('is rejected in an ended session', async () => {
     const { email, idToken, refreshToken } = await newAccount(service)
     const oobCode = await verificationCode(email, idToken)
     await service.post('/identitytoolkit.googleapis.com/v2/accounts:revokeToken', {
@@ -176,11 +184,11 @@ describe('a verification link', () => {
       token: refreshToken,
       idToken,
     })
-    expect(said(await service.post(calls.update, { idToken, oobCode }))).toBe('TOKEN_EXPIRED')
+    expect(errorOf(await service.post(calls.update, { idToken, oobCode }))).toBe('TOKEN_EXPIRED')
   })
 })
 
-it('a linked provider that comes to verify the very address is the owner’s way in', async () => {
+it('a linked provider that verifies the account’s address signs in the mailbox owner', async () => {
   const email = newEmail()
   const { json } = await service.post(calls.signUp, { email, password })
   const person = newPerson({ email, email_verified: false })
@@ -191,21 +199,21 @@ it('a linked provider that comes to verify the very address is the owner’s way
   await expectShutOut(stranger, email)
 })
 
-describe('the password that ends', () => {
-  it.each(waysIn)('is told of by mail, unless they have just set another: %s', async (way, enter) => {
+describe('deleting an unverified password', () => {
+  it.each(signInMethods)('sends a mail unless the password was just reset: %s', async (way, enter) => {
     const email = newEmail()
     await prepare(email)
     takeMails(service)
     await enter(email)
-    const told = takeMails(service).filter((mail) => mail.startsWith('password-ended'))
-    expect(told).toEqual(way === 'a password reset' ? [] : [`password-ended → ${email}`])
+    const mails = takeMails(service).filter((mail) => mail.startsWith('password-ended'))
+    expect(mails).toEqual(way === 'a password reset' ? [] : [`password-ended → ${email}`])
     await signInByLink(email)
     expect(takeMails(service)).toEqual([`sign-in → ${email}`])
   })
 })
 
 describe('linking a provider', () => {
-  it('tells the address of the account by mail', async () => {
+  it('notifies the account’s address', async () => {
     const { email, idToken } = await newAccount(service)
     takeMails(service)
     await service.byToken(campus(), newPerson({ email: newEmail() }), { idToken })
@@ -214,7 +222,7 @@ describe('linking a provider', () => {
     ])
   })
 
-  it('tells it as well when the provider opens the account because it verified the address', async () => {
+  it('notifies the account’s address also when a verified address links the provider', async () => {
     const { email } = await newAccount(service)
     takeMails(service)
     await service.byToken(google(), newPerson({ email }))
@@ -223,14 +231,14 @@ describe('linking a provider', () => {
     expect(takeMails(service)).toEqual([])
   })
 
-  it('is refused once an account has caused too many mails', async () => {
+  it('is rejected after too many mails of the account', async () => {
     const bounded = await startProviderService({
       pool: service.pool,
       limits: { mailsPerAccount: { tries: 1, seconds: 60 } },
     })
     const { idToken } = await newAccount(bounded)
     const link = async () =>
-      said(await bounded.byToken(bounded.providers.campus, newPerson({ email: newEmail() }), { idToken }))
+      errorOf(await bounded.byToken(bounded.providers.campus, newPerson({ email: newEmail() }), { idToken }))
     expect([await link(), await link()]).toEqual(['OK', 'TOO_MANY_ATTEMPTS_TRY_LATER'])
     await bounded.app.close()
   })

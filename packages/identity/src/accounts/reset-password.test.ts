@@ -13,7 +13,7 @@ afterAll(() => service.close())
 const campus = () => service.providers.campus
 const google = () => service.providers.google
 
-/** An account whose address was proven by a link in a mail that only verifies. */
+/** Signs up and verifies the e-mail address with a mailed link. */
 async function verifiedAccount() {
   const account = await newAccount(service)
   await service.post(calls.sendOobCode, { requestType: 'VERIFY_EMAIL', idToken: account.idToken })
@@ -39,8 +39,8 @@ async function linkedOf(email: string, password = 'another horse'): Promise<stri
   return users[0].providerUserInfo.map(({ providerId }: { providerId: string }) => providerId).sort()
 }
 
-describe('a password reset by mail', () => {
-  it('unlinks a provider of another address, which opens the account no more; the mail names it', async () => {
+describe('password reset by mail', () => {
+  it('unlinks a provider with another address and names it in the mail', async () => {
     const account = await newAccount(service)
     const stranger = newPerson({ email: newEmail() })
     await service.byToken(campus(), stranger, { idToken: account.idToken })
@@ -55,14 +55,14 @@ describe('a password reset by mail', () => {
     expect(again.localId).not.toBe(account.localId)
   })
 
-  it('keeps a provider that has verified the very address, and the mail names none', async () => {
+  it('keeps a provider that has verified the account’s address', async () => {
     const { email, idToken } = await verifiedAccount()
     await service.byToken(google(), newPerson({ email: email.toUpperCase() }), { idToken })
     expect(await reset(email)).toBeUndefined()
     expect(await linkedOf(email)).toEqual(['google.com', 'password'])
   })
 
-  it('unlinks one that has the address but has not verified it, and one without any', async () => {
+  it('unlinks providers with an unverified address or none', async () => {
     const { email, idToken } = await verifiedAccount()
     await service.byToken(google(), newPerson({ email, email_verified: false }), { idToken })
     await service.byToken(campus(), { sub: newPerson().sub }, { idToken })
@@ -71,7 +71,7 @@ describe('a password reset by mail', () => {
     expect(await linkedOf(email)).toEqual(['password'])
   })
 
-  it('goes by what the provider said last', async () => {
+  it('uses the provider’s latest claims', async () => {
     const { email, idToken } = await verifiedAccount()
     const person = newPerson({ email, email_verified: false })
     await service.byToken(google(), person, { idToken })

@@ -4,14 +4,14 @@ import { type Call, commonFields, ignored, text } from '../protocol/call.ts'
 import { refusal } from '../protocol/errors.ts'
 import { endAllSessions } from '../protocol/sessions.ts'
 import { clearAccountTries } from '../protocol/tries.ts'
-import { unlinkForeignProviders } from '../providers/linked-providers.ts'
+import { unlinkUnverifiedProviders } from '../providers/linked-providers.ts'
 import { mailPasswordChanged } from './account-mail.ts'
-import { holderHasProven } from './accounts.ts'
-import { endCodesOf, type FoundAction } from './action-codes.ts'
-import { accountOfCode, inspectCode, withCode } from './apply-action-code.ts'
+import { isVerifiedByHolder } from './accounts.ts'
+import { type FoundAction, voidCodes } from './action-codes.ts'
+import { inspectCode, lockAccountOfCode, withCode } from './apply-action-code.ts'
 import { setEmailVerified, setPassword } from './credentials.ts'
 import { assertGoodPassword } from './password-policy.ts'
-import { dropUnprovenClaims } from './unproven-claims.ts'
+import { dropUnverifiedCredentials } from './unverified-credentials.ts'
 
 const body = z.strictObject({
   ...commonFields,
@@ -22,9 +22,9 @@ const body = z.strictObject({
 })
 
 /**
- * POST v1/accounts:resetPassword: tells what a code is for, or sets a new password with it. The reset proves the address,
- * ends every session and lets the person try again at once, however often somebody guessed. Providers that have not
- * verified this very address are unlinked: somebody else may have linked theirs before the owner came.
+ * POST v1/accounts:resetPassword: reads an action code, or sets a new password with it. A reset verifies the
+ * e-mail address, ends all sessions and clears failed sign-ins. It also unlinks identity providers that have
+ * not verified this address, because an attacker may have linked them to an account prepared for the victim.
  */
 export const resetPassword: Call<z.infer<typeof body>> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
@@ -39,7 +39,7 @@ export const resetPassword: Call<z.infer<typeof body>> = {
     return {
       kind: 'identitytoolkit#ResetPasswordResponse',
       requestType: action.type,
-      // A link to sign in opens only for who can name the address it was sent to.
+      // The page behind a sign-in link asks the user for the e-mail address, so the response must not reveal it.
       ...(action.type !== 'EMAIL_SIGNIN' && { email: action.email }),
       ...(action.newEmail !== null && { newEmail: action.newEmail }),
     }
@@ -53,25 +53,25 @@ async function reset(
   caller: Caller,
 ): Promise<FoundAction> {
   const { settings, passwords, keyedHash } = context
-  const known = await inspectCode(context, code, caller)
-  if (known.type !== 'PASSWORD_RESET') throw refusal('INVALID_OOB_CODE')
+  const { type } = await inspectCode(context, code, caller)
+  if (type !== 'PASSWORD_RESET') throw refusal('INVALID_OOB_CODE')
   assertGoodPassword(settings.passwordPolicy, newPassword)
   const passwordHash = await passwords.hash(newPassword)
-  const done = await withCode(context, code, ['PASSWORD_RESET'], caller, async (tx, action) => {
-    const account = await accountOfCode(tx, action)
+  const { action, uid } = await withCode(context, code, ['PASSWORD_RESET'], caller, async (tx, action) => {
+    const account = await lockAccountOfCode(tx, action)
     const { uid } = account
     const now = settings.clock()
-    const unlinked = await unlinkForeignProviders(tx, uid)
-    if (!holderHasProven(account)) await dropUnprovenClaims(tx, uid, now)
+    const unlinked = await unlinkUnverifiedProviders(tx, uid)
+    if (!isVerifiedByHolder(account)) await dropUnverifiedCredentials(tx, uid, now)
     await setPassword(tx, uid, passwordHash, now)
     await setEmailVerified(tx, uid, 'holder')
     await endAllSessions(tx, uid, now)
-    await endCodesOf(tx, uid, now)
+    await voidCodes(tx, uid, now)
     await clearAccountTries(tx, keyedHash('account', action.email))
     await clearAccountTries(tx, keyedHash('account', action.email, caller.network))
     await mailPasswordChanged(context, tx, action.email, caller.locale, unlinked)
     return { action, uid }
   })
-  settings.sessionsEnded(done.uid)
-  return done.action
+  settings.sessionsEnded(uid)
+  return action
 }

@@ -35,8 +35,8 @@ async function person() {
   return { auth, email, user }
 }
 
-describe('an anonymous person', () => {
-  it('has a session and nothing else', async () => {
+describe('anonymous account', () => {
+  it('has only a session', async () => {
     const auth = service.client()
     const { user } = await signInAnonymously(auth)
     expect(user).toMatchObject({ isAnonymous: true, email: null, providerData: [] })
@@ -51,7 +51,7 @@ describe('an anonymous person', () => {
     expect((await user.getIdTokenResult(true)).signInProvider).toBe('anonymous')
   })
 
-  it('stays the same account when e-mail and password are linked, at any time', async () => {
+  it('stays the same account when e-mail and password are linked later', async () => {
     const auth = service.client()
     const { user } = await signInAnonymously(auth)
     pass(3600 * 24)
@@ -63,7 +63,7 @@ describe('an anonymous person', () => {
     expect(again.user.uid).toBe(user.uid)
   })
 
-  it('may take an address first and a password then', async () => {
+  it('can link an address first and a password later', async () => {
     const auth = service.client()
     const { user } = await signInAnonymously(auth)
     const email = newEmail()
@@ -75,7 +75,7 @@ describe('an anonymous person', () => {
     expect(again.user.uid).toBe(user.uid)
   })
 
-  it('does not get somebody else’s address', async () => {
+  it('cannot link another account’s address', async () => {
     const { email } = await person()
     const auth = service.client()
     const { user } = await signInAnonymously(auth)
@@ -85,8 +85,8 @@ describe('an anonymous person', () => {
   })
 })
 
-describe('a change of how somebody signs in', () => {
-  it('of the password ends the other sessions, keeps this one and tells the person', async () => {
+describe('changing credentials', () => {
+  it('a new password ends other sessions, keeps this one and sends a mail', async () => {
     const { auth, email, user } = await person()
     const elsewhere = (await signInWithEmailAndPassword(service.client(), email, 'correct horse')).user
     await updatePassword(user, 'another horse')
@@ -98,7 +98,7 @@ describe('a change of how somebody signs in', () => {
     await signInWithEmailAndPassword(service.client(), email, 'another horse')
   })
 
-  it('of the address too, and the new one counts as unproven', async () => {
+  it('a new address ends other sessions, sends a mail and is unverified', async () => {
     const { email, user } = await person()
     const elsewhere = (await signInWithEmailAndPassword(service.client(), email, 'correct horse')).user
     const other = newEmail()
@@ -109,7 +109,7 @@ describe('a change of how somebody signs in', () => {
     expect(mailTo(service, email, 'email-changed').newEmail).toBe(other)
   })
 
-  it('needs a sign-in under five minutes old; proving again who one is suffices', async () => {
+  it('requires a sign-in under five minutes old or a re-authentication', async () => {
     const { email, user } = await person()
     pass(299)
     await user.getIdToken(true)
@@ -129,8 +129,8 @@ describe('a change of how somebody signs in', () => {
   })
 })
 
-describe('the end of', () => {
-  it('a password: the account keeps its other ways in', async () => {
+describe('removing credentials or the account', () => {
+  it('unlinking the password keeps the other sign-in methods', async () => {
     const { email, user } = await person()
     await service.pool.query(
       `INSERT INTO identity.linked_providers VALUES ($1, 'oidc.campus', $2, NULL, NULL, NULL, now())`,
@@ -151,7 +151,7 @@ describe('the end of', () => {
     )
   })
 
-  it('an account: its tokens are dead and its address is free', async () => {
+  it('deleting the account invalidates its tokens and frees its address', async () => {
     const { auth, email, user } = await person()
     await deleteUser(user)
     expect(auth.currentUser).toBeNull()

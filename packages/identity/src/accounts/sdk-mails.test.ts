@@ -38,8 +38,8 @@ async function person() {
   return { auth, email, user }
 }
 
-describe('the unmodified SDK', () => {
-  it('verifies an address with the code of a mail, once', async () => {
+describe('client SDK', () => {
+  it('verifies an address once with a mailed code', async () => {
     const { auth, email, user } = await person()
     auth.languageCode = 'de-AT'
     await sendEmailVerification(user, settings)
@@ -65,7 +65,7 @@ describe('the unmodified SDK', () => {
     await expect(applyActionCode(auth, oobCode)).rejects.toEqual(code('invalid-action-code'))
   })
 
-  it('resets a password: the other devices are signed out, the address is proven', async () => {
+  it('resets a password, which ends other sessions and verifies the address', async () => {
     const { auth, email, user } = await person()
     await sendPasswordResetEmail(auth, email)
     expect(linkTo(service, email, 'reset-password').pathname).toBe('/forgot-password')
@@ -85,7 +85,7 @@ describe('the unmodified SDK', () => {
     expect(takeMails(service)).toContain(`password-changed → ${email}`)
   })
 
-  it('changes an address after the new one was proven, and takes it back from the old one', async () => {
+  it('changes to a verified address and restores the old one', async () => {
     const { auth, email, user } = await person()
     const other = newEmail()
     await verifyBeforeUpdateEmail(user, other, settings)
@@ -113,7 +113,7 @@ describe('the unmodified SDK', () => {
     expect(recovered).toMatchObject({ uid: user.uid, email, emailVerified: true })
   })
 
-  it('signs somebody new in by a link, from another device, once', async () => {
+  it('signs up once by a link opened on another device', async () => {
     const email = newEmail()
     await sendSignInLinkToEmail(service.client(), email, settings)
     const link = linkTo(service, email, 'sign-in').href
@@ -129,7 +129,7 @@ describe('the unmodified SDK', () => {
     )
   })
 
-  it('proves again who is there by a link', async () => {
+  it('re-authenticates by a link', async () => {
     const { auth, email, user } = await person()
     await sendEmailVerification(user)
     await applyActionCode(auth, codeTo(service, email, 'verify-email'))
@@ -139,7 +139,7 @@ describe('the unmodified SDK', () => {
     expect(again.user.uid).toBe(user.uid)
   })
 
-  it('links an address by a link to an anonymous account', async () => {
+  it('links an address to an anonymous account by a link', async () => {
     const auth = service.client()
     const { user } = await signInAnonymously(auth)
     const email = newEmail()
@@ -151,7 +151,7 @@ describe('the unmodified SDK', () => {
     expect(auth.currentUser?.uid).toBe(user.uid)
   })
 
-  it('answers alike whether or not an address has an account, and mails only who has one', async () => {
+  it('answers the same with or without an account, but mails only accounts', async () => {
     const auth = service.client()
     const nobody = newEmail()
     takeMails(service)
@@ -159,7 +159,7 @@ describe('the unmodified SDK', () => {
     expect(takeMails(service)).toEqual([])
   })
 
-  it('is told which pages mails may not lead to', async () => {
+  it('rejects a continueUrl that is not allowed', async () => {
     const { user } = await person()
     await expect(sendEmailVerification(user, { url: 'https://evil.example/' })).rejects.toEqual(
       code('unauthorized-continue-uri'),

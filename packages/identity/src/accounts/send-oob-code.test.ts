@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkTo, mailSteps, takeMails } from '../testing/test-mails.ts'
 import {
   calls,
+  errorOf,
   newAccount,
   newEmail,
   refresh,
   type Service,
-  said,
   startService,
 } from '../testing/test-service.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const mails: Service['mails'] = []
   service = await startService({
     mail: async (executor, mail) => {
-      // A mail is written where everything else is: what the test makes of it ends with the transaction.
+      // Queues the mail in the caller's transaction, so that tests can inspect the transaction and make it fail.
       await executor.query({
         name: 'test.mail',
         text: 'INSERT INTO test_mails VALUES ($1)',
@@ -34,8 +34,8 @@ afterAll(() => service.close())
 
 const { ask, reset, signIn, resetCode } = mailSteps(() => service)
 
-describe('the links', () => {
-  it('lead to the configured pages whatever host is asked', async () => {
+describe('links in mails', () => {
+  it('lead to the configured pages regardless of the request’s host', async () => {
     const { email } = await newAccount(service)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-firebase-locale': 'pt_BR' }
     await service.post(calls.sendOobCode, { requestType: 'PASSWORD_RESET', email }, headers)
@@ -59,13 +59,13 @@ describe('the links', () => {
     ['//jobs.example.org/', 'INVALID_CONTINUE_URI'],
     ['data:text/html,x', 'INVALID_CONTINUE_URI'],
     ['noSchemeOrHost', 'INVALID_CONTINUE_URI'],
-  ])('go on to %s: %s', async (continueUrl, message) => {
+  ])('continueUrl %s answers %s', async (continueUrl, message) => {
     const { idToken } = await newAccount(service)
-    expect(said(await ask({ requestType: 'VERIFY_EMAIL', idToken, continueUrl }))).toBe(message)
+    expect(errorOf(await ask({ requestType: 'VERIFY_EMAIL', idToken, continueUrl }))).toBe(message)
   })
 })
 
-describe('a request for a mail', () => {
+describe('requesting a mail', () => {
   it.each([
     [{}, 'MISSING_REQ_TYPE'],
     [{ requestType: 'NONSENSE' }, 'INVALID_REQ_TYPE : Unsupported request type.'],
@@ -83,30 +83,30 @@ describe('a request for a mail', () => {
     [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'a@example.com' }, 'MISSING_ID_TOKEN'],
   ])('%o answers %s', async (body, message) => {
     const answer = await ask(body)
-    expect({ status: answer.status, message: said(answer) }).toEqual({ status: 400, message })
+    expect({ status: answer.status, message: errorOf(answer) }).toEqual({ status: 400, message })
   })
 
-  it('may name its type by number, as one of the SDKs does', async () => {
+  it('accepts a numeric request type, as one SDK sends', async () => {
     const email = newEmail()
-    expect(said(await ask({ requestType: 6, email }))).toBe('OK')
+    expect(errorOf(await ask({ requestType: 6, email }))).toBe('OK')
     expect(linkTo(service, email, 'sign-in').searchParams.get('mode')).toBe('signIn')
-    expect(said(await ask({ requestType: 99, email }))).toMatch(/^INVALID_REQ_TYPE/)
+    expect(errorOf(await ask({ requestType: 99, email }))).toMatch(/^INVALID_REQ_TYPE/)
   })
 
-  it('of somebody without an address says so', async () => {
+  it('is rejected for an account without an address', async () => {
     const { json } = await service.post(calls.signUp, {})
-    expect(said(await ask({ requestType: 'VERIFY_EMAIL', idToken: json.idToken }))).toBe('MISSING_EMAIL')
+    expect(errorOf(await ask({ requestType: 'VERIFY_EMAIL', idToken: json.idToken }))).toBe('MISSING_EMAIL')
   })
 
-  it('for an address that somebody else has says so', async () => {
+  it('is rejected for a new address of another account', async () => {
     const { idToken } = await newAccount(service)
     const { email: newEmail } = await newAccount(service)
-    expect(said(await ask({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }))).toBe(
+    expect(errorOf(await ask({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }))).toBe(
       'EMAIL_EXISTS',
     )
   })
 
-  it('answers the same for known and unknown addresses, in the same time', async () => {
+  it('takes the same time and answers the same for known and unknown addresses', async () => {
     const { email } = await newAccount(service)
     const time = async (to: string) => {
       const began = performance.now()
@@ -131,8 +131,8 @@ describe('a request for a mail', () => {
   })
 })
 
-describe('a failure while the mail is written', () => {
-  it('undoes everything: the code stays good, nothing has changed, and the next try succeeds', async () => {
+describe('a failure while the mail is queued', () => {
+  it('rolls back everything and keeps the code valid, so that a retry succeeds', async () => {
     const { email, idToken, refreshToken } = await newAccount(service)
     const code = await resetCode(email)
     const mailsBefore = await countMails()
@@ -151,7 +151,7 @@ describe('a failure while the mail is written', () => {
       (await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken })).status,
     ).toBe(200)
     expect((await signIn(email, 'correct horse')).status).toBe(200)
-    expect(said(await reset(code))).toBe('OK')
+    expect(errorOf(await reset(code))).toBe('OK')
   })
 })
 

@@ -6,7 +6,7 @@ import { type Call, commonFields, ignored, refusePrivileged, text } from '../pro
 import { refusal } from '../protocol/errors.ts'
 import { takeMailTries } from '../protocol/mail-tries.ts'
 import { mailLink } from './account-mail.ts'
-import { findUidByEmail, lockAccountByEmail } from './accounts.ts'
+import { assertEmailFree, lockAccountByEmail } from './accounts.ts'
 import { assertContinueUrl } from './action-links.ts'
 import { canonicalEmail } from './emails.ts'
 import { assertRecent, ownAccount, withOwnAccount } from './own-account.ts'
@@ -45,10 +45,13 @@ const numberedTypes = [
   'VERIFY_AND_CHANGE_EMAIL',
 ]
 
-/** Answers of a call that must not tell whether an address has an account come at multiples of this. */
-const answerEveryMs = 200
+/**
+ * Responses to password reset requests are delayed to a multiple of this interval. Otherwise their timing
+ * would reveal which e-mail addresses have accounts.
+ */
+const answerIntervalMs = 200
 
-/** POST v1/accounts:sendOobCode: a mail with a link. The answer says nothing that the caller did not say before. */
+/** POST v1/accounts:sendOobCode: mails a link. The response contains only what the caller sent. */
 export const sendOobCode: Call<Body> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode',
   body,
@@ -57,13 +60,13 @@ export const sendOobCode: Call<Body> = {
     const requestType = requestTypeOf(fields)
     if (requestType === '' || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw refusal('MISSING_REQ_TYPE')
     if (fields.returnOobLink !== false) refusePrivileged(fields, ['returnOobLink'])
-    if (continueUrl !== undefined && continueUrl !== '') assertContinueUrl(context.settings, continueUrl)
+    if (continueUrl) assertContinueUrl(context.settings, continueUrl)
     const email = await send(context, requestType, fields, caller)
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
   },
 }
 
-/** The SDK of one platform sends the enumeration's numbers. */
+/** Reads the type of the request, which the SDK of one platform sends as a number. */
 function requestTypeOf({ requestType = '' }: Body): string {
   return typeof requestType === 'string' ? requestType : (numberedTypes[requestType] ?? String(requestType))
 }
@@ -75,90 +78,78 @@ function send(context: Context, requestType: string, fields: Body, caller: Calle
     case 'EMAIL_SIGNIN':
       return sendSignIn(context, fields, caller)
     case 'VERIFY_EMAIL':
-      return sendVerification(context, fields, caller)
+      if (!fields.idToken) throw refusal('INVALID_ID_TOKEN')
+      return sendFromAccount(context, requestType, fields, undefined, caller)
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return sendChange(context, fields, caller)
+      if (!fields.newEmail) throw refusal('MISSING_NEW_EMAIL')
+      return sendFromAccount(context, requestType, fields, fields.newEmail, caller)
     default:
       throw refusal('INVALID_REQ_TYPE', 'Unsupported request type.')
   }
 }
 
-/** An address without an account gets the same answer at the same time, and no mail. */
+/**
+ * Mails a link to reset the password. An unknown e-mail address gets the same response after the same time,
+ * but no mail.
+ */
 async function sendReset(context: Context, fields: Body, caller: Caller): Promise<string> {
   const { settings } = context
-  const began = performance.now()
-  const email = wantedEmail(fields.email)
+  const startedAt = performance.now()
+  const email = requireEmail(fields.email)
   await takeMailTries(context, { caller, recipient: email, type: 'PASSWORD_RESET' })
-  const found = await inTransaction(settings.pool, async (tx) => {
+  const exists = await inTransaction(settings.pool, async (tx) => {
     const account = await lockAccountByEmail(tx, email)
     if (account === undefined || account.disabled) return account !== undefined
     const action = { type: 'PASSWORD_RESET', uid: account.uid, email, newEmail: null } as const
-    await mailLink(context, tx, action, caller.locale, fields.continueUrl || null, settings.clock())
+    await mailLink(context, tx, action, caller.locale, fields.continueUrl)
     return true
   })
   if (!settings.enumerationProtection) {
-    if (!found) throw refusal('EMAIL_NOT_FOUND')
+    if (!exists) throw refusal('EMAIL_NOT_FOUND')
     return email
   }
-  const took = performance.now() - began
-  await delay(Math.ceil(took / answerEveryMs) * answerEveryMs - took)
+  const elapsed = performance.now() - startedAt
+  await delay(Math.ceil(elapsed / answerIntervalMs) * answerIntervalMs - elapsed)
   return email
 }
 
-/** Whether or not there is an account: signing in by the link makes one. */
+/** Mails a sign-in link. Opening it creates an account if the e-mail address has none. */
 async function sendSignIn(context: Context, fields: Body, caller: Caller): Promise<string> {
-  const { settings } = context
-  const email = wantedEmail(fields.email)
+  const email = requireEmail(fields.email)
   await takeMailTries(context, { caller, recipient: email, type: 'EMAIL_SIGNIN' })
   const action = { type: 'EMAIL_SIGNIN', uid: null, email, newEmail: null } as const
-  await inTransaction(settings.pool, (tx) =>
-    mailLink(context, tx, action, caller.locale, fields.continueUrl || null, settings.clock()),
+  await inTransaction(context.settings.pool, (tx) =>
+    mailLink(context, tx, action, caller.locale, fields.continueUrl),
   )
   return email
 }
 
-async function sendVerification(context: Context, fields: Body, caller: Caller): Promise<string> {
-  const { settings } = context
-  if (fields.idToken === undefined || fields.idToken === '') throw refusal('INVALID_ID_TOKEN')
-  const { account, token } = await ownAccount(context, fields.idToken)
-  if (account.email === null) throw refusal('MISSING_EMAIL')
-  await takeMailTries(context, {
-    caller,
-    recipient: account.email,
-    type: 'VERIFY_EMAIL',
-    uid: account.uid,
-  })
-  return withOwnAccount(context, token, async (tx, { uid, email }) => {
-    if (email === null) throw refusal('MISSING_EMAIL')
-    const action = { type: 'VERIFY_EMAIL', uid, email, newEmail: null } as const
-    await mailLink(context, tx, action, caller.locale, fields.continueUrl || null, settings.clock())
-    return email
-  })
-}
-
-async function sendChange(context: Context, fields: Body, caller: Caller): Promise<string> {
-  const { settings } = context
-  if (fields.newEmail === undefined || fields.newEmail === '') throw refusal('MISSING_NEW_EMAIL')
-  const own = await ownAccount(context, fields.idToken)
+/**
+ * Mails a link to the caller's own e-mail address; for a change of address, to the new address.
+ * @returns the caller's own address
+ */
+async function sendFromAccount(
+  context: Context,
+  type: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL',
+  { idToken, continueUrl }: Body,
+  requestedEmail: string | undefined,
+  caller: Caller,
+): Promise<string> {
+  const own = await ownAccount(context, idToken)
   if (own.account.email === null) throw refusal('MISSING_EMAIL')
-  const newEmail = canonicalEmail(fields.newEmail)
-  assertRecent(context, own)
-  await takeMailTries(context, {
-    caller,
-    recipient: newEmail,
-    type: 'VERIFY_AND_CHANGE_EMAIL',
-    uid: own.account.uid,
-  })
-  if ((await findUidByEmail(settings.pool, newEmail)) !== undefined) throw refusal('EMAIL_EXISTS')
+  const newEmail = requestedEmail === undefined ? null : canonicalEmail(requestedEmail)
+  if (newEmail !== null) assertRecent(context, own)
+  const recipient = newEmail ?? own.account.email
+  await takeMailTries(context, { caller, recipient, type, uid: own.account.uid })
+  if (newEmail !== null) await assertEmailFree(context.settings.pool, newEmail)
   return withOwnAccount(context, own.token, async (tx, { uid, email }) => {
     if (email === null) throw refusal('MISSING_EMAIL')
-    const action = { type: 'VERIFY_AND_CHANGE_EMAIL', uid, email, newEmail } as const
-    await mailLink(context, tx, action, caller.locale, fields.continueUrl || null, settings.clock())
+    await mailLink(context, tx, { type, uid, email, newEmail }, caller.locale, continueUrl)
     return email
   })
 }
 
-function wantedEmail(email: string | undefined): string {
-  if (email === undefined || email === '') throw refusal('MISSING_EMAIL')
+function requireEmail(email: string | undefined): string {
+  if (!email) throw refusal('MISSING_EMAIL')
   return canonicalEmail(email)
 }

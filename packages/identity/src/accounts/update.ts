@@ -5,17 +5,18 @@ import { type Call, commonFields, ignored, refusePrivileged, text } from '../pro
 import { refusal } from '../protocol/errors.ts'
 import type { IdTokenClaims } from '../protocol/id-token-claims.ts'
 import { takeMailTries } from '../protocol/mail-tries.ts'
-import { type NewSession, replaceSessions } from '../protocol/sessions.ts'
+import { endOtherSessions, type NewSession, replaceSessions } from '../protocol/sessions.ts'
 import { signedInAnswer } from '../protocol/signed-in-answer.ts'
+import { unlinkProviders } from '../providers/linked-providers.ts'
 import { publicAccount } from './account-info.ts'
-import { type Account, findUidByEmail, type ProfileChange, updateProfile } from './accounts.ts'
+import { mailPasswordChanged } from './account-mail.ts'
+import { type Account, assertEmailFree, lockAccount, type ProfileChange, updateProfile } from './accounts.ts'
 import { applyActionCode } from './apply-action-code.ts'
 import { changeCredentials } from './change-credentials.ts'
 import { canonicalEmail } from './emails.ts'
-import { assertRecent, type Own, ownAccount, withOwnAccount } from './own-account.ts'
+import { assertRecent, type OwnAccount, ownAccount, withOwnAccount } from './own-account.ts'
 import { assertGoodPassword } from './password-policy.ts'
 import { assertDisplayName, assertPhotoUrl } from './profile-fields.ts'
-import { unlinkFromAccount } from './unlink-from-account.ts'
 
 const body = z.strictObject({
   ...commonFields,
@@ -53,14 +54,14 @@ const operatorsOnly = [
   'mfa',
   'linkProviderUserInfo',
 ] as const
-const notOffered = ['disableUser', 'provider', 'upgradeToFederatedLogin'] as const
+const unsupported = ['disableUser', 'provider', 'upgradeToFederatedLogin'] as const
 const clearable = new Set(['USER_ATTRIBUTE_NAME_UNSPECIFIED', 'DISPLAY_NAME', 'PHOTO_URL'])
 const kind = 'identitytoolkit#SetAccountInfoResponse'
 
 /**
- * POST v1/accounts:update: with `oobCode`, does what that mail was about, as the account of `idToken`
- * if given. Otherwise changes the caller's own profile, address, password or providers. Changes that end all sessions
- * answer with a new one.
+ * POST v1/accounts:update: changes the caller's profile, e-mail address, password or linked identity
+ * providers. With `oobCode`, applies the action code instead, in the session of `idToken` if given. When the
+ * change ends all sessions, the response contains a new session.
  */
 export const update: Call<Body> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:update',
@@ -69,13 +70,13 @@ export const update: Call<Body> = {
     if (!fields.idToken && !fields.oobCode)
       throw refusal('INVALID_REQ_TYPE', 'Unsupported request parameters.')
     refusePrivileged(fields, operatorsOnly)
-    if (fields.oobCode !== undefined && fields.oobCode !== '') {
+    if (fields.oobCode) {
       const { account, newEmail } = await applyActionCode(context, fields.oobCode, fields.idToken, caller)
       context.settings.sessionsEnded(account.uid)
       return { kind, ...publicAccount(account), ...(newEmail !== undefined && { newEmail }) }
     }
     const own = await ownAccount(context, fields.idToken)
-    const change = wantedChange(context, fields)
+    const change = readChange(context, fields)
     const { account, session } = await apply(context, own, change, caller)
     if (session !== undefined || change.providers.length > 0) context.settings.sessionsEnded(account.uid)
     return {
@@ -92,22 +93,22 @@ interface Change {
   email: string | undefined
   password: string | undefined
   providers: readonly string[]
-  /** Everywhere else is signed out. */
+  /** Whether the change ends all other sessions. */
   endsSessions: boolean
 }
 
-function wantedChange({ settings }: Context, fields: Body): Change {
+function readChange({ settings }: Context, fields: Body): Change {
   const { displayName, photoUrl, email, password, deleteAttribute = [], deleteProvider = [] } = fields
   if (
-    notOffered.some((field) => fields[field] !== undefined) ||
+    unsupported.some((field) => fields[field] !== undefined) ||
     deleteAttribute.some((attribute) => !clearable.has(attribute))
   ) {
     throw refusal('OPERATION_NOT_ALLOWED')
   }
   if (displayName !== undefined) assertDisplayName(displayName)
   if (photoUrl !== undefined) assertPhotoUrl(photoUrl)
-  const canonical = email === undefined || email === '' ? undefined : canonicalEmail(email)
-  if (password !== undefined && password !== '') assertGoodPassword(settings.passwordPolicy, password)
+  const canonical = email ? canonicalEmail(email) : undefined
+  if (password) assertGoodPassword(settings.passwordPolicy, password)
   return {
     profile: {
       displayName: deleteAttribute.includes('DISPLAY_NAME') || displayName === '' ? null : displayName,
@@ -125,52 +126,47 @@ interface Changed {
   session: NewSession | undefined
 }
 
-async function apply(context: Context, own: Own, change: Change, caller: Caller): Promise<Changed> {
+async function apply(context: Context, own: OwnAccount, change: Change, caller: Caller): Promise<Changed> {
+  const { account: before, token } = own
   const { email, password, providers } = change
-  const signInChanges = email !== undefined || password !== undefined || providers.length > 0
-  if (signInChanges) assertRecent(context, own)
-  if (email !== undefined || password !== undefined)
-    await takeChangeTries(context, own.account, email, caller)
-  if (email !== undefined) await assertFree(context, own.account, email)
+  if (email !== undefined || password !== undefined || providers.length > 0) assertRecent(context, own)
+  if (email !== undefined || password !== undefined) {
+    // Rate limits two things: mails to an old e-mail address that may be unverified, and probes for addresses
+    // that are taken.
+    const recipient = before.email ?? email ?? before.uid
+    await takeMailTries(context, { caller, recipient, type: 'RECOVER_EMAIL', uid: before.uid })
+  }
+  if (email !== undefined) await assertEmailFree(context.settings.pool, email, before.uid)
   const passwordHash = password === undefined ? undefined : await context.passwords.hash(password)
-  return withOwnAccount(context, own.token, async (tx, { uid }) => {
+  return withOwnAccount(context, token, async (tx, { uid }) => {
     let account = await updateProfile(tx, uid, change.profile)
-    if (account === undefined) throw refusal('USER_NOT_FOUND')
-    if (providers.length > 0)
-      account = await unlinkFromAccount(context, tx, account, providers, own.token, caller)
-    return newSessionIfDue(context, tx, account, { ...change, passwordHash }, own.token, caller)
+    if (providers.length > 0) account = await unlink(context, tx, account, providers, token, caller)
+    const changesEmail = email !== undefined && email !== account.email
+    if (changesEmail || passwordHash !== undefined)
+      return changeCredentials(context, tx, account, { email, passwordHash }, token, caller)
+    if (!change.endsSessions) return { account, session: undefined }
+    return { account, session: await replaceSessions(tx, uid, token, caller, context.settings.clock()) }
   })
 }
 
-async function newSessionIfDue(
+/**
+ * Unlinks identity providers. Unlinking the password ends the other sessions and notifies the account holder.
+ * The caller's session continues, because the SDK takes no new tokens from this response.
+ */
+async function unlink(
   context: Context,
   tx: Executor,
-  account: Account,
-  { email, passwordHash, endsSessions }: Change & { passwordHash: string | undefined },
-  token: IdTokenClaims,
-  caller: Caller,
-): Promise<Changed> {
-  const changesEmail = email !== undefined && email !== account.email
-  if (changesEmail || passwordHash !== undefined) {
-    return changeCredentials(context, tx, account, { email, passwordHash }, token, caller)
+  { uid, email, has_password }: Account,
+  providers: readonly string[],
+  { sessionId }: IdTokenClaims,
+  { locale }: Caller,
+): Promise<Account> {
+  await unlinkProviders(tx, uid, providers)
+  if (has_password && providers.includes('password')) {
+    await endOtherSessions(tx, uid, sessionId)
+    if (email !== null) await mailPasswordChanged(context, tx, email, locale)
   }
-  if (!endsSessions) return { account, session: undefined }
-  const session = await replaceSessions(tx, account.uid, token, caller, context.settings.clock())
-  return { account, session }
-}
-
-/** The address as it was is told, and it may be one that nobody has proven; whether another one is free is told, too. */
-function takeChangeTries(
-  context: Context,
-  { uid, email }: Account,
-  newEmail: string | undefined,
-  caller: Caller,
-): Promise<void> {
-  const recipient = email ?? newEmail ?? uid
-  return takeMailTries(context, { caller, recipient, type: 'RECOVER_EMAIL', uid })
-}
-
-async function assertFree({ settings }: Context, { uid }: Account, email: string): Promise<void> {
-  const holder = await findUidByEmail(settings.pool, email)
-  if (holder !== undefined && holder !== uid) throw refusal('EMAIL_EXISTS')
+  const account = await lockAccount(tx, uid)
+  if (account === undefined) throw refusal('USER_NOT_FOUND')
+  return account
 }

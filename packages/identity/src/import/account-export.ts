@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { milliseconds } from '../accounts/accounts.ts'
-import type { Executor } from '../database.ts'
 import { parseImportedHash } from './firebase-scrypt.ts'
 
 const pageSize = 1000
@@ -20,9 +19,9 @@ type Row = {
 }
 
 /**
- * Writes all accounts in Firebase's export format (`{"users": […]}`), by uid, a thousand at a time.
- * @param withPasswordHashes whether hashes are in it: a PHC string of argon2id, or hash and salt as they were imported
- * @returns how many
+ * Exports all accounts in Firebase's format (`{"users": […]}`), ordered by uid.
+ * @param withPasswordHashes includes argon2id PHC strings, and imported hashes with their salt
+ * @returns the number of accounts
  */
 export async function exportAccountFile(
   pool: pg.Pool,
@@ -32,7 +31,7 @@ export async function exportAccountFile(
   let count = 0
   await write('{"users": [')
   for (let after = ''; ; ) {
-    const rows = await page(pool, after)
+    const rows = await readPage(pool, after)
     for (const row of rows) {
       await write(`${count === 0 ? '' : ','}\n${JSON.stringify(entry(row, withPasswordHashes))}`)
       count += 1
@@ -45,8 +44,8 @@ export async function exportAccountFile(
   return count
 }
 
-async function page(executor: Executor, after: string): Promise<Row[]> {
-  const { rows } = await executor.query<Row>({
+async function readPage(pool: pg.Pool, after: string): Promise<Row[]> {
+  const { rows } = await pool.query<Row>({
     name: 'identity.export-accounts',
     text: `SELECT a.uid, a.email, a.email_verified, a.display_name, a.photo_url, a.password_hash, a.custom_claims,
         a.disabled, ${milliseconds('a.created_at')} AS created_at, ${milliseconds('a.last_login_at')} AS last_login_at,

@@ -1,11 +1,11 @@
 import { canonicalEmail } from '../accounts/emails.ts'
 import { assertArgon2id } from '../accounts/passwords.ts'
-import { assertDisplayName, assertPhotoUrl, readableName } from '../accounts/profile-fields.ts'
+import { assertDisplayName, assertPhotoUrl, cleanName } from '../accounts/profile-fields.ts'
 import { readCustomClaims } from '../protocol/custom-claims.ts'
 import { ProtocolError } from '../protocol/errors.ts'
 import { formatImportedHash } from './firebase-scrypt.ts'
 
-/** An account of a file, checked. Times are milliseconds since 1970. */
+/** A validated account of an import file. Times are in milliseconds since 1970. */
 export interface CheckedAccount {
   uid: string
   email: string | null
@@ -28,38 +28,38 @@ interface CheckedProvider {
   photoUrl: string | null
 }
 
-/** What is to happen with the passwords of a file. */
+/** What to do with the passwords of imported accounts. */
 export interface PasswordRules {
-  /** Id of the kept scrypt parameters; none were given when null. */
+  /** Id of the stored scrypt parameters; null if the operator gave none. */
   parameters: string | null
-  /** Leaves the passwords out; those people ask for a new one. */
+  /** Whether to import accounts without their passwords. */
   skip: boolean
 }
 
 type Fields = Record<string, unknown>
 
-/** A reason for which an account is refused, for people. */
-class Refused extends Error {}
+/** Why an account is rejected, as a message for the operator. */
+class InvalidAccount extends Error {}
 
 /**
- * Checks one account of Firebase's export format. What this service has no place for (telephone number, second factors) is
- * left out.
- * @returns the reason, as a text, when it cannot be taken
+ * Validates an account in Firebase's export format. Drops phone numbers and second factors, which this
+ * service does not support.
+ * @returns the account, or the reason why it is rejected
  */
 export function checkAccount(fields: Fields, rules: PasswordRules): CheckedAccount | string {
   try {
-    return check(fields, rules)
+    return readAccount(fields, rules)
   } catch (error) {
-    if (error instanceof Refused) return error.message
+    if (error instanceof InvalidAccount) return error.message
     if (error instanceof ProtocolError) return `${error.message}.`
     throw error
   }
 }
 
-function check(fields: Fields, rules: PasswordRules): CheckedAccount {
+function readAccount(fields: Fields, rules: PasswordRules): CheckedAccount {
   const uid = text(fields, 'localId')
   if (uid === null || uid.length > 128 || /\p{Cc}/u.test(uid))
-    throw new Refused('localId must be a text of 1 to 128 characters.')
+    throw new InvalidAccount('localId must be a string of 1 to 128 characters.')
   const email = text(fields, 'email')
   return {
     uid,
@@ -79,7 +79,7 @@ function text(fields: Fields, name: string): string | null {
   const value = fields[name] ?? null
   if (value === null || value === '') return null
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed())
-    throw new Refused(`${name} must be a text.`)
+    throw new InvalidAccount(`${name} must be a string.`)
   return value
 }
 
@@ -87,22 +87,22 @@ function flag(fields: Fields, name: string): boolean {
   const value = fields[name] ?? false
   if (value === true || value === 'true') return true
   if (value === false || value === 'false' || value === '') return false
-  throw new Refused(`${name} must be true or false.`)
+  throw new InvalidAccount(`${name} must be true or false.`)
 }
 
-/** Milliseconds since 1970, as a text or a number. */
+/** Reads a time in milliseconds since 1970 from a string or number. */
 function time(fields: Fields, name: string): number | null {
   const value = fields[name] ?? ''
   if (value === '') return null
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > 8.64e15)
-    throw new Refused(`${name} must be milliseconds since 1970.`)
+    throw new InvalidAccount(`${name} must be in milliseconds since 1970.`)
   return number
 }
 
 function profile(fields: Fields): { displayName: string | null; photoUrl: string | null } {
-  const given = text(fields, 'displayName')
-  const displayName = given === null ? null : readableName(given)
+  const name = text(fields, 'displayName')
+  const displayName = name === null ? null : cleanName(name)
   const photoUrl = text(fields, 'photoUrl')
   if (displayName !== null) assertDisplayName(displayName)
   if (photoUrl !== null) assertPhotoUrl(photoUrl)
@@ -116,12 +116,12 @@ function passwordHash(fields: Fields, { parameters, skip }: PasswordRules): stri
     try {
       assertArgon2id(hash)
     } catch {
-      throw new Refused('passwordHash is neither base64 nor a PHC string of argon2id.')
+      throw new InvalidAccount('passwordHash must be base64 or an argon2id PHC string.')
     }
     return hash
   }
   if (parameters === null)
-    throw new Refused('The account has a password, but the parameters of the hashes were not given.')
+    throw new InvalidAccount('The account has a password, but no hash parameters were given.')
   const salt = text(fields, 'salt')
   return formatImportedHash({
     parameters,
@@ -131,7 +131,7 @@ function passwordHash(fields: Fields, { parameters, skip }: PasswordRules): stri
 }
 
 function base64(value: string, name: string): Buffer {
-  if (!/^[\w+/-]+={0,2}$/.test(value)) throw new Refused(`${name} must be base64.`)
+  if (!/^[\w+/-]+={0,2}$/.test(value)) throw new InvalidAccount(`${name} must be base64.`)
   return Buffer.from(value, 'base64')
 }
 
@@ -142,24 +142,24 @@ function customClaims(fields: Fields): Record<string, unknown> | null {
   try {
     value = JSON.parse(attributes)
   } catch {
-    throw new Refused('customAttributes must be a text that holds JSON.')
+    throw new InvalidAccount('customAttributes must be a JSON string.')
   }
   const claims = readCustomClaims(value)
   return Object.keys(claims).length === 0 ? null : claims
 }
 
 function providers({ providerUserInfo = [] }: Fields): CheckedProvider[] {
-  if (!Array.isArray(providerUserInfo)) throw new Refused('providerUserInfo must be a list.')
+  if (!Array.isArray(providerUserInfo)) throw new InvalidAccount('providerUserInfo must be an array.')
   return providerUserInfo.flatMap((info: unknown) => {
     if (typeof info !== 'object' || info === null)
-      throw new Refused('providerUserInfo must be a list of objects.')
+      throw new InvalidAccount('providerUserInfo must be an array of objects.')
     const entry = info as Fields
     const providerId = text(entry, 'providerId')
-    // What a password or a telephone number is called among the providers.
+    // Firebase's exports list passwords and phone numbers as identity providers too.
     if (providerId === 'password' || providerId === 'phone') return []
     const rawId = text(entry, 'rawId')
     if (providerId === null || !/^[\w.-]{1,100}$/.test(providerId) || rawId === null || rawId.length > 500)
-      throw new Refused('A provider needs providerId and rawId.')
+      throw new InvalidAccount('Each provider needs a valid providerId and rawId.')
     return [{ providerId, rawId, email: text(entry, 'email'), ...profile(entry) }]
   })
 }

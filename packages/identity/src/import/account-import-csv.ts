@@ -1,6 +1,6 @@
-import { type AccountRecord, longestRecord, type Splitter } from './account-import-record.ts'
+import { type AccountRecord, maxRecordLength, type Splitter } from './account-import-record.ts'
 
-// The columns of `firebase auth:export … .csv`; there is no header.
+// Columns of a CSV file from `firebase auth:export`, which has no header line.
 const columns = ['localId', 'email', 'emailVerified', 'passwordHash', 'salt', 'displayName', 'photoUrl']
 const providers = ['google.com', 'facebook.com', 'twitter.com', 'github.com']
 const firstProviderColumn = 7
@@ -9,8 +9,8 @@ const afterProviders = ['createdAt', 'lastSignedInAt', 'phoneNumber', 'disabled'
 const firstAfterProviders = firstProviderColumn + columnsPerProvider * providers.length
 
 /**
- * Cuts CSV into lines (RFC 4180). A single quote character inside a quoted field belongs to it unless a comma or the end of
- * the line follows, because the exporter does not double the quotes of names.
+ * Creates a splitter of CSV into lines (RFC 4180). Firebase's exporter does not double the quotes inside names. A quote
+ * inside a quoted field is therefore part of the text unless a comma or the end of the line follows.
  */
 export function csvSplitter(): Splitter {
   let rest = ''
@@ -20,8 +20,8 @@ export function csvSplitter(): Splitter {
       rest = rest.slice(line.length)
       if (line.values.some((value) => value !== '')) yield { fields: fieldsOf(line.values) }
     }
-    if (rest.length > longestRecord)
-      throw new SyntaxError('A line is longer than 64 KiB: a quote may not be closed.')
+    if (rest.length > maxRecordLength)
+      throw new SyntaxError('A line is longer than 64 KiB. Check for an unclosed quote.')
   }
   return {
     push(text) {
@@ -38,7 +38,7 @@ interface Field {
   end: number
 }
 
-/** The first line of the text; undefined when there is none, or while it may go on. */
+/** Parses the first line of CSV text. @returns undefined when there is no complete line */
 function takeLine(text: string, isEnd: boolean): { values: string[]; length: number } | undefined {
   const values: string[] = []
   for (let at = 0; text !== ''; at += 1) {
@@ -73,7 +73,7 @@ function quoted(text: string, from: number, isEnd: boolean): Field | undefined {
     else if (after.length < 2 && !isEnd) return undefined
     else value += '"'
   }
-  if (isEnd) throw new SyntaxError('A quote is not closed before the end of the file.')
+  if (isEnd) throw new SyntaxError('The file ends inside a quoted field.')
   return undefined
 }
 

@@ -1,19 +1,19 @@
-import { type AccountRecord, longestRecord, type Splitter } from './account-import-record.ts'
+import { type AccountRecord, maxRecordLength, type Splitter } from './account-import-record.ts'
 
-/** Cuts `{"users":[{…},{…}]}`, or the bare list, into its objects without parsing more than one at a time. */
+/** Creates a splitter of `{"users":[{…},{…}]}`, or of the array alone, which parses the objects one by one. */
 export function jsonSplitter(): Splitter {
   let depth = 0
-  /** How deep the objects of the list are; undefined before and after the list. */
+  /** Nesting depth of the objects in the array; undefined while the text is not inside the array. */
   let listDepth: number | undefined
   let inString = false
   let escaped = false
-  /** The last text before the list: `users`, when the list is the one we want. */
+  /** The last string before an array, which tells the array `users` from others. */
   let name = ''
-  let begun = ''
+  let partial = ''
   let ended = false
 
-  /** @returns whether the character belongs to a text */
-  function readText(char: string): boolean {
+  /** Handles characters of a string. @returns whether the character is part of a string */
+  function readString(char: string): boolean {
     if (!inString) {
       if (char !== '"') return false
       inString = true
@@ -28,10 +28,10 @@ export function jsonSplitter(): Splitter {
   }
 
   function* push(text: string): Generator<AccountRecord> {
-    let from = begun === '' ? -1 : 0
+    let from = partial === '' ? -1 : 0
     for (let at = 0; at < text.length; at++) {
       const char = text[at] ?? ''
-      if (readText(char)) continue
+      if (readString(char)) continue
       if (char === '{' || char === '[') {
         const isList = char === '[' && (depth === 0 || (depth === 1 && name === 'users'))
         if (listDepth === undefined && !ended && isList) listDepth = depth + 1
@@ -40,8 +40,8 @@ export function jsonSplitter(): Splitter {
       } else if (char === '}' || char === ']') {
         depth -= 1
         if (depth === listDepth) {
-          yield parse(begun + text.slice(from, at + 1))
-          begun = ''
+          yield parse(partial + text.slice(from, at + 1))
+          partial = ''
           from = -1
         } else if (listDepth !== undefined && depth < listDepth) {
           listDepth = undefined
@@ -49,8 +49,8 @@ export function jsonSplitter(): Splitter {
         }
       } else if (depth === 0 && !/[\s\uFEFF]/.test(char)) throw notAccounts()
     }
-    if (from >= 0) begun += text.slice(from)
-    if (begun.length > longestRecord) throw new SyntaxError('An account is longer than 64 KiB.')
+    if (from >= 0) partial += text.slice(from)
+    if (partial.length > maxRecordLength) throw new SyntaxError('An account is longer than 64 KiB.')
   }
 
   return {
@@ -63,7 +63,7 @@ export function jsonSplitter(): Splitter {
 }
 
 function notAccounts(): SyntaxError {
-  return new SyntaxError('The file is not JSON of the form {"users": […]}, or it ends too early.')
+  return new SyntaxError('The file is not JSON of the form {"users": […]}, or it is incomplete.')
 }
 
 function parse(text: string): AccountRecord {
@@ -72,7 +72,7 @@ function parse(text: string): AccountRecord {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { fields: value as Record<string, unknown> }
   } catch {
-    // Told below.
+    // The caller reports a parse error like any other invalid value.
   }
   return { problem: 'The account is not a valid JSON object.' }
 }

@@ -1,14 +1,14 @@
-/** How a file of accounts is written: as `firebase auth:export` does. */
+/** File formats that `firebase auth:export` writes. */
 export type AccountFormat = 'json' | 'csv'
 
-/** One record of the file, still unchecked; `problem` when not even its shape could be read. */
+/** An unvalidated account from an import file, or the `problem` if it could not be parsed. */
 export type AccountRecord = { fields: Record<string, unknown> } | { problem: string }
 
-/** Cuts text that comes in pieces into records. */
+/** Splits a stream of text into accounts. */
 export interface Splitter {
   push(text: string): Iterable<AccountRecord>
   end(): Iterable<AccountRecord>
 }
 
-/** The longest record in UTF-16 units. */
-export const longestRecord = 64 * 1024
+/** Maximum length of one account in an import file, in UTF-16 code units. */
+export const maxRecordLength = 64 * 1024

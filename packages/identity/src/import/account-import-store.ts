@@ -1,20 +1,23 @@
 import type { Executor } from '../database.ts'
 import type { CheckedAccount } from './account-import-account.ts'
 
-/** What a batch of accounts meets that is there already. */
-export interface Taken {
+/** The uids, e-mail addresses and provider identities of an import batch that exist already. */
+export interface ExistingKeys {
   uids: Set<string>
   emails: Set<string>
-  /** `providerId` and `rawId`, joined by a line break. */
+  /** Accounts at identity providers, each as a `providerKey`. */
   providers: Set<string>
 }
 
-/** The name of an account at a provider. */
+/** A key for a user's account at an identity provider, made of both ids. */
 export function providerKey({ providerId, rawId }: { providerId: string; rawId: string }): string {
   return `${providerId}\n${rawId}`
 }
 
-export async function findTaken(executor: Executor, accounts: readonly CheckedAccount[]): Promise<Taken> {
+export async function findExistingKeys(
+  executor: Executor,
+  accounts: readonly CheckedAccount[],
+): Promise<ExistingKeys> {
   const { rows } = await executor.query<{ kind: 'uid' | 'email' | 'provider'; value: string }>({
     name: 'identity.find-taken',
     text: `SELECT 'uid' AS kind, uid AS value FROM identity.accounts WHERE uid = ANY ($1::text[])
@@ -34,9 +37,9 @@ export async function findTaken(executor: Executor, accounts: readonly CheckedAc
 }
 
 /**
- * Adds accounts with their providers. A time that has not come is taken as now: `created_at` begins `valid_since`, and no
- * token is older than the future.
- * @returns the uids that were added; others met one that appeared meanwhile
+ * Inserts accounts with their linked identity providers. A creation time in the future becomes `now`, because
+ * tokens issued before `created_at` are invalid.
+ * @returns the uids that were inserted; other accounts conflict with concurrent changes
  */
 export async function insertImported(
   tx: Executor,
@@ -44,58 +47,37 @@ export async function insertImported(
   now: Date,
 ): Promise<Set<string>> {
   const past = (time: number | null) => new Date(Math.min(time ?? now.getTime(), now.getTime()))
+  const records = accounts.map((account) => ({
+    ...account,
+    createdAt: past(account.createdAt),
+    lastLoginAt: past(account.lastLoginAt ?? account.createdAt),
+  }))
   const { rows } = await tx.query<{ uid: string }>({
     name: 'identity.insert-imported',
     text: `INSERT INTO identity.accounts (uid, email, email_verified, display_name, photo_url, password_hash,
         password_updated_at, custom_claims, disabled, valid_since, created_at, last_login_at)
-      SELECT uid, email, email_verified, display_name, photo_url, password_hash,
-        CASE WHEN password_hash IS NOT NULL THEN created_at END, custom_claims::jsonb, disabled,
-        date_trunc('second', created_at), created_at, last_login_at
-      FROM unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[],
-        $9::timestamptz[], $10::timestamptz[]) AS a (uid, email, email_verified, display_name, photo_url, password_hash,
-        custom_claims, disabled, created_at, last_login_at)
+      SELECT uid, email, "emailVerified", "displayName", "photoUrl", "passwordHash",
+        CASE WHEN "passwordHash" IS NOT NULL THEN "createdAt" END, "customClaims", disabled,
+        date_trunc('second', "createdAt"), "createdAt", "lastLoginAt"
+      FROM jsonb_to_recordset($1::jsonb) AS a (uid text, email text, "emailVerified" boolean, "displayName" text,
+        "photoUrl" text, "passwordHash" text, "customClaims" jsonb, disabled boolean, "createdAt" timestamptz,
+        "lastLoginAt" timestamptz)
       ON CONFLICT DO NOTHING RETURNING uid`,
-    values: [
-      accounts.map(({ uid }) => uid),
-      accounts.map(({ email }) => email),
-      accounts.map(({ emailVerified }) => emailVerified),
-      accounts.map(({ displayName }) => displayName),
-      accounts.map(({ photoUrl }) => photoUrl),
-      accounts.map(({ passwordHash }) => passwordHash),
-      accounts.map(({ customClaims }) => (customClaims === null ? null : JSON.stringify(customClaims))),
-      accounts.map(({ disabled }) => disabled),
-      accounts.map(({ createdAt }) => past(createdAt)),
-      accounts.map(({ createdAt, lastLoginAt }) => past(lastLoginAt ?? createdAt)),
-    ],
+    values: [JSON.stringify(records)],
   })
   const added = new Set(rows.map(({ uid }) => uid))
   const links = accounts
     .filter(({ uid }) => added.has(uid))
     .flatMap(({ uid, providers }) => providers.map((provider) => ({ uid, ...provider })))
-  if (links.length > 0) await insertLinks(tx, links, now)
+  if (links.length > 0)
+    await tx.query({
+      name: 'identity.insert-imported-links',
+      text: `INSERT INTO identity.linked_providers (uid, provider_id, raw_id, email, display_name, photo_url, linked_at)
+        SELECT uid, "providerId", "rawId", email, "displayName", "photoUrl", $2
+        FROM jsonb_to_recordset($1::jsonb)
+          AS p (uid text, "providerId" text, "rawId" text, email text, "displayName" text, "photoUrl" text)
+        ON CONFLICT DO NOTHING`,
+      values: [JSON.stringify(links), now],
+    })
   return added
-}
-
-async function insertLinks(
-  tx: Executor,
-  links: readonly (CheckedAccount['providers'][number] & { uid: string })[],
-  now: Date,
-): Promise<void> {
-  await tx.query({
-    name: 'identity.insert-imported-links',
-    text: `INSERT INTO identity.linked_providers (uid, provider_id, raw_id, email, display_name, photo_url, linked_at)
-      SELECT uid, provider_id, raw_id, email, display_name, photo_url, $7
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-        AS p (uid, provider_id, raw_id, email, display_name, photo_url)
-      ON CONFLICT DO NOTHING`,
-    values: [
-      links.map(({ uid }) => uid),
-      links.map(({ providerId }) => providerId),
-      links.map(({ rawId }) => rawId),
-      links.map(({ email }) => email),
-      links.map(({ displayName }) => displayName),
-      links.map(({ photoUrl }) => photoUrl),
-      now,
-    ],
-  })
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, claimsOf, newEmail, type Service, startService } from '../testing/test-service.ts'
-import type { RejectedAccount } from './account-import.ts'
-import { readAccountRecords } from './account-import-records.ts'
+import { type RejectedAccount, readAccountRecords } from './account-import.ts'
 import { firebaseScrypt, type ScryptParameters } from './firebase-scrypt.ts'
 
 let service: Service
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** A text in pieces that cut it anywhere. */
+/** Yields a text in chunks of this size, which split lines and characters anywhere. */
 async function* inPieces(text: string, size: number) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -50,8 +49,8 @@ async function hashed(password: string) {
 const signIn = (email: string, password: string) => service.post(calls.signIn, { email, password })
 const users = (...list: object[]) => JSON.stringify({ kind: 'x', users: list }, null, 2)
 
-describe('a file of accounts', () => {
-  it('is cut into its records wherever the pieces end', async () => {
+describe('account import file', () => {
+  it('is split into records at any chunk boundary', async () => {
     const list = [
       { localId: 'a', displayName: 'Zoë "Z" \\ {[}' },
       { localId: 'b', providerUserInfo: [{ providerId: 'x', rawId: '1' }] },
@@ -65,7 +64,7 @@ describe('a file of accounts', () => {
     expect(await records('{"users":[]}', 'json')).toEqual([])
   })
 
-  it('that is none, or ends too early, is refused', async () => {
+  it('is rejected if invalid or incomplete', async () => {
     for (const text of [
       '',
       'localId,email',
@@ -80,7 +79,7 @@ describe('a file of accounts', () => {
     await expect(records('a,"b', 'csv')).rejects.toThrow(SyntaxError)
   })
 
-  it('is read as CSV too, as the exporter writes it', async () => {
+  it('is read as CSV of Firebase’s exporter', async () => {
     const line =
       'uid1,user1@test.com,false,aGFzaA==,c2FsdA==,"Test, User 1",,g1,g@test.com,G,,,,,,,,,,gh1,,,,1508893925000,1508893926000,,true,"{""role"":""admin""}",'
     for (const size of [1, 3, 1000]) {
@@ -109,7 +108,7 @@ describe('a file of accounts', () => {
 })
 
 describe('imported accounts', () => {
-  it('sign in with their passwords, which are hashed anew; all that they had is there', async () => {
+  it('keep all their data and sign in with their passwords, which are rehashed', async () => {
     const email = newEmail()
     const file = users({
       localId: 'moved',
@@ -146,7 +145,7 @@ describe('imported accounts', () => {
     expect(looked.json.users[0]).toMatchObject({ createdAt: '1508893925000' })
   })
 
-  it('made in the future are made now: their tokens count at once', async () => {
+  it('with a future creation time are created now, so that tokens are valid at once', async () => {
     const email = newEmail()
     const future = `${Date.now() + 365 * 86_400_000}`
     const password = await hashed('a password')
@@ -164,7 +163,7 @@ describe('imported accounts', () => {
     expect((await service.post(calls.lookup, { idToken: json.idToken })).status).toBe(200)
   })
 
-  it('of a second run stay as they are, and no parameters are kept twice or in the clear', async () => {
+  it('stay unchanged by a second import, and parameters are stored once and encrypted', async () => {
     const email = newEmail()
     const file = users({ localId: 'twice', email, ...(await hashed('first password')) })
     await importText(file)
@@ -177,7 +176,7 @@ describe('imported accounts', () => {
     expect(rows[0].signer_key.includes(scrypt.signerKey)).toBe(false)
   })
 
-  it('that cannot be taken are told one by one; the others come in', async () => {
+  it('are imported, and invalid ones are reported one by one', async () => {
     const email = newEmail()
     const argon2id = await service.identity.hashPassword('from another Vouch')
     const good = newEmail()
@@ -215,7 +214,7 @@ describe('imported accounts', () => {
     expect((await signIn(good, 'from another Vouch')).status).toBe(200)
   })
 
-  it('with passwords need the parameters of the hashes, or leave the passwords behind', async () => {
+  it('with passwords need hash parameters or withoutPasswords', async () => {
     const file = users({ localId: 'no-key', email: newEmail(), ...(await hashed('whatever')) })
     expect((await importText(file, { scrypt: undefined })).rejected[0]?.reason).toMatch(/parameters/)
     const { counts } = await importText(file, { scrypt: undefined, withoutPasswords: true })
@@ -223,7 +222,7 @@ describe('imported accounts', () => {
     await expect(importText(file, { scrypt: { ...scrypt, rounds: 9 } })).rejects.toThrow(RangeError)
   })
 
-  it('are thousands in one file, and come out again as they went in', async () => {
+  it('survive an import and export of thousands of accounts unchanged', async () => {
     const list = Array.from({ length: 2300 }, (_, i) => ({
       localId: `many-${String(i).padStart(5, '0')}`,
       email: `many-${i}@example.com`,

@@ -1,36 +1,37 @@
 import type pg from 'pg'
 import { inTransaction } from '../database.ts'
 import { type CheckedAccount, checkAccount, type PasswordRules } from './account-import-account.ts'
-import type { AccountFormat } from './account-import-record.ts'
-import { readAccountRecords } from './account-import-records.ts'
-import { findTaken, insertImported, providerKey, type Taken } from './account-import-store.ts'
+import { csvSplitter } from './account-import-csv.ts'
+import { jsonSplitter } from './account-import-json.ts'
+import type { AccountFormat, AccountRecord } from './account-import-record.ts'
+import { type ExistingKeys, findExistingKeys, insertImported, providerKey } from './account-import-store.ts'
 import { assertScryptParameters, type ScryptParameters } from './firebase-scrypt.ts'
-import { keepParameters } from './imported-hashes.ts'
+import { storeParameters } from './imported-hashes.ts'
 
 const batchSize = 500
 
 export interface AccountImport {
   format: AccountFormat
-  /** Under which the passwords were hashed. */
+  /** Parameters of the imported password hashes. */
   scrypt?: ScryptParameters | undefined
-  /** Leaves the passwords out. */
+  /** Whether to import accounts without their passwords. */
   withoutPasswords?: boolean
-  /** Told after each batch. */
+  /** Called with the counts so far after each batch of accounts. */
   onProgress?: ((counts: ImportCounts) => void) | undefined
-  /** Told of each account that was not taken. */
+  /** Called for each account in the file that is rejected. */
   onRejected?: ((rejected: RejectedAccount) => void | Promise<void>) | undefined
 }
 
 export interface ImportCounts {
   read: number
   added: number
-  /** Were there already and stay as they are. */
+  /** Number of accounts in the file whose uid exists already; those accounts stay unchanged. */
   present: number
   rejected: number
 }
 
 export interface RejectedAccount {
-  /** Place in the file, the first is 1. */
+  /** Position of the account in the file, counted from 1. */
   number: number
   localId: string | null
   reason: string
@@ -42,10 +43,10 @@ interface Numbered {
 }
 
 /**
- * Adds the accounts of a file in Firebase's export format, 500 in a transaction. One whose uid is there already is left as
- * it is, so that a second run of the same file changes nothing.
- * @throws SyntaxError when it is not a file of accounts or ends too early; what was read until then stays. RangeError for
- *   wrong parameters
+ * Imports accounts from Firebase's export format, 500 per transaction. Accounts whose uid exists stay
+ * unchanged, so an import can be repeated.
+ * @throws SyntaxError for an invalid or incomplete file, after importing the accounts before the error;
+ *   RangeError for invalid hash parameters
  */
 export async function importAccountFile(
   { pool, keySecret, clock }: { pool: pg.Pool; keySecret: Uint8Array; clock: () => Date },
@@ -56,7 +57,7 @@ export async function importAccountFile(
   const rules: PasswordRules = { parameters: null, skip: withoutPasswords }
   if (scrypt !== undefined) {
     assertScryptParameters(scrypt)
-    rules.parameters = await keepParameters(pool, keySecret, scrypt, clock())
+    rules.parameters = await storeParameters(pool, keySecret, scrypt, clock())
   }
   let batch: Numbered[] = []
 
@@ -68,14 +69,12 @@ export async function importAccountFile(
   async function flush(): Promise<void> {
     const now = clock()
     const results = await inTransaction(pool, async (tx) => {
-      const taken = await findTaken(
-        tx,
-        batch.map(({ account }) => account),
-      )
-      const sorted = batch.map((each) => ({ ...each, verdict: verdictOn(each.account, taken) }))
-      const wanted = sorted.filter(({ verdict }) => verdict === 'add').map(({ account }) => account)
-      const added = wanted.length === 0 ? new Set<string>() : await insertImported(tx, wanted, now)
-      return sorted.map(({ number, account, verdict }) => ({
+      const accounts = batch.map(({ account }) => account)
+      const existing = await findExistingKeys(tx, accounts)
+      const checked = batch.map((entry) => ({ ...entry, verdict: checkConflicts(entry.account, existing) }))
+      const additions = checked.filter(({ verdict }) => verdict === 'add').map(({ account }) => account)
+      const added = additions.length === 0 ? new Set<string>() : await insertImported(tx, additions, now)
+      return checked.map(({ number, account, verdict }) => ({
         number,
         uid: account.uid,
         verdict:
@@ -109,15 +108,35 @@ export async function importAccountFile(
   return counts
 }
 
-/** What happens to an account; what it takes is taken for those after it. */
-function verdictOn({ uid, email, providers }: CheckedAccount, taken: Taken): string {
-  if (taken.uids.has(uid)) return 'present'
-  if (email !== null && taken.emails.has(email)) return 'The e-mail address belongs to another account.'
+/**
+ * Checks an account against the existing keys, then adds the account's own keys to them.
+ * @returns `present`, `add` or the reason for a rejection
+ */
+function checkConflicts({ uid, email, providers }: CheckedAccount, existing: ExistingKeys): string {
+  if (existing.uids.has(uid)) return 'present'
+  if (email !== null && existing.emails.has(email)) return 'The e-mail address belongs to another account.'
   const keys = providers.map(providerKey)
-  if (keys.some((key) => taken.providers.has(key)))
-    return 'An account at a provider belongs to another account.'
-  taken.uids.add(uid)
-  if (email !== null) taken.emails.add(email)
-  for (const key of keys) taken.providers.add(key)
+  if (keys.some((key) => existing.providers.has(key)))
+    return 'A linked provider account belongs to another account.'
+  existing.uids.add(uid)
+  if (email !== null) existing.emails.add(email)
+  for (const key of keys) existing.providers.add(key)
   return 'add'
+}
+
+/**
+ * Reads the accounts of an import file as a stream.
+ * @throws SyntaxError when the file has another format or is incomplete
+ */
+export async function* readAccountRecords(
+  pieces: AsyncIterable<Uint8Array | string>,
+  format: AccountFormat,
+): AsyncGenerator<AccountRecord> {
+  const decoder = new TextDecoder('utf-8')
+  const splitter = format === 'csv' ? csvSplitter() : jsonSplitter()
+  for await (const piece of pieces) {
+    yield* splitter.push(typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }))
+  }
+  yield* splitter.push(decoder.decode())
+  yield* splitter.end()
 }

@@ -1,42 +1,40 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** The parameters of one hosted project (https://github.com/firebase/scrypt). */
+/** Password hash parameters of a hosted Firebase project (https://github.com/firebase/scrypt). */
 export interface ScryptParameters {
-  /** Decoded from base64; secret. */
+  /** The project's secret signer key, decoded from base64. */
   signerKey: Buffer
   saltSeparator: Buffer
-  /** 1 to 8; scrypt's r. */
+  /** Parameter r of scrypt, 1 to 8. */
   rounds: number
-  /** 1 to 14; scrypt's N is 2 to this power. */
+  /** Binary logarithm of scrypt's parameter N, 1 to 14. */
   memoryCost: number
 }
 
 const keyBytes = 32
-/** N 2^14 and r 8 take 16 MiB; Node refuses more than this. */
-const mostMemory = 64 * 2 ** 20
+/** Memory limit that Node enforces for scrypt, in bytes. N = 2^14 and r = 8 need 16 MiB. */
+const maxMemory = 64 * 2 ** 20
 const prefix = '$firebase-scrypt$'
 
-/**
- * Checks parameters as a person gives them.
- * @throws RangeError that says what is wrong
- */
+/** Checks the range of hash parameters. @throws RangeError with a message for operators */
 export function assertScryptParameters({ signerKey, rounds, memoryCost }: ScryptParameters): void {
-  if (signerKey.length === 0) throw new RangeError('The hash key must be base64 of the signer key.')
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 8) throw new RangeError('rounds must be 1 to 8.')
+  if (signerKey.length === 0) throw new RangeError('The hash key must be the base64 signer key.')
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 8)
+    throw new RangeError('rounds must be between 1 and 8.')
   if (!Number.isInteger(memoryCost) || memoryCost < 1 || memoryCost > 14)
-    throw new RangeError('mem-cost must be 1 to 14.')
+    throw new RangeError('mem-cost must be between 1 and 14.')
 }
 
 /**
- * Hashes a password as hosted Firebase Authentication does: scrypt, whose output is the key under which AES-256-CTR
- * encrypts the project's signer key. Runs on libuv's threads.
+ * Hashes a password like hosted Firebase Authentication: scrypt derives a key, which encrypts the project's
+ * signer key with AES-256-CTR. Runs on libuv's thread pool.
  */
 export function firebaseScrypt(
   password: string,
   salt: Buffer,
   { signerKey, saltSeparator, rounds, memoryCost }: ScryptParameters,
 ): Promise<Buffer> {
-  const options = { N: 2 ** memoryCost, r: rounds, p: 1, maxmem: mostMemory }
+  const options = { N: 2 ** memoryCost, r: rounds, p: 1, maxmem: maxMemory }
   return new Promise((resolve, reject) => {
     scrypt(password, Buffer.concat([salt, saltSeparator]), keyBytes, options, (error, key) => {
       if (error) return reject(error)
@@ -46,9 +44,9 @@ export function firebaseScrypt(
   })
 }
 
-/** An imported hash as it is stored until its first right password: `$firebase-scrypt$<parameters>$<salt>$<hash>`. */
+/** An imported password hash. Stored until the next sign-in as `$firebase-scrypt$<parameters>$<salt>$<hash>`. */
 export interface ImportedHash {
-  /** Id of the row of `imported_hash_parameters`. */
+  /** Id of the hash parameters in the table `imported_hash_parameters`. */
   parameters: string
   salt: Buffer
   hash: Buffer
@@ -58,19 +56,19 @@ export function formatImportedHash({ parameters, salt, hash }: ImportedHash): st
   return `${prefix}${parameters}$${salt.toString('base64')}$${hash.toString('base64')}`
 }
 
-/** @returns undefined when it is another kind of hash */
+/** Parses a stored password hash. @returns undefined for other kinds of hashes */
 export function parseImportedHash(stored: string): ImportedHash | undefined {
   if (!stored.startsWith(prefix)) return undefined
   const [parameters = '', salt = '', hash = ''] = stored.slice(prefix.length).split('$')
   return { parameters, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares a password with an imported hash in constant time. */
 export async function matchesImported(
   { salt, hash }: ImportedHash,
   password: string,
   parameters: ScryptParameters,
 ): Promise<boolean> {
-  const made = await firebaseScrypt(password, salt, parameters)
-  return made.length === hash.length && timingSafeEqual(made, hash)
+  const computed = await firebaseScrypt(password, salt, parameters)
+  return computed.length === hash.length && timingSafeEqual(computed, hash)
 }

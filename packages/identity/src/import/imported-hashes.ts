@@ -1,18 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Executor } from '../database.ts'
+import { type Executor, firstRow } from '../database.ts'
 import { seal, unseal } from '../keys/key-cipher.ts'
 import type { ScryptParameters } from './firebase-scrypt.ts'
 
-const shareFreshFor = 3_600_000
+const shareMaxAgeMs = 3_600_000
 
-/** The parameters under which imported hashes are checked, and how many of them are left. */
+/** Knows the parameters of imported password hashes, and how many such hashes remain. */
 export interface ImportedHashes {
-  /** @throws Error when there are no such parameters, or they do not open with `keySecret` */
+  /**
+   * Reads the parameters with this id. @throws Error for an unknown id, or parameters encrypted with another
+   * `keySecret`
+   */
   parameters(id: string): Promise<ScryptParameters>
   /**
-   * What part of all passwords has not been hashed anew yet, 0 to 1, as counted within the last hour; and the parameters
-   * of one of them. Never waits for the database.
+   * The share of imported hashes among all passwords (0 to 1), and the parameters of one of them. The count
+   * is at most an hour old; the call never waits for the database.
    */
   share(): { share: number; example: ScryptParameters | undefined }
 }
@@ -25,51 +28,50 @@ type Row = {
   memory_cost: number
 }
 
-/** Reads them once per process: they never change. */
+/** Caches the parameters of imported password hashes, which never change. */
 export function createImportedHashes(
   pool: pg.Pool,
   keySecret: Uint8Array,
   clock: () => Date,
 ): ImportedHashes {
-  const known = new Map<string, ScryptParameters>()
+  const cache = new Map<string, ScryptParameters>()
   let counted: { at: number; share: number; example: ScryptParameters | undefined } | undefined
   let counting = false
 
   async function find(id: string): Promise<ScryptParameters> {
-    const { rows } = await pool.query<Row>({
+    const row = await firstRow<Row>(pool, {
       name: 'identity.find-hash-parameters',
       text: `SELECT id, signer_key, salt_separator, rounds, memory_cost FROM identity.imported_hash_parameters
         WHERE id::text = $1`,
       values: [id],
     })
-    const row = rows[0]
-    if (row === undefined) throw new Error(`identity: the hash parameters ${id} are not there`)
+    if (row === undefined) throw new Error(`identity: unknown hash parameters ${id}`)
     const parameters = {
       signerKey: Buffer.from(unseal(keySecret, row.id, row.signer_key), 'base64'),
       saltSeparator: row.salt_separator,
       rounds: row.rounds,
       memoryCost: row.memory_cost,
     }
-    known.set(id, parameters)
+    cache.set(id, parameters)
     return parameters
   }
 
   async function count(): Promise<void> {
-    const { rows } = await pool.query<{ id: string }>({
+    const newest = await firstRow<{ id: string }>(pool, {
       name: 'identity.newest-hash-parameters',
       text: 'SELECT id FROM identity.imported_hash_parameters ORDER BY created_at DESC LIMIT 1',
       values: [],
     })
-    const id = rows[0]?.id
+    const id = newest?.id
     const share = id === undefined ? 0 : await shareOfImported(pool)
-    const example = id === undefined || share === 0 ? undefined : (known.get(id) ?? (await find(id)))
+    const example = id === undefined || share === 0 ? undefined : (cache.get(id) ?? (await find(id)))
     counted = { at: clock().getTime(), share, example }
   }
 
   return {
-    parameters: async (id) => known.get(id) ?? find(id),
+    parameters: async (id) => cache.get(id) ?? find(id),
     share() {
-      const isFresh = counted !== undefined && Math.abs(clock().getTime() - counted.at) < shareFreshFor
+      const isFresh = counted !== undefined && Math.abs(clock().getTime() - counted.at) < shareMaxAgeMs
       if (!isFresh && !counting) {
         counting = true
         count()
@@ -84,20 +86,20 @@ export function createImportedHashes(
 }
 
 async function shareOfImported(executor: Executor): Promise<number> {
-  const { rows } = await executor.query<{ share: number }>({
+  const row = await firstRow<{ share: number }>(executor, {
     name: 'identity.share-of-imported-hashes',
     text: `SELECT coalesce(avg((password_hash LIKE '$firebase%')::int), 0)::float8 AS share
       FROM identity.accounts WHERE password_hash IS NOT NULL`,
     values: [],
   })
-  return rows[0]?.share ?? 0
+  return row?.share ?? 0
 }
 
 /**
- * Keeps parameters, the signer key sealed; the same ones again make no second row.
- * @returns the id that imported hashes name
+ * Stores the parameters of password hashes unless they exist already. Encrypts the signer key.
+ * @returns the id for `ImportedHash.parameters`
  */
-export async function keepParameters(
+export async function storeParameters(
   executor: Executor,
   keySecret: Uint8Array,
   { signerKey, saltSeparator, rounds, memoryCost }: ScryptParameters,
@@ -107,7 +109,7 @@ export async function keepParameters(
   const fingerprint = createHash('sha256')
     .update([signerKey.toString('base64'), saltSeparator.toString('base64'), rounds, memoryCost].join('$'))
     .digest()
-  const { rows } = await executor.query<{ id: string }>({
+  const row = await firstRow<{ id: string }>(executor, {
     name: 'identity.keep-hash-parameters',
     text: `INSERT INTO identity.imported_hash_parameters AS p
         (id, fingerprint, signer_key, salt_separator, rounds, memory_cost, created_at)
@@ -123,5 +125,5 @@ export async function keepParameters(
       now,
     ],
   })
-  return rows[0]?.id ?? id
+  return row?.id ?? id
 }

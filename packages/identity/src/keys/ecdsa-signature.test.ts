@@ -2,10 +2,11 @@ import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { derFromRaw, rawFromDer } from './ecdsa-signature.ts'
 
-it('both forms of a signature verify, whatever zeros r and s begin with', () => {
+it('DER and raw signatures verify with any leading zeros in r and s', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const raw = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
-  // Of 3,000 signatures about 23 have a number that begins with eight zero bits, and half of them a set first bit.
+  // About 23 of 3,000 signatures contain a number with a leading zero byte. In half of all numbers, the first
+  // bit is set.
   for (let i = 0; i < 3000; i++) {
     const message = Buffer.from(String(i))
     const der = sign('sha256', message, privateKey)

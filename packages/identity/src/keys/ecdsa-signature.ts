@@ -1,17 +1,17 @@
-/** Bytes of one of the two numbers of a P-256 signature. */
+/** Bytes of each of the two numbers in a P-256 signature. */
 const half = 32
 
 /**
- * Turns the DER form that OpenSSL makes (`SEQUENCE { INTEGER r, INTEGER s }`, RFC 3279 2.2.3) into the form of JWS: r and s,
- * 32 bytes each, big-endian (RFC 7518 3.4).
+ * Converts a signature from OpenSSL's DER (`SEQUENCE { INTEGER r, INTEGER s }`, RFC 3279 2.2.3) to the format of JWS: r and
+ * s, 32 bytes each, big-endian (RFC 7518 3.4).
  */
 export function rawFromDer(der: Buffer): Buffer {
   const raw = Buffer.alloc(2 * half)
-  let at = 2 // SEQUENCE and its length, one byte each: a P-256 signature is shorter than 128 bytes
+  let at = 2 // SEQUENCE and its length, one byte each below 128 bytes
   for (const end of [half, 2 * half]) {
     const length = der[at + 1] ?? 0
     const number = der.subarray(at + 2, at + 2 + length)
-    // An INTEGER has a zero in front when its first bit is set, and no other leading zeros.
+    // DER puts a zero byte before a number whose first bit is set, which would otherwise mean a negative number.
     const digits = number.length > half ? number.subarray(1) : number
     digits.copy(raw, end - digits.length)
     at += 2 + length
@@ -19,7 +19,7 @@ export function rawFromDer(der: Buffer): Buffer {
   return raw
 }
 
-/** The reverse of `rawFromDer`. */
+/** Converts a signature from the format of JWS to DER. */
 export function derFromRaw(raw: Buffer): Buffer {
   const r = integer(raw.subarray(0, half))
   const s = integer(raw.subarray(half))

@@ -4,9 +4,9 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts with AES-256-GCM.
+ * Encrypts a text with AES-256-GCM.
  * @param secret 32 bytes
- * @param label authenticated with the text: it opens only under the same label
+ * @param label authenticated with the text; `unseal` requires the same label
  * @returns nonce (12 bytes), ciphertext, tag (16 bytes)
  */
 export function seal(secret: Uint8Array, label: string, text: string): Buffer {
@@ -16,10 +16,7 @@ export function seal(secret: Uint8Array, label: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/**
- * Decrypts what `seal` made.
- * @throws Error when secret or label differ or a byte was changed
- */
+/** Decrypts what `seal` returned. @throws Error for another secret or label, or modified data */
 export function unseal(secret: Uint8Array, label: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, nonceBytes))
   decipher.setAAD(Buffer.from(label))

@@ -3,38 +3,39 @@ import { isIPv6 } from 'node:net'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A new account id: 28 letters and digits (166 bits), as the hosted service makes them. */
+/** Creates an account id in the format of hosted Firebase Authentication: 28 letters and digits (166 bits). */
 export function newUid(): string {
   return Array.from({ length: 28 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** A new refresh token: 256 random bits as 43 base64url characters. */
-export function newRefreshToken(): string {
+/** Creates a secret, such as a refresh token or an action code: 256 random bits as 43 base64url characters. */
+export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a string could be a refresh token of ours at all. */
-export function looksLikeRefreshToken(token: string): boolean {
-  return /^[\w-]{43}$/.test(token)
+/** Whether a string has the format of `newSecret`. */
+export function looksLikeSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
 }
 
-/** What is stored of a refresh token. Its 256 bits are random, so a plain SHA-256 suffices. */
-export function refreshTokenHash(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
+/** The hash under which a secret is stored. Plain SHA-256 is enough for 256 random bits. */
+export function secretHash(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer')
 }
 
-/** Hashes addresses and e-mails under a key of this installation, so that the tables of tries tell nobody's. */
+/** Computes HMACs of IP and e-mail addresses, so that the rate-limit tables contain no personal data. */
 export type KeyedHash = (...parts: string[]) => Buffer
 
-/** @param keySecret the installation's 32 bytes; the hash uses a key derived from them (RFC 5869) */
+/** Creates the HMAC function. @param keySecret 32 bytes, from which the HMAC key is derived (RFC 5869) */
 export function createKeyedHash(keySecret: Uint8Array): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', keySecret, '', 'identity/keyed-hash', 32))
   return (...parts) => createHmac('sha256', key).update(parts.join('\0')).digest()
 }
 
 /**
- * The part of an address that stands for one customer: IPv4 whole, IPv6 its /64.
- * @param address as the server saw it, for example `::ffff:192.0.2.1` or `2001:db8::1`
+ * The part of an IP address that identifies one customer of a network provider: the whole IPv4 address, or
+ * the /64 network of an IPv6 address.
+ * @param address for example `::ffff:192.0.2.1` or `2001:db8::1`
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -1,33 +1,32 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
-import type { Executor } from '../database.ts'
+import { type Executor, firstRow, returnsRow } from '../database.ts'
 
 type ServiceKeyAlgorithm = 'RS256' | 'ES256'
 
-/** A public key under which a service may make custom tokens. */
+/** A registered public key of a service, which signs custom tokens with the private key. */
 export interface ServiceKey {
   kid: string
-  /** `iss` and `sub` of its tokens. */
+  /** The service's name: `iss` and `sub` of its custom tokens. */
   service: string
   algorithm: ServiceKeyAlgorithm
   createdAt: Date
   revokedAt: Date | null
 }
 
-/** What verifies tokens of a service. */
 export interface PublicServiceKey {
   kid: string
   algorithm: ServiceKeyAlgorithm
   publicJwk: JWK
 }
 
-const smallestModulus = 2048
-const longestName = 200
+const minModulusLength = 2048
+const maxNameLength = 200
 
 /**
- * Reads a public key: a JWK, or PEM (SPKI, PKCS 1 or a certificate). Of a private key only the public half is taken.
- * @returns its name: the JWK's own `kid`, or its thumbprint (RFC 7638)
- * @throws TypeError that says what is wrong, for people
+ * Parses a public key: JWK or PEM (SPKI, PKCS 1 or a certificate). From a private key, only the public half
+ * is taken. The `kid` is that of the JWK, or else the key's thumbprint (RFC 7638).
+ * @throws TypeError with a message for operators
  */
 export async function readServiceKey(text: string): Promise<PublicServiceKey> {
   const jwk = asJwk(text)
@@ -35,18 +34,19 @@ export async function readServiceKey(text: string): Promise<PublicServiceKey> {
   const algorithm = algorithmOf(key)
   const publicJwk = key.export({ format: 'jwk' }) as JWK
   const kid = jwk?.kid ?? (await calculateJwkThumbprint(publicJwk))
-  if (typeof kid !== 'string' || !isName(kid)) throw new TypeError('The kid of the key is not a usable name.')
+  if (typeof kid !== 'string' || !isName(kid))
+    throw new TypeError('The kid must have 1 to 200 characters and no control characters.')
   return { kid, algorithm, publicJwk: { ...publicJwk, kid, alg: algorithm, use: 'sig' } }
 }
 
-/** @throws TypeError when a service cannot be called that */
+/** Checks the name of a service. @throws TypeError for an invalid name */
 export function assertServiceName(service: string): void {
   if (!isName(service))
-    throw new TypeError('The name of a service has 1 to 200 characters and no control characters.')
+    throw new TypeError('The service name must have 1 to 200 characters and no control characters.')
 }
 
 function isName(text: string): boolean {
-  return text.length > 0 && text.length <= longestName && !/\p{Cc}/u.test(text)
+  return text.length > 0 && text.length <= maxNameLength && !/\p{Cc}/u.test(text)
 }
 
 function asJwk(text: string): JWK | undefined {
@@ -64,19 +64,19 @@ function publicKeyOf(key: JWK | string): KeyObject {
       ? createPublicKey(key)
       : createPublicKey({ format: 'jwk', key: { ...key } })
   } catch {
-    throw new TypeError('The file is neither PEM nor a JWK of a public key.')
+    throw new TypeError('The file must be a public key in PEM or JWK format.')
   }
 }
 
 function algorithmOf(key: KeyObject): ServiceKeyAlgorithm {
   const details = key.asymmetricKeyDetails
   if (key.asymmetricKeyType === 'rsa') {
-    if ((details?.modulusLength ?? 0) < smallestModulus)
-      throw new TypeError(`An RSA key needs at least ${smallestModulus} bits.`)
+    if ((details?.modulusLength ?? 0) < minModulusLength)
+      throw new TypeError(`The RSA key must have at least ${minModulusLength} bits.`)
     return 'RS256'
   }
   if (key.asymmetricKeyType === 'ec' && details?.namedCurve === 'prime256v1') return 'ES256'
-  throw new TypeError('The key must be RSA (RS256) or on the curve P-256 (ES256).')
+  throw new TypeError('The key must be RSA (for RS256) or EC on the curve P-256 (for ES256).')
 }
 
 type Row = {
@@ -96,23 +96,23 @@ const fromRow = (row: Row): ServiceKey => ({
   revokedAt: row.revoked_at,
 })
 
-/** @returns undefined when there is a key of that name */
+/** Stores the public key of a service. @returns undefined when a key with this `kid` exists */
 export async function insertServiceKey(
   executor: Executor,
   service: string,
   key: PublicServiceKey,
   now: Date,
 ): Promise<ServiceKey | undefined> {
-  const { rows } = await executor.query<Row>({
+  const row = await firstRow<Row>(executor, {
     name: 'identity.insert-service-key',
     text: `INSERT INTO identity.service_keys (kid, service, algorithm, public_jwk, created_at)
       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (kid) DO NOTHING RETURNING ${columns}`,
     values: [key.kid, service, key.algorithm, JSON.stringify(key.publicJwk), now],
   })
-  return rows.map(fromRow)[0]
+  return row && fromRow(row)
 }
 
-/** All of them, revoked ones as well, by service and age. */
+/** Lists all keys of services, including revoked ones, by service and age. */
 export async function listServiceKeys(executor: Executor): Promise<ServiceKey[]> {
   const { rows } = await executor.query<Row>({
     name: 'identity.list-service-keys',
@@ -122,17 +122,16 @@ export async function listServiceKeys(executor: Executor): Promise<ServiceKey[]>
   return rows.map(fromRow)
 }
 
-/** @returns false when there is no key of that name that was not revoked before */
-export async function revokeServiceKey(executor: Executor, kid: string, now: Date): Promise<boolean> {
-  const { rows } = await executor.query({
+/** Revokes a key of a service. @returns false for an unknown or revoked key */
+export function revokeServiceKey(executor: Executor, kid: string, now: Date): Promise<boolean> {
+  return returnsRow(executor, {
     name: 'identity.revoke-service-key',
     text: 'UPDATE identity.service_keys SET revoked_at = $2 WHERE kid = $1 AND revoked_at IS NULL RETURNING kid',
     values: [kid, now],
   })
-  return rows.length > 0
 }
 
-/** The keys with which a service may sign now. */
+/** Finds the keys of a service that are not revoked. */
 export async function findServiceKeys(executor: Executor, service: string): Promise<PublicServiceKey[]> {
   const { rows } = await executor.query<Row & { public_jwk: JWK }>({
     name: 'identity.find-service-keys',

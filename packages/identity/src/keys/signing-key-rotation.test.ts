@@ -24,7 +24,7 @@ const pass = (ms: number) => {
 const minute = 60_000
 const day = 86_400_000
 
-/** Another process on the same database: what it knows of the keys is its own. */
+/** Another process on the same database, with a key cache of its own. */
 const another = (): Identity =>
   createIdentity({ ...serviceOptions, mail: async () => undefined, pool: service.pool, clock })
 
@@ -39,7 +39,7 @@ async function kidNow(refreshToken: string): Promise<string> {
 const kidOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
 
-/** Checks a token as the API does in a process of its own. */
+/** Verifies a token in another process, as the API does. */
 async function verifyIn(process: Identity, token: string): Promise<void> {
   await jwtVerify(
     token,
@@ -48,7 +48,7 @@ async function verifyIn(process: Identity, token: string): Promise<void> {
   )
 }
 
-/** What `npm run identity -- rotate-keys` does, in its own process. */
+/** Rotates the keys in another process, like `npm run identity -- rotate-keys`. */
 async function ask() {
   const settings = settingsFrom({ ...serviceOptions, mail: async () => undefined, pool: service.pool, clock })
   const keys = createSigningKeys(settings)
@@ -65,7 +65,7 @@ beforeEach(async () => {
 })
 afterAll(() => service.close())
 
-it('a key asked for is published for ten minutes before it signs; the old one is accepted for an hour more', async () => {
+it('a requested key signs ten minutes after publication, and the old key is accepted for an hour', async () => {
   const { refreshToken, idToken } = await newAccount(service)
   const first = kidOf(idToken)
   expect(await ask()).toMatchObject({
@@ -92,7 +92,7 @@ it('a key asked for is published for ten minutes before it signs; the old one is
   expect((await another().jwks()).keys.map(({ kid }) => kid)).not.toContain(first)
 })
 
-it('the schedule rotates once in thirty days, however many processes ask', async () => {
+it('scheduled rotation happens once in thirty days across processes', async () => {
   const { refreshToken, idToken } = await newAccount(service)
   const processes = Array.from({ length: 4 }, another)
   const atOnce = async () =>
@@ -110,7 +110,7 @@ it('the schedule rotates once in thirty days, however many processes ask', async
   expect(rows.map(({ status }) => status)).toEqual(['active', 'next', 'retired'])
 })
 
-it('a client that refreshes all the time stays signed in while keys change, in processes that know the old ones too', async () => {
+it('a refreshing client stays signed in during rotations, also with stale processes', async () => {
   const { refreshToken } = await newAccount(service)
   const slept = another()
   await slept.jwks()
@@ -133,11 +133,11 @@ it('a client that refreshes all the time stays signed in while keys change, in p
     pass(30_000)
   }
   expect(kids.size).toBe(3)
-  // Woke up after an hour with keys that nobody uses any more.
+  // After an hour of suspension, the process resumes with outdated keys.
   await verifyIn(slept, last)
 })
 
-it('a process that slept through a change does not sign with a key that is no longer accepted', async () => {
+it('a process suspended during a rotation does not sign with an expired key', async () => {
   const { refreshToken, idToken } = await newAccount(service)
   await another().rotateKeysWhenDue()
   pass(31 * day)

@@ -1,14 +1,17 @@
 import type { JWK } from 'jose'
 import type { Executor } from '../database.ts'
 
-/** `next` is published but not used yet, `active` signs, `retired` is still accepted for a while. */
+/**
+ * Status of a signing key. `next`: published but not used yet. `active`: signs tokens. `retired`: only
+ * verifies tokens, for an hour.
+ */
 type KeyStatus = 'next' | 'active' | 'retired'
 
 export type StoredKey = {
   kid: string
   status: KeyStatus
   public_jwk: JWK
-  /** See key-cipher.ts; the label is the kid. */
+  /** Private key (JWK), encrypted by `seal` with the key id as label. */
   private_jwk: Buffer
   created_at: Date
   activated_at: Date | null
@@ -16,10 +19,10 @@ export type StoredKey = {
   retired_at: Date | null
 }
 
-// Any number serves that nothing else in the database locks on.
+// Id of the PostgreSQL advisory lock: arbitrary, but used by no other code on this database.
 const advisoryLock = 7_310_415_221
 
-/** All keys that may still matter: those retired before `retiredAfter` are left out. */
+/** Finds all signing keys except those that were retired before `retiredAfter`. */
 export async function findKeys(executor: Executor, retiredAfter: Date): Promise<StoredKey[]> {
   const { rows } = await executor.query<StoredKey>({
     name: 'identity.find-keys',
@@ -30,7 +33,7 @@ export async function findKeys(executor: Executor, retiredAfter: Date): Promise<
   return rows
 }
 
-/** Makes every other process that changes the keys wait until this transaction ends. */
+/** Makes other processes wait with changes to the signing keys until the transaction ends. */
 export async function lockKeys(executor: Executor): Promise<void> {
   await executor.query({
     name: 'identity.lock-keys',
@@ -55,7 +58,7 @@ export async function insertKey(
   })
 }
 
-/** The `next` key takes over; the one that signed so far is accepted for an hour from `retiredAt` on. */
+/** Activates the `next` signing key. The previous key verifies tokens for an hour after `retiredAt`. */
 export async function activateNextKey(executor: Executor, now: Date, retiredAt: Date): Promise<void> {
   await executor.query({
     name: 'identity.retire-key',
@@ -70,7 +73,7 @@ export async function activateNextKey(executor: Executor, now: Date, retiredAt: 
   })
 }
 
-/** Asks for the `next` key to take over from `from` on. */
+/** Schedules when the `next` signing key becomes active. */
 export async function scheduleNextKey(executor: Executor, from: Date): Promise<void> {
   await executor.query({
     name: 'identity.schedule-key',
@@ -79,7 +82,6 @@ export async function scheduleNextKey(executor: Executor, from: Date): Promise<v
   })
 }
 
-/** Removes the keys that are no longer accepted, private parts included. */
 export async function deleteRetiredKeys(executor: Executor, retiredBefore: Date): Promise<void> {
   await executor.query({
     name: 'identity.delete-retired-keys',

@@ -3,36 +3,29 @@ import type { JSONWebKeySet } from 'jose'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../options.ts'
 import { describeFailure } from '../protocol/errors.ts'
-import {
-  acceptedAfterRetirement,
-  newSigningKey,
-  openPrivateKey,
-  type Verifier,
-  verifierOf,
-} from './signing-key.ts'
+import { newSigningKey, openPrivateKey, retiredKeyLifeMs, type Verifier, verifierOf } from './signing-key.ts'
 import { findKeys, insertKey, lockKeys } from './signing-key-store.ts'
 
-/** A key change made by another process is seen within this time; a `next` key must be published longer than that. */
-export const freshFor = 60_000
-/** A token under an unknown key makes us look again, but not more often than this. */
-const lookAgainAfter = 5_000
+/** How long signing keys are cached, in milliseconds. A `next` key is published longer than this before it is used. */
+export const maxAgeMs = 60_000
+/** Minimum time between reloads because of unknown key ids, in milliseconds. */
+const reloadIntervalMs = 5_000
 
 export interface SigningKeys {
   /**
-   * Makes the first key when there is none, under an advisory lock, and loads the keys.
-   * @throws Error when the stored keys do not open with `keySecret`
+   * Loads the signing keys. Creates the first key if there is none, under an advisory lock.
+   * @throws Error when `keySecret` does not decrypt the stored keys
    */
   ready(): Promise<void>
-  /** The key that signs now; never one that stopped signing more than a minute ago. */
+  /** Returns the active signing key; never a key that was retired more than a minute ago. */
   signer(): Promise<{ kid: string; privateKey: KeyObject }>
-  /** The public key of that name, while it is accepted. */
+  /** Returns a public key; undefined if the key id is unknown or the key no longer accepted. */
   verifier(kid: string): Promise<KeyObject | undefined>
   /**
-   * Public keys for `/.well-known/jwks.json`, the coming one included.
-   * @param kid looks again when no key has this name
+   * Public keys for `/.well-known/jwks.json`, including the `next` key.
+   * @param kid if no known key has this id, the keys are read again
    */
   jwks(kid?: string): Promise<JSONWebKeySet>
-  /** Reads the keys again. */
   reload(): Promise<void>
 }
 
@@ -42,14 +35,14 @@ interface Loaded {
   verifiers: Map<string, Verifier>
 }
 
-/** Keeps the imported keys in memory, so that neither a signature nor a verification asks the database. */
+/** Caches the signing keys in memory, so that signing and verifying tokens need no database query. */
 export function createSigningKeys({ pool, keySecret, clock, log }: Settings): SigningKeys {
   let loaded: Loaded | undefined
   let loading: Promise<Loaded> | undefined
 
   async function read(): Promise<Loaded> {
     const at = clock().getTime()
-    const keys = await findKeys(pool, new Date(at - acceptedAfterRetirement))
+    const keys = await findKeys(pool, new Date(at - retiredKeyLifeMs))
     const active = keys.find((key) => key.status === 'active')
     loaded = {
       at,
@@ -70,19 +63,18 @@ export function createSigningKeys({ pool, keySecret, clock, log }: Settings): Si
 
   async function current(): Promise<Loaded> {
     if (loaded === undefined) return reload()
-    if (age(loaded) >= freshFor) {
-      // What is known goes on serving while the database answers, or does not: an unknown key is looked for in any case.
+    if (age(loaded) >= maxAgeMs) {
+      // The outdated keys are used during the reload, and if the reload fails.
       reload().catch((error: unknown) =>
-        log.warn({ err: describeFailure(error) }, 'identity: signing keys could not be reloaded'),
+        log.warn({ err: describeFailure(error) }, 'identity: could not reload signing keys'),
       )
     }
     return loaded
   }
 
-  /** The keys, looked at again when they have none of that name. */
   async function currentWith(kid: string): Promise<Loaded> {
     const keys = await current()
-    return keys.verifiers.has(kid) || age(keys) < lookAgainAfter ? keys : reload()
+    return keys.verifiers.has(kid) || age(keys) < reloadIntervalMs ? keys : reload()
   }
 
   return {
@@ -98,15 +90,14 @@ export function createSigningKeys({ pool, keySecret, clock, log }: Settings): Si
       await reload()
     },
     async signer() {
-      // A process that slept must not sign with a key that nobody accepts any more.
-      const keys = loaded === undefined || age(loaded) >= freshFor ? await reload() : loaded
-      if (keys.signer === undefined)
-        throw new Error('identity: there is no active signing key; call ready() first')
+      // A process that was suspended must not sign with a key that was retired meanwhile.
+      const keys = loaded === undefined || age(loaded) >= maxAgeMs ? await reload() : loaded
+      if (keys.signer === undefined) throw new Error('identity: no active signing key; call ready() first')
       return keys.signer
     },
     async verifier(kid) {
-      const found = (await currentWith(kid)).verifiers.get(kid)
-      return found !== undefined && found.acceptedUntil > clock().getTime() ? found.publicKey : undefined
+      const key = (await currentWith(kid)).verifiers.get(kid)
+      return key !== undefined && key.acceptedUntil > clock().getTime() ? key.publicKey : undefined
     },
     async jwks(kid) {
       const now = clock().getTime()

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { Caller, Context } from '../context.ts'
 import { badRequest, refusal } from './errors.ts'
 
-/** One call of the protocol: its path below the host, the fields it takes, what it does. */
+/** One call of the Identity Toolkit protocol. */
 export interface Call<Body> {
   path: `/${string}`
   body: z.ZodType<Body>
   run(context: Context, body: Body, caller: Caller): Promise<object>
 }
 
-/** A text field. PostgreSQL cannot store NUL and half a surrogate pair, so they are refused everywhere. */
+/** Text without NUL and lone surrogates, which PostgreSQL cannot store. */
 export const text = z.string().regex(/^[^\0\p{Cs}]*$/u)
 
-/** A field that the protocol knows and this service has no use for. */
+/** A field that the protocol defines and this service ignores. */
 export const ignored = z.unknown().optional()
 
-/** Fields that any call may carry: the SDK sends some of them, none of them matters here. */
+/** Ignored fields that the SDK may send with any call. */
 export const commonFields = {
   returnSecureToken: ignored,
   captchaChallenge: ignored,
@@ -29,17 +29,16 @@ export const commonFields = {
 }
 
 /**
- * Reads a body strictly: unknown fields are refused, `null` means absent as everywhere in the protocol.
- * @throws ProtocolError INVALID_ARGUMENT that names the field and never its value
+ * Parses a request body. `null` counts as absent; unknown fields are rejected.
+ * @throws ProtocolError INVALID_ARGUMENT, which names the field but never its value
  */
 export function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
-  const given = typeof body === 'object' && body !== null ? body : {}
-  const fields: Record<string, unknown> = Object.values(given).includes(null)
-    ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-    : { ...given }
+  const object = typeof body === 'object' && body !== null ? body : {}
+  const fields: Record<string, unknown> = Object.values(object).includes(null)
+    ? Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))
+    : { ...object }
   const result = schema.safeParse(fields)
   if (!result.success) throw wrongShape(result.error)
-  // Answered before anything else happens, as the hosted service does.
   if (fields.targetProjectId !== undefined) {
     throw refusal('INSUFFICIENT_PERMISSION', 'Only authenticated requests can specify target_project_id.')
   }
@@ -47,7 +46,7 @@ export function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   return result.data
 }
 
-/** @throws ProtocolError INSUFFICIENT_PERMISSION when a field is present that only operators may set */
+/** Rejects requests with fields that only operators may set. @throws ProtocolError INSUFFICIENT_PERMISSION */
 export function refusePrivileged<Body extends object>(body: Body, fields: readonly (keyof Body)[]): void {
   if (fields.some((field) => body[field] !== undefined)) throw refusal('INSUFFICIENT_PERMISSION')
 }

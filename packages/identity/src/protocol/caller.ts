@@ -2,15 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../context.ts'
 import { networkOf } from '../keys/secrets.ts'
 
-const longestUserAgent = 400
-const longestAddress = 64
+const maxUserAgentLength = 400
+const maxAddressLength = 64
 
-/** Who sent a request: what is kept of it is cut to what is stored. Read only when a call asks; most do not. */
+/**
+ * Describes the client that sent a request. Values are truncated to lengths that can be stored, and computed
+ * on demand because most calls read none of them.
+ */
 export function callerOf(request: FastifyRequest): Caller {
   return new RequestCaller(request)
 }
 
-/** A class, because an object literal with getters is built slowly, each time anew. */
+/** A class, because V8 is slow at creating object literals with getters. */
 class RequestCaller implements Caller {
   readonly #request: FastifyRequest
 
@@ -23,11 +26,11 @@ class RequestCaller implements Caller {
   }
 
   get address() {
-    return readable(this.#request.ip, longestAddress)
+    return readable(this.#request.ip, maxAddressLength)
   }
 
   get userAgent() {
-    return readable(this.#request.headers['user-agent'], longestUserAgent)
+    return readable(this.#request.headers['user-agent'], maxUserAgentLength)
   }
 
   get locale() {
@@ -36,12 +39,12 @@ class RequestCaller implements Caller {
   }
 }
 
-function readable(value: string | undefined, longest: number): string | null {
-  const text = (value ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, longest)
+function readable(value: string | undefined, maxLength: number): string | null {
+  const text = (value ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, maxLength)
   return text === '' ? null : text
 }
 
-/** Anything that is not a language tag (RFC 5646, also with `_`) counts as none. */
+/** Parses a language tag (RFC 5646), also with `_` as separator. @returns null for an invalid tag */
 function languageTag(value: string): string | null {
   try {
     return Intl.getCanonicalLocales(value.replaceAll('_', '-').slice(0, 35))[0] ?? null

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The headers that the SDK may set. */
+/** Request headers that the SDK may set. */
 const allowedHeaders = [
   'content-type',
   'x-client-version',
@@ -11,7 +11,7 @@ const allowedHeaders = [
   'x-goog-api-key',
 ].join(', ')
 
-/** Lets pages of the listed origins read answers, without credentials; what others ask is left to the browser. */
+/** Creates a hook that allows requests from the listed origins (CORS), without credentials. */
 export function createCors(allowedOrigins: readonly string[]) {
   const allowed = new Set(allowedOrigins)
   return (request: FastifyRequest, reply: FastifyReply): void => {

@@ -23,20 +23,20 @@ const body = z.strictObject({
 })
 
 /**
- * POST v1/accounts:createAuthUri: tells nobody which addresses have accounts, nor how they sign in, unless the operator
- * has turned that protection off.
+ * POST v1/accounts:createAuthUri: lists the sign-in methods of an e-mail address. Lists none while
+ * enumeration protection is on.
  */
 export const createAuthUri: Call<z.infer<typeof body>> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:createAuthUri',
   body,
   async run({ settings }, { identifier, continueUri, sessionId }) {
-    if (identifier === undefined || identifier === '') throw refusal('MISSING_IDENTIFIER')
-    if (continueUri === undefined || continueUri === '') throw refusal('MISSING_CONTINUE_URI')
+    if (!identifier) throw refusal('MISSING_IDENTIFIER')
+    if (!continueUri) throw refusal('MISSING_CONTINUE_URI')
     const email = emailOf(identifier)
     if (!URL.canParse(continueUri)) throw refusal('INVALID_CONTINUE_URI')
     const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: sessionId || randomUUID() }
     if (settings.enumerationProtection) return answer
-    return { ...answer, ...(await waysIn(settings.pool, email)) }
+    return { ...answer, ...(await signInMethods(settings.pool, email)) }
   },
 }
 
@@ -48,14 +48,14 @@ function emailOf(identifier: string): string {
   }
 }
 
-async function waysIn(pool: Executor, email: string): Promise<object> {
+async function signInMethods(pool: Executor, email: string): Promise<object> {
   const account = await findAccountByAnyEmail(pool, email)
   if (account === undefined) return { registered: false, allProviders: [], signinMethods: [] }
   const linked = account.linked.map((provider) => provider.provider_id)
-  const byMail = account.has_password || account.email_link_signin
+  const byEmail = account.has_password || account.email_link_signin
   return {
     registered: true,
-    allProviders: [...(byMail ? ['password'] : []), ...linked],
+    allProviders: [...(byEmail ? ['password'] : []), ...linked],
     signinMethods: [
       ...(account.has_password ? ['password'] : []),
       ...(account.email_link_signin ? ['emailLink'] : []),

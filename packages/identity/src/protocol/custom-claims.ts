@@ -1,15 +1,15 @@
 import { refusal } from './errors.ts'
 
-const largestBytes = 1000
+const maxBytes = 1000
 
-/** Claims that say what only this service may say (OpenID Connect Core 2, and its own). */
+/** Claims that only this service may set: standard claims (OpenID Connect Core 2) and claims of its own. */
 const reserved = new Set([
   ...['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'azp', 'c_hash', 'cnf', 'exp', 'iat', 'iss', 'jti'],
   ...['nbf', 'nonce', 'sub', 'firebase', 'sid', 'user_id'],
 ])
 
 /**
- * Checks claims that somebody wants in ID tokens beside the service's own.
+ * Validates custom claims for ID tokens.
  * @throws ProtocolError INVALID_CLAIMS (not an object), FORBIDDEN_CLAIM (reserved), CLAIMS_TOO_LARGE (over 1,000 bytes)
  */
 export function readCustomClaims(value: unknown): Record<string, unknown> {
@@ -18,8 +18,8 @@ export function readCustomClaims(value: unknown): Record<string, unknown> {
   const forbidden = Object.keys(claims).find((name) => reserved.has(name))
   if (forbidden !== undefined) throw refusal('FORBIDDEN_CLAIM', forbidden)
   const text = JSON.stringify(claims)
-  if (Buffer.byteLength(text) > largestBytes) throw refusal('CLAIMS_TOO_LARGE')
-  // PostgreSQL stores no U+0000.
+  if (Buffer.byteLength(text) > maxBytes) throw refusal('CLAIMS_TOO_LARGE')
+  // PostgreSQL cannot store the character U+0000.
   if (text.includes('\\u0000')) throw refusal('INVALID_CLAIMS')
   return claims
 }

@@ -21,7 +21,7 @@ interface Wanted {
   header?: object
   [claim: string]: unknown
 }
-/** A custom token as the admin libraries make it, without a kid. */
+/** Signs a custom token without a key id, as Firebase's admin libraries do. */
 function custom({ key = rsa.privateKey, alg = 'RS256', header = {}, ...claims }: Wanted): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000)
   const payload = { iss: name, sub: name, aud: audience, iat, exp: iat + 3600, uid: randomUUID(), ...claims }
@@ -45,8 +45,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('a custom token', () => {
-  it('makes an account once; its claims are in the ID tokens of that session, also after a refresh', async () => {
+describe('custom token', () => {
+  it('creates one account and adds its claims to the session’s ID tokens, also after a refresh', async () => {
     const uid = randomUUID()
     const claims = { abc: 'def', ultimate: { answer: 42 } }
     const first = await service.post(path, { token: await custom({ uid, claims }), returnSecureToken: true })
@@ -82,7 +82,7 @@ describe('a custom token', () => {
     ])
   })
 
-  it('goes before the claims of the account, and never before what the service says', async () => {
+  it('claims override those of the account but not reserved claims', async () => {
     const { localId, email } = await newAccount(service)
     await service.pool.query('UPDATE identity.accounts SET custom_claims = $2 WHERE uid = $1', [
       localId,
@@ -102,31 +102,31 @@ describe('a custom token', () => {
   it.each([
     ['for another audience', { aud: 'https://example.org' }, 'INVALID_CUSTOM_TOKEN'],
     [
-      'that lives longer than an hour',
+      'with a life over one hour',
       { exp: Math.floor(+new Date('2026-03-01') / 1000) + 3601 },
       'INVALID_CUSTOM_TOKEN',
     ],
-    ['that has expired', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'INVALID_CUSTOM_TOKEN'],
-    ['from the future', { iat: 1_900_000_000, exp: 1_900_003_600 }, 'INVALID_CUSTOM_TOKEN'],
-    ['without an end', { exp: undefined }, 'INVALID_CUSTOM_TOKEN'],
-    ['whose sub is another', { sub: 'somebody@example.org' }, 'INVALID_CUSTOM_TOKEN'],
-    ['of an unknown service', { iss: 'x@example.org', sub: 'x@example.org' }, 'CREDENTIAL_MISMATCH'],
-    ['under the wrong algorithm', { alg: 'RS512' }, 'INVALID_CUSTOM_TOKEN'],
-    ['with a kid that nobody registered', { header: { kid: 'other' } }, 'INVALID_CUSTOM_TOKEN'],
+    ['expired', { iat: 1_700_000_000, exp: 1_700_003_600 }, 'INVALID_CUSTOM_TOKEN'],
+    ['issued in the future', { iat: 1_900_000_000, exp: 1_900_003_600 }, 'INVALID_CUSTOM_TOKEN'],
+    ['without exp', { exp: undefined }, 'INVALID_CUSTOM_TOKEN'],
+    ['with a sub that differs from iss', { sub: 'somebody@example.org' }, 'INVALID_CUSTOM_TOKEN'],
+    ['from an unknown service', { iss: 'x@example.org', sub: 'x@example.org' }, 'CREDENTIAL_MISMATCH'],
+    ['with the wrong algorithm', { alg: 'RS512' }, 'INVALID_CUSTOM_TOKEN'],
+    ['with an unregistered kid', { header: { kid: 'other' } }, 'INVALID_CUSTOM_TOKEN'],
     ['without a uid', { uid: undefined }, 'MISSING_IDENTIFIER'],
-    ['with a uid that is too long', { uid: 'x'.repeat(129) }, 'INVALID_CUSTOM_TOKEN'],
-    ['with a uid that is no text', { uid: { a: 1 } }, 'INVALID_CUSTOM_TOKEN'],
+    ['with an overlong uid', { uid: 'x'.repeat(129) }, 'INVALID_CUSTOM_TOKEN'],
+    ['with a uid that is not a string', { uid: { a: 1 } }, 'INVALID_CUSTOM_TOKEN'],
     ['with a reserved claim', { claims: { firebase: 'awesome' } }, 'FORBIDDEN_CLAIM : firebase'],
-    ['with the claim of sessions', { claims: { sid: 'mine' } }, 'FORBIDDEN_CLAIM : sid'],
-    ['with claims that are no object', { claims: ['admin'] }, 'INVALID_CLAIMS'],
+    ['with the reserved claim sid', { claims: { sid: 'mine' } }, 'FORBIDDEN_CLAIM : sid'],
+    ['with claims that are not an object', { claims: ['admin'] }, 'INVALID_CLAIMS'],
     ['with claims over 1,000 bytes', { claims: { a: 'ä'.repeat(500) } }, 'CLAIMS_TOO_LARGE'],
-    ['with claims that cannot be stored', { claims: { a: '\0' } }, 'INVALID_CLAIMS'],
-    ['of a tenant', { tenant_id: 'x' }, 'UNSUPPORTED_TENANT_OPERATION'],
-  ])('%s is refused', async (_what, wanted, code) => {
+    ['with claims that contain NUL', { claims: { a: '\0' } }, 'INVALID_CLAIMS'],
+    ['with a tenant_id', { tenant_id: 'x' }, 'UNSUPPORTED_TENANT_OPERATION'],
+  ])('%s is rejected', async (_what, wanted, code) => {
     expect(await enter(wanted)).toMatch(new RegExp(`^${code}`))
   })
 
-  it('that is absent, no token, unsigned or forged is refused', async () => {
+  it('missing, malformed, unsigned and forged tokens are rejected', async () => {
     const answer = async (token?: string) => (await service.post(path, { token })).json.error.message
     const genuine = await custom({ uid: 'forged' })
     const [head = '', body = '', signature = ''] = genuine.split('.')
@@ -150,7 +150,7 @@ describe('a custom token', () => {
     expect(rows).toEqual([])
   })
 
-  it('is refused for a disabled account, and once its key is revoked', async () => {
+  it('is rejected for a disabled account and after revocation of the key', async () => {
     const uid = randomUUID()
     expect(await enter({ uid })).toBe('OK')
     await service.identity.accounts.setDisabled(service.pool, uid, true)
@@ -158,14 +158,14 @@ describe('a custom token', () => {
 
     const own = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const kid = await register(own.publicKey, 'temporary')
-    const theirs = { iss: 'temporary', sub: 'temporary', key: own.privateKey, alg: 'ES256' }
-    expect(await enter(theirs)).toBe('OK')
-    expect(await enter({ ...theirs, iss: name, sub: name })).toMatch(/^INVALID_CUSTOM_TOKEN/)
+    const otherService = { iss: 'temporary', sub: 'temporary', key: own.privateKey, alg: 'ES256' }
+    expect(await enter(otherService)).toBe('OK')
+    expect(await enter({ ...otherService, iss: name, sub: name })).toMatch(/^INVALID_CUSTOM_TOKEN/)
     expect(await revokeServiceKey(service.pool, kid, now)).toBe(true)
-    expect(await enter(theirs)).toBe('CREDENTIAL_MISMATCH')
+    expect(await enter(otherService)).toBe('CREDENTIAL_MISMATCH')
   })
 
-  it('serves the client SDK', async () => {
+  it('works with the client SDK', async () => {
     const auth = service.client()
     const { user: anonymous } = await signInAnonymously(auth)
     const joined = await signInWithCustomToken(auth, await custom({ uid: anonymous.uid }))
@@ -186,8 +186,8 @@ describe('a custom token', () => {
   })
 })
 
-describe('the key of a service', () => {
-  it('is read from PEM and JWK; of a private one the public half is kept', async () => {
+describe('service key', () => {
+  it('is read from PEM and JWK, and only its public half is stored', async () => {
     const fromPem = await readServiceKey(pem(ec.publicKey))
     const fromJwk = await readServiceKey(JSON.stringify(ec.privateKey.export({ format: 'jwk' })))
     expect(fromJwk).toEqual(fromPem)
@@ -195,7 +195,7 @@ describe('the key of a service', () => {
     expect(fromPem.algorithm).toBe('ES256')
   })
 
-  it('must be one that we can rely on', async () => {
+  it('must be RSA with 2,048 bits or P-256', async () => {
     const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
     const curve = generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey
     for (const text of [pem(weak), pem(curve), '{}', '{', 'hello'])
@@ -203,11 +203,11 @@ describe('the key of a service', () => {
   })
 })
 
-describe('revoking a token', () => {
+describe('token revocation', () => {
   const revoke = (idToken: string | undefined, token: string, tokenType = 'ACCESS_TOKEN') =>
     service.post(revokePath, { providerId: 'apple.com', tokenType, token, idToken })
 
-  it('of ours ends that session only', async () => {
+  it('ends only the session of the token', async () => {
     const uid = randomUUID()
     const [mine, other] = [
       (await service.post(path, { token: await custom({ uid }) })).json,
@@ -223,7 +223,7 @@ describe('revoking a token', () => {
     expect((await service.post(calls.lookup, { idToken: other.idToken })).status).toBe(400)
   })
 
-  it('of another provider is accepted; a wrong call is refused', async () => {
+  it('accepts a provider token and rejects a malformed call', async () => {
     const { idToken } = await newAccount(service)
     expect(await revoke(idToken, 'something of Apple')).toMatchObject({ status: 200, json: {} })
     expect((await revoke(undefined, 'x')).json.error.message).toBe('MISSING_ID_TOKEN')

@@ -12,26 +12,26 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([service.close(), open.close()]))
 
-const waysIn = async (of: Service, identifier: string) => {
+const signInMethods = async (of: Service, identifier: string) => {
   const { json } = await of.post(calls.createAuthUri, { identifier, continueUri, sessionId: 'one' })
   return json
 }
 
-describe('with enumeration protection', () => {
-  it('createAuthUri says the same of every address', async () => {
+describe('enumeration protection on', () => {
+  it('createAuthUri answers the same for all addresses', async () => {
     const { email } = await newAccount(service)
     const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: 'one' }
-    expect(await waysIn(service, email)).toEqual(answer)
-    expect(await waysIn(service, newEmail())).toEqual(answer)
+    expect(await signInMethods(service, email)).toEqual(answer)
+    expect(await signInMethods(service, newEmail())).toEqual(answer)
   })
 })
 
-describe('without it', () => {
-  it('createAuthUri lists the ways in', async () => {
+describe('enumeration protection off', () => {
+  it('createAuthUri lists the sign-in methods', async () => {
     const nobody = { registered: false, allProviders: [], signinMethods: [] }
     const { email, localId } = await newAccount(open)
-    expect(await waysIn(open, newEmail())).toMatchObject(nobody)
-    expect(await waysIn(open, email.toUpperCase())).toMatchObject({
+    expect(await signInMethods(open, newEmail())).toMatchObject(nobody)
+    expect(await signInMethods(open, email.toUpperCase())).toMatchObject({
       registered: true,
       allProviders: ['password'],
       signinMethods: ['password'],
@@ -45,7 +45,7 @@ describe('without it', () => {
       [localId, atCampus],
     )
     for (const address of [email, atCampus]) {
-      expect(await waysIn(open, address)).toMatchObject({
+      expect(await signInMethods(open, address)).toMatchObject({
         registered: true,
         allProviders: ['password', 'oidc.campus'],
         signinMethods: ['password', 'emailLink', 'oidc.campus'],
@@ -53,17 +53,17 @@ describe('without it', () => {
     }
   })
 
-  it('signing in and resetting say what was wrong', async () => {
+  it('sign-in and password reset report unknown addresses and wrong passwords', async () => {
     const { email } = await newAccount(open)
-    const said = async (path: string, body: object) => (await open.post(path, body)).json.error?.message
-    expect(await said(calls.signIn, { email, password: 'wrong' })).toBe('INVALID_PASSWORD')
-    expect(await said(calls.signIn, { email: newEmail(), password: 'wrong' })).toBe('EMAIL_NOT_FOUND')
+    const errorOf = async (path: string, body: object) => (await open.post(path, body)).json.error?.message
+    expect(await errorOf(calls.signIn, { email, password: 'wrong' })).toBe('INVALID_PASSWORD')
+    expect(await errorOf(calls.signIn, { email: newEmail(), password: 'wrong' })).toBe('EMAIL_NOT_FOUND')
     const requestType = 'PASSWORD_RESET'
-    expect(await said(calls.sendOobCode, { requestType, email: newEmail() })).toBe('EMAIL_NOT_FOUND')
+    expect(await errorOf(calls.sendOobCode, { requestType, email: newEmail() })).toBe('EMAIL_NOT_FOUND')
   })
 })
 
-it('anonymous accounts can be switched off', async () => {
+it('anonymous accounts can be disabled', async () => {
   const { json } = await open.post(calls.signUp, { returnSecureToken: true })
   expect(json.error.message).toBe('ADMIN_ONLY_OPERATION')
 })

@@ -1,7 +1,4 @@
-/**
- * Every code this service answers, as the client SDK knows them. The HTTP status is 400 unless it says otherwise:
- * the protocol answers almost everything with 400 and tells the cases apart by code.
- */
+/** Error codes of the Identity Toolkit protocol that the client SDK understands. */
 export type ErrorCode =
   | 'ADMIN_ONLY_OPERATION'
   | 'CLAIMS_TOO_LARGE'
@@ -62,7 +59,7 @@ interface WireError {
   status?: string
 }
 
-/** A refusal that the caller is told about in the protocol's own shape. Anything else thrown becomes a plain 503. */
+/** An error that is sent in the protocol's format. Any other exception becomes a plain 503. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError'
   readonly httpStatus: number
@@ -76,7 +73,7 @@ export class ProtocolError extends Error {
     this.canonicalStatus = canonicalStatus
   }
 
-  /** The JSON body: `{ error: { code, message, errors, status? } }`. */
+  /** The response body `{ error: { code, message, errors, status? } }`. */
   body(): { error: WireError } {
     const { httpStatus, message, reason, canonicalStatus } = this
     const error: WireError = { code: httpStatus, message, errors: [{ message, domain: 'global', reason }] }
@@ -86,36 +83,35 @@ export class ProtocolError extends Error {
 }
 
 /**
- * A refusal with one of the protocol's codes.
- * @param text shown to developers, and by the SDK in place of its own sentence
+ * Creates an error with a code of the protocol. Its status is 400, which the protocol uses for almost all errors.
+ * @param text for developers; the SDK shows it instead of its own message
  */
 export function refusal(code: ErrorCode, text?: string): ProtocolError {
   return new ProtocolError(400, text === undefined ? code : `${code} : ${text}`)
 }
 
-/** The request itself has the wrong shape. Never repeat a value here: it may be a password. */
+/** Creates an error for a malformed request. The message must not quote values, which may be passwords. */
 export function badRequest(message: string, httpStatus = 400): ProtocolError {
   return new ProtocolError(httpStatus, message, 'invalid', 'INVALID_ARGUMENT')
 }
 
-/** The caller did not present this installation's API key. */
 export function permissionDenied(message: string): ProtocolError {
   return new ProtocolError(403, message, 'forbidden', 'PERMISSION_DENIED')
 }
 
-/** Too much work is waiting; the caller gets a plain 503 and may try again. */
+/** Thrown when the service is overloaded. The client gets a plain 503 and may retry. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
 
-/** Fields of PostgreSQL's errors that name parts of the schema. */
+/** Fields of PostgreSQL's errors that never contain stored data. */
 const schemaFields = ['severity', 'table', 'column', 'constraint', 'routine'] as const
 
-const deepestCause = 4
+const maxCauseDepth = 4
 
 /**
- * Describes a failure for a log: class, code, message, stack and causes. People's words stay out: PostgreSQL's `detail`,
- * `where`, `hint` and `internalQuery` quote rows and statements, and messages quote values.
+ * Describes an error for the log: class, code, message, stack and causes. Personal data is removed:
+ * PostgreSQL quotes rows in `detail`, `where`, `hint` and `internalQuery`, and values in messages.
  */
 export function describeFailure(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -123,7 +119,7 @@ export function describeFailure(error: unknown, depth = 0): object {
       Record<(typeof schemaFields)[number], unknown>
     >
   const message = withoutValues(error.message)
-  const below = depth < deepestCause
+  const below = depth < maxCauseDepth
   const errors = Array.isArray(fields.errors) ? fields.errors.slice(0, 5) : []
   return {
     type: error.constructor.name,
@@ -136,10 +132,7 @@ export function describeFailure(error: unknown, depth = 0): object {
   }
 }
 
-/**
- * Cuts quoted values, from the first quotation mark to the last: values may hold quotation marks. Names of the database's
- * objects stay.
- */
+/** Removes quoted values: everything from the first to the last quotation mark. Names of database objects stay. */
 function withoutValues(message: string): string {
   return message.replace(
     /(?<!\b(?:relation|constraint|column|table|index|type|function|schema|database|role) )".*"/s,
@@ -147,7 +140,7 @@ function withoutValues(message: string): string {
   )
 }
 
-/** The stack begins with the message, which may hold anything. */
+/** The stack without the message, which may contain personal data. */
 function framesOf({ stack = '', message }: Error): string[] {
   const end = stack.indexOf(message) + message.length
   return stack

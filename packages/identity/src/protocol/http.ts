@@ -4,7 +4,7 @@ import { BusyError, badRequest, describeFailure, ProtocolError, permissionDenied
 
 const bodyLimit = 64 * 1024
 
-/** Accepts JSON objects and forms of at most 64 KiB, nothing else. */
+/** Makes the server accept only JSON objects and forms of at most 64 KiB. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(
@@ -20,17 +20,17 @@ export function acceptBodies(app: FastifyInstance): void {
   )
 }
 
-/** @throws ProtocolError 403 when the caller does not present this installation's API key */
+/** Checks the API key of a request. @throws ProtocolError 403 for a missing or wrong key */
 export function assertKey(request: FastifyRequest, apiKey: string): void {
-  const given = (request.query as { key?: unknown }).key ?? request.headers['x-goog-api-key']
-  if (given === undefined || given === '') throw permissionDenied('The request is missing a valid API key.')
-  if (given !== apiKey) throw permissionDenied('API key not valid. Please pass a valid API key.')
+  const key = (request.query as { key?: unknown }).key ?? request.headers['x-goog-api-key']
+  if (key === undefined || key === '') throw permissionDenied('The request is missing a valid API key.')
+  if (key !== apiKey) throw permissionDenied('API key not valid. Please pass a valid API key.')
 }
 
 /**
- * Refusals are answered in the protocol's shape. Whatever else went wrong (the database is away, the hashing line is
- * full) is a 503 in plain text: any JSON error from lookup or token makes the SDK erase the session at the next load,
- * whereas this reads as a network failure, which it waits out.
+ * Creates the error handler. A `ProtocolError` is sent in the protocol's format, any other failure as a 503
+ * in plain text. The SDK treats plain text as a network failure and retries. After any JSON error from
+ * `lookup` or `token`, it would erase the session.
  */
 export function createErrorHandler({ log }: Settings) {
   return async (
@@ -42,12 +42,12 @@ export function createErrorHandler({ log }: Settings) {
     if (refused !== undefined) return reply.code(refused.httpStatus).send(refused.body())
     const call = request.routeOptions.url
     if (error instanceof BusyError) log.warn({ call, requestId: request.id }, `identity: ${error.message}`)
-    else log.error({ err: describeFailure(error), call, requestId: request.id }, 'identity: a call failed')
+    else log.error({ err: describeFailure(error), call, requestId: request.id }, 'identity: call failed')
     return reply
       .code(503)
       .header('retry-after', '5')
       .type('text/plain; charset=utf-8')
-      .send('The service is not available at the moment. Try again in a few seconds.')
+      .send('The service is temporarily unavailable. Try again in a few seconds.')
   }
 }
 

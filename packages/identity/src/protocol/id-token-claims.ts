@@ -1,4 +1,7 @@
-/** What every genuine ID token says, here and at a hosted service. Times are seconds since 1970. */
+/**
+ * The claims that ID tokens of this service and of hosted Firebase Authentication share. Times are in seconds
+ * since 1970.
+ */
 export interface HostedTokenClaims {
   uid: string
   issuedAt: number
@@ -7,21 +10,21 @@ export interface HostedTokenClaims {
   signInProvider: string
 }
 
-/** What a genuine ID token of this service says. */
+/** The claims of ID tokens of this service. */
 export interface IdTokenClaims extends HostedTokenClaims {
-  /** The claim `sid`: the session it belongs to, a UUID. */
+  /** Session id (claim `sid`), a UUID. */
   sessionId: string
 }
 
-const longestUid = 128
-/** How far the clock of another node may be ahead. */
+const maxUidLength = 128
+/** How many seconds the clock of another node may be ahead of ours. */
 const clockSkewSeconds = 5
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Reads the claims that every ID token has, those of hosted Firebase Authentication as well. The caller has verified
- * signature, issuer and audience, and compares `expiresAt` itself.
- * @returns undefined when one is missing or malformed, or says that something happened in the future
+ * Reads the claims that ID tokens of this service and of hosted Firebase Authentication share. The caller has
+ * verified signature, issuer and audience, and checks `expiresAt` afterwards.
+ * @returns undefined when a claim is missing or malformed, or a time is in the future
  */
 export function readHostedTokenClaims(
   claims: Record<string, unknown>,
@@ -31,13 +34,13 @@ export function readHostedTokenClaims(
   const signInProvider = signInProviderOf(firebase)
   const isPast = (time: unknown): time is number =>
     typeof time === 'number' && time <= now.getTime() / 1000 + clockSkewSeconds
-  if (typeof sub !== 'string' || sub === '' || sub.length > longestUid) return undefined
+  if (typeof sub !== 'string' || sub === '' || sub.length > maxUidLength) return undefined
   if (!isPast(iat) || !isPast(auth_time) || typeof exp !== 'number') return undefined
   if (signInProvider === undefined) return undefined
   return { uid: sub, issuedAt: iat, expiresAt: exp, authTime: auth_time, signInProvider }
 }
 
-/** As `readHostedTokenClaims`, for tokens of this service: they name their session. */
+/** Reads the claims of ID tokens of this service, which also have a session id. @returns as `readHostedTokenClaims` */
 export function readIdTokenClaims(claims: Record<string, unknown>, now: Date): IdTokenClaims | undefined {
   const read = readHostedTokenClaims(claims, now)
   const { sid } = claims

@@ -5,16 +5,15 @@ import type { Settings } from '../options.ts'
 import { type IdTokenClaims, readIdTokenClaims } from './id-token-claims.ts'
 import type { Session } from './sessions.ts'
 
-/** Life of an ID token in seconds. */
 export const tokenLifeSeconds = 3600
 
 export interface IdTokens {
   issue(account: TokenSubject, session: Session): Promise<string>
-  /** @returns undefined when the token is not one of ours; an expired one is returned all the same */
+  /** Verifies an ID token except for its expiry. @returns undefined for an invalid token */
   verify(token: string): Promise<IdTokenClaims | undefined>
 }
 
-/** Makes and reads the ID tokens of this installation. */
+/** Issues and verifies ID tokens. */
 export function createIdTokens({ issuer, projectId, clock }: Settings, keys: SigningKeys): IdTokens {
   const verifyJws = createJwsVerifier(keys.verifier)
   return {
@@ -45,7 +44,7 @@ export function createIdTokens({ issuer, projectId, clock }: Settings, keys: Sig
       exp: now + tokenLifeSeconds,
       sid: session.id,
       ...(session.signInProvider === 'anonymous' && { provider_id: 'anonymous' }),
-      // Undefined where there is none: not what a custom claim of that name says.
+      // Set even when undefined, which removes a custom claim of the same name.
       email: email ?? undefined,
       email_verified: email === null ? undefined : account.email_verified,
       verified_without_session: account.verified_without_session || undefined,

@@ -32,7 +32,7 @@ const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 afterEach(() => service.close())
 
 describe('wrong passwords for one account', () => {
-  it('slow it down after five in a row, for at most 15 minutes, and no longer by trying on', async () => {
+  it('block the account after five for at most 15 minutes, not extended by further attempts', async () => {
     await start()
     const email = newEmail()
     await signUp(email, owner)
@@ -53,7 +53,7 @@ describe('wrong passwords for one account', () => {
     expect(await signIn(email, 'correct horse', '203.0.113.9')).toBe('OK')
   })
 
-  it('never lock out the owner at an address where they signed in before', async () => {
+  it('do not block the owner at a known IP address', async () => {
     await start()
     const email = newEmail()
     await signUp(email, owner)
@@ -62,7 +62,7 @@ describe('wrong passwords for one account', () => {
     expect(await signIn(email, 'correct horse', owner)).toBe('OK')
   })
 
-  it('are forgotten with the right one', async () => {
+  it('are cleared by the right password', async () => {
     await start()
     const email = newEmail()
     await signUp(email, owner)
@@ -72,14 +72,14 @@ describe('wrong passwords for one account', () => {
     }
   })
 
-  it('count the same when there is no such account', async () => {
+  it('count for unknown accounts too', async () => {
     await start()
     const email = newEmail()
     for (let i = 0; i < 5; i++) expect(await signIn(email, 'wrong', stranger)).toBe(wrong)
     expect(await signIn(email, 'wrong', stranger)).toBe(tooMany)
   })
 
-  it('cannot be outrun by trying 100 at once', async () => {
+  it('are limited under 100 concurrent attempts', async () => {
     await start()
     const email = newEmail()
     await signUp(email, owner)
@@ -90,10 +90,10 @@ describe('wrong passwords for one account', () => {
   })
 })
 
-describe('tries from one address', () => {
-  const paced = { tries: 20, seconds: 900, thenEverySeconds: 0.1, longestWaitSeconds: 0.25 }
+describe('sign-in attempts from one IP address', () => {
+  const paced = { tries: 20, seconds: 900, intervalSeconds: 0.1, maxWaitSeconds: 0.25 }
 
-  it('do not lock anybody else out after 20 wrong ones by different people', async () => {
+  it('do not lock out others after 20 wrong passwords for different accounts', async () => {
     await start({ signInPerAddress: paced })
     const regular = newEmail()
     await signUp(regular, owner)
@@ -102,14 +102,14 @@ describe('tries from one address', () => {
     for (let i = 0; i < 25; i++) expect(await signIn(regular, 'correct horse', owner)).toBe('OK')
     for (let i = 0; i < 20; i++) expect(await signIn(newEmail(), 'wrong', owner)).toBe(wrong)
     for (let i = 0; i < 3; i++) await signIn(newEmail(), 'wrong', owner)
-    // The line is full: only those wait who never signed in at this address.
+    // The queue is full, but accounts that have signed in from this IP address before do not wait.
     expect(await signIn(regular, 'correct horse', owner)).toBe('OK')
     expect(await signIn(newcomers[0] ?? '', 'correct horse', owner)).toBe(tooMany)
     pass(0.3)
     for (const email of newcomers) expect(await signIn(email, 'correct horse', owner)).toBe('OK')
   })
 
-  it('for one account keep nobody else waiting', async () => {
+  it('for one account do not delay others', async () => {
     const signInPerAddressAndAccount = { tries: 2, seconds: 60 }
     await start({ signInPerAddress: { ...paced, tries: 1 }, signInPerAddressAndAccount })
     const [attacked, newcomer] = [newEmail(), newEmail()]
@@ -118,12 +118,12 @@ describe('tries from one address', () => {
     expect(await signIn(newcomer, 'correct horse', owner)).toBe('OK')
   })
 
-  it('for many accounts are slowed to one at a time, however many are sent at once', async () => {
+  it('for many accounts are paced, even when concurrent', async () => {
     await start({ signInPerAddress: paced })
     const began = performance.now()
     const tries = Array.from({ length: 100 }, () => signIn(newEmail(), 'wrong', stranger))
     const answers = await Promise.all(tries)
-    // 20 at once, then one for each tenth of a second of the longest wait.
+    // 20 attempts pass at once, then one per 0.1 s until the maximum wait is reached.
     expect(answers.filter((answer) => answer === wrong)).toHaveLength(23)
     expect(answers.filter((answer) => answer === tooMany)).toHaveLength(77)
     expect(performance.now() - began).toBeGreaterThan(200)
@@ -139,7 +139,7 @@ describe('tries from one address', () => {
     expect(await signIn(newEmail(), 'wrong', stranger)).toBe(wrong)
   })
 
-  it('slow one account whose owner is known there as well, at that address alone', async () => {
+  it('for an account known at that address slow down only that account there', async () => {
     await start({ signInPerAddress: paced })
     const email = newEmail()
     await signUp(email, owner)
@@ -150,8 +150,8 @@ describe('tries from one address', () => {
     expect(await signIn(email, 'correct horse', owner)).toBe('OK')
   })
 
-  it('count a whole IPv6 network as one address', async () => {
-    await start({ signInPerAddress: { tries: 2, seconds: 900, thenEverySeconds: 1, longestWaitSeconds: 0 } })
+  it('count an IPv6 /64 network as one address', async () => {
+    await start({ signInPerAddress: { tries: 2, seconds: 900, intervalSeconds: 1, maxWaitSeconds: 0 } })
     expect(await signIn(newEmail(), 'wrong', '2001:db8:0:1::1')).toBe(wrong)
     expect(await signIn(newEmail(), 'wrong', '2001:db8::1:aaaa:bbbb:cccc:dddd')).toBe(wrong)
     expect(await signIn(newEmail(), 'wrong', '2001:db8:0:1::2')).toBe(wrong)
@@ -159,7 +159,7 @@ describe('tries from one address', () => {
     expect(await signIn(newEmail(), 'wrong', '2001:db8:0:2::1')).toBe(wrong)
   })
 
-  it('to sign up are limited, refused ones included', async () => {
+  it('limit sign-ups, including rejected ones', async () => {
     await start({ signUpPerAddress: { tries: 3, seconds: 3600 } })
     const email = newEmail()
     expect(await signUp(email)).toBe('OK')
@@ -170,7 +170,7 @@ describe('tries from one address', () => {
     expect(await signUp(newEmail())).toBe('OK')
   })
 
-  it('are stored without the address or the e-mail, and swept when they no longer matter', async () => {
+  it('are stored without IP and e-mail addresses, and swept after expiry', async () => {
     await start()
     await signUp('ada@example.com', owner)
     await signIn('ada@example.com', 'wrong', stranger)
@@ -187,8 +187,8 @@ describe('tries from one address', () => {
   })
 })
 
-it('hashes no more than may wait: the rest get a 503 that the SDK takes for a network failure', async () => {
-  await start({ passwordHashing: { atOnce: 1, waiting: 1 } })
+it('a full password-hashing queue answers 503, which the SDK treats as a network failure', async () => {
+  await start({ passwordHashing: { concurrency: 1, maxQueue: 1 } })
   const tries = Array.from({ length: 20 }, () =>
     service.post(calls.signIn, { email: newEmail(), password: 'wrong' }),
   )
@@ -203,8 +203,8 @@ it.each([
   [1, 3],
   [2, 1],
   [0, 0],
-])('a factor of %i on the limits leaves %i of 6 tries refused', async (limitFactor, refused) => {
-  const limits = { ...wideLimits, wrongPasswordsPerAccount: { free: 2, longestWaitSeconds: 900 } }
+])('with limitFactor %i, %i of 6 attempts are rejected', async (limitFactor, refused) => {
+  const limits = { ...wideLimits, wrongPasswordsPerAccount: { free: 2, maxWaitSeconds: 900 } }
   service = await startService({ clock: () => now, limits, limitFactor })
   const email = newEmail()
   const answers = [await signUp(email, owner)]

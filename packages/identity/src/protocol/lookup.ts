@@ -14,7 +14,7 @@ const body = z.strictObject({
   initialEmail: ignored,
 })
 
-/** POST v1/accounts:lookup: the account of the token's owner. */
+/** POST v1/accounts:lookup: returns the caller's account. */
 export const lookup: Call<z.infer<typeof body>> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
   body,

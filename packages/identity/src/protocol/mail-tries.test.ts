@@ -25,7 +25,7 @@ async function ask(body: object, address = '192.0.2.1', of = service): Promise<s
   return json.error?.message ?? 'OK'
 }
 
-it('one address is sent so many mails of a kind, whoever asks and whether or not it has an account', async () => {
+it('limits mails of a type per recipient, with or without an account', async () => {
   await start({ mailsPerRecipient: three })
   const { email } = await newAccount(service)
   for (const to of [email, newEmail()]) {
@@ -39,7 +39,7 @@ it('one address is sent so many mails of a kind, whoever asks and whether or not
   }
 })
 
-it('one account asks for so many, to whatever addresses', async () => {
+it('limits mails per requesting account', async () => {
   await start({ mailsPerAccount: three })
   const { idToken } = await newAccount(service)
   const change = () => ask({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: newEmail() })
@@ -49,7 +49,7 @@ it('one account asks for so many, to whatever addresses', async () => {
   expect(takeMails(service)).toHaveLength(3)
 })
 
-it('from one network so many are asked for, in all processes together', async () => {
+it('limits mails per IP address across processes', async () => {
   await start({ mailsPerAddress: three })
   const other = await startService({
     pool: service.pool,
@@ -65,7 +65,7 @@ it('from one network so many are asked for, in all processes together', async ()
   await other.app.close()
 })
 
-it('changes are told to the old address, which nobody may have proven: so many an hour', async () => {
+it('limits mails about changes to an old, possibly unverified address', async () => {
   await start({ mailsPerRecipient: three })
   const change = async (idToken: string, fields: object) =>
     (await service.post(calls.update, { idToken, returnSecureToken: true, ...fields })).json
@@ -78,7 +78,7 @@ it('changes are told to the old address, which nobody may have proven: so many a
   expect(takeMails(service)).toEqual(Array(3).fill(`password-changed → ${account.email}`))
 })
 
-it('which addresses are taken is asked so often by one account', async () => {
+it('limits probes for taken addresses per account', async () => {
   await start({ mailsPerAccount: three, signUpPerAddress: { tries: 4, seconds: 3600 } })
   const taken = (await newAccount(service)).email
   const { idToken } = await newAccount(service)
@@ -92,7 +92,7 @@ it('which addresses are taken is asked so often by one account', async () => {
   expect(await ask(calls.signUp)).toBe(tooMany)
 })
 
-it('codes are guessed so often from one network, and right ones do not count', async () => {
+it('limits invalid codes per IP address and does not count valid ones', async () => {
   await start({ codesPerAddress: three })
   const guess = async (oobCode: string) => {
     const { json } = await service.post(calls.resetPassword, { oobCode })

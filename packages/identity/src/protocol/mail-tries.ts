@@ -1,44 +1,31 @@
 import type { ActionType } from '../accounts/action-codes.ts'
 import type { Caller, Context } from '../context.ts'
-import { refusal } from './errors.ts'
-import { takeAddressTry } from './tries.ts'
+import { takeTry } from './tries.ts'
 
-/** Who asks for a mail of which kind, to whom. */
-export interface WantedMail {
+interface RequestedMail {
   caller: Caller
   type: ActionType
   recipient: string
-  /** The account that asks, where one does. */
+  /** The account that requests the mail; undefined when the caller is signed out. */
   uid?: string
 }
 
 /**
- * Counts a mail against the limits of the network, the account and the recipient; whether the recipient has an account
- * makes no difference.
+ * Counts a mail for the limits of the IP address, the requesting account and the recipient. Counts mails to
+ * recipients without an account too, so that the limit does not reveal which e-mail addresses have accounts.
  * @throws ProtocolError TOO_MANY_ATTEMPTS_TRY_LATER
  */
 export async function takeMailTries(
-  { settings, keyedHash }: Context,
-  { caller, type, recipient, uid }: WantedMail,
+  context: Context,
+  { caller, type, recipient, uid }: RequestedMail,
 ): Promise<void> {
-  const { pool, limits } = settings
-  const now = settings.clock()
-  const counts = [
-    { key: keyedHash('mail-from', caller.network), limit: limits.mailsPerAddress },
-    ...(uid === undefined ? [] : [{ key: keyedHash('mail-by', uid), limit: limits.mailsPerAccount }]),
-    { key: keyedHash('mail-to', type, recipient), limit: limits.mailsPerRecipient },
-  ]
-  for (const { key, limit } of counts) {
-    if (!(await takeAddressTry(pool, key, limit, now))) throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
-  }
+  const { limits } = context.settings
+  await takeTry(context, limits.mailsPerAddress, 'mail-from', caller.network)
+  if (uid !== undefined) await takeAccountMailTry(context, uid)
+  await takeTry(context, limits.mailsPerRecipient, 'mail-to', type, recipient)
 }
 
-/**
- * Counts a mail that an account causes, against the limit of the account alone.
- * @throws ProtocolError TOO_MANY_ATTEMPTS_TRY_LATER
- */
-export async function takeMailTryOfAccount({ settings, keyedHash }: Context, uid: string): Promise<void> {
-  const { pool, limits, clock } = settings
-  if (!(await takeAddressTry(pool, keyedHash('mail-by', uid), limits.mailsPerAccount, clock())))
-    throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+/** Counts a mail for the limit of the requesting account. @throws ProtocolError TOO_MANY_ATTEMPTS_TRY_LATER */
+export async function takeAccountMailTry(context: Context, uid: string): Promise<void> {
+  await takeTry(context, context.settings.limits.mailsPerAccount, 'mail-by', uid)
 }

@@ -9,11 +9,11 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CuttableLine, openCuttableLine } from '../testing/test-cuttable-line.ts'
 import { createDatabase } from '../testing/test-database.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/test-database-proxy.ts'
 import { apiKey, calls, newAccount, refresh, type Service, startService } from '../testing/test-service.ts'
 
-/** What a browser keeps between two loads of a page. */
+/** Stands in for the browser storage in which the SDK keeps its state between page loads. */
 const stored = new Map<string, unknown>()
 class PageStorage {
   static readonly type = 'LOCAL'
@@ -34,7 +34,7 @@ class PageStorage {
   _removeListener(): void {}
 }
 
-let database: CuttableLine
+let database: DatabaseProxy
 let service: Service
 
 async function loadPage(): Promise<Auth> {
@@ -47,14 +47,14 @@ async function loadPage(): Promise<Auth> {
 }
 
 beforeAll(async () => {
-  database = await openCuttableLine()
+  database = await openDatabaseProxy()
   service = await startService({ pool: await createDatabase(database.address) })
 })
 afterAll(async () => {
   await service.close()
 })
 
-it('an outage of the database signs nobody out, not even at the next load of the page', async () => {
+it('a database outage keeps people signed in, even across a page load', async () => {
   const { idToken, refreshToken } = await newAccount(service)
   const before = await loadPage()
   const { user } = await createUserWithEmailAndPassword(before, 'ada@example.com', 'correct horse')

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('answers', () => {
-  it('sign-up and sign-in have the fields of the protocol and are not stored anywhere', async () => {
+describe('protocol answers', () => {
+  it('sign-up and sign-in return the protocol’s fields with no-store', async () => {
     const email = newEmail()
     const up = await service.post(calls.signUp, { email, password: 'correct horse', displayName: 'Ada' })
     const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -48,7 +48,7 @@ describe('answers', () => {
     expect(signedIn.json).toMatchObject({ ...common, localId: up.json.localId, registered: true })
   })
 
-  it('the ID token holds exactly the documented claims and verifies under the published keys', async () => {
+  it('the ID token has exactly the documented claims and verifies with the published keys', async () => {
     const { localId, idToken, email } = await newAccount(service)
     const keySet = await read(await fetch(`${service.origin}/.well-known/jwks.json`))
     expect(keySet.text).not.toContain('"d"')
@@ -76,14 +76,14 @@ describe('answers', () => {
     })
   })
 
-  it('of somebody without an address says nothing of one', async () => {
+  it('answers for an account without an address omit e-mail fields', async () => {
     const { json } = await service.post(calls.signUp, {})
     const claims = claimsOf(json.idToken)
     expect(claims.provider_id).toBe('anonymous')
     expect(Object.keys(claims).filter((name) => name.startsWith('email'))).toEqual([])
   })
 
-  it('custom claims are flat and cannot replace the reserved ones', async () => {
+  it('custom claims are top-level and cannot override reserved claims', async () => {
     const { localId, refreshToken } = await newAccount(service)
     const claims = { role: 'admin', sub: 'somebody else', aud: 'elsewhere', exp: 9_999_999_999 }
     await service.pool.query('UPDATE identity.accounts SET custom_claims = $2 WHERE uid = $1', [
@@ -96,7 +96,7 @@ describe('answers', () => {
     expect(payload.exp).toBeLessThan(9_999_999_999)
   })
 
-  it('lookup gives 64-bit numbers as strings and nothing of the password', async () => {
+  it('lookup returns 64-bit numbers as strings and no password hash', async () => {
     const { localId, idToken, email } = await newAccount(service)
     const { json, text } = await service.post(calls.lookup, { idToken })
     expect(text).not.toContain('argon2')
@@ -123,7 +123,7 @@ describe('answers', () => {
     })
   })
 
-  it('refresh gives the fields of the token call, in both spellings of its parameters', async () => {
+  it('refresh returns the protocol’s fields for both parameter spellings', async () => {
     const { localId, refreshToken } = await newAccount(service)
     const snake = await refresh(service, { grant_type: 'refresh_token', refresh_token: refreshToken })
     const camel = await refresh(service, { grantType: 'refresh_token', refreshToken })
@@ -141,7 +141,7 @@ describe('answers', () => {
     }
   })
 
-  it('only the hash of a refresh token is stored', async () => {
+  it('refresh tokens are stored as hashes', async () => {
     const { refreshToken } = await newAccount(service)
     const { rows } = await service.pool.query('SELECT s::text AS row FROM identity.sessions s')
     expect(JSON.stringify(rows)).not.toContain(refreshToken)
@@ -149,14 +149,14 @@ describe('answers', () => {
   })
 })
 
-describe('other origins', () => {
+describe('CORS', () => {
   const preflight = (origin: string) =>
     fetch(`${service.origin}${calls.signUp}?key=${apiKey}`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
     })
 
-  it('on the list may call without credentials, with the headers of the SDK', async () => {
+  it('allows listed origins with the SDK’s headers, without credentials', async () => {
     const response = await preflight(page)
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe(page)
@@ -167,7 +167,7 @@ describe('other origins', () => {
     expect(call.headers.get('vary')).toContain('Origin')
   })
 
-  it('not on the list get no permission', async () => {
+  it('does not allow other origins', async () => {
     const response = await preflight('https://evil.example')
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
     const call = await service.post(calls.signIn, {}, { origin: 'https://evil.example' })

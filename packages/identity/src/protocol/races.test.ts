@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const said = ({ status, json }: Answer): string =>
+const errorOf = ({ status, json }: Answer): string =>
   json?.error?.message ?? (status === 200 ? 'OK' : `${status}`)
 const password = 'correct horse'
 
-it('asking for links, using them, signing in and changing the password at once end in one state, without an outage', async () => {
+it('concurrent links, sign-ins and password changes end in a consistent state without errors', async () => {
   for (let round = 0; round < 5; round++) {
     const { email, idToken } = await newAccount(service)
     const requestReset = () => service.post(calls.sendOobCode, { requestType: 'PASSWORD_RESET', email })
@@ -40,32 +40,32 @@ it('asking for links, using them, signing in and changing the password at once e
     const tries = await Promise.all(
       passwords.map((one) => service.post(calls.signIn, { email, password: one })),
     )
-    const told = [...answers.map(said), ...tries.map(said)]
+    const results = [...answers.map(errorOf), ...tries.map(errorOf)]
     expect(
-      told.slice(6).filter((answer) => answer === 'OK'),
-      told.join(),
+      results.slice(6).filter((answer) => answer === 'OK'),
+      results.join(),
     ).toHaveLength(1)
   }
 })
 
-it('no session that begins while the password changes outlives the change', async () => {
+it('sessions opened during a password change end with it', async () => {
   for (let round = 0; round < 5; round++) {
     const { email, idToken } = await newAccount(service)
     const [changed, ...entered] = await Promise.all([
       service.post(calls.update, { idToken, password: 'another horse' }),
       ...Array.from({ length: 8 }, () => service.post(calls.signIn, { email, password })),
     ])
-    expect(said(changed)).toBe('OK')
+    expect(errorOf(changed)).toBe('OK')
     for (const { json } of entered) {
       if (json.refreshToken === undefined) continue
       const form = { grant_type: 'refresh_token', refresh_token: json.refreshToken }
-      expect(said(await refresh(service, form))).toBe('TOKEN_EXPIRED')
-      expect(said(await service.post(calls.lookup, { idToken: json.idToken }))).toBe('TOKEN_EXPIRED')
+      expect(errorOf(await refresh(service, form))).toBe('TOKEN_EXPIRED')
+      expect(errorOf(await service.post(calls.lookup, { idToken: json.idToken }))).toBe('TOKEN_EXPIRED')
     }
   }
 })
 
-it('a deletion leaves nothing behind, whatever happens at the same time', async () => {
+it('a deletion removes everything despite concurrent requests', async () => {
   for (let round = 0; round < 5; round++) {
     const { email, localId, idToken } = await newAccount(service)
     await Promise.all([
@@ -79,7 +79,7 @@ it('a deletion leaves nothing behind, whatever happens at the same time', async 
         service.pool.query(`SELECT 1 FROM identity.${table} WHERE uid = $1`, [localId]),
       ),
     )
-    const deleted = said(await service.post(calls.lookup, { idToken })) === 'USER_NOT_FOUND'
+    const deleted = errorOf(await service.post(calls.lookup, { idToken })) === 'USER_NOT_FOUND'
     if (deleted) expect(left.map(({ rows }) => rows.length)).toEqual([0, 0, 0, 0, 0])
   }
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Caller, Context } from '../context.ts'
-import { looksLikeRefreshToken, refreshTokenHash } from '../keys/secrets.ts'
+import { looksLikeSecret, secretHash } from '../keys/secrets.ts'
 import { type Call, ignored, text } from './call.ts'
 import { refusal } from './errors.ts'
 import { tokenLifeSeconds } from './id-tokens.ts'
-import { type FoundSession, noteUse } from './sessions.ts'
+import { type FoundSession, recordUse } from './sessions.ts'
 
 const body = z.strictObject({
   grant_type: text.optional(),
@@ -17,15 +17,15 @@ const body = z.strictObject({
 type Body = z.infer<typeof body>
 
 /**
- * POST securetoken v1/token: a new ID token for a refresh token, which stays the same (see sessions.ts).
- * A session that ended in any way answers TOKEN_EXPIRED, on which the SDK signs out.
+ * POST securetoken v1/token: issues an ID token for a refresh token. The refresh token stays the same (see
+ * sessions.ts). If the session has ended, the error is TOKEN_EXPIRED, after which the SDK signs out.
  */
 export const refresh: Call<Body> = {
   path: '/securetoken.googleapis.com/v1/token',
   body,
   async run(context, fields, caller) {
-    const refreshToken = wantedToken(fields)
-    const session = await liveSession(context, refreshToken, caller)
+    const refreshToken = readRefreshToken(fields)
+    const session = await activeSession(context, refreshToken, caller)
     const idToken = await context.tokens.issue(session.account, session)
     return {
       access_token: idToken,
@@ -39,26 +39,26 @@ export const refresh: Call<Body> = {
   },
 }
 
-function wantedToken(fields: Body): string {
+function readRefreshToken(fields: Body): string {
   const grant = fields.grant_type ?? fields.grantType
-  if (grant === undefined || grant === '') throw refusal('MISSING_GRANT_TYPE')
+  if (!grant) throw refusal('MISSING_GRANT_TYPE')
   if (grant !== 'refresh_token') throw refusal('INVALID_GRANT_TYPE')
   const token = fields.refresh_token ?? fields.refreshToken
-  if (token === undefined || token === '') throw refusal('MISSING_REFRESH_TOKEN')
-  if (!looksLikeRefreshToken(token)) throw refusal('INVALID_REFRESH_TOKEN')
+  if (!token) throw refusal('MISSING_REFRESH_TOKEN')
+  if (!looksLikeSecret(token)) throw refusal('INVALID_REFRESH_TOKEN')
   return token
 }
 
-async function liveSession(
+async function activeSession(
   { settings, findSession }: Context,
   refreshToken: string,
   caller: Caller,
 ): Promise<FoundSession> {
   const now = settings.clock()
-  const tokenHash = refreshTokenHash(refreshToken)
+  const tokenHash = secretHash(refreshToken)
   const session = await findSession(tokenHash, now)
   if (session === undefined || session.authTime < session.account.valid_since) throw refusal('TOKEN_EXPIRED')
   if (session.account.disabled) throw refusal('USER_DISABLED')
-  await noteUse(settings.pool, tokenHash, session, caller, now)
+  await recordUse(settings.pool, tokenHash, session, caller, now)
   return session
 }

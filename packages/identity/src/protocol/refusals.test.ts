@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('refusals', () => {
-  it('have the shape of the protocol', async () => {
+describe('protocol errors', () => {
+  it('have the protocol’s format', async () => {
     const { status, json } = await service.post(calls.signUp, { email: newEmail(), password: '12345' })
     const message = 'WEAK_PASSWORD : Password should be at least 6 characters'
     expect(status).toBe(400)
@@ -19,7 +19,7 @@ describe('refusals', () => {
     })
   })
 
-  it('a missing or wrong key is 403, by query and by header', async () => {
+  it('a missing or wrong API key gets 403, by query and by header', async () => {
     const call = (query: string, headers: Record<string, string> = {}) =>
       fetch(`${service.origin}/identitytoolkit.googleapis.com/v2/passwordPolicy${query}`, { headers })
     for (const response of [
@@ -97,7 +97,7 @@ describe('refusals', () => {
     [{ mfa: { enrollments: [] } }, /^INSUFFICIENT_PERMISSION$/],
     [{ deleteAttribute: ['PASSWORD'] }, /^OPERATION_NOT_ALLOWED$/],
     [{ displayName: 'a\0b' }, /^Invalid value at 'displayName'$/],
-  ])('update of one’s own account with %o is refused and changes nothing', async (change, message) => {
+  ])('update with %o is rejected and changes nothing', async (change, message) => {
     const { idToken } = await newAccount(service)
     const { status, json } = await service.post(calls.update, { idToken, ...change })
     expect(status).toBe(400)
@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect(after.users[0]).toMatchObject({ displayName: 'Ada', emailVerified: false, disabled: false })
   })
 
-  it('unknown fields and wrong types are named, values never repeated', async () => {
+  it('errors name unknown fields and wrong types but never repeat values', async () => {
     const unknown = await service.post(calls.signIn, {
       email: newEmail(),
       password: 'pa55',
@@ -133,13 +133,13 @@ describe('refusals', () => {
     ['"text"', 400],
     ['null', 400],
     [JSON.stringify({ email: 'x'.repeat(65_536) }), 413],
-  ])('a malformed or oversized body is refused in the same shape', async (body, code) => {
+  ])('a malformed or oversized body gets an error in the protocol’s format', async (body, code) => {
     const { status, json } = await service.post(calls.signUp, body)
     expect(status).toBe(code)
     expect(json.error).toMatchObject({ code, status: 'INVALID_ARGUMENT' })
   })
 
-  it('another media type and an unknown call are refused in the same shape', async () => {
+  it('another media type and an unknown call get an error in the protocol’s format', async () => {
     const media = await service.post(calls.signUp, 'email=x', { 'content-type': 'text/plain' })
     expect(media.json.error.code).toBe(415)
     const unknown = await service.post('/identitytoolkit.googleapis.com/v1/accounts:nonsense', {})

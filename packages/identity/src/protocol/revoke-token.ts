@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownAccount } from '../accounts/own-account.ts'
 import type { Context } from '../context.ts'
-import { looksLikeRefreshToken, refreshTokenHash } from '../keys/secrets.ts'
+import { looksLikeSecret, secretHash } from '../keys/secrets.ts'
 import { type Call, commonFields, text } from './call.ts'
 import { badRequest } from './errors.ts'
 
@@ -15,9 +15,8 @@ const body = z.strictObject({
 })
 
 /**
- * POST v2/accounts:revokeToken. A refresh or ID token of ours ends its session, if the same person's ID token asks for it.
- * Of tokens of other providers nothing is kept after a sign-in, so that there is nothing to end: they are accepted, as
- * RFC 7009 2.2 does with tokens that it does not know.
+ * POST v2/accounts:revokeToken: ends the session of a refresh or ID token of the caller. Tokens of identity providers
+ * are not stored, so the call accepts them and does nothing, as RFC 7009 2.2 requires for unknown tokens.
  */
 export const revokeToken: Call<z.infer<typeof body>> = {
   path: '/identitytoolkit.googleapis.com/v2/accounts:revokeToken',
@@ -32,13 +31,13 @@ export const revokeToken: Call<z.infer<typeof body>> = {
   },
 }
 
-/** @returns whether there was one */
+/** Ends the session of a token if it is the caller's. @returns whether a session was ended */
 async function endOwnSession({ settings, tokens }: Context, uid: string, token: string): Promise<boolean> {
-  if (looksLikeRefreshToken(token)) {
+  if (looksLikeSecret(token)) {
     const { rowCount } = await settings.pool.query({
       name: 'identity.end-session-by-token',
       text: 'DELETE FROM identity.sessions WHERE uid = $1 AND token_hash = $2',
-      values: [uid, refreshTokenHash(token)],
+      values: [uid, secretHash(token)],
     })
     return rowCount === 1
   }

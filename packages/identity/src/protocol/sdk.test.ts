@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('the unmodified SDK', () => {
-  it('signs up, and the person is signed in with a password identity', async () => {
+describe('client SDK', () => {
+  it('signs up and is signed in with a password identity', async () => {
     const auth = service.client()
     const email = newEmail()
     const credential = await createUserWithEmailAndPassword(auth, email.toUpperCase(), 'correct horse')
@@ -37,7 +37,7 @@ describe('the unmodified SDK', () => {
     expect(getAdditionalUserInfo(credential)).toMatchObject({ isNewUser: true, providerId: 'password' })
   })
 
-  it('signs in again as the same person', async () => {
+  it('signs in again to the same account', async () => {
     const email = newEmail()
     const { user } = await createUserWithEmailAndPassword(service.client(), email, 'correct horse')
     const again = await signInWithEmailAndPassword(service.client(), email, 'correct horse')
@@ -45,7 +45,7 @@ describe('the unmodified SDK', () => {
     expect(getAdditionalUserInfo(again)?.isNewUser).toBe(false)
   })
 
-  it('gets the documented code for each wrong input', async () => {
+  it('gets the documented code for each invalid input', async () => {
     const auth = service.client()
     const email = newEmail()
     await createUserWithEmailAndPassword(auth, email, 'correct horse')
@@ -69,7 +69,7 @@ describe('the unmodified SDK', () => {
     expect(auth.currentUser).toBeNull()
   })
 
-  it('changes and clears the profile; a new token carries it', async () => {
+  it('changes and clears the profile, which new tokens contain', async () => {
     const auth = service.client()
     const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'correct horse')
     await updateProfile(user, { displayName: 'Ada Lovelace', photoURL: 'https://example.com/ada.png' })
@@ -83,7 +83,7 @@ describe('the unmodified SDK', () => {
     expect(user).toMatchObject({ displayName: 'Ada Lovelace', photoURL: null })
   })
 
-  it('renews the token, keeping the time of the sign-in', async () => {
+  it('refreshes the token and keeps auth_time', async () => {
     const { user } = await createUserWithEmailAndPassword(service.client(), newEmail(), 'correct horse')
     const first = await user.getIdTokenResult()
     const second = await user.getIdTokenResult(true)
@@ -92,7 +92,7 @@ describe('the unmodified SDK', () => {
     expect(Date.parse(second.expirationTime) - Date.parse(second.issuedAtTime)).toBe(3_600_000)
   })
 
-  it('keeps 20 of 20 pairs of tabs signed in that refresh the same token at once', async () => {
+  it('keeps 20 pairs of tabs signed in that refresh the same token concurrently', async () => {
     let signedIn = 0
     for (let trial = 0; trial < 20; trial++) {
       const first = service.client()
@@ -108,14 +108,14 @@ describe('the unmodified SDK', () => {
     expect(signedIn).toBe(20)
   })
 
-  it('asks for the password policy and the captcha settings', async () => {
+  it('reads the password policy and the captcha settings', async () => {
     const auth = service.client()
     await initializeRecaptchaConfig(auth)
     await expect(validatePassword(auth, '12345')).resolves.toMatchObject({ isValid: false })
     await expect(validatePassword(auth, '123456')).resolves.toMatchObject({ isValid: true })
   })
 
-  it('learns nothing about which addresses have accounts', async () => {
+  it('does not learn which addresses have accounts', async () => {
     const auth = service.client()
     const email = newEmail()
     await createUserWithEmailAndPassword(auth, email, 'correct horse')
@@ -123,8 +123,8 @@ describe('the unmodified SDK', () => {
   })
 })
 
-describe('an account that changed meanwhile', () => {
-  it('that was disabled is signed out at the next refresh, and told so only after the right password', async () => {
+describe('client SDK after a change of the account', () => {
+  it('is signed out when disabled and gets USER_DISABLED only with the right password', async () => {
     const auth = service.client()
     const email = newEmail()
     const { user } = await createUserWithEmailAndPassword(auth, email, 'correct horse')
@@ -139,7 +139,7 @@ describe('an account that changed meanwhile', () => {
     })
   })
 
-  it('whose tokens were revoked is signed out', async () => {
+  it('is signed out when tokens are revoked', async () => {
     const auth = service.client()
     const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'correct horse')
     await service.pool.query(
@@ -151,7 +151,7 @@ describe('an account that changed meanwhile', () => {
     await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' })
   })
 
-  it('that is gone is signed out', async () => {
+  it('is signed out when the account is deleted', async () => {
     const auth = service.client()
     const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'correct horse')
     await service.pool.query('DELETE FROM identity.accounts WHERE uid = $1', [user.uid])

@@ -1,36 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenSubject } from '../accounts/accounts.ts'
-import type { Executor } from '../database.ts'
-import { newRefreshToken, refreshTokenHash } from '../keys/secrets.ts'
+import { type Executor, returnsRow } from '../database.ts'
+import { newSecret, secretHash } from '../keys/secrets.ts'
 
 /*
- * A refresh token is not replaced when it is used. Replacing it at each use signs people out who have two tabs, or a
- * laptop that slept while the answer was on its way; the hosted service does not replace it either. What bounds a stolen
- * one: it ends when unused for a month, after half a year in any case, and at once with every change that moves
- * `valid_since`, disables or deletes the account.
+ * Refresh tokens are not rotated, as in hosted Firebase Authentication. Rotation would sign out people with two
+ * open tabs, or with a laptop that slept during the request. A stolen token expires after a month without use,
+ * and after half a year at most. It also ends when all sessions of the account are ended.
  */
 export const idleMs = 30 * 86_400_000
-const longestMs = 180 * 86_400_000
-/** Use is noted to the hour, so that most refreshes only read. */
-const noteUseAfterMs = 3_600_000
+const maxLifeMs = 180 * 86_400_000
+/** The last use of a session is recorded at most once an hour, so that most refreshes write nothing. */
+const recordUseAfterMs = 3_600_000
 
-/** What a session remembers of the device that began it. */
+/** The device that opened or uses a session. */
 export interface Device {
   userAgent: string | null
-  /** As the server saw it. */
+  /** IP address of the device. */
   address: string | null
 }
 
-/** The SDK hands a new session to the other tabs within 1.5 s; one that sleeps is woken up to do so. */
-const takeOverMs = 5 * 60_000
+/**
+ * Time for other tabs to switch to a new session, in milliseconds. The SDK takes 1.5 s, or longer in a sleeping tab.
+ */
+const switchMs = 5 * 60_000
 
 export interface Session {
-  /** The claim `sid` of its tokens: a UUID. */
+  /** Session id, a UUID: the claim `sid` of its tokens. */
   id: string
-  /** When the person proved who they are; milliseconds since 1970. */
+  /** Time of the sign-in, in milliseconds since 1970. */
   authTime: number
   signInProvider: string
-  /** Of the custom token that began it; they stay in its ID tokens. */
+  /** Claims of the custom token that opened the session. The session's ID tokens contain them. */
   claims?: Record<string, unknown> | null
 }
 
@@ -44,11 +45,10 @@ export interface NewSession extends Session {
 }
 
 /**
- * Begins a session: the caller hands out the token, only its hash is kept. The transaction must have locked the account's
- * row before, so that a change that ends all sessions does not miss this one.
- * @param signInProvider `password`, `anonymous`, `custom` or the id of a provider
- * @param authTime when the person proved who they are; now unless the session only continues another
- * @param claims see `Session`
+ * Opens a session. The transaction must have locked the account, because a concurrent `endAllSessions` could
+ * otherwise miss the new session.
+ * @param signInProvider `password`, `anonymous`, `custom` or the id of an identity provider
+ * @param authTime time of the sign-in; earlier than `now` when the session continues an older one
  */
 export async function openSession(
   executor: Executor,
@@ -60,15 +60,15 @@ export async function openSession(
   claims: Record<string, unknown> | null = null,
 ): Promise<NewSession> {
   const id = randomUUID()
-  const refreshToken = newRefreshToken()
-  const expiresAt = new Date(now.getTime() + longestMs)
+  const refreshToken = newSecret()
+  const expiresAt = new Date(now.getTime() + maxLifeMs)
   await executor.query({
     name: 'identity.open-session',
     text: `INSERT INTO identity.sessions (token_hash, id, uid, sign_in_provider, auth_time, last_used_at, expires_at,
         user_agent, address, claims)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
-      refreshTokenHash(refreshToken),
+      secretHash(refreshToken),
       id,
       uid,
       signInProvider,
@@ -83,26 +83,26 @@ export async function openSession(
   return { id, refreshToken, authTime: authTime.getTime(), signInProvider, claims }
 }
 
-/**
- * Ends all sessions of an account, and with them every token, at once.
- * @returns false when there is no such account
- */
-export async function endAllSessions(executor: Executor, uid: string, now: Date): Promise<boolean> {
-  const { rows } = await executor.query({
+/** Ends all sessions of an account and invalidates their tokens. */
+export async function endAllSessions(executor: Executor, uid: string, now: Date): Promise<void> {
+  await executor.query({
     name: 'identity.move-valid-since',
     text: `UPDATE identity.accounts SET valid_since = greatest(valid_since, date_trunc('second', $2::timestamptz))
-      WHERE uid = $1 RETURNING uid`,
+      WHERE uid = $1`,
     values: [uid, now],
   })
+  await deleteSessions(executor, uid)
+}
+
+async function deleteSessions(executor: Executor, uid: string): Promise<void> {
   await executor.query({
     name: 'identity.end-all-sessions',
     text: 'DELETE FROM identity.sessions WHERE uid = $1',
     values: [uid],
   })
-  return rows.length > 0
 }
 
-/** @returns how many were ended */
+/** Ends all sessions of an account except `keepId`. @returns the number of ended sessions */
 export async function endOtherSessions(executor: Executor, uid: string, keepId: string): Promise<number> {
   const { rows } = await executor.query({
     name: 'identity.end-other-sessions',
@@ -112,7 +112,7 @@ export async function endOtherSessions(executor: Executor, uid: string, keepId: 
   return rows.length
 }
 
-/** Ends all sessions of an account; the one of the token goes on as a new one. */
+/** Ends all sessions of an account. The caller's session, to which the token belongs, continues as a new one. */
 export async function replaceSessions(
   tx: Executor,
   uid: string,
@@ -120,48 +120,39 @@ export async function replaceSessions(
   device: Device,
   now: Date,
 ): Promise<NewSession> {
-  await tx.query({
-    name: 'identity.end-all-sessions',
-    text: 'DELETE FROM identity.sessions WHERE uid = $1',
-    values: [uid],
-  })
+  await deleteSessions(tx, uid)
   return openSession(tx, uid, token.signInProvider, device, now, new Date(token.authTime * 1000))
 }
 
-/** Whether a session goes on. */
-export async function sessionIsOpen(executor: Executor, id: string, now: Date): Promise<boolean> {
-  const { rows } = await executor.query({
+export function sessionIsOpen(executor: Executor, id: string, now: Date): Promise<boolean> {
+  return returnsRow(executor, {
     name: 'identity.session-is-open',
     text: 'SELECT 1 FROM identity.sessions WHERE id = $1 AND expires_at > $2',
     values: [id, now],
   })
-  return rows.length > 0
 }
 
-/**
- * Lets a session end soon that another continues on the same device. Its other tabs have taken over the new one by then;
- * ending it at once would sign them out.
- */
+/** Schedules the end of a replaced session, so that other tabs have time to switch to the new one. */
 export async function retireSession(executor: Executor, id: string, now: Date): Promise<void> {
   await executor.query({
     name: 'identity.retire-session',
     text: 'UPDATE identity.sessions SET expires_at = least(expires_at, $2) WHERE id = $1',
-    values: [id, new Date(now.getTime() + takeOverMs)],
+    values: [id, new Date(now.getTime() + switchMs)],
   })
 }
 
-/** Keeps the session from idling out, and remembers where it was used. */
-export async function noteUse(
+/** Records when, and on which device, a session was last used. */
+export async function recordUse(
   executor: Executor,
   tokenHash: Buffer,
   session: FoundSession,
   device: Device,
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - session.lastUsedAt < noteUseAfterMs) return
+  if (now.getTime() - session.lastUsedAt < recordUseAfterMs) return
   await executor.query({
     name: 'identity.note-use',
-    // The account before its session, like everybody who ends sessions: two who do both cannot wait for each other.
+    // Always lock the account before its sessions, so that transactions cannot deadlock.
     text: `WITH owner AS (
         SELECT uid FROM identity.accounts WHERE uid = $5 FOR NO KEY UPDATE
       ), used AS (
@@ -171,14 +162,5 @@ export async function noteUse(
       )
       UPDATE identity.accounts a SET last_refresh_at = $2 FROM used WHERE a.uid = used.uid`,
     values: [tokenHash, now, device.userAgent, device.address, session.account.uid],
-  })
-}
-
-/** Removes the sessions that have run out. */
-export async function deleteEndedSessions(executor: Executor, now: Date): Promise<void> {
-  await executor.query({
-    name: 'identity.delete-ended-sessions',
-    text: 'DELETE FROM identity.sessions WHERE expires_at <= $1 OR last_used_at <= $2',
-    values: [now, new Date(now.getTime() - idleMs)],
   })
 }

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import {
-  type Account,
-  emailExists,
-  findUidByEmail,
-  insertAccount,
-  updateProfile,
-} from '../accounts/accounts.ts'
+import { type Account, assertEmailFree, insertAccount, updateProfile } from '../accounts/accounts.ts'
 import { changeCredentials } from '../accounts/change-credentials.ts'
 import { canonicalEmail } from '../accounts/emails.ts'
-import { assertRecent, type Own, ownAccount, withOwnAccount } from '../accounts/own-account.ts'
+import { assertRecent, type OwnAccount, ownAccount, withOwnAccount } from '../accounts/own-account.ts'
 import { assertGoodPassword } from '../accounts/password-policy.ts'
 import { assertDisplayName } from '../accounts/profile-fields.ts'
 import type { Caller, Context } from '../context.ts'
@@ -18,7 +12,7 @@ import { type Call, commonFields, ignored, refusePrivileged, text } from './call
 import { refusal } from './errors.ts'
 import { type NewSession, openSession } from './sessions.ts'
 import { signedInAnswer } from './signed-in-answer.ts'
-import { rememberAddress, takeAddressTry } from './tries.ts'
+import { rememberAddress, takeTry } from './tries.ts'
 
 const body = z.strictObject({
   ...commonFields,
@@ -36,29 +30,29 @@ const body = z.strictObject({
 type Body = z.infer<typeof body>
 
 /**
- * POST v1/accounts:signUp: a new account, signed in: with e-mail and password, or anonymous without either. With `idToken`
- * e-mail and password go to that account.
+ * POST v1/accounts:signUp: creates an account with e-mail address and password, or an anonymous account
+ * without them. With `idToken`, adds e-mail address and password to that account instead.
  */
 export const signUp: Call<Body> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:signUp',
   body,
   async run(context, fields, caller) {
-    const wanted = wantedAccount(context, fields)
+    const credentials = readCredentials(context, fields)
     const own = fields.idToken === undefined ? undefined : await ownAccount(context, fields.idToken)
-    await takeTry(context, caller)
-    if (own !== undefined && wanted !== undefined) {
-      const linked = await link(context, own, wanted, caller)
+    await takeTry(context, context.settings.limits.signUpPerAddress, 'sign-up', caller.network)
+    if (own !== undefined && credentials !== undefined) {
+      const linked = await link(context, own, credentials, caller)
       context.settings.sessionsEnded(own.account.uid)
       return signedIn(context, linked)
     }
-    if (wanted === undefined) return signedIn(context, await createAnonymous(context, caller))
-    if (await emailExists(context.settings.pool, wanted.email)) throw refusal('EMAIL_EXISTS')
-    const passwordHash = await context.passwords.hash(wanted.password)
-    return signedIn(context, await create(context, { ...wanted, passwordHash }, caller))
+    if (credentials === undefined) return signedIn(context, await createAnonymous(context, caller))
+    await assertEmailFree(context.settings.pool, credentials.email)
+    const passwordHash = await context.passwords.hash(credentials.password)
+    return signedIn(context, await create(context, { ...credentials, passwordHash }, caller))
   },
 }
 
-interface WantedAccount {
+interface Credentials {
   email: string
   password: string
   displayName: string | null
@@ -69,8 +63,8 @@ interface SignedUp {
   session: NewSession
 }
 
-/** @returns undefined for an anonymous account, of which every other field is ignored */
-function wantedAccount({ settings }: Context, fields: Body): WantedAccount | undefined {
+/** Reads e-mail address and password from the request. @returns undefined for an anonymous account */
+function readCredentials({ settings }: Context, fields: Body): Credentials | undefined {
   const { idToken, email, password, displayName } = fields
   if (fields.localId !== undefined) throw refusal('UNEXPECTED_PARAMETER', 'User ID')
   refusePrivileged(fields, ['emailVerified', 'disabled', 'phoneNumber', 'mfaInfo'])
@@ -78,7 +72,7 @@ function wantedAccount({ settings }: Context, fields: Body): WantedAccount | und
     if (!settings.anonymousAccounts) throw refusal('ADMIN_ONLY_OPERATION')
     return undefined
   }
-  // Nothing but empty fields must not pass for an anonymous account.
+  // An empty e-mail address is an error and must not create an anonymous account.
   if (email === '') throw refusal(password || idToken ? 'MISSING_EMAIL' : 'INVALID_EMAIL')
   if (email === undefined) throw refusal('MISSING_EMAIL')
   if (!password) throw refusal('MISSING_PASSWORD')
@@ -88,21 +82,18 @@ function wantedAccount({ settings }: Context, fields: Body): WantedAccount | und
   return { email: canonical, password, displayName: displayName || null }
 }
 
-/** Links e-mail and password to the account that is signed in. */
 async function link(
   context: Context,
-  own: Own,
-  { email, password, displayName }: WantedAccount,
+  own: OwnAccount,
+  { email, password, displayName }: Credentials,
   caller: Caller,
 ): Promise<SignedUp> {
   assertRecent(context, own)
-  const holder = await findUidByEmail(context.settings.pool, email)
-  if (holder !== undefined) throw refusal('EMAIL_EXISTS')
+  await assertEmailFree(context.settings.pool, email)
   const passwordHash = await context.passwords.hash(password)
   return withOwnAccount(context, own.token, async (tx, { uid }) => {
     const profile = { displayName: displayName ?? undefined, photoUrl: undefined }
     const account = await updateProfile(tx, uid, profile)
-    if (account === undefined) throw refusal('USER_NOT_FOUND')
     return changeCredentials(context, tx, account, { email, passwordHash }, own.token, caller)
   })
 }
@@ -111,17 +102,9 @@ function signedIn(context: Context, { account, session }: SignedUp): Promise<obj
   return signedInAnswer(context, 'identitytoolkit#SignupNewUserResponse', account, session)
 }
 
-async function takeTry({ settings, keyedHash }: Context, { network }: Caller): Promise<void> {
-  const { pool, limits, clock } = settings
-  const key = keyedHash('sign-up', network)
-  if (!(await takeAddressTry(pool, key, limits.signUpPerAddress, clock()))) {
-    throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
-  }
-}
-
 async function create(
   { settings, keyedHash }: Context,
-  { email, displayName, passwordHash }: WantedAccount & { passwordHash: string },
+  { email, displayName, passwordHash }: Credentials & { passwordHash: string },
   caller: Caller,
 ): Promise<SignedUp> {
   const now = settings.clock()
@@ -136,9 +119,9 @@ async function create(
 async function createAnonymous({ settings }: Context, caller: Caller): Promise<SignedUp> {
   const now = settings.clock()
   return inTransaction(settings.pool, async (tx) => {
-    const nobody = { uid: newUid(), email: null, displayName: null, passwordHash: null }
-    const account = await insertAccount(tx, nobody, now)
-    if (account === undefined) throw new Error('identity: an anonymous account was not made')
+    const anonymous = { uid: newUid(), email: null, displayName: null, passwordHash: null }
+    const account = await insertAccount(tx, anonymous, now)
+    if (account === undefined) throw new Error('identity: anonymous account was not inserted')
     return { account, session: await openSession(tx, account.uid, 'anonymous', caller, now) }
   })
 }

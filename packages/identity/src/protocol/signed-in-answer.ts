@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { tokenLifeSeconds } from './id-tokens.ts'
 import type { NewSession } from './sessions.ts'
 
-/** What every call answers that signs somebody in. */
+/** Builds the part of the response that all sign-in calls share. */
 export async function signedInAnswer(
   { tokens }: Context,
   kind: string,

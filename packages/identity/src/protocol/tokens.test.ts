@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('an ID token', () => {
-  it('that is unsigned, signed by others, changed or meant for others is refused', async () => {
+describe('ID token', () => {
+  it('is rejected if unsigned, forged, modified or for another audience', async () => {
     const { idToken } = await newAccount(service)
     const [head = '', body = '', signature = ''] = idToken.split('.')
     const claims = claimsOf(idToken)
@@ -48,7 +48,7 @@ describe('an ID token', () => {
       format: 'jwk',
       key: JSON.parse(unseal(keySecret, kid, rows[0].private_jwk)),
     })
-    const theirs = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const sign = (payload: object, key = ours, header: object = {}) =>
       new SignJWT({ ...payload }).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT', ...header }).sign(key)
@@ -58,8 +58,8 @@ describe('an ID token', () => {
       `${base64url({ alg: 'none', kid, typ: 'JWT' })}.${body}.${signature}`,
       `${base64url({ alg: 'HS256', kid, typ: 'JWT' })}.${body}.${signature}`,
       await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(Buffer.from(publicKey)),
-      await sign(claims, theirs),
-      await sign(claims, theirs, { jwk: {}, kid: 'unknown' }),
+      await sign(claims, otherKey),
+      await sign(claims, otherKey, { jwk: {}, kid: 'unknown' }),
       await sign(claims, rsa, { alg: 'RS256' }),
       `${head}.${base64url({ ...claims, sub: 'somebody else' })}.${signature}`,
       await sign({ ...claims, aud: 'another project' }),
@@ -77,7 +77,7 @@ describe('an ID token', () => {
     expect(await lookup(await sign(claims))).toBe('OK')
   })
 
-  it('ends after an hour', async () => {
+  it('expires after an hour', async () => {
     const { idToken } = await newAccount(service)
     pass(3598)
     expect(await lookup(idToken)).toBe('OK')
@@ -85,7 +85,7 @@ describe('an ID token', () => {
     expect(await lookup(idToken)).toBe('TOKEN_EXPIRED')
   })
 
-  it('from before a revocation is refused, one from the same second on is not', async () => {
+  it('is rejected if issued before a revocation, but accepted from the same second on', async () => {
     const { localId, idToken, refreshToken } = await newAccount(service)
     const revoke = () =>
       service.pool.query('UPDATE identity.accounts SET valid_since = $2 WHERE uid = $1', [localId, now])
@@ -96,8 +96,8 @@ describe('an ID token', () => {
   })
 })
 
-describe('a session', () => {
-  it('goes on while it is used at least once a month, and ends after half a year in any case', async () => {
+describe('session', () => {
+  it('lasts with monthly use and ends after half a year', async () => {
     const { refreshToken } = await newAccount(service)
     for (let month = 0; month < 6; month++) {
       pass(29 * 86_400)
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await renew(refreshToken)).toBe('TOKEN_EXPIRED')
   })
 
-  it('ends when it is not used for a month', async () => {
+  it('ends after a month without use', async () => {
     const { refreshToken } = await newAccount(service)
     pass(30 * 86_400)
     expect(await renew(refreshToken)).toBe('TOKEN_EXPIRED')
@@ -115,7 +115,7 @@ describe('a session', () => {
 })
 
 describe('signing keys', () => {
-  it('are made once when two processes start on an empty database, and are sealed', async () => {
+  it('are created once by two starting processes and stored encrypted', async () => {
     await service.pool.query('DELETE FROM identity.signing_keys')
     const options = { ...serviceOptions, mail: async () => undefined, pool: service.pool }
     const processes = Array.from({ length: 4 }, () => createIdentity(options))
@@ -127,18 +127,18 @@ describe('signing keys', () => {
       expect((await identity.jwks()).keys.map((key) => key.kid)).toEqual([rows[0].kid])
   })
 
-  it('do not open with another secret, and the start says so', async () => {
+  it('cannot be decrypted with another keySecret, so the start fails', async () => {
     const options = {
       ...serviceOptions,
       mail: async () => undefined,
       pool: service.pool,
       keySecret: Buffer.alloc(32, 8),
     }
-    await expect(createIdentity(options).ready()).rejects.toThrow(/does not open with this keySecret/)
+    await expect(createIdentity(options).ready()).rejects.toThrow(/keySecret does not decrypt/)
     expect(() => createIdentity({ ...options, keySecret: Buffer.alloc(16) })).toThrow(/32 bytes/)
   })
 
-  it('that another process rotates are followed: the old one is accepted for an hour, then not', async () => {
+  it('follow a rotation by another process, which accepts the old key for an hour', async () => {
     pass(60)
     await service.identity.ready()
     const before = await newAccount(service)

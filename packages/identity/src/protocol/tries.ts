@@ -1,29 +1,42 @@
-import type { Executor } from '../database.ts'
+import type { Context } from '../context.ts'
+import { type Executor, firstRow, returnsRow } from '../database.ts'
 import type { Limits, PacedLimit, WindowLimit } from '../options.ts'
+import { refusal } from './errors.ts'
 
 /*
- * A try is counted before the password is looked at and given back when it was right, so that any number of
- * simultaneous guesses cannot outrun the count. Each statement touches one row and ends by itself: no deadlocks, and
- * all processes count together. What is not blocked is so whatever the clock says: tries at once do not arrive in the order
- * of their clocks.
+ * Attempts are counted before the password is checked, and the count is undone after a right password. Thus
+ * concurrent guesses cannot exceed a limit. Each statement changes one row, which avoids deadlocks. The clock
+ * values of concurrent attempts may arrive out of order.
  */
 const firstWaitSeconds = 60
-/** Wrong passwords are "in a row" while less than this lies between them. */
-const inARowMs = 86_400_000
-const knownAddressMs = 90 * 86_400_000
+/** Wrong passwords count as consecutive when less than this time passes between them, in milliseconds. */
+export const consecutiveMs = 86_400_000
 
 /**
- * Counts one try from an address.
- * @param key keyed hash of purpose and network
- * @returns false when the window is used up
+ * Counts an attempt for a window limit.
+ * @param parts what to count by: a purpose, then an IP address, e-mail address or account
+ * @returns the key for `returnAddressTry`
+ * @throws ProtocolError TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export async function takeAddressTry(
+export async function takeTry(
+  { settings, keyedHash }: Context,
+  limit: WindowLimit,
+  ...parts: [purpose: string, ...string[]]
+): Promise<Buffer> {
+  const key = keyedHash(...parts)
+  if (!(await takeAddressTry(settings.pool, key, limit, settings.clock())))
+    throw refusal('TOO_MANY_ATTEMPTS_TRY_LATER')
+  return key
+}
+
+/** Counts an attempt for a window limit. @returns false when the limit is reached */
+export function takeAddressTry(
   executor: Executor,
   key: Buffer,
   limit: WindowLimit,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await executor.query<{ tries: number }>({
+  return returnsRow(executor, {
     name: 'identity.take-address-try',
     text: `INSERT INTO identity.address_tries AS t (key, tries, resets_at) VALUES ($1, 1, $3)
       ON CONFLICT (key) DO UPDATE SET
@@ -33,10 +46,9 @@ export async function takeAddressTry(
       RETURNING t.tries`,
     values: [key, now, new Date(now.getTime() + limit.seconds * 1000), limit.tries],
   })
-  return rows.length > 0
 }
 
-/** Gives a try back that `takeAddressTry` counted. */
+/** Undoes the count of an attempt by `takeTry`. */
 export async function returnAddressTry(executor: Executor, key: Buffer): Promise<void> {
   await executor.query({
     name: 'identity.return-address-try',
@@ -46,9 +58,8 @@ export async function returnAddressTry(executor: Executor, key: Buffer): Promise
 }
 
 /**
- * Counts one try from an address that slows down past its limit.
- * @param key keyed hash of purpose and network
- * @returns seconds to wait before the try; undefined when the line of those that wait is full
+ * Counts an attempt for a paced limit.
+ * @returns seconds to wait before the attempt; undefined when too many attempts wait
  */
 export async function takePacedTry(
   executor: Executor,
@@ -56,7 +67,7 @@ export async function takePacedTry(
   limit: PacedLimit,
   now: Date,
 ): Promise<number | undefined> {
-  const { rows } = await executor.query<{ wait: number }>({
+  const row = await firstRow<{ wait: number }>(executor, {
     name: 'identity.take-paced-try',
     text: `INSERT INTO identity.address_tries AS t (key, tries, resets_at) VALUES ($1, 1, $3)
       ON CONFLICT (key) DO UPDATE SET
@@ -71,14 +82,14 @@ export async function takePacedTry(
       now,
       new Date(now.getTime() + limit.seconds * 1000),
       limit.tries,
-      limit.thenEverySeconds,
-      limit.longestWaitSeconds,
+      limit.intervalSeconds,
+      limit.maxWaitSeconds,
     ],
   })
-  return rows[0]?.wait
+  return row?.wait
 }
 
-/** Gives back what `takePacedTry` counted: a free try, or a turn in the line. */
+/** Undoes the count of an attempt by `takePacedTry`. */
 export async function returnPacedTry(executor: Executor, key: Buffer, limit: PacedLimit): Promise<void> {
   await executor.query({
     name: 'identity.return-paced-try',
@@ -86,23 +97,23 @@ export async function returnPacedTry(executor: Executor, key: Buffer, limit: Pac
         tries = CASE WHEN tries > $2::int THEN tries ELSE tries - 1 END,
         next_at = CASE WHEN tries > $2::int THEN next_at - make_interval(secs => $3) ELSE next_at END
       WHERE key = $1 AND tries > 0`,
-    values: [key, limit.tries, limit.thenEverySeconds],
+    values: [key, limit.tries, limit.intervalSeconds],
   })
 }
 
 /**
- * Counts one wrong password for an e-mail address, in advance.
- * @param key keyed hash of the e-mail and of who tries: strangers share one count, each known address has its own, so
- *   that a stranger slows down other strangers but never the owner at their usual place
- * @returns false while the wait after too many is not over; such a try does not lengthen the wait
+ * Counts a wrong password for an e-mail address before the password is checked.
+ * @param key keyed hash of the e-mail address; it includes the IP address if the account has signed in from there
+ * before. All other IP addresses share one count, so that an attacker cannot block the owner at a known IP address
+ * @returns false while the account is blocked; attempts during the block do not prolong it
  */
-export async function takeAccountTry(
+export function takeAccountTry(
   executor: Executor,
   key: Buffer,
   limit: Limits['wrongPasswordsPerAccount'],
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await executor.query<{ failures: number }>({
+  return returnsRow(executor, {
     name: 'identity.take-account-try',
     text: `INSERT INTO identity.account_tries AS t (key, failures, blocked_until, last_at)
       VALUES ($1, 1, CASE WHEN 1 >= $4::int THEN $2::timestamptz + make_interval(secs => least($5::int, $6::int))
@@ -119,16 +130,15 @@ export async function takeAccountTry(
     values: [
       key,
       now,
-      new Date(now.getTime() - inARowMs),
+      new Date(now.getTime() - consecutiveMs),
       limit.free,
       firstWaitSeconds,
-      limit.longestWaitSeconds,
+      limit.maxWaitSeconds,
     ],
   })
-  return rows.length > 0
 }
 
-/** Forgets the wrong passwords: the right one was given. */
+/** Clears the count of wrong passwords for an e-mail address. */
 export async function clearAccountTries(executor: Executor, key: Buffer): Promise<void> {
   await executor.query({
     name: 'identity.clear-account-tries',
@@ -137,7 +147,7 @@ export async function clearAccountTries(executor: Executor, key: Buffer): Promis
   })
 }
 
-/** Remembers that the account's owner was seen at this address. */
+/** Stores the hash of an IP address from which the account has signed in. */
 export async function rememberAddress(
   executor: Executor,
   uid: string,
@@ -149,24 +159,5 @@ export async function rememberAddress(
     text: `INSERT INTO identity.known_addresses (uid, address_hash, last_seen_at) VALUES ($1, $2, $3)
       ON CONFLICT (uid, address_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
     values: [uid, addressHash, now],
-  })
-}
-
-/** Removes counts and known addresses that no longer matter. */
-export async function deleteOldTries(executor: Executor, now: Date): Promise<void> {
-  await executor.query({
-    name: 'identity.delete-address-tries',
-    text: 'DELETE FROM identity.address_tries WHERE resets_at <= $1',
-    values: [now],
-  })
-  await executor.query({
-    name: 'identity.delete-account-tries',
-    text: 'DELETE FROM identity.account_tries WHERE blocked_until <= $1 AND last_at < $2',
-    values: [now, new Date(now.getTime() - inARowMs)],
-  })
-  await executor.query({
-    name: 'identity.delete-known-addresses',
-    text: 'DELETE FROM identity.known_addresses WHERE last_seen_at < $1',
-    values: [new Date(now.getTime() - knownAddressMs)],
   })
 }

@@ -1,20 +1,22 @@
-import type { Executor } from '../database.ts'
+import { type Executor, firstRow } from '../database.ts'
 import type { ProviderPerson } from './provider-person.ts'
 
-/** The account that a person at a provider opens; undefined when none is linked. */
+/** Finds the account to which a provider identity is linked. @returns the account's uid */
 export async function findProviderOwner(
   executor: Executor,
   { providerId, rawId }: Pick<ProviderPerson, 'providerId' | 'rawId'>,
 ): Promise<string | undefined> {
-  const { rows } = await executor.query<{ uid: string }>({
+  const row = await firstRow<{ uid: string }>(executor, {
     name: 'identity.find-provider-owner',
     text: 'SELECT uid FROM identity.linked_providers WHERE provider_id = $1 AND raw_id = $2',
     values: [providerId, rawId],
   })
-  return rows[0]?.uid
+  return row?.uid
 }
 
-/** Links a person at a provider, or notes what the provider says of them now. One account has one per provider. */
+/**
+ * Links a provider identity to an account, or updates its profile. An account has at most one identity per provider.
+ */
 export async function linkProvider(
   executor: Executor,
   uid: string,
@@ -45,22 +47,18 @@ export async function linkProvider(
 }
 
 /**
- * Takes ways of signing in from an account, as `deleteProvider` of accounts:update asks. Those it does not have are passed
- * over. The e-mail address stays: mails go there, and whoever reads them can set a password again.
- * @param executor the caller's transaction, which has locked the account
+ * Unlinks identity providers or the password. The e-mail address stays, so that the password can still be reset.
+ * @param ids ids of providers; unknown ones are ignored
+ * @param tx has locked the account
  */
-export async function unlinkProviders(
-  executor: Executor,
-  uid: string,
-  ids: readonly string[],
-): Promise<void> {
-  await executor.query({
+export async function unlinkProviders(tx: Executor, uid: string, ids: readonly string[]): Promise<void> {
+  await tx.query({
     name: 'identity.unlink-providers',
     text: 'DELETE FROM identity.linked_providers WHERE uid = $1 AND provider_id = ANY ($2::text[])',
     values: [uid, ids],
   })
   if (!ids.includes('password')) return
-  await executor.query({
+  await tx.query({
     name: 'identity.unlink-password',
     text: `UPDATE identity.accounts SET password_hash = NULL, password_updated_at = NULL, email_link_signin = false
       WHERE uid = $1`,
@@ -69,13 +67,12 @@ export async function unlinkProviders(
 }
 
 /**
- * Takes the providers from an account that have not verified the very address of the account: whoever reads its mails
- * need not be who linked them.
- * @param executor the caller's transaction, which has locked the account
- * @returns the ids of those that were linked
+ * Unlinks the identity providers that have not verified the account's e-mail address. An attacker may have linked them.
+ * @param tx has locked the account
+ * @returns the ids of the unlinked providers
  */
-export async function unlinkForeignProviders(executor: Executor, uid: string): Promise<string[]> {
-  const { rows } = await executor.query<{ provider_id: string }>({
+export async function unlinkUnverifiedProviders(tx: Executor, uid: string): Promise<string[]> {
+  const { rows } = await tx.query<{ provider_id: string }>({
     name: 'identity.unlink-foreign-providers',
     text: `DELETE FROM identity.linked_providers AS p USING identity.accounts AS a
       WHERE p.uid = $1 AND a.uid = p.uid AND (p.email IS DISTINCT FROM a.email OR NOT p.email_verified)
@@ -83,13 +80,4 @@ export async function unlinkForeignProviders(executor: Executor, uid: string): P
     values: [uid],
   })
   return rows.map(({ provider_id }) => provider_id).sort()
-}
-
-/** Takes every provider from an account. */
-export async function unlinkAllProviders(executor: Executor, uid: string): Promise<void> {
-  await executor.query({
-    name: 'identity.unlink-all-providers',
-    text: 'DELETE FROM identity.linked_providers WHERE uid = $1',
-    values: [uid],
-  })
 }

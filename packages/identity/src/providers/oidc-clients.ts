@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as joseFetch } from 'jose'
 import {
-  // biome-ignore lint/suspicious/noDeprecatedImports: marked so to stand out; used only for an issuer on this machine
+  // biome-ignore lint/suspicious/noDeprecatedImports: deprecated only as a warning; used for an issuer on localhost
   allowInsecureRequests,
   type ClientAuth,
   ClientSecretBasic,
@@ -11,52 +11,51 @@ import {
 } from 'openid-client'
 import type { OidcProvider, Settings } from '../options.ts'
 
-/** A provider's own description is asked for again after this time; the old one serves while it cannot be had. */
-const freshForMs = 60 * 60_000
+/** How long a provider's metadata is cached. While the provider is down, older metadata is used. */
+const maxAgeMs = 60 * 60_000
 const timeoutSeconds = 10
-/** A key that is not known makes us look again, but not more often than this. */
+/** Minimum time between reloads of a provider's keys because of an unknown key id, in milliseconds. */
 const keyCooldownMs = 1000
 
-/** How to talk to a provider, as it describes itself. */
 export interface OidcClient {
   configuration: Configuration
   keys: JWTVerifyGetKey
 }
 
 /**
- * Gives the client of a provider: discovered once, then kept.
- * @throws whatever discovery throws while nothing is known of the provider yet; the next call tries again
+ * Creates a function that discovers the client settings of a provider once and caches them.
+ * @throws when the first discovery fails
  */
 export function createOidcClients({
   fetch,
   clock,
   log,
 }: Settings): (provider: OidcProvider) => Promise<OidcClient> {
-  const known = new Map<string, { client: OidcClient; at: number }>()
-  const underway = new Map<string, Promise<OidcClient>>()
+  const cache = new Map<string, { client: OidcClient; at: number }>()
+  const inFlight = new Map<string, Promise<OidcClient>>()
 
   function discover(provider: OidcProvider): Promise<OidcClient> {
-    const running = underway.get(provider.id)
-    if (running !== undefined) return running
-    const begun = connect(provider, fetch)
+    const pending = inFlight.get(provider.id)
+    if (pending !== undefined) return pending
+    const discovered = connect(provider, fetch)
       .then((client) => {
-        known.set(provider.id, { client, at: clock().getTime() })
+        cache.set(provider.id, { client, at: clock().getTime() })
         return client
       })
-      .finally(() => underway.delete(provider.id))
-    underway.set(provider.id, begun)
-    return begun
+      .finally(() => inFlight.delete(provider.id))
+    inFlight.set(provider.id, discovered)
+    return discovered
   }
 
   return async (provider) => {
-    const found = known.get(provider.id)
-    if (found === undefined) return discover(provider)
-    if (clock().getTime() - found.at >= freshForMs) {
+    const cached = cache.get(provider.id)
+    if (cached === undefined) return discover(provider)
+    if (clock().getTime() - cached.at >= maxAgeMs) {
       discover(provider).catch(() =>
-        log.warn({ provider: provider.id }, 'identity: a provider could not be asked for its description'),
+        log.warn({ provider: provider.id }, 'identity: could not refresh the metadata of a provider'),
       )
     }
-    return found.client
+    return cached.client
   }
 }
 
@@ -74,7 +73,7 @@ async function connect(provider: OidcProvider, fetch: Settings['fetch']): Promis
     },
   )
   const { jwks_uri } = configuration.serverMetadata()
-  if (jwks_uri === undefined) throw new Error('identity: the provider names no address of its keys')
+  if (jwks_uri === undefined) throw new Error('identity: the provider metadata has no jwks_uri')
   const keys = createRemoteJWKSet(new URL(jwks_uri), {
     timeoutDuration: timeoutSeconds * 1000,
     cooldownDuration: keyCooldownMs,
@@ -83,13 +82,16 @@ async function connect(provider: OidcProvider, fetch: Settings['fetch']): Promis
   return { configuration, keys }
 }
 
-/** As the provider asks for it; `client_secret_basic` where it says nothing (OpenID Connect Discovery 3). */
+/**
+ * Chooses a client authentication that the provider supports: `client_secret_basic` if possible (OpenID
+ * Connect Discovery 3).
+ */
 function authentication(secret: string): ClientAuth {
   const inBody = ClientSecretPost(secret)
   const inHeader = ClientSecretBasic(secret)
   return (server, client, body, headers) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const method = taken.includes('client_secret_basic') ? inHeader : inBody
+    const supported = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const method = supported.includes('client_secret_basic') ? inHeader : inBody
     return method(server, client, body, headers)
   }
 }

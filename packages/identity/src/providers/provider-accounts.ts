@@ -1,11 +1,11 @@
-import { type Account, accountColumns, holderHasProven } from '../accounts/accounts.ts'
-import { dropUnprovenClaims } from '../accounts/unproven-claims.ts'
-import type { Executor } from '../database.ts'
+import { type Account, accountColumns, isVerifiedByHolder } from '../accounts/accounts.ts'
+import { dropUnverifiedCredentials } from '../accounts/unverified-credentials.ts'
+import { type Executor, firstRow, updateLocked } from '../database.ts'
 import { newUid } from '../keys/secrets.ts'
 import { linkProvider } from './linked-providers.ts'
 import type { ProviderPerson } from './provider-person.ts'
 
-/** Lets one sign-in of a person at a provider go on at a time: two first ones at once make one account. */
+/** Makes concurrent sign-ins of one provider identity wait, so that two first sign-ins create only one account. */
 export async function lockPerson(tx: Executor, { providerId, rawId }: ProviderPerson): Promise<void> {
   await tx.query({
     name: 'identity.lock-person',
@@ -14,16 +14,13 @@ export async function lockPerson(tx: Executor, { providerId, rawId }: ProviderPe
   })
 }
 
-/**
- * Makes the account of somebody whom a provider sends for the first time.
- * @returns undefined when the e-mail address was taken meanwhile
- */
+/** Creates an account for a provider identity. @returns undefined when the e-mail address is taken */
 export async function insertFromProvider(
   tx: Executor,
   person: ProviderPerson,
   now: Date,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ uid: string }>({
+  const row = await firstRow<{ uid: string }>(tx, {
     name: 'identity.insert-from-provider',
     text: `INSERT INTO identity.accounts (uid, email, email_verified, display_name, photo_url, valid_since, created_at,
         last_login_at)
@@ -31,15 +28,14 @@ export async function insertFromProvider(
       ON CONFLICT (email) DO NOTHING RETURNING uid`,
     values: [newUid(), person.email, person.emailVerified, person.displayName, person.photoUrl, now],
   })
-  const uid = rows[0]?.uid
-  if (uid !== undefined) await linkProvider(tx, uid, person, now)
-  return uid
+  if (row !== undefined) await linkProvider(tx, row.uid, person, now)
+  return row?.uid
 }
 
 /**
- * Enters an account through a provider that has verified its e-mail address. Unless its holder had proven the address,
- * the credentials may be a stranger's and end. The profile becomes the provider's.
- * @returns whether a password ended
+ * Links a provider that has verified the account's e-mail address and takes over the profile it reports. If the
+ * account's own address was unverified, the older credentials are deleted, because they may be an attacker's.
+ * @returns whether a password was deleted
  */
 export async function adoptAccount(
   tx: Executor,
@@ -47,7 +43,8 @@ export async function adoptAccount(
   person: ProviderPerson,
   now: Date,
 ): Promise<boolean> {
-  const passwordEnded = !holderHasProven(account) && (await dropUnprovenClaims(tx, account.uid, now))
+  const passwordDeleted =
+    !isVerifiedByHolder(account) && (await dropUnverifiedCredentials(tx, account.uid, now))
   await linkProvider(tx, account.uid, person, now)
   await tx.query({
     name: 'identity.adopt-account',
@@ -56,12 +53,12 @@ export async function adoptAccount(
       WHERE uid = $1`,
     values: [account.uid, person.displayName, person.photoUrl],
   })
-  return passwordEnded
+  return passwordDeleted
 }
 
 /**
- * Links to the account that is signed in. Without an e-mail address it takes the provider's; the same one, verified there,
- * is verified here.
+ * Links a provider to the caller's account. An account without an e-mail address gets the one of the provider. If both
+ * addresses are equal and the provider has verified its address, the account's address becomes verified.
  */
 export async function linkToAccount(
   tx: Executor,
@@ -81,14 +78,10 @@ export async function linkToAccount(
   })
 }
 
-/** Notes the sign-in and reads the account as it is now. */
-export async function noteProviderSignIn(tx: Executor, uid: string, now: Date): Promise<Account> {
-  const { rows } = await tx.query<Account>({
+export function recordProviderSignIn(tx: Executor, uid: string, now: Date): Promise<Account> {
+  return updateLocked(tx, {
     name: 'identity.note-provider-sign-in',
     text: `UPDATE identity.accounts AS a SET last_login_at = $2 WHERE a.uid = $1 RETURNING ${accountColumns}`,
     values: [uid, now],
   })
-  const account = rows[0]
-  if (account === undefined) throw new Error('identity: an account is gone that was locked')
-  return account
 }

@@ -1,37 +1,34 @@
 import { AuthorizationResponseError } from 'openid-client'
 import { ProtocolError } from '../protocol/errors.ts'
 
-/** Why a sign-in at a provider came to nothing, as the page that it returns to is told. */
+/** Why a sign-in at an identity provider failed, as reported to the page to which the browser returns. */
 export type ProviderFlowError =
-  /** The person said no at the provider. */
   | 'USER_CANCELLED'
-  /** The provider, or this service, could not be asked; trying again may help. */
+  /** The provider or this service is down; trying again may help. */
   | 'PROVIDER_UNAVAILABLE'
-  /** It took longer than ten minutes, or the answer came a second time. */
+  /** The sign-in took more than ten minutes, or the provider's response was sent twice. */
   | 'FLOW_EXPIRED'
-  /** It was begun in another browser. */
+  /** The sign-in was started in another browser. */
   | 'OTHER_BROWSER'
-  /** The provider refused, or its answer did not hold. */
+  /** The provider rejected the sign-in or sent an invalid response. */
   | 'INVALID_IDP_RESPONSE'
-  /** There is no such provider. */
+  /** The identity provider is not configured. */
   | 'OPERATION_NOT_ALLOWED'
-  /** Too many were begun from this address. */
   | 'TOO_MANY_REQUESTS'
 
 /**
- * Codes of jose and openid-client for an answer that is wrong: trying again with it does not help. All others (no connection, no
- * answer in time, something that is not OpenID Connect) say that the provider is not there.
+ * Error codes of jose and openid-client that mean an invalid response, for which trying again is useless.
+ * Other codes, such as a timeout, mean that the provider is down.
  */
 const refusals =
   /^ERR_(?:JWT_|JWS_|JOSE_ALG_|JOSE_NOT_|JWKS_NO_|JWKS_MULTIPLE_)|^OAUTH_(?:JWT_|JSON_ATTRIBUTE_|KEY_SELECTION|INVALID_RESPONSE|RESPONSE_BODY_ERROR|AUTHORIZATION_RESPONSE_ERROR|WWW_AUTHENTICATE)/
 
-/** Whether a failure is the provider's answer, or ours about it, and not that it could not be asked. */
+/** Whether an error means an invalid response of the provider rather than an outage. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof ProtocolError) return true
   return error instanceof Error && 'code' in error && refusals.test(String(error.code))
 }
 
-/** The code that the person's page is told. */
 export function flowErrorOf(error: unknown): ProviderFlowError {
   if (error instanceof AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'USER_CANCELLED'

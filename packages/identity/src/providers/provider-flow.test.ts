@@ -26,14 +26,14 @@ const fragmentOf = (address: string) =>
 const locationOf = (response: Response) =>
   new URL(response.headers.get('location') ?? '', service.publicUrl).href
 
-describe('a sign-in through the server', () => {
-  it('asks the provider with PKCE, state and nonce, and comes back to the page with a pending token', async () => {
+describe('provider sign-in through the server', () => {
+  it('uses PKCE, state and nonce, and returns to the page with a pending token', async () => {
     const person = newPerson()
     campus().person = person
     const browser = new TestBrowser()
-    const begun = await browser.get(startOf('oidc.campus'))
-    expect(begun.status).toBe(302)
-    const { searchParams: asked, origin } = new URL(locationOf(begun))
+    const started = await browser.get(startOf('oidc.campus'))
+    expect(started.status).toBe(302)
+    const { searchParams: asked, origin } = new URL(locationOf(started))
     expect(origin).toBe(campus().settings.issuer)
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
@@ -45,15 +45,15 @@ describe('a sign-in through the server', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
-    expect(begun.headers.get('cache-control')).toBe('no-store')
-    const cookie = begun.headers.getSetCookie()[0]
+    expect(started.headers.get('cache-control')).toBe('no-store')
+    const cookie = started.headers.getSetCookie()[0]
     expect(cookie).toMatch(
       /^provider-flow-[0-9a-f]{16}=[\w-]{43}; Path=\/identity\/providers\/oidc\.campus; Max-Age=600; HttpOnly; SameSite=Lax$/,
     )
     const { rows } = await service.pool.query('SELECT * FROM identity.provider_flows')
     expect(JSON.stringify(rows)).not.toContain(asked.get('state'))
 
-    const end = await browser.follow(locationOf(begun), isBack)
+    const end = await browser.follow(locationOf(started), isBack)
     expect(end.split('#')[0]).toBe(`${service.publicUrl}/login?to=%2Fjobs`)
     const { pendingToken, providerId } = fragmentOf(end)
     expect(providerId).toBe('oidc.campus')
@@ -61,7 +61,7 @@ describe('a sign-in through the server', () => {
     expect(json).toMatchObject({ email: person.email, emailVerified: true, isNewUser: true })
   })
 
-  it('gives the page its own mark back, and only one that it could have made', async () => {
+  it('returns a valid mark to the page and drops an invalid one', async () => {
     campus().person = newPerson()
     const mark = 'm'.repeat(22)
     const end = await new TestBrowser().follow(`${startOf('oidc.campus')}&mark=${mark}`, isBack)
@@ -75,22 +75,22 @@ describe('a sign-in through the server', () => {
     }
   })
 
-  it('works at two providers at once in one browser', async () => {
+  it('supports concurrent flows at two providers in one browser', async () => {
     const browser = new TestBrowser()
     const { google } = service.providers
     const [first, second] = [newPerson(), newPerson()]
     google.person = first
     campus().person = second
-    const begun = [await browser.get(startOf('google.com')), await browser.get(startOf('oidc.campus'))]
+    const started = [await browser.get(startOf('google.com')), await browser.get(startOf('oidc.campus'))]
     const ends = []
-    for (const response of begun) ends.push(await browser.follow(locationOf(response), isBack))
+    for (const response of started) ends.push(await browser.follow(locationOf(response), isBack))
     const answers = await Promise.all(
       ends.map((end) => service.idp({ pendingToken: fragmentOf(end).pendingToken })),
     )
     expect(answers.map(({ json }) => json.email)).toEqual([first.email, second.email])
   })
 
-  it('sets a secure cookie where the service is reached by https', async () => {
+  it('sets a secure cookie on https', async () => {
     const secure = await startProviderService({ publicUrl: 'https://jobs.example.org' })
     const response = await secure.app.inject('/identity/providers/oidc.campus/start')
     expect(String(response.headers['set-cookie'])).toMatch(/; Secure$/)
@@ -98,11 +98,11 @@ describe('a sign-in through the server', () => {
   })
 })
 
-describe('what goes wrong comes back as a code', () => {
+describe('error codes of a failed provider sign-in', () => {
   const errorOf = async (start: string, browser = new TestBrowser()) =>
     fragmentOf(await browser.follow(start, isBack))
 
-  it('the person says no', async () => {
+  it('USER_CANCELLED when the user declines', async () => {
     campus().person = null
     expect(await errorOf(startOf('oidc.campus'))).toEqual({
       providerError: 'USER_CANCELLED',
@@ -110,7 +110,7 @@ describe('what goes wrong comes back as a code', () => {
     })
   })
 
-  it('the answer comes twice', async () => {
+  it('FLOW_EXPIRED when the answer is sent twice', async () => {
     campus().person = newPerson()
     const browser = new TestBrowser()
     const callback = await browser.follow(startOf('oidc.campus'), isCallback)
@@ -118,7 +118,7 @@ describe('what goes wrong comes back as a code', () => {
     expect(fragmentOf(locationOf(await browser.get(callback))).providerError).toBe('FLOW_EXPIRED')
   })
 
-  it('the answer comes 10 times at once: one gets through', async () => {
+  it('one of 10 concurrent answers succeeds', async () => {
     campus().person = newPerson()
     const browser = new TestBrowser()
     const callback = await browser.follow(startOf('oidc.campus'), isCallback)
@@ -127,7 +127,7 @@ describe('what goes wrong comes back as a code', () => {
     expect(results.filter((name) => name === 'pendingToken')).toHaveLength(1)
   })
 
-  it('it was begun in another browser', async () => {
+  it('OTHER_BROWSER when another browser started the flow', async () => {
     campus().person = newPerson()
     const callback = await new TestBrowser().follow(startOf('oidc.campus'), isCallback)
     const other = new TestBrowser()
@@ -135,7 +135,7 @@ describe('what goes wrong comes back as a code', () => {
     expect(fragmentOf(locationOf(await other.get(callback))).providerError).toBe('OTHER_BROWSER')
   })
 
-  it('the state is made up, or belongs to another provider', async () => {
+  it('FLOW_EXPIRED for an unknown state or another provider’s state', async () => {
     campus().person = newPerson()
     const browser = new TestBrowser()
     const callback = await browser.follow(startOf('oidc.campus'), isCallback)
@@ -149,7 +149,7 @@ describe('what goes wrong comes back as a code', () => {
     expect(fragmentOf(locationOf(await browser.get(callback)))).toHaveProperty('pendingToken')
   })
 
-  it('it took more than 10 minutes', async () => {
+  it('FLOW_EXPIRED after 10 minutes', async () => {
     campus().person = newPerson()
     const browser = new TestBrowser()
     const callback = await browser.follow(startOf('oidc.campus'), isCallback)
@@ -159,7 +159,7 @@ describe('what goes wrong comes back as a code', () => {
     expect(fragmentOf(locationOf(await browser.get(callback))).providerError).toBe('FLOW_EXPIRED')
   })
 
-  it('the provider says that somebody else answers (RFC 9207)', async () => {
+  it('INVALID_IDP_RESPONSE for another issuer in the answer (RFC 9207)', async () => {
     campus().person = newPerson()
     const browser = new TestBrowser()
     const callback = await browser.follow(startOf('oidc.campus'), isCallback)
@@ -168,7 +168,7 @@ describe('what goes wrong comes back as a code', () => {
     expect(fragmentOf(locationOf(await browser.get(mixedUp))).providerError).toBe('INVALID_IDP_RESPONSE')
   })
 
-  it('the token has another nonce, audience or issuer, has expired, is unsigned or signed by another', async () => {
+  it('INVALID_IDP_RESPONSE for a wrong nonce, audience, issuer, expiry or signature', async () => {
     const hourAgo = Math.floor(Date.now() / 1000) - 3600
     const changes: JWTPayload[] = [
       { nonce: 'another' },
@@ -193,7 +193,7 @@ describe('what goes wrong comes back as a code', () => {
     expect(await errorOf(startOf('oidc.campus'))).toHaveProperty('pendingToken')
   })
 
-  it('the provider is down, at the start and at the end', async () => {
+  it('PROVIDER_UNAVAILABLE when the provider is down, at the start or the callback', async () => {
     campus().person = newPerson()
     const browser = new TestBrowser()
     const callback = await browser.follow(startOf('oidc.campus'), isCallback)
@@ -209,14 +209,14 @@ describe('what goes wrong comes back as a code', () => {
     await fresh.close()
   })
 
-  it('there is no such provider', async () => {
+  it('OPERATION_NOT_ALLOWED for an unknown provider', async () => {
     const response = await service.app.inject('/identity/providers/nobody/start')
     expect(response.headers.location).toBe(
       `${service.publicUrl}/login#providerError=OPERATION_NOT_ALLOWED&providerId=nobody`,
     )
   })
 
-  it('too many are begun from one address', async () => {
+  it('TOO_MANY_REQUESTS after too many starts from one IP address', async () => {
     const limited = await startProviderService()
     const start = (remoteAddress: string) =>
       limited.app.inject({ url: '/identity/providers/google.com/start', remoteAddress })
@@ -228,8 +228,8 @@ describe('what goes wrong comes back as a code', () => {
   })
 })
 
-describe('a provider that changes', () => {
-  it('its keys: the new ones are accepted, the old ones no longer', async () => {
+describe('changes at a provider', () => {
+  it('accepts new keys and rejects old ones after a key rotation', async () => {
     campus().person = newPerson()
     const old = await campus().idToken({ sub: 'x' })
     const before = await service.flow(campus(), newPerson())
@@ -246,7 +246,7 @@ describe('a provider that changes', () => {
     expect(answer.json.error.message).toMatch(/^INVALID_IDP_RESPONSE/)
   })
 
-  it('its description is asked for again after an hour, and the old one serves while it is down', async () => {
+  it('refreshes provider metadata hourly and serves stale metadata during an outage', async () => {
     now += 61 * 60_000
     campus().up = false
     const response = await service.app.inject('/identity/providers/oidc.campus/start')
@@ -255,8 +255,8 @@ describe('a provider that changes', () => {
   })
 })
 
-describe('what is left behind', () => {
-  it('is swept a day later', async () => {
+describe('expired flows and pending tokens', () => {
+  it('are deleted after a day', async () => {
     await service.app.inject('/identity/providers/oidc.campus/start')
     now += 25 * 3_600_000
     await service.identity.sweep()
@@ -267,8 +267,8 @@ describe('what is left behind', () => {
   })
 })
 
-describe('the page to go back to', () => {
-  it('is a path of this origin', () => {
+describe('return path', () => {
+  it('accepts a path of this origin', () => {
     expect(returnPathFrom('/admin/account?tab=ways')).toBe('/admin/account?tab=ways')
     expect(returnPathFrom('/suche?wort=größe')).toBe('/suche?wort=gr%C3%B6%C3%9Fe')
   })
@@ -291,7 +291,7 @@ describe('the page to go back to', () => {
     '/./\u002fevil.example',
     `/${'x'.repeat(1000)}`,
     ['/a', '/b'],
-  ])('%j is not', (value) => {
+  ])('rejects %j', (value) => {
     expect(returnPathFrom(value)).toBe('/login')
   })
 })

@@ -2,42 +2,44 @@ import { timingSafeEqual } from 'node:crypto'
 import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import { newPendingToken } from '../accounts/pending-tokens.ts'
 import type { Context } from '../context.ts'
+import { newSecret, secretHash } from '../keys/secrets.ts'
 import type { OidcProvider } from '../options.ts'
 import { flowErrorOf, type ProviderFlowError } from './provider-failures.ts'
-import { newSecret, saveFlow, stateHash, takeFlow } from './provider-flow-store.ts'
+import { saveFlow, takeFlow } from './provider-flow-store.ts'
 import { defaultReturnPath } from './provider-return-path.ts'
 import { describePerson, verifyProviderToken } from './provider-tokens.ts'
 
-/** Asked of a provider whose configuration names no scopes. */
 const defaultScopes = ['openid', 'email', 'profile']
 
-/** The address that a provider sends people back to; it is registered there. */
+/** The callback URL that must be registered at the identity provider. */
 function callbackAddress(publicUrl: string, providerId: string): string {
   return `${publicUrl}/identity/providers/${providerId}/callback`
 }
 
-/** The page that a sign-in begins on and comes back to. */
+/** The page that starts a sign-in at an identity provider, and to which the browser returns. */
 export interface FlowPage {
   returnPath: string
-  /** Chosen by the page, and given back to it: an address that somebody else made up cannot have it. */
+  /**
+   * Random value chosen by the page and sent back to it. With a forged return URL, an attacker could sign the
+   * user in to the attacker's account; the mark reveals such URLs.
+   */
   mark: string | null
 }
 
-/** Where a person goes who begins to sign in at a provider, and the cookie that marks their browser. */
-export interface BegunFlow {
+interface StartedFlow {
   location: string
   cookie: { name: string; value: string }
 }
 
 /**
- * Begins the authorisation code flow (OpenID Connect Core 3.1, RFC 9700): state, nonce and PKCE of its own each time.
- * @throws whatever discovery throws while the provider cannot be reached
+ * Starts an authorisation code flow (OpenID Connect Core 3.1, RFC 9700) with a new state, nonce and PKCE verifier.
+ * @throws when the provider is down at the first discovery
  */
-export async function beginFlow(
+export async function startFlow(
   { settings, providers }: Context,
   provider: OidcProvider,
   { returnPath, mark }: FlowPage,
-): Promise<BegunFlow> {
+): Promise<StartedFlow> {
   const { configuration } = await providers.client(provider)
   const state = newSecret()
   const flow = {
@@ -59,47 +61,46 @@ export async function beginFlow(
   return { location: location.href, cookie: { name: cookieName(state), value: flow.browser } }
 }
 
-/** One cookie per flow, so that two tabs may sign in at once. */
+/** Name of the cookie of one sign-in. Each sign-in has its own cookie, so that two tabs can sign in concurrently. */
 export function cookieName(state: string): string {
-  return `provider-flow-${stateHash(state).toString('hex').slice(0, 16)}`
+  return `provider-flow-${secretHash(state).toString('hex').slice(0, 16)}`
 }
 
-const nowhere: FlowPage = { returnPath: defaultReturnPath, mark: null }
+export const fallbackPage: FlowPage = { returnPath: defaultReturnPath, mark: null }
 
-/** How a flow ended: the page to go back to and what it is told. */
-export interface EndedFlow extends FlowPage {
+/** The result of a sign-in at an identity provider, and the page to return to. */
+export interface FinishedFlow extends FlowPage {
   result: { pendingToken: string } | { providerError: ProviderFlowError }
-  /** What went wrong, for the log, unless the person only said no; never holds a token. */
+  /** The error to log, without tokens; undefined when the user cancelled. */
   failure?: unknown
 }
 
 /**
- * Takes a provider's answer: the state is used up first, whatever follows.
- * @param search the query of the address that was called, with its `?`
- * @param cookieOf a cookie of the browser, by its name
- * @throws the database's failure
+ * Handles the response of an identity provider. The `state` parameter counts as used even after a failure.
+ * @param search query string of the callback, with its `?`
+ * @param getCookie returns the value of a cookie by its name
  */
-export async function endFlow(
+export async function finishFlow(
   context: Context,
   provider: OidcProvider,
   search: string,
-  cookieOf: (name: string) => string | undefined,
-): Promise<EndedFlow> {
+  getCookie: (name: string) => string | undefined,
+): Promise<FinishedFlow> {
   const { pool, keySecret, clock } = context.settings
   const state = new URLSearchParams(search).get('state') ?? ''
   const flow = await takeFlow(pool, keySecret, provider.id, state, clock())
-  if (flow === undefined) return { ...nowhere, result: { providerError: 'FLOW_EXPIRED' } }
+  if (flow === undefined) return { ...fallbackPage, result: { providerError: 'FLOW_EXPIRED' } }
   const page = { returnPath: flow.returnPath, mark: flow.mark }
   if (flow.expired) return { ...page, result: { providerError: 'FLOW_EXPIRED' } }
-  if (!sameSecret(cookieOf(cookieName(state)), flow.browser))
-    return { ...nowhere, result: { providerError: 'OTHER_BROWSER' } }
+  if (!sameSecret(getCookie(cookieName(state)), flow.browser))
+    return { ...fallbackPage, result: { providerError: 'OTHER_BROWSER' } }
   try {
     const checks = { expectedState: state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.verifier }
     return { ...page, result: { pendingToken: await exchange(context, provider, search, checks) } }
   } catch (failure) {
     const providerError = flowErrorOf(failure)
-    const ended = { ...page, result: { providerError } }
-    return providerError === 'USER_CANCELLED' ? ended : { ...ended, failure }
+    const finished = { ...page, result: { providerError } }
+    return providerError === 'USER_CANCELLED' ? finished : { ...finished, failure }
   }
 }
 
@@ -118,14 +119,15 @@ async function exchange(
   const client = await providers.client(provider)
   const address = new URL(callbackAddress(settings.publicUrl, provider.id) + search)
   const tokens = await authorizationCodeGrant(client.configuration, address, checks)
-  // openid-client trusts TLS for the signature, which the protocol allows; a provider on this machine has none.
+  // openid-client does not verify the signature, because it relies on TLS. A provider on localhost has no TLS,
+  // so verify it here.
   const nonce = { exactly: checks.expectedNonce }
   const claims = await verifyProviderToken(settings, provider, client, tokens.id_token ?? '', nonce)
   const person = await describePerson(provider, client, claims, tokens.access_token)
   return newPendingToken(settings.pool, person, settings.clock())
 }
 
-function sameSecret(given: string | undefined, wanted: string): boolean {
-  const bytes = Buffer.from(given ?? '')
-  return bytes.length === wanted.length && timingSafeEqual(bytes, Buffer.from(wanted))
+function sameSecret(actual: string | undefined, expected: string): boolean {
+  const bytes = Buffer.from(actual ?? '')
+  return bytes.length === expected.length && timingSafeEqual(bytes, Buffer.from(expected))
 }

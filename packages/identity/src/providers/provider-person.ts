@@ -1,34 +1,37 @@
 import { canonicalEmail } from '../accounts/emails.ts'
 
-/** What a provider has said of a person, checked and cut to what can be stored. It is kept as JSON in `pending_tokens`. */
+/** A verified user of an identity provider. `pending_tokens` stores it as JSON. */
 export interface ProviderPerson {
   providerId: string
-  /** The provider's `sub`. */
+  /** The user's id at the provider (claim `sub`). */
   rawId: string
-  /** Canonical; null when the provider named none that could be delivered to. */
+  /** Normalised e-mail address; null if missing or invalid. */
   email: string | null
   emailVerified: boolean
   displayName: string | null
   photoUrl: string | null
-  /** What the person is called there, where the provider has such names; missing in what was kept before it was read. */
+  /** User name at the provider. Missing in pending tokens that older versions stored. */
   screenName?: string | null
-  /** Everything the provider said, for the client. */
+  /** All claims of the provider, which are passed on to the client. */
   claims: Record<string, unknown>
 }
 
-/** OpenID Connect Core 2: `sub` has at most 255 ASCII characters. */
-const longestSubject = 255
-const longestName = 256
-const longestAddress = 2048
-/** Claims about the token and not about the person. */
-const technical = new Set(['nonce', 'at_hash', 'c_hash', 's_hash', 'jti', 'sid', 'azp'])
+/** OpenID Connect Core 2 limits `sub` to 255 ASCII characters. */
+const maxSubjectLength = 255
+const maxNameLength = 256
+const maxUrlLength = 2048
+/** Claims of an ID token that describe the token, not the user. */
+const tokenClaims = new Set(['nonce', 'at_hash', 'c_hash', 's_hash', 'jti', 'sid', 'azp'])
 
-/** Whether a claim could be the `sub` of somebody. */
+/** Whether the value is a valid `sub` claim. */
 export function isSubject(sub: unknown): sub is string {
-  return typeof sub === 'string' && sub.length <= longestSubject && /^[^\p{Cc}]+$/u.test(sub)
+  return typeof sub === 'string' && sub.length <= maxSubjectLength && /^[^\p{Cc}]+$/u.test(sub)
 }
 
-/** @param claims of a verified ID token, with those of the user information endpoint where it was asked */
+/**
+ * Builds the person from the claims of a provider.
+ * @param claims of a verified ID token and, if requested, of the UserInfo endpoint
+ */
 export function personFrom(
   providerId: string,
   rawId: string,
@@ -39,31 +42,31 @@ export function personFrom(
     providerId,
     rawId,
     email,
-    // Apple's are strings.
+    // Apple sends `email_verified` as the string "true".
     emailVerified: email !== null && (claims.email_verified === true || claims.email_verified === 'true'),
-    displayName: textFrom(claims.name)?.slice(0, longestName).toWellFormed() ?? null,
+    displayName: textFrom(claims.name)?.slice(0, maxNameLength).toWellFormed() ?? null,
     photoUrl: photoFrom(claims.picture),
-    screenName: textFrom(claims.screen_name)?.slice(0, longestName).toWellFormed() ?? null,
+    screenName: textFrom(claims.screen_name)?.slice(0, maxNameLength).toWellFormed() ?? null,
     claims: storable(
-      Object.fromEntries(Object.entries(claims).filter(([name]) => !technical.has(name))),
+      Object.fromEntries(Object.entries(claims).filter(([name]) => !tokenClaims.has(name))),
     ) as Record<string, unknown>,
   }
 }
 
 function emailFrom(value: unknown): string | null {
-  const given = textFrom(value)
-  if (given === null) return null
+  const input = textFrom(value)
+  if (input === null) return null
   try {
-    return canonicalEmail(given)
+    return canonicalEmail(input)
   } catch {
     return null
   }
 }
 
 function photoFrom(value: unknown): string | null {
-  const given = textFrom(value)
-  if (given === null || given.length > longestAddress || !URL.canParse(given)) return null
-  return /^https?:$/.test(new URL(given).protocol) ? given : null
+  const input = textFrom(value)
+  if (input === null || input.length > maxUrlLength || !URL.canParse(input)) return null
+  return /^https?:$/.test(new URL(input).protocol) ? input : null
 }
 
 function textFrom(value: unknown): string | null {
@@ -72,7 +75,7 @@ function textFrom(value: unknown): string | null {
   return text === '' ? null : text
 }
 
-/** PostgreSQL's jsonb takes neither U+0000 nor half a surrogate pair. */
+/** Removes U+0000 and lone surrogates, which PostgreSQL's jsonb rejects. */
 function clean(value: string): string {
   return value.replaceAll('\0', '').toWellFormed()
 }

@@ -1,15 +1,11 @@
-/** Where people land who come from nowhere in particular. */
 export const defaultReturnPath = '/login'
 
-const longest = 1000
+const maxLength = 1000
 
-/**
- * The page to go back to: a path of this origin with its search, never another origin however it is spelled.
- * @returns `/login` for anything else
- */
+/** Checks the path and query to return to. Anything that could lead to another site becomes `/login`. */
 export function returnPathFrom(value: unknown): string {
-  if (typeof value !== 'string' || value.length > longest) return defaultReturnPath
-  // `//host` and `/\host` are other origins to a browser, and it drops tabs and line ends.
+  if (typeof value !== 'string' || value.length > maxLength) return defaultReturnPath
+  // Browsers read `//host` and `/\host` as other sites, and ignore tabs and line breaks within a URL.
   if (!/^\/(?![/\\])[^\\#\p{Cc}]*$/u.test(value)) return defaultReturnPath
   const base = 'http://base.invalid'
   if (!URL.canParse(value, base)) return defaultReturnPath

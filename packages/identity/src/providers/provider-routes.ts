@@ -3,21 +3,28 @@ import type { Context } from '../context.ts'
 import { networkOf } from '../keys/secrets.ts'
 import { describeFailure } from '../protocol/errors.ts'
 import { takeAddressTry } from '../protocol/tries.ts'
-import type { ProviderFlowError } from './provider-failures.ts'
-import { flowErrorOf } from './provider-failures.ts'
-import { beginFlow, cookieName, type EndedFlow, endFlow, type FlowPage } from './provider-flow.ts'
+import { flowErrorOf, type ProviderFlowError } from './provider-failures.ts'
+import {
+  cookieName,
+  type FinishedFlow,
+  type FlowPage,
+  fallbackPage,
+  finishFlow,
+  startFlow,
+} from './provider-flow.ts'
 import { flowLifeMs } from './provider-flow-store.ts'
-import { defaultReturnPath, returnPathFrom } from './provider-return-path.ts'
+import { returnPathFrom } from './provider-return-path.ts'
 
 interface ProviderParams {
   id: string
 }
 
 /**
- * `GET /identity/providers/{id}/start?return=/path&mark=…` sends the browser to the provider; `…/callback` takes it back. Both
- * end in a redirect: on the way back to `{publicUrl}{return}#pendingToken=…&providerId=…&mark=…` or
- * `…#providerError=CODE&providerId=…&mark=…`, CODE being a `ProviderFlowError`. The mark is optional: 16 to 64 characters of
- * base64url.
+ * Adds two routes per identity provider.
+ * 1. `GET /identity/providers/{id}/start?return=/path&mark=…` redirects to the provider.
+ * 2. `…/callback` redirects back to `{publicUrl}{return}#pendingToken=…&providerId=…&mark=…`, or after a
+ * failure to `…#providerError=…&providerId=…&mark=…` with a `ProviderFlowError`.
+ * The optional mark has 16 to 64 base64url characters.
  */
 export function addProviderRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: ProviderParams; Querystring: { return?: unknown; mark?: unknown } }>(
@@ -25,17 +32,18 @@ export function addProviderRoutes(app: FastifyInstance, context: Context): void 
     async (request, reply) => {
       const { id } = request.params
       const page = { returnPath: returnPathFrom(request.query.return), mark: markFrom(request.query.mark) }
-      const back = (providerError: ProviderFlowError) => go(context, reply, id, page, { providerError })
-      const provider = context.providers.find(id)
-      if (provider === undefined) return back('OPERATION_NOT_ALLOWED')
+      const fail = (providerError: ProviderFlowError) =>
+        redirectBack(context, reply, id, page, { providerError })
+      const provider = context.providers.get(id)
+      if (provider === undefined) return fail('OPERATION_NOT_ALLOWED')
       try {
-        if (!(await mayStart(context, request))) return back('TOO_MANY_REQUESTS')
-        const { location, cookie } = await beginFlow(context, provider, page)
+        if (!(await mayStart(context, request))) return fail('TOO_MANY_REQUESTS')
+        const { location, cookie } = await startFlow(context, provider, page)
         setCookie(context, reply, id, cookie.name, cookie.value, flowLifeMs / 1000)
         return reply.header('referrer-policy', 'no-referrer').redirect(location, 302)
       } catch (error) {
-        note(context, id, error)
-        return back(flowErrorOf(error))
+        logFailure(context, id, error)
+        return fail(flowErrorOf(error))
       }
     },
   )
@@ -44,20 +52,19 @@ export function addProviderRoutes(app: FastifyInstance, context: Context): void 
     '/identity/providers/:id/callback',
     async (request, reply) => {
       const { id } = request.params
-      const provider = context.providers.find(id)
-      const nowhere = { returnPath: defaultReturnPath, mark: null }
+      const provider = context.providers.get(id)
       if (provider === undefined)
-        return go(context, reply, id, nowhere, { providerError: 'OPERATION_NOT_ALLOWED' })
+        return redirectBack(context, reply, id, fallbackPage, { providerError: 'OPERATION_NOT_ALLOWED' })
       try {
         const cookies = cookiesOf(request)
-        const ended = await endFlow(context, provider, searchOf(request), (name) => cookies.get(name))
-        if (ended.failure !== undefined) note(context, id, ended.failure)
+        const finished = await finishFlow(context, provider, searchOf(request), (name) => cookies.get(name))
+        if (finished.failure !== undefined) logFailure(context, id, finished.failure)
         if (typeof request.query.state === 'string')
           setCookie(context, reply, id, cookieName(request.query.state), '', 0)
-        return go(context, reply, id, ended, ended.result)
+        return redirectBack(context, reply, id, finished, finished.result)
       } catch (error) {
-        note(context, id, error)
-        return go(context, reply, id, nowhere, { providerError: 'PROVIDER_UNAVAILABLE' })
+        logFailure(context, id, error)
+        return redirectBack(context, reply, id, fallbackPage, { providerError: 'PROVIDER_UNAVAILABLE' })
       }
     },
   )
@@ -72,13 +79,13 @@ async function mayStart({ settings, keyedHash }: Context, request: FastifyReques
   return takeAddressTry(settings.pool, key, settings.limits.providerStartsPerAddress, settings.clock())
 }
 
-/** The result stands in the fragment, which reaches no server and no log. */
-function go(
+/** Redirects back with the result in the URL's fragment, which browsers do not send to servers. */
+function redirectBack(
   { settings }: Context,
   reply: FastifyReply,
   providerId: string,
   { returnPath, mark }: FlowPage,
-  result: EndedFlow['result'],
+  result: FinishedFlow['result'],
 ): FastifyReply {
   const fragment = new URLSearchParams({ ...result, providerId, ...(mark !== null && { mark }) })
   const location = `${settings.publicUrl}${returnPath}#${fragment}`
@@ -115,9 +122,6 @@ function searchOf(request: FastifyRequest): string {
   return at === -1 ? '' : request.url.slice(at)
 }
 
-function note({ settings }: Context, provider: string, error: unknown): void {
-  settings.log.warn(
-    { provider, err: describeFailure(error) },
-    'identity: a sign-in at a provider came to nothing',
-  )
+function logFailure({ settings }: Context, provider: string, error: unknown): void {
+  settings.log.warn({ provider, err: describeFailure(error) }, 'identity: provider sign-in failed')
 }

@@ -28,7 +28,7 @@ const google = () => service.providers.google
 const campus = () => service.providers.campus
 const code = (name: string) => expect.objectContaining({ code: `auth/${name}` })
 
-/** What the client makes of the pending token in the address. */
+/** The credential that the client creates from the pending token in the return URL. */
 async function pending(provider: TestProvider, person: TestPerson): Promise<OAuthCredential> {
   const { id } = provider.settings
   const pendingToken = await service.pendingToken(provider, person)
@@ -49,7 +49,7 @@ describe.each([
   ['a pending token', pending],
   ['an ID token', direct],
 ])('the unmodified SDK with %s', (_way, credentialFor) => {
-  it('signs in, signs out and in again', async () => {
+  it('signs in, out and in again', async () => {
     const auth = service.client()
     const person = newPerson({ picture: 'https://example.com/a.png' })
     const first = await signInWithCredential(auth, await credentialFor(google(), person))
@@ -78,7 +78,7 @@ describe.each([
     expect(getAdditionalUserInfo(again)?.isNewUser).toBe(false)
   })
 
-  it('links to an account, unlinks, and is told when it is linked elsewhere', async () => {
+  it('links, unlinks and reports a provider that is linked elsewhere', async () => {
     const auth = service.client()
     const email = newEmail()
     const { user } = await createUserWithEmailAndPassword(auth, email, 'correct horse')
@@ -102,7 +102,7 @@ describe.each([
     await signInWithEmailAndPassword(service.client(), email, 'correct horse')
   })
 
-  it('proves again who is there, and only that', async () => {
+  it('re-authenticates without linking anything', async () => {
     const auth = service.client()
     const person = newPerson()
     const { user } = await signInWithCredential(auth, await credentialFor(google(), person))
@@ -119,7 +119,7 @@ describe.each([
     expect(auth.currentUser?.uid).toBe(user.uid)
   })
 
-  it('takes over an account whose address nobody had proven, and joins one whose address was', async () => {
+  it('takes over an account with an unverified address and links to a verified one', async () => {
     const person = newPerson()
     const email = person.email ?? ''
     const hijacker = await createUserWithEmailAndPassword(service.client(), email, 'correct horse')
@@ -138,7 +138,7 @@ describe.each([
     expect(providersOf(joined.user)).toEqual(['google.com', 'oidc.campus'])
   })
 
-  it('is told to sign in another way first when the address is not verified, and can link then', async () => {
+  it('asks for another sign-in if the provider has not verified the address, then links', async () => {
     const auth = service.client()
     const email = newEmail()
     await createUserWithEmailAndPassword(auth, email, 'correct horse')
@@ -155,7 +155,7 @@ describe.each([
     expect(providersOf(user)).toEqual(['google.com', 'password'])
   })
 
-  it('is told that an account is disabled', async () => {
+  it('reports a disabled account', async () => {
     const person = newPerson()
     const { user } = await signInWithCredential(service.client(), await credentialFor(google(), person))
     await service.identity.accounts.setDisabled(service.pool, user.uid, true)
@@ -165,7 +165,7 @@ describe.each([
   })
 })
 
-it('takes Google’s own class of credential, and refuses what is none', async () => {
+it('accepts the SDK’s GoogleAuthProvider credential and rejects an invalid one', async () => {
   const auth = service.client()
   const idToken = await google().idToken({ ...newPerson() })
   const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))

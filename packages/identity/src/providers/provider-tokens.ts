@@ -7,7 +7,9 @@ import type { OidcClient } from './oidc-clients.ts'
 import { isRefusal } from './provider-failures.ts'
 import { isSubject, type ProviderPerson, personFrom } from './provider-person.ts'
 
-/** Signatures only; `none` and shared secrets are not among them (RFC 8725 3.1). */
+/**
+ * Accepted signature algorithms: neither `none` nor shared secrets, with which tokens could be forged (RFC 8725 3.1).
+ */
 const algorithms = [
   'RS256',
   'RS384',
@@ -22,14 +24,12 @@ const algorithms = [
   'Ed25519',
 ]
 const toleranceSeconds = 30
-/** What is known of the nonce that a token must carry. */
-export type ExpectedNonce = { exactly: string } | { given: string | undefined }
+/** The nonce that a token must contain: exactly the one of this service, or the one that the client reports. */
+type ExpectedNonce = { exactly: string } | { given: string | undefined }
 
 /**
- * Checks an ID token of a provider (OpenID Connect Core 3.1.3.7): signature under one of its keys, issuer, audience, authorised
- * party, expiry, nonce, subject.
- * @throws ProtocolError INVALID_IDP_RESPONSE, MISSING_OR_INVALID_NONCE; the failure itself when the provider cannot be
- *   asked for its keys
+ * Verifies the ID token of an identity provider (OpenID Connect Core 3.1.3.7).
+ * @throws ProtocolError INVALID_IDP_RESPONSE, MISSING_OR_INVALID_NONCE; another Error when the provider is down
  */
 export async function verifyProviderToken(
   { clock }: Settings,
@@ -50,30 +50,33 @@ export async function verifyProviderToken(
     return result.payload
   })
   const { sub, azp } = payload
-  if (!isSubject(sub)) throw wrongToken()
-  if (azp !== undefined && azp !== provider.clientId) throw wrongToken()
-  if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp === undefined) throw wrongToken()
+  if (!isSubject(sub)) throw invalidToken()
+  if (azp !== undefined && azp !== provider.clientId) throw invalidToken()
+  if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp === undefined) throw invalidToken()
   if (!nonceMatches(payload.nonce, nonce)) throw refusal('MISSING_OR_INVALID_NONCE')
   return { ...payload, sub }
 }
 
 async function verified(token: string, verify: () => Promise<JWTPayload>): Promise<JWTPayload> {
-  if (token.split('.').length !== 3) throw wrongToken()
+  if (token.split('.').length !== 3) throw invalidToken()
   try {
     return await verify()
   } catch (error) {
-    throw isRefusal(error) ? wrongToken() : error
+    throw isRefusal(error) ? invalidToken() : error
   }
 }
 
-function wrongToken(): Error {
+function invalidToken(): Error {
   return refusal(
     'INVALID_IDP_RESPONSE',
-    'The supplied auth credential is malformed, has expired or is not meant for us.',
+    'The supplied auth credential is malformed, has expired or was issued for another application.',
   )
 }
 
-/** A client that made its own nonce may have sent the provider the SHA-256 of it, in hexadecimal, as the SDK's guides do. */
+/**
+ * Compares nonces. The SDK's guides send the SHA-256 of the client's nonce to the provider, so its
+ * hexadecimal digest matches too.
+ */
 function nonceMatches(claim: unknown, nonce: ExpectedNonce): boolean {
   if ('exactly' in nonce) return claim === nonce.exactly
   if (claim === undefined || nonce.given === undefined) return claim === nonce.given
@@ -81,10 +84,10 @@ function nonceMatches(claim: unknown, nonce: ExpectedNonce): boolean {
 }
 
 /**
- * What the provider says of the person. An ID token without e-mail or name is completed from the user information endpoint
- * (OpenID Connect Core 5.3), where there is one and an access token for it.
- * @throws ProtocolError INVALID_IDP_RESPONSE when the endpoint refuses the access token or names another subject; the failure
- *   itself when the provider cannot be asked
+ * Reads the user's profile from an ID token. A missing e-mail address or name is requested from the UserInfo
+ * endpoint (OpenID Connect Core 5.3), if the provider has one and there is an access token.
+ * @throws ProtocolError INVALID_IDP_RESPONSE when the access token is rejected or belongs to another user;
+ *   another Error when the provider is down
  */
 export async function describePerson(
   provider: OidcProvider,
@@ -97,7 +100,7 @@ export async function describePerson(
   if (complete || !hasMore || accessToken === undefined) return personFrom(provider.id, claims.sub, claims)
   const { email, email_verified, ...profile } = await userInfo(configuration, accessToken, claims.sub)
   const sameEmail = claims.email === undefined || claims.email === email
-  // That an address is verified must be said of the address that is taken.
+  // Take `email_verified` only if it is about the e-mail address that is used.
   const more = sameEmail ? { ...profile, email, email_verified } : profile
   return personFrom(provider.id, claims.sub, { ...more, ...claims })
 }
@@ -106,6 +109,6 @@ async function userInfo(configuration: Configuration, accessToken: string, subje
   try {
     return await fetchUserInfo(configuration, accessToken, subject)
   } catch (error) {
-    throw isRefusal(error) ? wrongToken() : error
+    throw isRefusal(error) ? invalidToken() : error
   }
 }

@@ -1,11 +1,11 @@
 import type { Account } from '../accounts/accounts.ts'
 import type { ProviderPerson } from './provider-person.ts'
-import type { ProvenPerson } from './sign-in-with-idp-credential.ts'
+import type { VerifiedPerson } from './sign-in-with-idp-credential.ts'
 
 export const answerKind = 'identitytoolkit#VerifyAssertionResponse'
 
-/** What accounts:signInWithIdp answers of the provider, whether or not somebody was signed in. */
-export function providerAnswer({ person, oauthIdToken, oauthAccessToken }: ProvenPerson): object {
+/** What the response of accounts:signInWithIdp says about the provider, whether or not the user is signed in. */
+export function providerAnswer({ person, oauthIdToken, oauthAccessToken }: VerifiedPerson): object {
   const { providerId, rawId, email, emailVerified, displayName, photoUrl, screenName, claims } = person
   return {
     kind: answerKind,
@@ -26,7 +26,7 @@ export function providerAnswer({ person, oauthIdToken, oauthAccessToken }: Prove
   }
 }
 
-/** Google's profile has names of its own, which readers of `google.com` expect. */
+/** The profile of `google.com` with Google's own field names, which clients expect. */
 function googleProfile({
   rawId,
   email,
@@ -51,8 +51,8 @@ function googleProfile({
 }
 
 /**
- * Another account has the e-mail address: the client may sign in to it and link then. Its id and providers are left out
- * unless calls may tell who has accounts.
+ * Response when another account has the e-mail address. The client may sign in to that account and then link
+ * the provider.
  */
 export function confirmationAnswer(account: Account, enumerationProtection: boolean): object {
   if (enumerationProtection) return { needConfirmation: true }

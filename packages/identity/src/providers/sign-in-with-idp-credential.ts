@@ -7,7 +7,6 @@ import { refusal } from '../protocol/errors.ts'
 import type { ProviderPerson } from './provider-person.ts'
 import { describePerson, verifyProviderToken } from './provider-tokens.ts'
 
-/** What accounts:signInWithIdp takes. */
 export const idpBody = z.strictObject({
   ...commonFields,
   requestUri: text.optional(),
@@ -23,35 +22,34 @@ export const idpBody = z.strictObject({
 })
 export type IdpBody = z.infer<typeof idpBody>
 
-/** A person whom a provider vouches for, and the provider's own tokens where the client brought them. */
-export interface ProvenPerson {
+/** A verified user of an identity provider, with the provider's tokens if the client sent them. */
+export interface VerifiedPerson {
   person: ProviderPerson
   oauthIdToken: string | undefined
   oauthAccessToken: string | undefined
 }
 
 /**
- * Checks the credential of a call. Providers are asked before the transaction, a pending token is used up in it.
- * @returns what gives the person within the transaction
- * @throws ProtocolError MISSING_REQUEST_URI, INVALID_REQUEST_URI, INVALID_CREDENTIAL_OR_PROVIDER_ID, OPERATION_NOT_ALLOWED
- *   (a provider that is not configured), INVALID_IDP_RESPONSE, MISSING_OR_INVALID_NONCE, INVALID_PENDING_TOKEN; the failure
- *   itself when the provider cannot be asked
+ * Verifies the credential in a request. Requests to the provider are sent before the transaction starts.
+ * @returns a function that reads the user within the transaction; a pending token is used up there
+ * @throws ProtocolError MISSING_REQUEST_URI, INVALID_REQUEST_URI, INVALID_CREDENTIAL_OR_PROVIDER_ID,
+ *   OPERATION_NOT_ALLOWED (unknown provider), INVALID_IDP_RESPONSE, MISSING_OR_INVALID_NONCE,
+ *   INVALID_PENDING_TOKEN; another Error when the provider is down
  */
 export async function openCredential(
   context: Context,
   body: IdpBody,
-): Promise<(tx: Executor) => Promise<ProvenPerson>> {
+): Promise<(tx: Executor) => Promise<VerifiedPerson>> {
   const parameters = parametersOf(body)
   const { pendingToken } = body
-  if (pendingToken !== undefined && pendingToken !== '')
-    return (tx) => fromPendingToken(context, tx, pendingToken)
-  const proven = await fromProviderTokens(context, parameters)
-  return async () => proven
+  if (pendingToken) return (tx) => fromPendingToken(context, tx, pendingToken)
+  const verified = await fromProviderTokens(context, parameters)
+  return async () => verified
 }
 
-/** The protocol takes them from the address (query and fragment) and from the form that `postBody` is. */
+/** Collects the parameters of `requestUri` (query and fragment) and of the form in `postBody`. */
 function parametersOf({ requestUri, postBody }: IdpBody): URLSearchParams {
-  if (requestUri === undefined || requestUri === '') throw refusal('MISSING_REQUEST_URI')
+  if (!requestUri) throw refusal('MISSING_REQUEST_URI')
   if (!URL.canParse(requestUri)) throw refusal('INVALID_REQUEST_URI')
   const { searchParams, hash } = new URL(requestUri)
   const parameters = new URLSearchParams(searchParams)
@@ -65,27 +63,27 @@ async function fromPendingToken(
   { settings, providers }: Context,
   tx: Executor,
   token: string,
-): Promise<ProvenPerson> {
+): Promise<VerifiedPerson> {
   const person = await takePendingToken(tx, token, settings.clock())
   if (person === undefined) throw refusal('INVALID_PENDING_TOKEN')
-  if (providers.find(person.providerId) === undefined) throw notConfigured()
+  if (providers.get(person.providerId) === undefined) throw notConfigured()
   return { person, oauthIdToken: undefined, oauthAccessToken: undefined }
 }
 
 async function fromProviderTokens(
   { settings, providers }: Context,
   parameters: URLSearchParams,
-): Promise<ProvenPerson> {
+): Promise<VerifiedPerson> {
   const providerId = parameters.get('providerId')?.toLowerCase() ?? ''
-  if (providerId === '') throw wrongCredential('there is no providerId.')
-  const provider = providers.find(providerId)
+  if (providerId === '') throw invalidCredential('providerId is missing.')
+  const provider = providers.get(providerId)
   if (provider === undefined) throw notConfigured()
   const oauthIdToken = parameters.get('id_token') ?? undefined
   const oauthAccessToken = parameters.get('access_token') ?? undefined
-  // Some classes of the SDK send whatever token they were given as `access_token`. An access token alone proves nothing: it
-  // may have been issued to anybody (RFC 9700 4.9); an ID token that was meant for us does, wherever it stands.
+  // Some classes of the SDK send an ID token as `access_token`. A real access token is rejected, because an
+  // attacker may have obtained it from the user of another application (RFC 9700 4.9).
   const token = oauthIdToken ?? oauthAccessToken
-  if (token === undefined || token === '') throw wrongCredential('there is no id_token.')
+  if (!token) throw invalidCredential('id_token is missing.')
   const client = await providers.client(provider)
   const nonce = { given: parameters.get('nonce') ?? undefined }
   const claims = await verifyProviderToken(settings, provider, client, token, nonce)
@@ -101,7 +99,7 @@ function notConfigured(): Error {
   return refusal('OPERATION_NOT_ALLOWED', 'The identity provider configuration is not found.')
 }
 
-/** Never repeats what was sent: it may be a token. */
-function wrongCredential(what: string): Error {
-  return refusal('INVALID_CREDENTIAL_OR_PROVIDER_ID', `Invalid IdP response/credential: ${what}`)
+/** The error for an unusable credential. @param reason must not quote the request, which may contain a token */
+function invalidCredential(reason: string): Error {
+  return refusal('INVALID_CREDENTIAL_OR_PROVIDER_ID', `Invalid IdP response/credential: ${reason}`)
 }

@@ -16,8 +16,8 @@ const lookup = async (idToken: string) => (await service.post(calls.lookup, { id
 const setVerified = (uid: string) =>
   service.pool.query('UPDATE identity.accounts SET email_verified = true WHERE uid = $1', [uid])
 
-describe('a disabled account', () => {
-  it('is told so, by each way in', async () => {
+describe('provider sign-in to a disabled account', () => {
+  it('answers USER_DISABLED for each credential', async () => {
     const person = newPerson()
     const { localId } = (await service.byToken(google(), person)).json
     await service.pool.query('UPDATE identity.accounts SET disabled = true WHERE uid = $1', [localId])
@@ -28,8 +28,8 @@ describe('a disabled account', () => {
   })
 })
 
-describe('an account with the same e-mail address', () => {
-  it('that nobody had proven is taken over: password, providers, sessions and codes are gone', async () => {
+describe('provider sign-in with the e-mail address of an existing account', () => {
+  it('deletes password, providers, sessions and codes if the address was unverified', async () => {
     const hijacker = await newAccount(service)
     await service.byToken(campus(), { ...newPerson(), email: newEmail() }, { idToken: hijacker.idToken })
     await service.pool.query(
@@ -57,7 +57,7 @@ describe('an account with the same e-mail address', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('that was proven keeps everything and gains the provider', async () => {
+  it('links the provider and keeps everything if the address was verified', async () => {
     const known = await newAccount(service)
     await setVerified(known.localId)
     const { json } = await service.byToken(google(), newPerson({ email: known.email.toUpperCase() }))
@@ -70,7 +70,7 @@ describe('an account with the same e-mail address', () => {
     expect(await linkedOf(known.localId)).toEqual(['google.com', 'oidc.campus'])
   })
 
-  it('is never linked on an address that the provider has not verified', async () => {
+  it('does not link if the provider has not verified the address', async () => {
     for (const verified of [false, true]) {
       const known = await newAccount(service)
       if (verified) await setVerified(known.localId)
@@ -89,7 +89,7 @@ describe('an account with the same e-mail address', () => {
     }
   })
 
-  it('tells its providers where enumeration protection is off', async () => {
+  it('lists the account’s providers with enumeration protection off', async () => {
     const open = await startProviderService({ enumerationProtection: false })
     const person = newPerson({ email_verified: false })
     await open.byToken(open.providers.campus, person)
@@ -98,7 +98,7 @@ describe('an account with the same e-mail address', () => {
     await open.close()
   })
 
-  it('that the provider now gives to somebody else follows the provider, and says so', async () => {
+  it('follows an address that the provider reassigned and reports emailRecycled', async () => {
     const person = newPerson()
     const first = (await service.byToken(google(), person)).json
     const { json } = await service.byToken(google(), newPerson({ email: person.email ?? '' }))
@@ -107,8 +107,8 @@ describe('an account with the same e-mail address', () => {
   })
 })
 
-describe('linking', () => {
-  it('adds the provider to the account that is signed in', async () => {
+describe('linking a provider', () => {
+  it('adds the provider to the caller’s account', async () => {
     const own = await newAccount(service)
     const person = newPerson()
     const { json } = await service.byToken(google(), person, { idToken: own.idToken })
@@ -120,7 +120,7 @@ describe('linking', () => {
     expect(await lookup(json.idToken)).toMatchObject({ email: own.email, emailVerified: false })
   })
 
-  it('goes on in one session, and the tabs that have the old one are given a moment', async () => {
+  it('replaces the session, and other tabs keep the old one for a while', async () => {
     const own = await newAccount(service)
     await service.byToken(google(), newPerson(), { idToken: own.idToken })
     expect((await service.post(calls.lookup, { idToken: own.idToken })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('linking', () => {
     expect(sessions.rows).toEqual([{ sign_in_provider: 'google.com' }])
   })
 
-  it('proves the address when it is the same and verified there', async () => {
+  it('verifies the account’s address if the provider has verified the same address', async () => {
     const own = await newAccount(service)
     const { json } = await service.byToken(google(), newPerson({ email: own.email }), {
       idToken: own.idToken,
@@ -141,14 +141,14 @@ describe('linking', () => {
     expect(signIn.status).toBe(200)
   })
 
-  it('gives an account without an address the provider’s', async () => {
+  it('sets the provider’s address on an account without one', async () => {
     const bare = (await service.byToken(campus(), { sub: newPerson().sub })).json
     const person = newPerson()
     const { json } = await service.byToken(google(), person, { idToken: bare.idToken })
     expect(await lookup(json.idToken)).toMatchObject({ email: person.email, emailVerified: true })
   })
 
-  it('refuses what is linked already, here or elsewhere, and gives the credential back when asked', async () => {
+  it('rejects a provider that is already linked and returns the credential on request', async () => {
     const person = newPerson()
     const linked = (await service.byToken(google(), person)).json
     const other = await newAccount(service)
@@ -166,7 +166,7 @@ describe('linking', () => {
     expect(await linkedOf(other.localId)).toEqual([])
   })
 
-  it('refuses an address that another account has', async () => {
+  it('rejects an address of another account', async () => {
     const holder = await newAccount(service)
     const own = await newAccount(service)
     const answer = await service.byToken(google(), newPerson({ email: holder.email }), {
@@ -177,7 +177,7 @@ describe('linking', () => {
     expect(await linkedOf(own.localId)).toEqual([])
   })
 
-  it('needs somebody who has just signed in, and a token that still holds', async () => {
+  it('requires a recent sign-in and a valid token', async () => {
     let now = Date.now()
     const late = await startProviderService({ clock: () => new Date(now) })
     const own = await newAccount(late)
@@ -191,8 +191,8 @@ describe('linking', () => {
   })
 })
 
-describe('proving again who is there (autoCreate: false)', () => {
-  it('signs in to the linked account, and makes or links nothing', async () => {
+describe('re-authentication (autoCreate: false)', () => {
+  it('signs in to the linked account without creating or linking anything', async () => {
     const person = newPerson()
     const first = (await service.byToken(google(), person)).json
     const again = await service.byToken(google(), person, { autoCreate: false })
@@ -203,8 +203,8 @@ describe('proving again who is there (autoCreate: false)', () => {
   })
 })
 
-describe('a pending token', () => {
-  it('is used once, 10 at the same time included', async () => {
+describe('pending token', () => {
+  it('works once for 10 concurrent requests', async () => {
     const person = newPerson()
     const pendingToken = await service.pendingToken(google(), person)
     const answers = await Promise.all(Array.from({ length: 10 }, () => service.idp({ pendingToken })))
@@ -214,7 +214,7 @@ describe('a pending token', () => {
     expect(message(await service.idp({ pendingToken }))).toBe('INVALID_PENDING_TOKEN')
   })
 
-  it('is used up by a refusal too; where the client can go on it is given a new one', async () => {
+  it('is used by a rejected sign-in, which returns a new one if the client can retry', async () => {
     const person = newPerson()
     const owner = (await service.byToken(google(), person)).json
     const other = await newAccount(service)
@@ -230,7 +230,7 @@ describe('a pending token', () => {
     expect(message(await service.idp({ pendingToken: unknown }))).toBe('INVALID_PENDING_TOKEN')
   })
 
-  it('runs out after 5 minutes; only its hash is stored', async () => {
+  it('expires after 5 minutes and is stored as a hash', async () => {
     const pendingToken = await service.pendingToken(google(), newPerson())
     const { rows } = await service.pool.query('SELECT * FROM identity.pending_tokens')
     expect(JSON.stringify(rows)).not.toContain(pendingToken)

@@ -1,7 +1,7 @@
 import {
   type Account,
-  findUidByEmail,
-  holderHasProven,
+  isEmailTaken,
+  isVerifiedByHolder,
   lockAccount,
   lockAccountByEmail,
 } from '../accounts/accounts.ts'
@@ -13,27 +13,32 @@ import { findProviderOwner, linkProvider } from './linked-providers.ts'
 import { adoptAccount, insertFromProvider, linkToAccount, lockPerson } from './provider-accounts.ts'
 import type { ProviderPerson } from './provider-person.ts'
 
-/** What becomes of a person whom a provider vouches for. A refusal is a value: what it used up stays used up. */
+/**
+ * Result of a sign-in with an identity provider. Errors are returned instead of thrown, so that the
+ * transaction commits and a pending token counts as used.
+ */
 export type IdpOutcome =
   | {
-      kind: 'entered'
+      kind: 'signed-in'
       uid: string
       isNewUser: boolean
       emailRecycled: boolean
-      /** The address of an account that this provider has come to open; null for one without. */
-      linkedAt?: string | null
+      /** E-mail address of the account to notify when the provider was newly linked. */
+      newlyLinked?: string | null
       endsSessions?: boolean
-      /** The account's password ended: its owner may have set it themselves, and is told. */
-      passwordEnded?: boolean
+      /** Whether a password was deleted, of which the owner must be notified. */
+      passwordDeleted?: boolean
     }
-  /** An account has that e-mail address, and nobody has shown that it is this person's. */
+  /** Another account has the e-mail address, and the provider has not verified the address. */
   | { kind: 'need-confirmation'; account: Account }
   | { kind: 'refused'; code: ErrorCode }
-  /** Somebody else took the e-mail address just now: ask again. */
-  | { kind: 'again' }
+  /** A concurrent request changed the account or took the e-mail address. */
+  | { kind: 'retry' }
 
-/** Links the person to the account that is signed in; its session goes on as one of the provider. */
-export async function link(
+/**
+ * Links a provider to the caller's account. The caller's session continues with this provider as its sign-in method.
+ */
+export async function linkToCaller(
   tx: Executor,
   { uid, issuedAt, sessionId }: IdTokenClaims,
   person: ProviderPerson,
@@ -47,21 +52,19 @@ export async function link(
   if (!current) return { kind: 'refused', code: 'TOKEN_EXPIRED' }
   if ((await findProviderOwner(tx, person)) !== undefined)
     return { kind: 'refused', code: 'FEDERATED_USER_ID_ALREADY_LINKED' }
-  if (person.email !== null) {
-    const holder = await findUidByEmail(tx, person.email)
-    if (holder !== undefined && holder !== uid) return { kind: 'refused', code: 'EMAIL_EXISTS' }
-  }
+  if (person.email !== null && (await isEmailTaken(tx, person.email, uid)))
+    return { kind: 'refused', code: 'EMAIL_EXISTS' }
   await linkToAccount(tx, account, person, now)
   await retireSession(tx, sessionId, now)
-  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false, linkedAt: account.email }
+  return { kind: 'signed-in', uid, isNewUser: false, emailRecycled: false, newlyLinked: account.email }
 }
 
 /**
- * Signs the person in: to the account that is linked; else, when the provider has verified the e-mail address, to the account
- * that has it; else to a new one.
- * @param autoCreate false when somebody who is signed in only proves again who they are: nothing is linked or made then
+ * Signs in to the account that is linked to the provider identity. If there is none, signs in to the account
+ * with the same e-mail address, provided that the provider has verified it. Otherwise creates an account.
+ * @param autoCreate false for a re-authentication, which only signs in to a linked account
  */
-export async function enter(
+export async function signIn(
   tx: Executor,
   person: ProviderPerson,
   autoCreate: boolean,
@@ -69,37 +72,37 @@ export async function enter(
 ): Promise<IdpOutcome> {
   await lockPerson(tx, person)
   const owner = await findProviderOwner(tx, person)
-  if (owner !== undefined) return enterLinked(tx, owner, person, now)
-  // USER_NOT_FOUND would make the SDK end the session of somebody who only chose the wrong account at the provider; of this one
-  // it makes `user-mismatch`, as it documents.
+  if (owner !== undefined) return signInLinked(tx, owner, person, now)
+  // The SDK maps EMAIL_NOT_FOUND to `user-mismatch`. USER_NOT_FOUND would end the session of a user who only
+  // chose the wrong account at the provider.
   if (!autoCreate) return { kind: 'refused', code: 'EMAIL_NOT_FOUND' }
   const holder = person.email === null ? undefined : await lockAccountByEmail(tx, person.email)
-  if (holder !== undefined) return enterByEmail(tx, holder, person, now)
+  if (holder !== undefined) return signInByEmail(tx, holder, person, now)
   const uid = await insertFromProvider(tx, person, now)
   return uid === undefined
-    ? { kind: 'again' }
-    : { kind: 'entered', uid, isNewUser: true, emailRecycled: false }
+    ? { kind: 'retry' }
+    : { kind: 'signed-in', uid, isNewUser: true, emailRecycled: false }
 }
 
-async function enterLinked(
+async function signInLinked(
   tx: Executor,
   uid: string,
   person: ProviderPerson,
   now: Date,
 ): Promise<IdpOutcome> {
   const account = await lockAccount(tx, uid)
-  // Deleted or unlinked between the two statements.
-  if (account === undefined || (await findProviderOwner(tx, person)) !== uid) return { kind: 'again' }
+  // A concurrent request deleted the account or unlinked the provider.
+  if (account === undefined || (await findProviderOwner(tx, person)) !== uid) return { kind: 'retry' }
   if (account.disabled) return { kind: 'refused', code: 'USER_DISABLED' }
-  // Verified by now, the account's address brings its owner, as in `enterByEmail`.
+  // If the provider has verified the account's e-mail address, the user owns the mailbox, as in `signInByEmail`.
   const isOwner = person.emailVerified && person.email === account.email
-  const endsSessions = isOwner && !holderHasProven(account)
-  const passwordEnded = endsSessions && (await adoptAccount(tx, account, person, now))
+  const endsSessions = isOwner && !isVerifiedByHolder(account)
+  const passwordDeleted = endsSessions && (await adoptAccount(tx, account, person, now))
   if (!endsSessions) await linkProvider(tx, uid, person, now)
-  return { kind: 'entered', uid, isNewUser: false, emailRecycled: false, endsSessions, passwordEnded }
+  return { kind: 'signed-in', uid, isNewUser: false, emailRecycled: false, endsSessions, passwordDeleted }
 }
 
-async function enterByEmail(
+async function signInByEmail(
   tx: Executor,
   account: Account,
   person: ProviderPerson,
@@ -107,17 +110,17 @@ async function enterByEmail(
 ): Promise<IdpOutcome> {
   if (!person.emailVerified) return { kind: 'need-confirmation', account }
   if (account.disabled) return { kind: 'refused', code: 'USER_DISABLED' }
-  const passwordEnded = await adoptAccount(tx, account, person, now)
-  // The provider gave the address to somebody else than it was linked for.
+  const passwordDeleted = await adoptAccount(tx, account, person, now)
+  // The account is linked to another user of this provider, so the provider has given the e-mail address to a new user.
   const emailRecycled = account.linked.some(({ provider_id }) => provider_id === person.providerId)
-  const endsSessions = !holderHasProven(account)
+  const endsSessions = !isVerifiedByHolder(account)
   return {
-    kind: 'entered',
+    kind: 'signed-in',
     uid: account.uid,
     isNewUser: false,
     emailRecycled,
-    linkedAt: account.email,
+    newlyLinked: account.email,
     endsSessions,
-    passwordEnded,
+    passwordDeleted,
   }
 }

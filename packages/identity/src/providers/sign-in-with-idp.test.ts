@@ -20,8 +20,8 @@ const campus = () => service.providers.campus
 const message = (answer: { json: { error: { message: string } } }) => answer.json.error.message
 const lookup = async (idToken: string) => (await service.post(calls.lookup, { idToken })).json.users[0]
 
-describe('an ID token of a provider', () => {
-  it('makes an account, and the answer has what the protocol says', async () => {
+describe("sign-in with a provider's ID token", () => {
+  it("creates an account and answers with the protocol's fields", async () => {
     const person = newPerson({ given_name: 'Ada', picture: 'https://example.com/ada.png' })
     const token = await google().idToken({ ...person })
     const postBody = `&id_token=${token}&providerId=google.com`
@@ -54,7 +54,7 @@ describe('an ID token of a provider', () => {
     })
   })
 
-  it('signs in to the same account by (provider, sub), whatever the e-mail address is now', async () => {
+  it('finds the account by provider and sub, even after a change of e-mail', async () => {
     const person = newPerson()
     const first = (await service.byToken(google(), person)).json
     const again = (await service.byToken(google(), { ...person, email: newEmail() })).json
@@ -64,7 +64,7 @@ describe('an ID token of a provider', () => {
     expect(elsewhere.localId).not.toBe(first.localId)
   })
 
-  it('keeps what the person is called there', async () => {
+  it('stores the screen name', async () => {
     const { json } = await service.byToken(google(), { ...newPerson(), screen_name: 'turingcomplete' })
     expect(json).toMatchObject({ screenName: 'turingcomplete' })
     const { json: found } = await service.post(calls.lookup, { idToken: json.idToken })
@@ -73,13 +73,13 @@ describe('an ID token of a provider', () => {
     ])
   })
 
-  it('makes an account without an address when the provider names none', async () => {
+  it('creates an account without an address if the provider sends none', async () => {
     const { json } = await service.byToken(google(), { sub: newPerson().sub })
     expect(json).toMatchObject({ isNewUser: true, emailVerified: false })
     expect(json.email).toBeUndefined()
   })
 
-  it('is taken from the address as well, and from access_token', async () => {
+  it('reads the token from requestUri and from access_token too', async () => {
     const token = await google().idToken({ ...newPerson() })
     const first = await service.idp({
       requestUri: `http://localhost?providerId=google.com&id_token=${token}`,
@@ -88,25 +88,25 @@ describe('an ID token of a provider', () => {
     expect(second.json.localId).toBe(first.json.localId)
   })
 
-  it('8 times at once, makes one account', async () => {
+  it('creates one account for 8 concurrent sign-ins', async () => {
     const person = newPerson()
     const answers = await Promise.all(Array.from({ length: 8 }, () => service.byToken(google(), person)))
     expect(new Set(answers.map(({ json }) => json.localId)).size).toBe(1)
     expect(answers.filter(({ json }) => json.isNewUser)).toHaveLength(1)
   })
 
-  it('is completed from the user information endpoint', async () => {
+  it('adds missing claims from the UserInfo endpoint', async () => {
     const person = newPerson()
     campus().person = person
     const flow = await service.pendingToken(campus(), person)
     const { json } = await service.idp({ pendingToken: flow })
-    // oidc-provider keeps e-mail and name out of ID tokens (Core 5.4).
+    // oidc-provider omits e-mail address and name from ID tokens (OpenID Connect Core 5.4).
     expect(json).toMatchObject({ email: person.email, emailVerified: true, displayName: person.name })
     expect(json.rawUserInfo).not.toContain('nonce')
   })
 })
 
-describe('what is refused', () => {
+describe('rejected provider credentials', () => {
   const refused = async (
     claims: JWTPayload,
     header?: Parameters<ReturnType<typeof google>['idToken']>[1],
@@ -117,7 +117,7 @@ describe('what is refused', () => {
     return message(answer).split(' : ')[0]
   }
 
-  it('another audience, another issuer, another provider’s token, an expired one', async () => {
+  it('rejects another audience or issuer, another provider’s token and an expired token', async () => {
     expect(await refused({ aud: 'somebody-else' })).toBe('INVALID_IDP_RESPONSE')
     expect(await refused({ aud: [google().settings.clientId, 'somebody-else'] })).toBe('INVALID_IDP_RESPONSE')
     expect(await refused({ azp: 'somebody-else' })).toBe('INVALID_IDP_RESPONSE')
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     expect(message(answer)).toMatch(/^INVALID_IDP_RESPONSE : /)
   })
 
-  it('another key, no signature, a shared secret, something that is no token', async () => {
+  it('rejects another key, no signature, a shared secret and malformed tokens', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     expect(await refused({}, { key: privateKey })).toBe('INVALID_IDP_RESPONSE')
     expect(await refused({}, { key: privateKey, kid: 'unknown' })).toBe('INVALID_IDP_RESPONSE')
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('a nonce that does not fit; the given one or its SHA-256 does', async () => {
+  it('rejects a wrong nonce, but accepts the nonce or its SHA-256', async () => {
     expect(await refused({ nonce: 'one' })).toBe('MISSING_OR_INVALID_NONCE')
     const person = newPerson()
     const hashed = 'd4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35' // SHA-256 of "2"
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('a subject that is none', async () => {
+  it('rejects an invalid subject', async () => {
     for (const sub of ['', 'x'.repeat(256), 'a\u0000b', 12_345, undefined]) {
       const token = await google().idToken({ sub } as JWTPayload)
       const answer = await service.idp({ postBody: `&id_token=${token}&providerId=google.com` })
@@ -180,7 +180,7 @@ describe('what is refused', () => {
     }
   })
 
-  it('calls of the wrong shape, each with its code', async () => {
+  it('rejects each malformed call with its code', async () => {
     const ask = async (body: object) => message(await service.post(idpCall, body))
     expect(await ask({ postBody: 'id_token=x' })).toBe('MISSING_REQUEST_URI')
     expect(await ask({ requestUri: 'notAnAbsoluteUri' })).toBe('INVALID_REQUEST_URI')
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     expect(await ask({ requestUri, surprise: 1 })).toContain('surprise')
   })
 
-  it('a provider that is down is an outage, not a refusal, and nothing is remembered of it', async () => {
+  it('answers 503 while the provider is down and recovers with it', async () => {
     const other = await startProviderService()
     other.providers.campus.up = false
     const answer = await other.byToken(other.providers.campus, newPerson())

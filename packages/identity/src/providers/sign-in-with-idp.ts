@@ -1,142 +1,146 @@
-import { mailPasswordEnded, mailProviderLinked } from '../accounts/account-mail.ts'
+import { mailProviderLinked } from '../accounts/account-mail.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { assertRecent, ownAccount } from '../accounts/own-account.ts'
 import { newPendingToken } from '../accounts/pending-tokens.ts'
 import type { Caller, Context } from '../context.ts'
-import { type Executor, inTransaction } from '../database.ts'
+import { type Executor, inTransaction, isUniqueViolation } from '../database.ts'
 import type { Call } from '../protocol/call.ts'
 import { BusyError, type ErrorCode, refusal } from '../protocol/errors.ts'
 import type { IdTokenClaims } from '../protocol/id-token-claims.ts'
-import { takeMailTryOfAccount } from '../protocol/mail-tries.ts'
+import { takeAccountMailTry } from '../protocol/mail-tries.ts'
 import { type NewSession, openSession } from '../protocol/sessions.ts'
 import { signedInAnswer } from '../protocol/signed-in-answer.ts'
 import { rememberAddress } from '../protocol/tries.ts'
-import { noteProviderSignIn } from './provider-accounts.ts'
+import { recordProviderSignIn } from './provider-accounts.ts'
+import type { ProviderPerson } from './provider-person.ts'
 import { answerKind, confirmationAnswer, providerAnswer } from './sign-in-with-idp-answer.ts'
-import { type IdpBody, idpBody, openCredential, type ProvenPerson } from './sign-in-with-idp-credential.ts'
-import { enter, type IdpOutcome, link } from './sign-in-with-idp-rules.ts'
+import { type IdpBody, idpBody, openCredential, type VerifiedPerson } from './sign-in-with-idp-credential.ts'
+import { type IdpOutcome, linkToCaller, signIn } from './sign-in-with-idp-rules.ts'
 
-/** How often a sign-in begins again because somebody else took the e-mail address at that moment. */
-const mostTries = 3
-
-/** Refusals that a client can go on from with the same credential, if it is given one again. */
-const goesOn = new Set<ErrorCode>(['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS'])
+const maxAttempts = 3
 
 /**
- * POST v1/accounts:signInWithIdp: signs in with what a provider says of a person (its ID token, or the pending token of the
- * flow that this service ran), links it to the account of `idToken`, or with `autoCreate: false` only proves again who is
- * there.
+ * Errors after which the client can try again with the same credential. On request, the response contains the
+ * credential.
+ */
+const retryableCodes = new Set<ErrorCode>(['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS'])
+
+/**
+ * POST v1/accounts:signInWithIdp: signs in with an identity provider's ID token or a pending token. With
+ * `idToken`, links the provider to that account. With `autoCreate: false`, re-authenticates.
  */
 export const signInWithIdp: Call<IdpBody> = {
   path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
   body: idpBody,
   async run(context, body, caller) {
+    const { clock, mail, sessionsEnded } = context.settings
     const linking = body.idToken === undefined ? undefined : await recentToken(context, body.idToken)
-    const open = await openCredential(context, body)
-    const settled = await settle(context, async (tx) => {
-      const proven = await open(tx)
-      const now = context.settings.clock()
+    const readCredential = await openCredential(context, body)
+    const result = await retryConflicts(context, async (tx) => {
+      const verified = await readCredential(tx)
+      const { person } = verified
       const outcome =
         linking === undefined
-          ? await enter(tx, proven.person, body.autoCreate ?? true, now)
-          : await link(tx, linking, proven.person, now)
-      if (outcome.kind === 'entered' && outcome.linkedAt)
-        await mailProviderLinked(context, tx, outcome.linkedAt, proven.person.providerId, caller.locale)
-      if (outcome.kind === 'entered' && outcome.passwordEnded && proven.person.email !== null)
-        await mailPasswordEnded(context, tx, proven.person.email, caller.locale)
-      return { proven, outcome, entered: await begin(context, tx, outcome, proven, caller) }
+          ? await signIn(tx, person, body.autoCreate ?? true, clock())
+          : await linkToCaller(tx, linking, person, clock())
+      if (outcome.kind !== 'signed-in') return { verified, outcome, signedIn: undefined }
+      const { locale } = caller
+      if (outcome.newlyLinked)
+        await mailProviderLinked(context, tx, outcome.newlyLinked, person.providerId, locale)
+      if (outcome.passwordDeleted && person.email !== null)
+        await mail(tx, { kind: 'password-ended', to: person.email, locale })
+      return { verified, outcome, signedIn: await startSession(context, tx, outcome.uid, person, caller) }
     })
-    if (settled.outcome.kind === 'entered' && settled.outcome.endsSessions)
-      context.settings.sessionsEnded(settled.outcome.uid)
-    return answer(context, settled, body)
+    if (result.outcome.kind === 'signed-in' && result.outcome.endsSessions) sessionsEnded(result.outcome.uid)
+    return answer(context, result, body)
   },
 }
 
-/** Linking changes how an account is entered, and mails its address. */
+/**
+ * Verifies the ID token of a caller who links a provider. Requires a recent sign-in and counts for the
+ * account's mail limit.
+ */
 async function recentToken(context: Context, idToken: string): Promise<IdTokenClaims> {
   const own = await ownAccount(context, idToken)
   assertRecent(context, own)
-  if (own.account.email !== null) await takeMailTryOfAccount(context, own.account.uid)
+  if (own.account.email !== null) await takeAccountMailTry(context, own.account.uid)
   return own.token
 }
 
-interface Settled {
-  proven: ProvenPerson
+interface Result {
+  verified: VerifiedPerson
   outcome: IdpOutcome
-  entered: { account: Account; session: NewSession } | undefined
+  signedIn: { account: Account; session: NewSession } | undefined
 }
 
-async function settle({ settings }: Context, attempt: (tx: Executor) => Promise<Settled>): Promise<Settled> {
-  for (let tries = 0; tries < mostTries; tries++) {
+async function retryConflicts(
+  { settings }: Context,
+  attempt: (tx: Executor) => Promise<Result>,
+): Promise<Result> {
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
     try {
       return await inTransaction(settings.pool, async (tx) => {
-        const settled = await attempt(tx)
-        if (settled.outcome.kind === 'again') throw new TryAgain()
-        return settled
+        const result = await attempt(tx)
+        if (result.outcome.kind === 'retry') throw new ConflictError()
+        return result
       })
     } catch (error) {
-      if (!(error instanceof TryAgain || isTaken(error))) throw error
+      if (!(error instanceof ConflictError || isUniqueViolation(error))) throw error
     }
   }
-  throw new BusyError('an e-mail address changed hands again and again')
+  throw new BusyError('too many concurrent sign-ins for one e-mail address')
 }
 
-class TryAgain extends Error {
-  override readonly name = 'TryAgain'
+class ConflictError extends Error {
+  override readonly name = 'ConflictError'
 }
 
-/** PostgreSQL: unique_violation. */
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
-}
-
-async function begin(
+async function startSession(
   { settings, keyedHash }: Context,
   tx: Executor,
-  outcome: IdpOutcome,
-  { person }: ProvenPerson,
+  uid: string,
+  { providerId }: ProviderPerson,
   caller: Caller,
-): Promise<Settled['entered']> {
-  if (outcome.kind !== 'entered') return undefined
+): Promise<{ account: Account; session: NewSession }> {
   const now = settings.clock()
-  const account = await noteProviderSignIn(tx, outcome.uid, now)
-  await rememberAddress(tx, account.uid, keyedHash('address', caller.network), now)
-  return { account, session: await openSession(tx, account.uid, person.providerId, caller, now) }
+  const account = await recordProviderSignIn(tx, uid, now)
+  await rememberAddress(tx, uid, keyedHash('address', caller.network), now)
+  return { account, session: await openSession(tx, uid, providerId, caller, now) }
 }
 
 async function answer(
   context: Context,
-  { proven, outcome, entered }: Settled,
+  { verified, outcome, signedIn }: Result,
   body: IdpBody,
 ): Promise<object> {
   if (outcome.kind === 'need-confirmation') {
     return {
-      ...(await credentialAnswer(context, proven)),
+      ...(await credentialAnswer(context, verified)),
       ...confirmationAnswer(outcome.account, context.settings.enumerationProtection),
     }
   }
   if (outcome.kind === 'refused') {
-    if (body.returnIdpCredential !== true || !goesOn.has(outcome.code)) throw refusal(outcome.code)
-    return { ...(await credentialAnswer(context, proven)), errorMessage: outcome.code }
+    if (body.returnIdpCredential !== true || !retryableCodes.has(outcome.code)) throw refusal(outcome.code)
+    return { ...(await credentialAnswer(context, verified)), errorMessage: outcome.code }
   }
-  if (outcome.kind === 'again' || entered === undefined)
-    throw new Error('identity: a sign-in without a session')
-  const { account, session } = entered
+  if (outcome.kind === 'retry' || signedIn === undefined)
+    throw new Error('identity: provider sign-in has no session')
+  const { account, session } = signedIn
   return {
     ...(await signedInAnswer(context, answerKind, account, session)),
-    ...providerAnswer(proven),
-    ...(account.email === proven.person.email && { emailVerified: account.email_verified }),
+    ...providerAnswer(verified),
+    ...(account.email === verified.person.email && { emailVerified: account.email_verified }),
     isNewUser: outcome.isNewUser,
     ...(outcome.emailRecycled && { emailRecycled: true }),
   }
 }
 
-/** A credential that was used up comes back as a new one, so that the person need not go to the provider again. */
-async function credentialAnswer({ settings }: Context, proven: ProvenPerson): Promise<object> {
-  const answer = providerAnswer(proven)
-  if (proven.oauthIdToken !== undefined || proven.oauthAccessToken !== undefined) return answer
-  const pendingToken = await newPendingToken(settings.pool, proven.person, settings.clock())
-  // `OAuthProvider.credentialFromError` makes no credential of a pending token unless one of the provider's own stands beside it;
-  // what it makes then sends the pending token alone.
+/** Replaces a used pending token with a new one, so that the user need not sign in at the provider again. */
+async function credentialAnswer({ settings }: Context, verified: VerifiedPerson): Promise<object> {
+  const answer = providerAnswer(verified)
+  if (verified.oauthIdToken !== undefined || verified.oauthAccessToken !== undefined) return answer
+  const pendingToken = await newPendingToken(settings.pool, verified.person, settings.clock())
+  // The SDK's `OAuthProvider.credentialFromError` requires an OAuth token next to the pending token, but never
+  // sends it.
   return { ...answer, pendingToken, oauthAccessToken: pendingToken }
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { identityMigrations } from '../index.ts'
 
-/** Where a PostgreSQL listens; `host` may be a socket folder. */
+/** How to reach a PostgreSQL. `host` may be a socket folder. */
 interface Address {
   readonly host: string
   readonly port: number
@@ -14,15 +14,12 @@ interface Address {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL. */
+    /** How to reach the test PostgreSQL. */
     cluster: Address
   }
 }
 
-/**
- * A new database with the schema applied.
- * @param address usually the run's PostgreSQL
- */
+/** Creates a database and applies the identity migrations. */
 export async function createDatabase(address: Address = inject('cluster')): Promise<pg.Pool> {
   const name = `identity_${randomUUID().replaceAll('-', '')}`
   const { host, port, user, password } = address

@@ -8,14 +8,14 @@ type MailOf<K extends Kind, M = IdentityMail> = M extends { kind: Kind }
     : never
   : never
 
-/** The newest mail of a kind to somebody. */
+/** The latest mail of a kind to an e-mail address. */
 export function mailTo<K extends Kind>(service: Service, to: string, kind: K): MailOf<K> {
-  const mail = service.mails.findLast((one) => one.to === to && one.kind === kind)
-  if (mail === undefined) throw new Error(`${to} was sent no ${kind}`)
+  const mail = service.mails.findLast((sent) => sent.to === to && sent.kind === kind)
+  if (mail === undefined) throw new Error(`no ${kind} mail was sent to ${to}`)
   return mail as MailOf<K>
 }
 
-/** The link in the newest mail of a kind. */
+/** The link in the latest mail of a kind to an e-mail address. */
 export function linkTo(
   service: Service,
   to: string,
@@ -24,7 +24,7 @@ export function linkTo(
   return new URL(mailTo(service, to, kind).link)
 }
 
-/** The code in that link. */
+/** The action code in the link that `linkTo` returns. */
 export function codeTo(
   service: Service,
   to: string,
@@ -33,21 +33,21 @@ export function codeTo(
   return linkTo(service, to, kind).searchParams.get('oobCode') ?? ''
 }
 
-/** Who was sent what since the last call, oldest first. */
+/** Lists the mails queued since the last call as `kind → address`, oldest first. */
 export function takeMails(service: Service): string[] {
   return service.mails.splice(0).map((mail) => `${mail.kind} → ${mail.to}`)
 }
 
-/** What a person with a mailbox does: asks for mails, resets the password by them, signs in. */
+/** What a user with a mailbox does in tests. */
 export interface MailSteps {
   ask(body: object): Promise<Answer>
   reset(oobCode: string, newPassword?: string): Promise<Answer>
   signIn(email: string, password: string): Promise<Answer>
-  /** Asks for a reset and reads the code in its mail. */
+  /** Requests a password reset and returns the action code from the mail. */
   resetCode(email: string): Promise<string>
 }
 
-/** @param service asked for at each step, because tests start it later */
+/** Creates the steps. @param service called at each step, because tests start the service later */
 export function mailSteps(service: () => Service): MailSteps {
   const ask = (body: object) => service().post(calls.sendOobCode, body)
   return {

@@ -8,18 +8,20 @@ export const idpCall = '/identitytoolkit.googleapis.com/v1/accounts:signInWithId
 
 export interface ProviderService extends Service {
   providers: { google: TestProvider; campus: TestProvider }
-  /** Where people come back to. */
   publicUrl: string
-  /** The flow through the server, to the end: what stands in the fragment. */
+  /** Signs in at a provider in a browser. Returns the parameters in the fragment of the final URL. */
   flow(provider: TestProvider, person: TestPerson | null, browser?: TestBrowser): Promise<URLSearchParams>
-  /** A pending token for somebody. */
+  /** Signs in at a provider in a browser and returns the pending token. */
   pendingToken(provider: TestProvider, person: TestPerson): Promise<string>
   idp(body: object): Promise<Answer>
-  /** accounts:signInWithIdp with an ID token in the form, as the SDK sends it. */
+  /** Calls accounts:signInWithIdp with an ID token in `postBody`, as the SDK does. */
   byToken(provider: TestProvider, claims: object, more?: object): Promise<Answer>
 }
 
-/** The service with two providers, on a port that is known before, because callbacks lead there. */
+/**
+ * Starts the service with two identity providers. The port is chosen first, because the providers' callback
+ * URLs contain it.
+ */
 export async function startProviderService(options: Partial<IdentityOptions> = {}): Promise<ProviderService> {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
@@ -73,7 +75,7 @@ export async function startProviderService(options: Partial<IdentityOptions> = {
   }
 }
 
-/** Whether an address is a page of the app again. */
+/** Whether the address is the app's callback, which has the result in its fragment. */
 export const isBack = (address: string): boolean => new URL(address).hash !== ''
 
 function freePort(): Promise<number> {
@@ -86,7 +88,7 @@ function freePort(): Promise<number> {
 }
 
 let counter = 0
-/** Somebody nobody has seen before, with a verified address unless said otherwise. */
+/** A new user of a provider, with a verified e-mail address by default. */
 export function newPerson(change: Partial<TestPerson> = {}): TestPerson {
   counter += 1
   return {

@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 import Provider, { type JWK } from 'oidc-provider'
 import type { OidcProvider } from '../options.ts'
 
-/** Somebody with an account at the provider. */
+/** A user of the test provider. */
 export interface TestPerson {
   sub: string
   email?: string
@@ -16,17 +16,17 @@ export interface TestPerson {
 }
 
 export interface TestProvider {
-  /** How the identity service is told of it. */
+  /** Configuration of this provider for the identity service. */
   settings: OidcProvider
-  /** Who signs in when a browser comes; null says no. */
+  /** The user who signs in; null makes the user decline. */
   person: TestPerson | null
-  /** Changes what the token endpoint answers. */
+  /** Modifies the ID tokens that the provider's token endpoint returns. */
   tamper: ((idToken: string) => Promise<string>) | undefined
-  /** An ID token under the provider's present key, for this service unless the claims say otherwise. */
+  /** Signs an ID token, by default for the identity service and with the provider's current key. */
   idToken(claims: JWTPayload, header?: { alg?: string; kid?: string; key?: CryptoKey }): Promise<string>
-  /** New keys; the old ones are no longer published. */
+  /** Replaces the provider's published keys. */
   rotateKeys(): Promise<void>
-  /** While false it answers 500 to everything. */
+  /** Whether the provider works; if false, every request gets a 500. */
   up: boolean
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ interface Keys {
   jwk: JWK
 }
 
-/** A real OpenID Connect provider on a port of its own, in which whoever comes is signed in at once as `person`. */
+/** Starts an OpenID Connect provider that signs in `person` without any interaction. */
 export async function startProvider(id: string, publicUrl: string): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -119,15 +119,16 @@ export async function startProvider(id: string, publicUrl: string): Promise<Test
     const { prompt, params, grantId } = await provider.interactionDetails(request, response)
     const { person } = test
     if (person === null) {
-      const result = { error: 'access_denied', error_description: 'They said no.' }
+      const result = { error: 'access_denied', error_description: 'The user declined.' }
       return provider.interactionFinished(request, response, result)
     }
     if (prompt.name === 'login') {
       const result = { login: { accountId: person.sub, remember: false } }
       return provider.interactionFinished(request, response, result)
     }
-    const known = grantId === undefined ? undefined : await provider.Grant.find(grantId)
-    const grant = known ?? new provider.Grant({ accountId: person.sub, clientId: String(params.client_id) })
+    const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
+    const grant =
+      existing ?? new provider.Grant({ accountId: person.sub, clientId: String(params.client_id) })
     grant.addOIDCScope(String(params.scope))
     const result = { consent: { grantId: await grant.save() } }
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true })
@@ -141,18 +142,20 @@ async function newKeys(): Promise<Keys> {
   return { kid, privateKey, jwk }
 }
 
-/** A failure of the test's own provider must not pass for a refusal of the service. */
+/**
+ * Rethrows an error of the test provider as an uncaught exception, so that no test mistakes it for a rejected sign-in.
+ */
 function throwLater(error: unknown): void {
   queueMicrotask(() => {
     throw error
   })
 }
 
-/** A browser as far as redirects and cookies go: cookies by origin, name and path. */
+/** A minimal browser: follows redirects and stores cookies by origin, name and path. */
 export class TestBrowser {
   private readonly cookies = new Map<string, { origin: string; name: string; value: string; path: string }>()
 
-  /** Asks for one address, without following. */
+  /** Requests a URL without following redirects. */
   async get(address: string): Promise<Response> {
     const { origin, pathname } = new URL(address)
     const sent = [...this.cookies.values()].filter(
@@ -171,7 +174,7 @@ export class TestBrowser {
     return response
   }
 
-  /** Follows redirects until an address that `stop` knows, and gives that one. */
+  /** Follows redirects until `stop` accepts a URL, and returns that URL. */
   async follow(address: string, stop: (address: string) => boolean): Promise<string> {
     let next = address
     for (let hops = 0; hops < 20; hops++) {
@@ -181,6 +184,6 @@ export class TestBrowser {
       next = new URL(location, next).href
       if (stop(next)) return next
     }
-    throw new Error(`There is no end to the redirects of ${address}`)
+    throw new Error(`too many redirects from ${address}`)
   }
 }

@@ -16,7 +16,7 @@ export const projectId = 'vouch-test'
 export const keySecret = Buffer.alloc(32, 7)
 export const issuer = 'http://localhost/identity'
 
-/** What a service of a test needs beside a database. */
+/** Options of a test service, except for the database. */
 export const serviceOptions = {
   projectId,
   issuer,
@@ -31,9 +31,9 @@ export const serviceOptions = {
   continueOrigins: ['https://app.example.org'],
 } as const
 
-/** Wide enough that only the tests of limits meet them. */
+/** Rate limits so high that tests never reach them by accident. */
 export const wideLimits = {
-  signInPerAddress: { tries: 10_000, seconds: 60, thenEverySeconds: 0, longestWaitSeconds: 0 },
+  signInPerAddress: { tries: 10_000, seconds: 60, intervalSeconds: 0, maxWaitSeconds: 0 },
   signUpPerAddress: { tries: 10_000, seconds: 60 },
   mailsPerRecipient: { tries: 10_000, seconds: 60 },
   mailsPerAccount: { tries: 10_000, seconds: 60 },
@@ -46,10 +46,10 @@ export interface Service {
   pool: pg.Pool
   identity: Identity
   app: FastifyInstance
-  /** All mails asked for, oldest first. */
+  /** All queued mails, oldest first. */
   mails: IdentityMail[]
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** A client of the unmodified SDK. */
+  /** Creates a client of the original Firebase SDK. */
   client(persistence?: Persistence): Auth
   close(): Promise<void>
 }
@@ -58,14 +58,14 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read loosely, as a client of any language would
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers as untyped JSON
   json: any
 }
 
-/** The error that an answer names, `OK` without one. */
-export const said = ({ json }: Answer): string => json.error?.message ?? 'OK'
+/** The error message of a response, or `OK`. */
+export const errorOf = ({ json }: Answer): string => json.error?.message ?? 'OK'
 
-/** The service on a port of its own, with a database of its own unless `pool` is given. */
+/** Starts the service on a free port, with a new database unless `pool` is given. */
 export async function startService({
   port = 0,
   ...options
@@ -120,7 +120,7 @@ export async function startService({
   }
 }
 
-/** Reads an answer as text, and as JSON where it is some. */
+/** Reads a response as text and, if possible, as JSON. */
 export async function read(response: Response): Promise<Answer> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
@@ -132,7 +132,7 @@ export async function read(response: Response): Promise<Answer> {
   }
 }
 
-/** The claims of a token, unverified. */
+/** Decodes the claims of a token without verifying it. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
@@ -151,10 +151,10 @@ export const calls = {
 }
 
 let counter = 0
-/** An e-mail address that no other test of this process uses. */
+/** Creates an e-mail address that no other test uses. */
 export const newEmail = () => `person-${++counter}@example.com`
 
-/** Signs somebody called Ada up over plain HTTP. */
+/** Signs up an account with the name Ada by a plain HTTP request. */
 export async function newAccount(
   service: Service,
 ): Promise<{ localId: string; idToken: string; refreshToken: string; email: string }> {
@@ -167,7 +167,7 @@ export async function newAccount(
   return answer.json
 }
 
-/** The token call as the SDK sends it: a form. */
+/** Requests `v1/token` with a form body, as the SDK does. */
 export function refresh(service: Service, form: Record<string, string>): Promise<Answer> {
   return service.post(calls.token, new URLSearchParams(form).toString(), {
     'content-type': 'application/x-www-form-urlencoded',

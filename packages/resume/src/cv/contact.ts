@@ -3,19 +3,19 @@ import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } 
 import { findPeriod } from './dates.ts'
 import { isPersonLabel } from './forms.ts'
 import type { CvLine } from './lines.ts'
-import { countryCodeOf, type FoundPlace, readPlace } from './places.ts'
-import { organisationWords, titleScore } from './words.ts'
+import { type CvPlace, countryCodeOf, readPlace } from './places.ts'
+import { organisationWords, titleScore } from './vocabulary.ts'
 
-/** A person's name, headline and contact details; '' for what the CV lacks. */
-export interface FoundContact {
+/** Name, headline and contact details of the person, read from a CV; '' for missing values. */
+export interface CvContact {
   readonly name: string
   readonly headline: string
   readonly email: string
-  /** E.164 if the country is clear, else as written. */
+  /** Phone number in E.164 form if the country is clear, otherwise as written. */
   readonly phone: string
   readonly website: string
   readonly links: readonly { readonly network: string; readonly username: string; readonly url: string }[]
-  readonly place: FoundPlace | undefined
+  readonly place: CvPlace | undefined
 }
 
 const emailPattern = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.[\p{L}]{2,}/u
@@ -42,7 +42,7 @@ const isTitle =
   /^(?:curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|(?:tabellarischer )?lebenslauf|hoja de vida|c\.v\.|bewerbung)(?: (?:of|von|de) .*)?$/i
 
 const titleWords = 'curr[ií]culum(?: v[ií]t(?:ae|æ))?|résumé|resume|cv|lebenslauf'
-/** Strips the document's title: "Ada Lovelace – Resume", "Lebenslauf Ada Lovelace". */
+/** Removes a document title from a line with a name: "Ada Lovelace – Resume", "Lebenslauf Ada Lovelace". */
 const withoutTitle = (text: string) =>
   text.replace(
     new RegExp(
@@ -55,7 +55,7 @@ const withoutTitle = (text: string) =>
 const labelledName =
   /^(?:(?:full )?name|surname\(?s?\)? ?\/ ?first name\(?s?\)?|first name\(?s?\)? ?\/ ?surname\(?s?\)?|nachname\(n\) ?\/ ?vorname\(n\)|nom\(?s?\)? ?\/ ?prénom\(?s?\)?|nom|nome|nombre|cognome ?\/ ?nome)\s*[:\t]\s*(.+)$/iu
 
-/** Two to five capitalised words, particles aside, as names are. */
+/** Whether a text looks like a person's name: two to five capitalised words, not counting particles such as "van". */
 export function isName(text: string): boolean {
   if (text.length > 50 || /[\d@:/|,]/.test(text) || isTitle.test(text)) return false
   const words = text
@@ -68,7 +68,7 @@ export function isName(text: string): boolean {
   return named.length + small.length >= words.length && named.length >= 2
 }
 
-/** Strips post-nominal letters: "Ada Lovelace, Ph.D.", "Ada Lovelace CEng MICE". */
+/** Removes academic titles after a name: "Ada Lovelace, Ph.D.", "Ada Lovelace CEng MICE". */
 const withoutLetters = (text: string) =>
   text
     .replace(/(?:,\s*(?:\p{Lu}[\p{L}.]{0,6}\.?\s?){1,3})+$/u, '')
@@ -77,7 +77,7 @@ const withoutLetters = (text: string) =>
       '',
     )
 
-/** "ADA LOVELACE" → "Ada Lovelace"; mixed case is kept. */
+/** Normalises a name in capitals or lower case: "ADA LOVELACE" becomes "Ada Lovelace". */
 function tidyName(text: string): string {
   const name = text
     .replace(/\s+/g, ' ')
@@ -87,8 +87,8 @@ function tidyName(text: string): string {
   return name.toLowerCase().replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-function linksOf(texts: readonly string[]): Pick<FoundContact, 'website' | 'links'> {
-  const links: FoundContact['links'][number][] = []
+function linksOf(texts: readonly string[]): Pick<CvContact, 'website' | 'links'> {
+  const links: CvContact['links'][number][] = []
   let website = ''
   for (const text of texts) {
     const plain = text.replace(new RegExp(emailPattern, 'gu'), ' ')
@@ -110,7 +110,7 @@ const labelledPhone = /(?:^|[\s|•·])(?:tel|phone|mobile?|cell|handy|télépho
 
 function phoneOf(texts: readonly string[], country: string | null): string {
   const where = country ? { defaultCountry: country as CountryCode } : {}
-  // Labelled numbers first: others may be house numbers.
+  // Prefer numbers with a label such as "Phone", because other numbers may be house numbers.
   for (const text of [...texts].sort((one, other) => +labelledPhone.test(other) - +labelledPhone.test(one))) {
     const plain = text.replace(new RegExp(emailPattern, 'gu'), ' ').replace(addressPattern, ' ')
     for (const { number } of findPhoneNumbersInText(plain, where)) {
@@ -127,7 +127,7 @@ function phoneOf(texts: readonly string[], country: string | null): string {
 
 const yearSpan = /^(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}/
 
-/** Whether a line has nothing but contact details. */
+/** Whether a line contains only contact details. */
 export function isContactLine(text: string): boolean {
   if (!emailPattern.test(text) && findPeriod(text, 'day-first', true)) return false
   const rest = text
@@ -138,26 +138,26 @@ export function isContactLine(text: string): boolean {
   return rest !== text && !/[\p{L}\d]{2,}/u.test(rest)
 }
 
-/** The pieces of a line between separators, without labels. */
+/** Splits a line into its contact details, at separators, and removes labels such as "Phone:". */
 const pieces = (text: string) =>
   text
     .split(/\t|\s+[|•·‖]\s+|\s*\|\s*|\s+[–—]\s+|;\s/u)
     .map((piece) => (isPersonLabel(piece.trim()) ? '' : piece.replace(label, '').trim()))
     .filter(Boolean)
 
-/** What a piece holds beside e-mail addresses, links and numbers: "Milano, Italia". */
-const besideReach = (text: string) =>
+/** Removes email addresses, links and numbers. The rest may be a place, such as "Milano, Italia". */
+const withoutContactDetails = (text: string) =>
   text
     .replace(new RegExp(emailPattern, 'gu'), '\t')
     .replace(addressPattern, '\t')
     .replace(/\+\d[\d\s().\-/]{6,}\d/gu, '\t')
     .split('\t')
 
-/** Address labels without a colon, as in tables with narrow gaps. */
+/** Labels of postal addresses without a colon, which occur in tables with narrow columns. */
 const addressLabel =
   /^(?:(?:home|postal|mailing|permanent|current|private)\s+address|address|(?:post|privat|wohn)?anschrift|(?:wohn)?adresse(?:\s+postale)?|wohnort|domicile|direcci[oó]n(?:\s+postal)?|domicilio|indirizzo|endereço|morada|adres(?:\s+zamieszkania)?|woonplaats)\s*:?\s+(.+)$/iu
 
-function labelledPlace(text: string): FoundPlace | undefined {
+function labelledPlace(text: string): CvPlace | undefined {
   const rest = addressLabel.exec(text.trim())?.[1] ?? ''
   return readPlace(/^[\p{Lu}\d]/u.test(rest) ? rest : text)
 }
@@ -171,15 +171,15 @@ function isOther(text: string): boolean {
   )
 }
 
-/** Five or more uncapitalised words: names, labels and addresses have fewer. */
+/** Whether a text is prose: at least five lower-case words. Names, labels and addresses have fewer. */
 const isProse = (text: string) =>
   (
-    besideReach(text)
+    withoutContactDetails(text)
       .join(' ')
       .match(/(?<![\p{L}\d.@])\p{Ll}{2,}(?![\p{L}@])/gu) ?? []
   ).length >= 5
 
-/** Leaves out sentences: contact details in them may be those of other people. */
+/** Removes prose, because email addresses and phone numbers in it may belong to other people. */
 function withoutProse(lines: readonly CvLine[]): string[] {
   let inProse = false
   return lines.flatMap((line) => {
@@ -192,27 +192,27 @@ function withoutProse(lines: readonly CvLine[]): string[] {
 }
 
 /**
- * Reads the head of a CV and its contact section.
- * @param head the lines above the first heading
- * @param contact the lines of a contact section, where there is one
+ * Reads the name and contact details of a CV.
+ * @param head lines above the first section heading
+ * @param contact lines of the contact section; empty if there is none
  */
-export function readContact(head: readonly CvLine[], contact: readonly CvLine[]): FoundContact {
+export function readContact(head: readonly CvLine[], contact: readonly CvLine[]): CvContact {
   const texts = [...head, ...contact].map((line) => line.text)
   const reach = [...withoutProse(head), ...contact.map((line) => line.text)]
   const all = texts.flatMap(pieces)
-  const place = all.flatMap(besideReach).map(labelledPlace).find(Boolean) ?? countryOnly(all)
+  const place = all.flatMap(withoutContactDetails).map(labelledPlace).find(Boolean) ?? countryOnly(all)
   const nameLines = head.length > 0 ? head : contact
   const candidates = nameLines.slice(0, 6).flatMap((line, at) => {
     const read = (text: string) => ({ text: withoutLetters(withoutTitle(text)), size: line.size })
     const next = nameLines[at + 1]
-    // A large name on two lines: "MARINA" above "ESTEVE ROCA".
+    // A name in large type may take two lines: "MARINA" above "ESTEVE ROCA".
     const isBroken = line.size > 1.4 && next?.size === line.size && !line.text.includes(' ')
     return [...(isBroken ? [read(`${line.text} ${next.text}`)] : []), ...pieces(line.text).map(read)]
   })
   const largest = Math.max(1, ...candidates.filter(({ text }) => isName(text)).map(({ size }) => size))
   const spoken = texts
     .map((text) => labelledName.exec(text)?.[1])
-    // "Lovelace, Ada"
+    // "Lovelace, Ada" becomes "Ada Lovelace".
     .map((text) => text?.replace(/^([^,]+),\s*([^,]+)$/u, '$2 $1'))
     .find((text) => text && isName(text))
   const name =
@@ -227,12 +227,12 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
         !isOther(text) &&
         !readPlace(text) &&
         !isTitle.test(text) &&
-        // Spaced-out letters, whose word boundaries are lost.
+        // A long word in capitals is letter-spaced text without its word boundaries, so it is no headline.
         !/^\p{Lu}{10,}$/u.test(text) &&
         !/[.]$/.test(text) &&
         head.some((line) => line.text.includes(text)) &&
         (titleScore(text) > 0 ||
-          // Beside an address it is a town.
+          // A single word next to contact details is a town, not a headline.
           (index === 0 &&
             !head.some((line) => line.text.includes(text) && isOther(line.text)) &&
             !organisationWords(text) &&
@@ -249,7 +249,7 @@ export function readContact(head: readonly CvLine[], contact: readonly CvLine[])
   }
 }
 
-function countryOnly(all: readonly string[]): FoundPlace | undefined {
+function countryOnly(all: readonly string[]): CvPlace | undefined {
   const country = all.map(countryCodeOf).find(Boolean)
   return country ? { address: '', postalCode: '', city: '', region: '', country } : undefined
 }

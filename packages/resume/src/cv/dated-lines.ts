@@ -1,28 +1,31 @@
-import { type DatedText, type DayOrder, type FoundPeriod, findPeriod } from './dates.ts'
+import { type CvPeriod, type DatedText, type DayOrder, findPeriod } from './dates.ts'
 import { isDescription } from './descriptions.ts'
 import type { CvLine } from './lines.ts'
-import { organisationWords, titleScore } from './words.ts'
+import { organisationWords, titleScore } from './vocabulary.ts'
 
-/** A line with the dates of an entry. */
+/** A line that contains the dates of an entry, such as of a job. */
 export interface DatedLine {
   readonly at: number
-  readonly period: FoundPeriod
-  /** The line's text without its dates. */
+  readonly period: CvPeriod
+  /** Text of the line without the dates. */
   readonly rest: string
 }
 
 export const longestHead = 110
 
-/** A line this many points further right is indented. */
+/** Minimum indentation of a description below its entry, in points. */
 const indent = 6
 
-/** Words that join a date to a sentence; case-sensitive, as "AB" ends names of companies. */
+/**
+ * Words that make a date part of a sentence, such as "since 2019". Case-sensitive, because company names may
+ * end with "AB".
+ */
 const joining =
   /(?:^|\s)(?:in|on|of|the|by|for|with|during|between|from|since|until|till|over|and|von|vom|seit|ab|bis|zwischen|im|am|während|mit|für|und|de|du|depuis|dès|entre|en|pendant|et|desde|hasta|durante|el|y|dal|dalla|nel|tra|vanaf|sinds|tot|van)$/u
 
 const wordCount = (text: string) => text.split(/\s+/u).filter(Boolean).length
 
-/** A date in a sentence belongs to the description; that of an entry is at one end of its line. */
+/** Whether a date is part of a sentence in a description. The dates of an entry are at the start or end of a line. */
 function isInSentence({ before, rest, isOpened }: DatedText): boolean {
   const lead = before.trim()
   if (lead !== '' && (isDescription(lead) || (isOpened && rest.endsWith('.')))) return true
@@ -37,19 +40,22 @@ interface Candidate extends DatedText {
   readonly line: CvLine
 }
 
-/** Continues a point or a sentence of the line before. */
-function goesOn(lines: readonly CvLine[], { at, line, rest, before: lead, isOpened }: Candidate): boolean {
+/** Whether a line continues a bullet point or sentence of the previous line. */
+function continuesPrevious(
+  lines: readonly CvLine[],
+  { at, line, rest, before: lead, isOpened }: Candidate,
+): boolean {
   const before = lines[at - 1]
   if (!before || line.bullet) return false
   if (joining.test(before.text)) return true
-  // French and Spanish months are not capitalised.
+  // A lower-case start does not prove a continuation: French and Spanish months are lower-case.
   if (lead === '' && (!isOpened || rest === '')) return false
   let from = at - 1
   while (from > 0 && !lines[from]?.bullet && /^\p{Ll}/u.test(lines[from]?.text ?? '')) from -= 1
   return lines[from]?.bullet === true && /^\p{Ll}/u.test(line.text)
 }
 
-/** Indented below the heads of entries, neither bold nor a job title: one item of a list within an entry. */
+/** Whether a dated line is a list item in a description: indented, not bold and not a job title. */
 function isListed(lines: readonly CvLine[], { at, line, rest }: Candidate, edge: number): boolean {
   const { begin } = line
   if (begin === null || begin <= edge + indent || line.strong || titleScore(rest) > 0) return false
@@ -65,15 +71,15 @@ function isListed(lines: readonly CvLine[], { at, line, rest }: Candidate, edge:
 }
 
 /**
- * The lines of a section that hold an entry's dates.
- * @param loose also accepts a single date, as in education
+ * Finds the lines of a section that contain the dates of an entry.
+ * @param loose also accepts a single date instead of a period, as in education sections
  */
 export function datedLines(lines: readonly CvLine[], order: DayOrder, loose: boolean): DatedLine[] {
   const all = lines.flatMap((line, at): Candidate[] => {
     const found = findPeriod(line.text, order, loose)
     return found && found.rest.length <= longestHead && !isInSentence(found) ? [{ ...found, at, line }] : []
   })
-  // Every entry is a point of one list; points of the entries are indented further.
+  // In some CVs every entry is a bullet point, and bullet points of descriptions are indented further.
   const [first] = lines
   const isList = first?.bullet === true && all.every(({ line }) => line.bullet)
   const edge = Math.min(...all.flatMap(({ line }) => line.begin ?? []))
@@ -86,12 +92,13 @@ export function datedLines(lines: readonly CvLine[], order: DayOrder, loose: boo
     organisationWords(rest)
   return all
     .filter((one) => {
-      // "Von 2020 bis 2021 Leitung Testteam" below a head with "04/2016 – 12/2018".
+      // Dates in another format than the entries' dates belong to a description: "Von 2020 bis 2021 …" below
+      // "04/2016 – 12/2018".
       if (!isOwnForm(one)) return false
       if (one.line.bullet) {
         return isList && (one.line.begin === null || one.line.begin <= (first.begin ?? edge) + indent)
       }
-      return !goesOn(lines, one) && !isListed(lines, one, edge)
+      return !continuesPrevious(lines, one) && !isListed(lines, one, edge)
     })
     .map(({ at, period, rest }) => ({ at, period, rest }))
 }

@@ -1,11 +1,11 @@
-/** A time span; dates are `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or ''. */
-export interface FoundPeriod {
+/** A period read from a CV. Its dates are `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or ''. */
+export interface CvPeriod {
   readonly startDate: string
   readonly endDate: string
   readonly current: boolean
 }
 
-/** Whether `3/4/2020` starts with the day or the month. */
+/** Whether dates such as 3/4/2020 start with the day or the month. */
 export type DayOrder = 'day-first' | 'month-first'
 
 const months: readonly RegExp[] = [
@@ -39,7 +39,7 @@ const season = `(?:spring|summer|autumn|fall|winter|frühjahr|sommer|herbst|ét�
 const date = `(?:${named}|${numeric}|${season}|${year})`
 const now =
   "(?:present|current(?:ly)?|now|today|ongoing|to date|(?:to )?till date|date|(?:bis )?heute|jetzt|laufend|aujourd['’]hui|présent|actuel(?:lement)?|ce jour|presente|actual(?:idad|mente)?|hoy|derzeit|attuale|attualmente|oggi|ad oggi|in corso|aktuell|dato|data odierna|heden|nu|nåværende|nuværende|pågående|nå|en cours|en curso)"
-/** `06/18`: a date only within a span. */
+/** Matches month and year such as "06/18", which is accepted as a date only in a period. */
 const shortYear = '(?:0[1-9]|1[0-2])[./]\\d{2}'
 const dash =
   '(?:\\s*(?:-|–|—|‒|−|~|→|/(?=\\s))\\s*|\\s+(?:to|until|till|through|thru|bis|à|au|ad?|hasta|al|tot|t\\/m|til|fino a)\\s+(?:the\\s+)?)'
@@ -55,7 +55,7 @@ const shared = new RegExp(
   'iu',
 )
 const shortRange = new RegExp(`${edge}(${shortYear})${dash}(${shortYear}|${now})(?![\\p{L}\\d./])`, 'iu')
-/** Start and end in separate cells or lines. */
+/** Matches a start and an end date without a dash, from two cells or lines. */
 const besides = new RegExp(`${edge}(${date})[\\s]+(${date}|${now})(?![\\p{L}\\d])`, 'iu')
 const short = new RegExp(`${edge}(${year})\\s?[-–/]\\s?(\\d{2})(?![\\d./-])`, 'u')
 const open = new RegExp(`${edge}${since}\\s+(${date})(?![\\p{L}\\d])`, 'iu')
@@ -64,7 +64,7 @@ const single = new RegExp(`${edge}(${date})(?![\\p{L}\\d])`, 'iu')
 
 const two = (value: string | number) => String(value).padStart(2, '0')
 
-/** @returns '' for what is no date */
+/** Converts a date in a CV to `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; '' if it is no date. */
 export function readDate(text: string, order: DayOrder): string {
   const value = text.trim()
   const fullYear = new RegExp(year).exec(value)?.[0]
@@ -92,7 +92,7 @@ export function readDate(text: string, order: DayOrder): string {
   return inMonth >= 1 && inMonth <= 12 && inDay <= 31 ? `${inYear}-${two(inMonth)}-${two(inDay)}` : inYear
 }
 
-/** The order of day and month that the dates of a CV show; day first if undecided. */
+/** Detects from all dates of a CV whether they start with the day or the month; day first if unclear. */
 export function dayOrderOf(text: string): DayOrder {
   for (const [, one, other] of text.matchAll(/(?<!\d)(\d{1,2})[./-](\d{1,2})[./-](?:19|20)\d{2}(?!\d)/g)) {
     if (Number(one) > 12) return 'day-first'
@@ -101,13 +101,13 @@ export function dayOrderOf(text: string): DayOrder {
   return 'day-first'
 }
 
-/** A period found in a line, and the rest of the line. */
+/** A period found in a line, with the other text of the line. */
 export interface DatedText {
-  readonly period: FoundPeriod
+  readonly period: CvPeriod
   readonly rest: string
-  /** The text before it. */
+  /** Text of the line to the left of the period. */
   readonly before: string
-  /** Starts with a word such as "from" or "since". */
+  /** Whether a word such as "from" or "since" precedes the period. */
   readonly isOpened: boolean
 }
 
@@ -120,7 +120,7 @@ const parted = (text: string, match: RegExpExecArray): Omit<DatedText, 'period'>
 function without(text: string, match: RegExpExecArray): string {
   const open = text.slice(0, match.index)
   const close = text.slice(match.index + match[0].length)
-  // Brackets and separators around the date go with it, and so does a duration such as "(3 years 2 months)".
+  // Also removes brackets, separators and durations such as "(3 years 2 months)" next to the period.
   const before = open.replace(/[\s([,;|·•:–—-]+$/u, '')
   const after = close
     .replace(
@@ -131,13 +131,13 @@ function without(text: string, match: RegExpExecArray): string {
   return before && after ? `${before}\t${after}` : before || after
 }
 
-/** Two dates without a dash are a span only in chronological order. */
+/** Rejects two dates without a dash if they are not in chronological order: they are no period. */
 function inOrder(match: RegExpExecArray | null, order: DayOrder): RegExpExecArray | null {
   const [from, to] = [match?.[1] ?? '', match?.[2] ?? ''].map((text) => readDate(text, order))
   return match && (!to || (from ?? '').slice(0, 7) <= to.slice(0, 7)) ? match : null
 }
 
-/** A single date in its own cell, "Cardinal Freight⇥Summer 2025", is both start and end. */
+/** Reads a single date in a table cell ("Cardinal Freight⇥Summer 2025") as both start and end. */
 function inOwnCell(text: string, order: DayOrder): DatedText | undefined {
   const match = aloneInCell.exec(text)
   const at = readDate(match?.[1] ?? match?.[2] ?? '', order)
@@ -147,8 +147,8 @@ function inOwnCell(text: string, order: DayOrder): DatedText | undefined {
 }
 
 /**
- * Finds the time span in a line.
- * @param loose also accepts a single date as the end, as of an education or a certificate
+ * Finds the period in a line.
+ * @param loose also accepts a single date as the end, such as of a degree or certificate
  */
 export function findPeriod(text: string, order: DayOrder, loose = false): DatedText | undefined {
   const both = range.exec(text) ?? shortRange.exec(text) ?? inOrder(besides.exec(text), order)

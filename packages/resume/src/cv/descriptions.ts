@@ -1,14 +1,17 @@
 import type { CvLine } from './lines.ts'
-import { organisationWords, titleScore } from './words.ts'
+import { organisationWords, titleScore } from './vocabulary.ts'
 
-/** Words in "-ed" that start titles and names. */
+/**
+ * Words ending in "-ed" that also occur in job titles and names, such as "certified". Other words in "-ed"
+ * are verbs of a description.
+ */
 const noVerb =
   'accredited|advanced|affiliated|allied|applied|associated|certified|chartered|combined|connected|distributed|embedded|federated|integrated|licen[cs]ed|limited|mixed|qualified|registered|retired|skilled|united|unlimited'
 const verb = new RegExp(
   `^(?:(?!(?:${noVerb})\\s)\\p{L}{2,}ed|led|ran|built|won|made|grew|wrote|taught|held|oversaw|drove|sold|kept|took|gave|brought|began|spent|dealt|met|sought|set up)\\s+(?:.*\\s)?(?:\\p{Ll}{2,}|\\d)`,
   'u',
 )
-/** "Lead a ward", "Runs the kitchen". */
+/** Matches sentences that start with verb and object: "Lead a ward", "Runs the kitchen". */
 const verbAndObject = /^\p{Lu}\p{Ll}+\s+(?:an?|the|my|our|its|their|all)\s+\p{Ll}/u
 const person =
   /^(?:I|We|Ich|Wir|Je|Nous|My|Meine?|Mon|Mes)\s+\p{Ll}|(?:^|[.,;]\s+)J['’]ai\s|\s(?:I|ich)\s+(?:also|was|am|have|had|led|ran|built|\p{Ll}+ed)\s/u
@@ -24,8 +27,8 @@ const amount =
 const uncapitalised = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
 
 /**
- * Whether a line describes work rather than names a job, a person or a place. Knows English, and nominal style in German,
- * French and Spanish; false when undecided.
+ * Whether a line describes work instead of naming a job, person or place. Recognises English sentences, and
+ * German, French and Spanish noun phrases. False if unclear.
  */
 export function isDescription(text: string): boolean {
   const line = text.trim()
@@ -37,7 +40,7 @@ export function isDescription(text: string): boolean {
   )
 }
 
-/** At most eight words, most of them capitalised, as names of companies and places are. */
+/** Whether a text looks like the name of a company or place: up to eight words, most of them capitalised. */
 export function looksLikePlaceOrName(text: string): boolean {
   const words = text
     .split(/[\s,|()–-]+/u)
@@ -49,28 +52,28 @@ export function looksLikePlaceOrName(text: string): boolean {
   return words.length <= 8 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.7
 }
 
-/** A line this many points further right is indented. */
+/** Minimum indentation of a description below its entry, in points. */
 const indent = 6
 
 interface Dated {
   readonly at: number
-  /** The line's text without its dates. */
+  /** Text of the line without the dates. */
   readonly rest: string
 }
 
-/** The left edge of an entry's head; null when the page does not show it. */
+/** Left edge of an entry's title and employer, in points; null if unknown. */
 function headLeft(lines: readonly CvLine[], { at, rest }: Dated): number | null {
   const [before, own, next] = [lines[at - 1], lines[at], lines[at + 1]]
   const below = next && !next.bullet ? next.left : null
-  // Dates and text in one cell: neither has a column.
+  // Text next to the dates has no column of its own.
   if (rest !== '') return own?.left ?? (own?.text.includes('\t') ? below : (own?.begin ?? below))
   const around = [before?.bullet ? null : (before?.left ?? null), below].filter((left) => left !== null)
   return around.length > 0 ? Math.min(...around) : null
 }
 
 /**
- * Marks indented lines below the head of an entry as description, and each new point as a bullet: bullets are often
- * drawn, and then are no text of the page.
+ * Marks the indented lines below an entry's title and employer as its description, and the first line of each
+ * paragraph as a bullet point. Printed PDFs often contain bullets as graphics, which are not in the text.
  */
 export function markDescriptions(lines: readonly CvLine[], dated: readonly Dated[]): CvLine[] {
   const marked = [...lines]
@@ -87,9 +90,9 @@ export function markDescriptions(lines: readonly CvLine[], dated: readonly Dated
       const line = lines[at]
       if (!line) break
       const left = line.left
-      // Left of the text after the dates: the dates are inline, not in a column.
+      // If this line starts left of the title, the dates precede the title on one line and have no column of their own.
       const isIn = left !== null && left > (left < head - 1 ? begin : head) + indent
-      // The head's second line; its description is indented further.
+      // The second line of title and employer, because the description below is indented further.
       const isSecond =
         isIn &&
         at === date.at + 1 &&
@@ -98,8 +101,8 @@ export function markDescriptions(lines: readonly CvLine[], dated: readonly Dated
         hasSign = true
         inPoint = true
       } else if (isIn && !isSecond) {
-        const goesOn = inPoint && (hasSign || line.continues || /^\p{Ll}/u.test(line.text))
-        marked[at] = { ...line, described: true, bullet: !goesOn }
+        const continuesPrevious = inPoint && (hasSign || line.continues || /^\p{Ll}/u.test(line.text))
+        marked[at] = { ...line, described: true, bullet: !continuesPrevious }
         inPoint = true
       } else inPoint = false
     }

@@ -14,7 +14,7 @@ const levels: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** The code in the master list `education-levels` for a degree; null if unclear. */
+/** Code of a degree in the master list `education-levels`; null if unclear. */
 export function educationLevelOf(degree: string): string | null {
   return levels.find(([pattern]) => pattern.test(degree))?.[1] ?? null
 }

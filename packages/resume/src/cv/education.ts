@@ -3,12 +3,12 @@ import type { NewId } from '@vouch/domain'
 import type { DayOrder } from './dates.ts'
 import { educationLevelOf } from './education-level.ts'
 import { cvDescriptions, splitEntries } from './entries.ts'
-import { choose, firstComesFirst, inTwo, named } from './heads.ts'
+import { choose, named, prefersFirstPart, splitHead } from './heads.ts'
 import type { CvLine } from './lines.ts'
 import { isPlace } from './places.ts'
-import { commaParts, institutionScore, isDegree } from './words.ts'
+import { commaParts, institutionScore, isDegree } from './vocabulary.ts'
 
-/** Splits "BSc (Hons) in Physics" into the degree and its subject. */
+/** Splits "BSc (Hons) in Physics" into degree and subject. */
 function degreeParts(text: string): { studyType: string; area: string } {
   const inSubject = /^(.*?(?:\b(?:of|degree|hons|honours)\b[^,]*?|\S))\s+(?:in|im|en)\s+(.+)$/iu.exec(text)
   if (inSubject?.[1] && inSubject[2] && isDegree(inSubject[1])) {
@@ -39,22 +39,22 @@ function takeScore(text: string): { text: string; score: string } {
   return { text: rest, score: (match[1] ?? match[2] ?? '').trim() }
 }
 
-/** Splits "University of Bath, Mechanical Engineering" beside "MEng" into the school and the subject. */
+/** Splits "University of Bath, Mechanical Engineering" into school and subject, if "MEng" is in another part. */
 function withSchoolApart(names: readonly string[]): readonly string[] {
   const mixed = names.findIndex((name) => institutionScore(name) > 0 && commaParts(name).length > 1)
   const [school = '', ...others] = commaParts(names[mixed] ?? '')
   const rest = names.filter((_, at) => at !== mixed)
   if (institutionScore(school) <= 0) return names
-  // The rest is the degree, or the subject of a bare "PhD" elsewhere.
+  // The text after the school is the degree, or the subject of a degree in another part.
   const isSubject =
     others.some(isDegree) || rest.some((name) => isDegree(name) && degreeParts(name).area === '')
   return isSubject ? [school, ...rest, others.join(', ')] : names
 }
 
-/** The educations of a section. */
+/** Reads the studies in an education section. */
 export function readEducations(lines: readonly CvLine[], order: DayOrder, id: NewId): Education[] {
   const all = splitEntries(lines, order, true).map((entry) => named(entry, new Set()))
-  const institutionFirst = firstComesFirst(all, institutionScore)
+  const institutionFirst = prefersFirstPart(all, institutionScore)
   return all.flatMap(({ entry, texts }) => {
     let score = ''
     const clean = texts.flatMap((text) => {
@@ -62,7 +62,7 @@ export function readEducations(lines: readonly CvLine[], order: DayOrder, id: Ne
       score ||= taken.score
       return taken.text ? [taken.text] : []
     })
-    const names = withSchoolApart(clean.length === 1 ? clean.flatMap(inTwo) : clean)
+    const names = withSchoolApart(clean.length === 1 ? clean.flatMap(splitHead) : clean)
     const [institution, degree] = choose(names, institutionScore, institutionFirst)
     const rest = names.filter((text) => text !== institution && text !== degree)
     if (!institution && !degree) return []

@@ -1,22 +1,22 @@
 import { type DatedLine, datedLines, longestHead } from './dated-lines.ts'
-import type { DayOrder, FoundPeriod } from './dates.ts'
+import type { CvPeriod, DayOrder } from './dates.ts'
 import { isDescription, looksLikePlaceOrName, markDescriptions } from './descriptions.ts'
-import { fieldLabel, inOrderOfCv, isFieldLabel } from './forms.ts'
-import { type CvLine, wholeLines } from './lines.ts'
+import { fieldLabel, isFieldLabel, withoutFormLabels } from './forms.ts'
+import { type CvLine, joinWrappedEntries } from './lines.ts'
 import { isPlace, isTown, isTownWithRegion } from './places.ts'
-import { commaParts, institutionScore, isDegree, organisationWords, titleScore } from './words.ts'
+import { commaParts, institutionScore, isDegree, organisationWords, titleScore } from './vocabulary.ts'
 
-/** One entry of a section: its head, its dates and the lines of its description. */
-export interface FoundEntry {
-  /** The parts of each line of the head, in page order. */
+/** An entry of a section, such as a job: its dates, its head (title, employer, place) and its description. */
+export interface CvEntry {
+  /** Lines of the head from top to bottom, each split into parts such as title and employer. */
   readonly head: readonly (readonly string[])[]
-  /** Number of head lines above the line with the dates. */
+  /** How many lines of the head are above the line with the dates. */
   readonly above: number
-  readonly period: FoundPeriod | null
+  readonly period: CvPeriod | null
   readonly body: readonly CvLine[]
 }
 
-/** Could be part of an entry's head: short, no bullet, no end of a sentence, no description. */
+/** Whether a line could be part of a head (title, employer, place): short, no bullet, no full stop, no description. */
 function isHeadLike(line: CvLine): boolean {
   return (
     !line.bullet &&
@@ -28,7 +28,7 @@ function isHeadLike(line: CvLine): boolean {
   )
 }
 
-/** Number of head lines above the dates in the section's first entry. */
+/** How many lines of the head are above the dates, in the first entry of a section. */
 function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
   const above = lines.slice(Math.max(0, first.at - 3), first.at)
   let count = 0
@@ -39,11 +39,11 @@ function linesAbove(lines: readonly CvLine[], first: DatedLine): number {
   return count
 }
 
-/** "8 years 8 months", as LinkedIn prints it below an employer. */
+/** Matches durations such as "8 years 8 months", which LinkedIn prints below an employer. */
 const duration =
   /^(?:\d{1,2}\s*(?:years?|months?|yrs?|mos?|jaar|jaren|maanden|Jahre?|Monate?|ans?|mois|años?|mes(?:es)?|ann[oi]|mesi)\s*)+$/
 
-/** Drops form labels, table headers and durations. */
+/** Removes form labels, table headers and durations. */
 function withoutLabels(lines: readonly CvLine[]): CvLine[] {
   return lines.flatMap((line) => {
     const cells = line.text.split('\t')
@@ -64,8 +64,8 @@ const isWhatAndWhere = (parts: readonly string[]): boolean =>
   parts.filter((part) => titleScore(part) > 0 || isDegree(part)).length === 1
 
 /**
- * Splits each line of a head into parts. A dash splits too, but not within a name when the title is elsewhere: "Nurse"
- * above "Charité – Universitätsmedizin".
+ * Splits each line of a head into parts such as title and employer. Also splits at dashes, unless another
+ * line has the title: "Charité – Universitätsmedizin" below "Nurse" is one name.
  */
 function partsOf(lines: readonly string[]): string[][] {
   const all = lines.map((text) => split(text, /\t|\s+[|•·‖¦]\s+|\s*\|\s*/u))
@@ -74,7 +74,7 @@ function partsOf(lines: readonly string[]): string[][] {
   return all.map((line) =>
     line.flatMap((part) => {
       const slashed = part.includes(',') ? [] : split(part, /\s+\/\s+/u)
-      // Splits "The Careenage Grill / Sous Chef" but not "Operative / Driver".
+      // Splits "The Careenage Grill / Sous Chef" (employer and title) but not "Operative / Driver" (one title).
       if (slashed.length === 2 && isWhatAndWhere(slashed)) return slashed
       const dashed = split(part, /\s+[–—-]\s+/u)
       return titles.some((title) => title !== part) && !dashed.some(isOther) ? [part] : dashed
@@ -82,7 +82,7 @@ function partsOf(lines: readonly string[]): string[][] {
   )
 }
 
-/** "Nurse, Leeds Hospital": has both the title or degree and the place of work or study. */
+/** Whether a text contains both a title or degree and an employer or school: "Nurse, Leeds Hospital". */
 function isWholeHead(text: string): boolean {
   const pieces = commaParts(text)
   const isWhat = (piece: string) => titleScore(piece) > 0 || isDegree(piece)
@@ -96,21 +96,21 @@ const isWhereabouts = (text: string) => isPlace(text) || isTown(text) || isTownW
 
 const isSchool = (text: string) => institutionScore(text) > 0 || organisationWords(text)
 
-/** "Grade: A" is a label with a value, not a name. */
+/** Whether a text is a label with a value, such as "Grade: A". */
 const isLabelled = (text: string) => /^[^:]{2,30}:\s/u.test(text) && titleScore(text) <= 0 && !isSchool(text)
 
-/** Could be the name of a company or a place, or a title, by its capitals or its words. */
+/** Whether a line could be a job title or the name of a company or place. */
 const couldName = ({ text, strong }: CvLine): boolean =>
   !isLabelled(text) &&
   (strong || looksLikePlaceOrName(text) || organisationWords(text) || titleScore(text) > 0 || isDegree(text))
 
 /**
- * Takes a section apart into its entries. Every entry has one line with its dates; where the lines of its head stand is
- * learnt from the first entry and checked at each.
- * @param loose also takes a single date for an entry's, as in education
+ * Splits a section into entries, each with one line of dates. The first entry shows how many lines of a head
+ * are above the dates; every other entry may have fewer.
+ * @param loose also accepts a single date instead of a period, as in education sections
  */
-export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): FoundEntry[] {
-  const whole = wholeLines(withoutLabels(inOrderOfCv(all)), order)
+export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = false): CvEntry[] {
+  const whole = joinWrappedEntries(withoutLabels(withoutFormLabels(all)), order)
   const dated = datedLines(whole, order, loose)
   const lines = markDescriptions(whole, dated)
   const [first] = dated
@@ -120,7 +120,8 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     const floor = (dated[index - 1]?.at ?? -1) + 1
     let start = at
     while (start > floor && at - start < usual && isHeadLike(lines[start - 1] as CvLine)) start -= 1
-    // Where the previous entry tells nothing, its own second line must stay with it.
+    // Without a description, the line above these dates may be the second line of the previous entry's head.
+    // Leave it there.
     const previous = dated[index - 1]
     const between = lines.slice(floor, at)
     if (previous && usual > 0 && between.length > usual && between.every(isHeadLike)) return at - usual
@@ -132,13 +133,13 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     const end = starts[index + 1] ?? lines.length
     const aboveTexts = lines.slice(start, date.at).map(({ text }) => text)
     const below = lines.slice(date.at + 1, end)
-    // With the head above, the text beside dates in a column may be description.
+    // If the head is above the dates, the text next to the dates may be a description.
     const isDescribedBeside = aboveTexts.length > 0 && isDescription(date.rest)
     const texts = [...aboveTexts, isDescribedBeside ? '' : date.rest]
     const above = partsOf(texts)
     const own = above.pop() ?? []
     const known = above.flat().length + own.length
-    // Who did it where takes two parts; what is missing of them stands right below the dates.
+    // A head needs a title and an employer. If one is missing, it is in the lines right below the dates.
     const wanted =
       known >= 2 ? (above.length === 0 && own.length < 3 ? 1 : 0) : 2 - known + (known === 0 ? 1 : 0)
     const heads: string[][] = []
@@ -146,7 +147,7 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
     const isWhole = isWholeHead(head)
     const isStudy = !isWhole && head.includes(',') && isDegree(head)
     const [next] = below
-    // "Senior Engineer, Northwind" and below it, as strong, "Systems Ltd": a name that was broken.
+    // A name on two lines: "Senior Engineer, Northwind" above "Systems Ltd", both bold.
     const broken =
       next &&
       own.length === 1 &&
@@ -180,7 +181,7 @@ export function splitEntries(all: readonly CvLine[], order: DayOrder, loose = fa
   })
 }
 
-/** An entry's description: its bullet points, and the running text. */
+/** Splits the description of an entry into bullet points and prose. */
 export function cvDescriptions(body: readonly CvLine[]): { highlights: string[]; summary: string } {
   const highlights: string[] = []
   const texts: string[] = []
@@ -188,7 +189,7 @@ export function cvDescriptions(body: readonly CvLine[]): { highlights: string[];
     const text = line.text.replaceAll('\t', ' ')
     const last = highlights.at(-1)
     if (line.bullet) highlights.push(text)
-    // A point continued on the next line.
+    // Continues the previous bullet point.
     else if (last !== undefined && (line.continues || (!line.gap && !line.strong)))
       highlights[highlights.length - 1] = `${last} ${text}`
     else if (text) texts.push(text)

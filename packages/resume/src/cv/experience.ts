@@ -1,34 +1,34 @@
 import type { Experience } from '@vouch/contract'
 import type { NewId } from '@vouch/domain'
 import type { DayOrder } from './dates.ts'
-import { cvDescriptions, type FoundEntry, splitEntries } from './entries.ts'
-import { choose, firstComesFirst, headParts, named, townForm } from './heads.ts'
+import { type CvEntry, cvDescriptions, splitEntries } from './entries.ts'
+import { choose, headParts, named, prefersFirstPart, townForm } from './heads.ts'
 import type { CvLine } from './lines.ts'
 import { isTown } from './places.ts'
-import { commaParts, organisationWords, titleScore } from './words.ts'
+import { commaParts, organisationWords, titleScore } from './vocabulary.ts'
 
-/** Splits the town off "Acme S.A., Kraków" if it is a large one or the CV names it elsewhere too. */
-function townOff(employer: string, towns: ReadonlySet<string>): { employer: string; town: string } {
+/** Splits "Acme S.A., Kraków" into employer and town, if the town is large or occurs elsewhere in the CV. */
+function splitTown(employer: string, towns: ReadonlySet<string>): { employer: string; town: string } {
   const pieces = commaParts(employer)
   const town = pieces.at(-1) ?? ''
   if (pieces.length < 2 || !(towns.has(townForm(town)) || isTown(town))) return { employer, town: '' }
   return { employer: pieces.slice(0, -1).join(', '), town }
 }
 
-/** Has only a title beside the dates. */
-const isTitleOnly = ({ head, above }: FoundEntry): boolean =>
+/** Whether an entry has only a title, on the line with the dates. */
+const isTitleOnly = ({ head, above }: CvEntry): boolean =>
   above === 0 && head.flat().length === 1 && !head.flat()[0]?.includes(',')
 
-/** Whether the time of `part` is within that of an entry, as a position is within its employer's. */
-const holds = ({ period: all }: FoundEntry, part: FoundEntry | undefined): boolean =>
+/** Whether the period of `part` lies within the entry's period, such as one of several positions at an employer. */
+const holds = ({ period: all }: CvEntry, part: CvEntry | undefined): boolean =>
   all !== null &&
   part?.period != null &&
   part.above === 0 &&
   all.startDate.slice(0, 4) <= part.period.startDate.slice(0, 4) &&
   (all.current ? part.period.startDate !== '' : part.period.endDate.slice(0, 4) <= all.endDate.slice(0, 4))
 
-/** An employer with its dates, directly followed by positions within that time. */
-const isHeadOfGroup = (entry: FoundEntry, texts: readonly string[], next: FoundEntry | undefined): boolean =>
+/** Whether an entry is only an employer with dates, followed by positions held there in that period. */
+const isHeadOfGroup = (entry: CvEntry, texts: readonly string[], next: CvEntry | undefined): boolean =>
   texts.length === 1 &&
   titleScore(texts[0] ?? '') <= 0 &&
   entry.body.length === 0 &&
@@ -37,11 +37,11 @@ const isHeadOfGroup = (entry: FoundEntry, texts: readonly string[], next: FoundE
   (titleScore(next.head.flat()[0] ?? '') > 0 || (organisationWords(texts[0] ?? '') && isTitleOnly(next))) &&
   holds(entry, next)
 
-/** The employer has a line of its own above the title, so more titles may follow. */
-const isNameAbove = ({ head, above }: FoundEntry, employer: string): boolean =>
+/** Whether the employer is on its own line above the title. More positions at this employer may follow then. */
+const isNameAbove = ({ head, above }: CvEntry, employer: string): boolean =>
   head.length > above && head.slice(0, above).flat().join(', ').includes(employer)
 
-/** A break listed among the jobs. */
+/** Whether a title describes a career break. */
 const isBreak = (title: string): boolean =>
   /^(?:career break|(?:parental|maternity|paternity) leave|sabbatical|elternzeit|(?:grund)?wehrdienst|arbeits?suchend|congé|föräldraledig)/i.test(
     title,
@@ -51,8 +51,8 @@ const isOwnMaster = (title: string): boolean =>
   /free-?lanc|self-?employed|selbst(?:st)?ändig|indépendant|autónom/i.test(title)
 
 /**
- * The jobs of a section.
- * @param city of residence, '' if unknown
+ * Reads the jobs in a section.
+ * @param city city of residence; '' if unknown
  */
 export function readExperiences(
   lines: readonly CvLine[],
@@ -67,9 +67,9 @@ export function readExperiences(
   const towns = new Set(places.map(townForm).filter(Boolean))
   const all = entries.map((entry) => named(entry, towns))
   for (const { place } of all) if (place) towns.add(townForm(place))
-  const titleFirst = firstComesFirst(all, titleScore)
+  const titleFirst = prefersFirstPart(all, titleScore)
   let employerBefore = ''
-  let group: FoundEntry | undefined
+  let group: CvEntry | undefined
   return all.flatMap(({ entry, texts, place }, at) => {
     const isPart = group !== undefined && holds(group, entry)
     if (!isPart) group = undefined
@@ -79,9 +79,9 @@ export function readExperiences(
       employerBefore = texts[0] ?? ''
       return []
     }
-    const { employer: named, town } = townOff(chosen, towns)
+    const { employer: named, town } = splitTown(chosen, towns)
     const employer = named || ((isPart || isTitleOnly(entry)) && !isOwnMaster(title) ? employerBefore : '')
-    // An employer with several positions is named once, in a line above them.
+    // If a person held several positions at an employer, its name is only above the first position.
     employerBefore = isPart ? employerBefore : !named || isNameAbove(entry, named) ? employer : ''
     if ((!title && !named) || isBreak(title)) return []
     const { highlights, summary } = cvDescriptions(entry.body)

@@ -1,6 +1,6 @@
 import type { CvLine } from './lines.ts'
 
-/** Patterns of the labels that forms and tables put before or above the fields of an entry. */
+/** Labels of an entry's fields in forms and tables, as parts of a regular expression. */
 const fieldPatterns: readonly string[] = [
   'dates?(?: \\(from ?[-–] ?to\\))?|period|duration|from ?[-–] ?to|zeitraum|datum|position(?: held)?',
   'job title|title|role|function|occupation(?: or position held)?|funktion|tätigkeit|employer|company',
@@ -11,10 +11,10 @@ const fieldPatterns: readonly string[] = [
   'empresa|período|période|ville|pays|befattning|arbetsgivare|skola|functie|werkgever|lavoro',
 ]
 
-/** A form's label at the start of a line, with the colon or tab after it. */
+/** Matches a field label at the start of a line, with its colon or tab. */
 export const fieldLabel = new RegExp(`^(?:${fieldPatterns.join('|')})\\s*(?::\\s*|\\t|$)`, 'i')
 
-/** Patterns of the labels for name, address and other personal details. */
+/** Labels of name, address and other personal details, as parts of a regular expression. */
 const personFields: readonly string[] = [
   '(?:full |first |last )?name|nachname(?:\\(n\\))?(?: / vorname(?:\\(n\\))?)?|vorname|nom|prénom|nome|nombre|apellidos',
   'e-?mail(?: address)?|mail|courriel|correo(?: electrónico)?|tel(?:ephone|efon|éfono|efono)?|téléphone|teléfono|phone(?: number)?|mobile?|handy|fax',
@@ -24,19 +24,19 @@ const personFields: readonly string[] = [
 ]
 const personLabel = new RegExp(`^(?:${personFields.join('|')})\\s*[.:]?$`, 'i')
 
-/** Whether a cell is only the label of a personal detail in the next cell. */
+/** Whether a text is only a label of a personal detail. */
 export const isPersonLabel = (text: string): boolean => personLabel.test(text)
 
-/** Whether a cell is only the label of a job's or a study's field in the next cell. */
+/** Whether a text is only a label of a field of a job or degree. */
 export const isFieldLabel = (text: string): boolean => text !== '' && text.replace(fieldLabel, '') === ''
 
-/** Whether a cell is only a label, of either kind. */
+/** Whether a text is only a form label of any kind. */
 export const isFormLabel = (text: string): boolean => isFieldLabel(text) || isPersonLabel(text)
 
-/** What a field of the Europass form holds. */
+/** Kinds of fields in the Europass form. */
 type Field = 'when' | 'what' | 'who' | 'description' | 'other'
 
-/** Labels of the Europass form until 2020 in English, German, French, Italian and Spanish; newer forms have shorter ones. */
+/** Labels of the Europass form used until 2020, in English, German, French, Italian and Spanish. */
 const labels: Readonly<Record<Field, readonly string[]>> = {
   when: ['dates', 'dates (from – to)', 'zeitraum', 'datum', 'date', 'date (da – a)', 'fechas', 'periode'],
   what: [
@@ -99,7 +99,7 @@ const form = (text: string) =>
     .replaceAll('-', '–')
     .replace(/^[\s•·]+|[\s:]+$/gu, '')
 
-/** The field whose label a cell holds: the whole label, or the first or last line of a wrapped one. */
+/** Finds the Europass field of a label. The text may be the whole label, or the first or last line of a long label. */
 function fieldOf(cell: string): { field: Field; isEnd: boolean } | undefined {
   const text = form(cell)
   if (text.length < 4) return undefined
@@ -113,14 +113,14 @@ function fieldOf(cell: string): { field: Field; isEnd: boolean } | undefined {
   return ended && { field: ended, isEnd: true }
 }
 
-/** Whether a cell is a label of the Europass form. */
+/** Whether a text is a label of the Europass form. */
 export const isFormField = (text: string): boolean => fieldOf(text) !== undefined
 
 /**
- * Turns a Europass form into the lines of a CV: for each entry dates, title and employer, then the description, without
- * labels. Other sections are returned unchanged.
+ * Converts a section of a Europass form to ordinary CV lines: dates, title and employer of each entry, then
+ * its description. Returns other sections unchanged.
  */
-export function inOrderOfCv(lines: readonly CvLine[]): readonly CvLine[] {
+export function withoutFormLabels(lines: readonly CvLine[]): readonly CvLine[] {
   const read = lines.map((line) => {
     const [label = '', ...rest] = line.text.split('\t')
     return { line, found: fieldOf(label), value: rest.join('\t') }
@@ -144,7 +144,7 @@ export function inOrderOfCv(lines: readonly CvLine[]): readonly CvLine[] {
       left: null,
     })
   }
-  // The name is followed by the address.
+  // An address may follow the employer's name after a comma. Keep only the name.
   const named = ({ text, ...line }: CvLine) => ({ ...line, text: text.split(/,\s/)[0] ?? text, strong: true })
   return entries.flatMap(({ when, what, who, description }) => [
     ...when,

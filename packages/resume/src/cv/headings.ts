@@ -16,8 +16,8 @@ export type SectionKind =
   | 'other'
 
 /**
- * Headings of each kind, as a whole line or one part of "Skills & languages", in English, German, French, Spanish,
- * Italian, Dutch, Danish, Norwegian and Swedish.
+ * Regular expressions of section headings by kind of section, in English, German, French, Spanish, Italian,
+ * Dutch, Danish, Norwegian and Swedish. They match a whole heading, or one part of "Skills & languages".
  */
 const headings: readonly (readonly [SectionKind, RegExp])[] = [
   [
@@ -78,7 +78,7 @@ const headings: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ]
 
-/** A line as the heading patterns match it: lower case, without decoration, spaced-out letters joined. */
+/** Normalises a heading for comparison: lower case, without decoration or letter spacing. */
 function headingWords(text: string): string {
   const joined = /^(?:\p{L} ){3,}\p{L}$/u.test(text.replace(/\s+/g, ' ').trim())
     ? text.replace(/ (?! )/g, '')
@@ -94,7 +94,7 @@ function headingWords(text: string): string {
 const kindOf = (words: string) =>
   headings.find(([, pattern]) => pattern.test(words) || pattern.test(words.replaceAll(' ', '')))?.[0]
 
-/** Words that show the kind of a heading in the person's own words: "My career so far". */
+/** Words that reveal the kind of section under a freely worded heading, such as "My career so far". */
 const kindWords: readonly (readonly [SectionKind, RegExp])[] = [
   ['volunteering', /volunt|ehrenamt|bénévol/],
   [
@@ -119,7 +119,7 @@ const kindWords: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ]
 
-/** The kind of a heading in the person's own words; undefined if unclear. */
+/** Kind of section under a freely worded heading; undefined if unclear. */
 export function freeHeadingKind(text: string): SectionKind | undefined {
   const words = headingWords(text)
   return /[\d,;:\t]|[.!?]$/u.test(text.trim()) || words.length > 45 || words.split(' ').length > 6
@@ -127,9 +127,9 @@ export function freeHeadingKind(text: string): SectionKind | undefined {
     : kindWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
-/** The kinds that a heading names, in its order: two for "Languages & skills". None if a part is unknown. */
+/** Kinds of section that a heading names, such as two for "Languages & skills". Empty if a part is unknown. */
 export function headingKinds(text: string): readonly SectionKind[] {
-  // "formación." is the end of a sentence.
+  // Lower-case text with a full stop, such as "formación.", is the end of a sentence, not a heading.
   if (text.length > 60 || text.includes('\t') || /^\p{Ll}.*\.$/u.test(text)) return []
   const words = headingWords(text)
   const whole = kindOf(words)
@@ -139,5 +139,5 @@ export function headingKinds(text: string): readonly SectionKind[] {
   return parts.length > 1 && found.length === parts.length ? [...new Set(found)] : []
 }
 
-/** The kind of section that a line is the heading of; undefined if it is none. */
+/** Kind of section that a heading names first; undefined if the line is no heading. */
 export const headingKind = (text: string): SectionKind | undefined => headingKinds(text)[0]

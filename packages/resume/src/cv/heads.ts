@@ -1,28 +1,28 @@
-import type { FoundEntry } from './entries.ts'
+import type { CvEntry } from './entries.ts'
 import { isPlace, isTown, isTownLike, isTownWithRegion } from './places.ts'
-import { commaParts, isDegree, organisationWords, titleScore } from './words.ts'
+import { commaParts, isDegree, organisationWords, titleScore } from './vocabulary.ts'
 
-/** Lower case, to compare towns. */
+/** Normalises the name of a town for comparison. */
 export const townForm = (text: string) => text.trim().toLowerCase()
 
 /**
- * Splits the place off "Acme Ltd, Leeds, UK".
- * @param wanted whether a name is still missing: then "Oakwood, London, UK" is not a place as a whole
- * @param hasPlace whether another part is a place: then none is guessed from a company's name
+ * Splits "Acme Ltd, Leeds, UK" into name and place.
+ * @param wanted whether a name is still missing; "Oakwood, London, UK" is then not only a place
+ * @param hasPlace whether another part is a place; a town is then not guessed from this text
  */
-function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: string; place: string } {
+function splitPlace(text: string, wanted: boolean, hasPlace: boolean): { text: string; place: string } {
   const isName = wanted && (text.split(',').length > 2 || titleScore(text) < 0)
   if (!isName && (isPlace(text) || isTownWithRegion(text))) return { text: '', place: text }
   const bracket = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text)
   if (bracket?.[1] && bracket[2] && isPlace(bracket[2])) return { text: bracket[1], place: bracket[2] }
   const pieces = commaParts(text)
-  // "Senior Engineer, Airbus, Bristol, UK": of four parts, two are the missing names.
+  // With four parts, the first two are names: "Senior Engineer, Airbus, Bristol, UK".
   for (let from = wanted && pieces.length > 3 ? 2 : 1; from < pieces.length; from += 1) {
     const place = pieces.slice(from).join(', ')
     if (!isNamed(pieces[from] ?? '') && (isPlace(place) || isTownWithRegion(place)))
       return { text: pieces.slice(0, from).join(', '), place }
   }
-  // "Rheinbau GmbH, Köln": a town after what is clearly a company.
+  // A town after a text that is clearly a company: "Rheinbau GmbH, Köln".
   const [firm = '', town] = pieces
   if (!hasPlace && pieces.length === 2 && town && isFirm(firm) && isTownLike(town) && !isNamed(town)) {
     return { text: firm, place: town }
@@ -30,15 +30,15 @@ function placeOff(text: string, wanted: boolean, hasPlace: boolean): { text: str
   return { text, place: '' }
 }
 
-/** Whether a name is clearly a company's; plural occupations are: "Bergrivier Builders". */
+/** Whether a text is clearly a company name. Includes plurals of occupations, such as "Bergrivier Builders". */
 const isFirm = (text: string) =>
   titleScore(text) < 0 ||
   /\s(?:builders|roofers|painters|brothers|partners|lawyers|architects|engineers|consultants)$/i.test(text)
 
 const isNamed = (text: string) => organisationWords(text) || titleScore(text) > 0 || isDegree(text)
 
-/** Splits the parts of an entry's head into names and the place. */
-export function headParts(head: FoundEntry['head']): { texts: string[]; place: string } {
+/** Separates the parts of an entry's head into names (title, employer) and a place. */
+export function headParts(head: CvEntry['head']): { texts: string[]; place: string } {
   const texts: string[] = []
   let place = ''
   const hasPlace = head.flat().some(isPlace)
@@ -46,39 +46,40 @@ export function headParts(head: FoundEntry['head']): { texts: string[]; place: s
     const split =
       texts.length === 0 && !part.includes(',')
         ? { text: part, place: '' }
-        : placeOff(part, texts.length < 2, hasPlace)
+        : splitPlace(part, texts.length < 2, hasPlace)
     if (split.text) texts.push(split.text)
     if (split.place && !place) place = split.place
   }
   return { texts, place }
 }
 
-/** Splits a head of one part: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
-export function inTwo(text: string): string[] {
-  // After a comma these words belong to the name: "Analyst, Bank for Industry".
+/** Splits title and employer: "Nurse at Leeds Hospital", "Nurse, Leeds Hospital", "Leeds Hospital: Nurse". */
+export function splitHead(text: string): string[] {
+  // After a comma, words such as "for" belong to the employer's name: "Analyst, Bank for Industry".
   const at = /^(.{2,80}?)\s+(?:at|@|bei|chez|(?<!,.*)(?:en|with|for)(?!.*,))\s+(\p{Lu}.*)$/u.exec(text)
-  // "Master en Communication" is one name.
+  // Do not split degrees such as "Master en Communication".
   if (at?.[1] && at[2] && !isDegree(`${at[1]} en`)) return [at[1], at[2]]
   const colon = /^([^:]{2,60}):\s+(.+)$/u.exec(text)
   if (colon?.[1] && colon[2]) return [colon[1], colon[2]]
   const pieces = commaParts(text)
   if (pieces.length < 2) return [text]
-  // "Manager, Customer Success, Acme, Inc.": the legal form shows where the company starts.
+  // A legal form shows which part is the company: "Manager, Customer Success, Acme, Inc.".
   const last = pieces.at(-1) ?? ''
   const from = pieces.length > 2 && /,/.test(last) ? pieces.length - 1 : 1
   return [pieces.slice(0, from).join(', '), pieces.slice(from).join(', ')]
 }
 
 /**
- * Reads "Civil Engineer, Roads Department" beside "Beaufort West" as two names and a town. Unless the second name is
- * clearly a company, the town must be a known one: "Manager, Customer Success" may be at "Northwind".
+ * Reads "Civil Engineer, Roads Department" and "Beaufort West" as title, employer and town. If the second
+ * part is not clearly a company, the town must be well known: in "Manager, Customer Success" and "Northwind",
+ * the last part is the employer.
  */
 function withTown(
   texts: readonly string[],
   towns: ReadonlySet<string>,
 ): { texts: readonly string[]; town: string } {
   const [first = '', second = ''] = texts
-  const both = texts.length === 2 && /,|\s(?:at|@|bei|chez)\s/.test(first) ? inTwo(first) : []
+  const both = texts.length === 2 && /,|\s(?:at|@|bei|chez)\s/.test(first) ? splitHead(first) : []
   const [title = '', firm = ''] = both
   const isClear =
     titleScore(title) > 0 &&
@@ -89,23 +90,23 @@ function withTown(
 }
 
 export interface Named {
-  readonly entry: FoundEntry
+  readonly entry: CvEntry
   readonly texts: readonly string[]
   readonly place: string
 }
 
-export function named(entry: FoundEntry, towns: ReadonlySet<string>): Named {
+export function named(entry: CvEntry, towns: ReadonlySet<string>): Named {
   const { texts: all, place } = headParts(entry.head)
-  // "Leeds Hospital", "Leeds" and "Nurse": the bare town is the place.
+  // Of "Leeds Hospital", "Leeds" and "Nurse", the part that is only a town is the place.
   const town = all.length > 2 ? all.find(isTown) : undefined
   const texts = town === undefined ? all : all.filter((text) => text !== town)
-  if (texts.length === 1) return { entry, texts: texts.flatMap(inTwo), place: place || (town ?? '') }
+  if (texts.length === 1) return { entry, texts: texts.flatMap(splitHead), place: place || (town ?? '') }
   const parted = withTown(texts, towns)
   return { entry, texts: parted.texts, place: place || (town ?? parted.town) }
 }
 
-/** Whether the first part has the higher score in most entries of the section; true when undecided. */
-export function firstComesFirst(all: readonly Named[], score: (text: string) => number): boolean {
+/** Whether the first part of the head has the higher score in most entries of a section; true for a tie. */
+export function prefersFirstPart(all: readonly Named[], score: (text: string) => number): boolean {
   let votes = 0
   for (const { texts } of all) {
     const [first, second] = texts

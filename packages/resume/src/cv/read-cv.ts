@@ -1,4 +1,4 @@
-import { type FoundProfile, type NewId, splitName } from '@vouch/domain'
+import { type NewId, type ParsedProfile, splitName } from '@vouch/domain'
 import { isContactLine, isName, readContact } from './contact.ts'
 import { dayOrderOf } from './dates.ts'
 import { readEducations } from './education.ts'
@@ -10,11 +10,11 @@ import type { CvLine } from './lines.ts'
 import { readCertifications, readProjects, readSkills } from './lists.ts'
 import { readPlace } from './places.ts'
 import { splitSections } from './sections.ts'
-import { titleScore } from './words.ts'
+import { titleScore } from './vocabulary.ts'
 
 const own = (label: string) => (label ? { code: null, label } : null)
 
-/** Joins the lines of each paragraph of a summary. */
+/** Joins the wrapped lines of each paragraph of a summary. */
 function paragraphs(lines: readonly CvLine[]): string {
   const found: string[] = []
   for (const { text, gap, bullet } of lines) {
@@ -26,8 +26,8 @@ function paragraphs(lines: readonly CvLine[]): string {
 }
 
 /**
- * Splits off lines of contact details, and a place among them, from any section: the layout may put them in a column
- * beside the main one, which then is read within some section.
+ * Separates contact details (email, phone, postal address) from the other lines of a section. Contact details
+ * of a side column can end up in any section.
  */
 function contactBlock(lines: readonly CvLine[]): { block: readonly CvLine[]; rest: readonly CvLine[] } {
   const found = lines.map((line) => !line.bullet && isContactLine(line.text))
@@ -41,12 +41,12 @@ function contactBlock(lines: readonly CvLine[]): { block: readonly CvLine[]; res
 }
 
 /**
- * Reads a CV; what is unclear is left out. Picks from master lists have the CV's words and no code.
- * @param lines in reading order
- * @param id makes the ids of entries
- * @throws ResumeError invalid for a letter without a CV
+ * Reads a CV, leaving out whatever is unclear. Values of master lists are free text without a code.
+ * @param lines lines of the CV in reading order
+ * @param id generates the ids of profile entries
+ * @throws ResumeError invalid if the file contains a letter but no CV
  */
-export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
+export function readCv(lines: readonly CvLine[], id: NewId): ParsedProfile {
   const readable = withoutLetter(lines.filter((line) => line.text !== ''))
   const order = dayOrderOf(readable.map((line) => line.text).join('\n'))
   const sections = splitSections(readable)
@@ -59,7 +59,7 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
         const { rest } = contactBlock(section.lines)
         return kind === 'skills' ? rest.filter(({ text }) => !isSpoken(text)) : rest
       })
-  // Languages listed among the skills: "English (native), German B2".
+  // Skills sections may also contain languages: "English (native), German B2".
   const spoken = sections
     .filter(({ kind, also }) => kind === 'skills' && !also.includes('languages'))
     .flatMap(({ lines }) => lines.filter(({ text }) => isSpoken(text)))
@@ -70,7 +70,7 @@ export function readCv(lines: readonly CvLine[], id: NewId): FoundProfile {
   }
   const contact = readContact(of('head'), [...of('contact'), ...block])
   const { place } = contact
-  // If a side column comes first, the name is the large text further down.
+  // If a side column precedes the name, the name is the large text below.
   const large = readable.find(({ text, size }) => size > 1.3 && isName(text) && titleScore(text) <= 0)
   const name = contact.name || (large?.text ?? '')
   return {

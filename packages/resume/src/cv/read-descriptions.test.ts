@@ -1,4 +1,4 @@
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import PdfDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { pdfLines } from '../pdf-in/pdf-lines.ts'
@@ -12,8 +12,8 @@ const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold', large: 'Helvetica-Bo
 
 const large = (x: number, text: string): readonly Piece[] => [[x, text, 'large']]
 
-/** A page as browsers print it: pieces at their places, each row below the one before. */
-async function read(rows: Printed): Promise<FoundProfile> {
+/** Prints a PDF from texts with positions, and reads it. */
+async function read(rows: Printed): Promise<ParsedProfile> {
   const pdf = new PdfDocument({ size: 'A4', margin: 30 })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
@@ -33,14 +33,14 @@ async function read(rows: Printed): Promise<FoundProfile> {
   return readCv(await pdfLines(Buffer.concat(parts)), () => 'item')
 }
 
-/** The same without places, as a text is written. */
-const readLines = (...texts: readonly string[]): FoundProfile =>
+/** Reads texts without positions. */
+const readLines = (...texts: readonly string[]): ParsedProfile =>
   readCv(
     texts.map((text) => cvLine(text)),
     () => 'item',
   )
 
-const jobsOf = ({ experience }: FoundProfile) =>
+const jobsOf = ({ experience }: ParsedProfile) =>
   (experience?.items ?? []).map(({ title, employer, startDate, endDate, highlights, summary }) => [
     title,
     employer,
@@ -49,7 +49,7 @@ const jobsOf = ({ experience }: FoundProfile) =>
     [...highlights, summary].filter(Boolean),
   ])
 
-const studiesOf = ({ education }: FoundProfile) =>
+const studiesOf = ({ education }: ParsedProfile) =>
   (education?.items ?? []).map(({ studyType, area, institution, startDate, endDate, score }) => [
     studyType,
     area?.label ?? '',
@@ -66,13 +66,13 @@ const wide = 'I build houses and schools, on time and without accidents, with cr
 test.each([
   ['typed', 62, '• '],
   ['drawn', 92, ''],
-])('a period within a point of a list, its sign %s, is no job', async (_, x, sign) => {
-  const told = [
+])('a period in a bullet point at %s is not a job', async (_, x, sign) => {
+  const body = [
     `${sign}Led a crew of 40 people across 3 sites from 2017 to 2019`,
     `${sign}Won the Builders Award, 2018 – 2019`,
     `${sign}Reduced accidents by 60 %`,
   ]
-  const found = await read([
+  const parsed = await read([
     ...irish,
     large(62, 'Profile'),
     [[62, wide]],
@@ -82,7 +82,7 @@ test.each([
       [130, ', Murphy & Sons Ltd, Galway'],
     ],
     [[62, '03/2016 – Present']],
-    ...told.map((text): readonly Piece[] => [[x, text]]),
+    ...body.map((text): readonly Piece[] => [[x, text]]),
     [
       [62, 'Assistant Site Manager', 'bold'],
       [188, ', Kelly Construction, Cork'],
@@ -95,8 +95,8 @@ test.each([
     ],
     [[62, '2006 – 2010']],
   ])
-  expect(jobsOf(found)).toEqual([
-    ['Site Manager', 'Murphy & Sons Ltd', '2016-03', '', told.map((text) => text.replace('• ', ''))],
+  expect(jobsOf(parsed)).toEqual([
+    ['Site Manager', 'Murphy & Sons Ltd', '2016-03', '', body.map((text) => text.replace('• ', ''))],
     ['Assistant Site Manager', 'Kelly Construction', '2010-09', '2016-02', ['Planned materials']],
     ['Bricklayer', 'Self-employed', '2006', '2010', []],
   ])
@@ -111,15 +111,15 @@ test.each([
   ['Krankenpflegerin, Klinikum Leeds', '• Leitung der Station seit 2017'],
   ['Infirmière, Hôpital de Leeds', '• Gestion du service depuis 2017'],
   ['Enfermera, Hospital de Leeds', '• Gestión del servicio desde 2017'],
-])('of "%s" this is told: %s %s', (head, ...told) => {
-  const found = readLines('Ada Byron', 'Experience', head, '04/2014 – 03/2019', ...told.filter(Boolean))
-  expect(found.experience?.items).toHaveLength(1)
-  expect(jobsOf(found)[0]?.slice(0, 4)).toEqual([...head.split(', '), '2014-04', '2019-03'])
-  expect(JSON.stringify(jobsOf(found)[0]?.at(-1))).toContain(told.at(-1)?.replace('• ', ''))
+])('the description of "%s" contains: %s %s', (head, ...body) => {
+  const parsed = readLines('Ada Byron', 'Experience', head, '04/2014 – 03/2019', ...body.filter(Boolean))
+  expect(parsed.experience?.items).toHaveLength(1)
+  expect(jobsOf(parsed)[0]?.slice(0, 4)).toEqual([...head.split(', '), '2014-04', '2019-03'])
+  expect(JSON.stringify(jobsOf(parsed)[0]?.at(-1))).toContain(body.at(-1)?.replace('• ', ''))
 })
 
-test('a list whose entries all have a sign has entries', () => {
-  const found = readLines(
+test('bullet points on every entry are still entries', () => {
+  const parsed = readLines(
     'Ada Byron',
     'Experience',
     '• Nurse, Leeds Hospital, 2014 – 2019',
@@ -127,11 +127,11 @@ test('a list whose entries all have a sign has entries', () => {
     'Education',
     '• BSc in Nursing, University of Leeds, 2007 – 2010',
   )
-  expect(jobsOf(found)).toEqual([
+  expect(jobsOf(parsed)).toEqual([
     ['Nurse', 'Leeds Hospital', '2014', '2019', []],
     ['Carer', 'Moor Care Home', '2010', '2014', []],
   ])
-  expect(studiesOf(found)).toEqual([['BSc', 'Nursing', 'University of Leeds', '2007', '2010', '']])
+  expect(studiesOf(parsed)).toEqual([['BSc', 'Nursing', 'University of Leeds', '2007', '2010', '']])
 })
 
 test.each([
@@ -140,10 +140,12 @@ test.each([
   'Leitung von 14 Pflegekräften',
   'Betreuung der Patienten',
   'Kept the books of the firm',
-])('"%s" below the dates is no employer', (told) => {
+])('"%s" below the dates is not an employer', (body) => {
   for (const head of ['Site Manager, Kelly Construction, Cork', 'Site Manager, Kelly', 'Site Manager']) {
-    const found = readLines('Ada Byron', 'Experience', head, '09/2010 – 02/2016', told)
-    expect(jobsOf(found)).toEqual([['Site Manager', head.split(', ')[1] ?? '', '2010-09', '2016-02', [told]]])
+    const parsed = readLines('Ada Byron', 'Experience', head, '09/2010 – 02/2016', body)
+    expect(jobsOf(parsed)).toEqual([
+      ['Site Manager', head.split(', ')[1] ?? '', '2010-09', '2016-02', [body]],
+    ])
   }
 })
 
@@ -151,7 +153,7 @@ test.each([
   [['Cleaner, Hotel Bristol', '2018 – 2020', 'Bricklayer', '2006 – 2010']],
   [['Cleaner\t2018 – 2020', 'Hotel Bristol', 'Cleaning of rooms.', 'Bricklayer\t2006 – 2010', 'Laid bricks']],
   [['2018 – 2020', 'Cleaner', 'Hotel Bristol', '• Rooms', '2006 – 2010', 'Bricklayer']],
-])('an employer is not taken over from a job above: %s', (lines) => {
+])('an employer is not taken from the previous job: %s', (lines) => {
   expect(
     jobsOf(readLines('Ada Byron', 'Experience', ...lines)).map(([title, employer]) => [title, employer]),
   ).toEqual([
@@ -160,8 +162,8 @@ test.each([
   ])
 })
 
-test('several titles below one employer are jobs there', () => {
-  const found = readLines(
+test('several titles below one employer are jobs at that employer', () => {
+  const parsed = readLines(
     'Ada Byron',
     'Experience',
     'Shopify',
@@ -169,14 +171,14 @@ test('several titles below one employer are jobs there', () => {
     '• Own the checkout since 2021',
     'Developer (2017 – 2020)',
   )
-  expect(jobsOf(found).map(([title, employer]) => [title, employer])).toEqual([
+  expect(jobsOf(parsed).map(([title, employer]) => [title, employer])).toEqual([
     ['Senior Developer', 'Shopify'],
     ['Developer', 'Shopify'],
   ])
 })
 
-test('a period of another form within what is told is no job', () => {
-  const found = readLines(
+test('a period with another date format in a description is not a job', () => {
+  const parsed = readLines(
     'Max Frei',
     'Berufserfahrung',
     'Softwareentwickler, Siemens AG',
@@ -184,11 +186,11 @@ test('a period of another form within what is told is no job', () => {
     'Betreuung Kunden',
     'Von 2020 bis 2021 Leitung Testteam',
   )
-  expect(found.experience?.items).toHaveLength(1)
+  expect(parsed.experience?.items).toHaveLength(1)
 })
 
-test('who has no employer is given none of another job', () => {
-  const found = readLines(
+test('a job without an employer does not get one from another job', () => {
+  const parsed = readLines(
     'Ada Byron',
     'Experience',
     'Site Manager, Kelly Construction',
@@ -197,14 +199,14 @@ test('who has no employer is given none of another job', () => {
     'Bricklayer',
     '2006 – 2010',
   )
-  expect(jobsOf(found).map((job) => job.slice(0, 2))).toEqual([
+  expect(jobsOf(parsed).map((job) => job.slice(0, 2))).toEqual([
     ['Site Manager', 'Kelly Construction'],
     ['Bricklayer', ''],
   ])
 })
 
-test('with the dates before the text a list begins left of it', async () => {
-  const found = await read([
+test('with dates before the text, a list may start left of the text', async () => {
+  const parsed = await read([
     large(62, 'Lena Vogt'),
     [[62, 'Freiburg · lena.vogt@post.example']],
     large(62, 'Berufserfahrung'),
@@ -223,20 +225,20 @@ test('with the dates before the text a list begins left of it', async () => {
     [[62, 'Englisch B2']],
     [[62, 'Französisch gute Kenntnisse']],
   ])
-  expect(jobsOf(found)).toEqual([
+  expect(jobsOf(parsed)).toEqual([
     ['Stationsleitung', 'Universitätsklinikum Freiburg', '2019-04', '', ['Leitung Pflegeteam']],
     ['Krankenpflegerin', 'St. Josef Krankenhaus', '2012-10', '2019-03', ['Betreuung Patienten']],
   ])
-  expect(found.preferences?.headline).toBe('')
-  expect(found.portfolio?.languages?.map(({ language, fluency }) => [language?.label, fluency])).toEqual([
+  expect(parsed.preferences?.headline).toBe('')
+  expect(parsed.portfolio?.languages?.map(({ language, fluency }) => [language?.label, fluency])).toEqual([
     ['Deutsch', 'Muttersprache'],
     ['Englisch', 'B2'],
     ['Französisch', 'gute Kenntnisse'],
   ])
 })
 
-test('a head that is broken in a narrow column is one', async () => {
-  const found = await read([
+test('a head wrapped in a narrow column is joined', async () => {
+  const parsed = await read([
     large(255, 'Lena Vogt'),
     [[255, 'lena.vogt@post.example']],
     large(255, 'Berufserfahrung'),
@@ -256,10 +258,10 @@ test('a head that is broken in a narrow column is one', async () => {
       [285, 'Abitur, Goethe-Gymnasium Freiburg, Baden'],
     ],
   ])
-  expect(jobsOf(found)).toEqual([
+  expect(jobsOf(parsed)).toEqual([
     ['Gesundheits- und Krankenpflegerin', 'St. Josef Krankenhaus', '2012-10', '2019-03', []],
   ])
-  expect(studiesOf(found)[0]).toEqual([
+  expect(studiesOf(parsed)[0]).toEqual([
     'Ausbildung zur Gesundheits- und Krankenpflegerin',
     '',
     'Pflegeschule Offenburg',
@@ -269,8 +271,8 @@ test('a head that is broken in a narrow column is one', async () => {
   ])
 })
 
-test('a name is broken above its dates, and a point of a list stands alone', async () => {
-  const found = await read([
+test('a name wrapped above its dates is joined, and a bullet point is separate', async () => {
+  const parsed = await read([
     large(255, 'Ingrid Solberg'),
     large(255, 'Experience'),
     [[255, 'Financial Analyst, Norske Bank for Industry']],
@@ -282,7 +284,7 @@ test('a name is broken above its dates, and a point of a list stands alone', asy
     [[255, '2015 – 2019']],
     [[285, 'Audit of the Oil Fund, 2016 – 2017']],
   ])
-  expect(jobsOf(found)).toEqual([
+  expect(jobsOf(parsed)).toEqual([
     [
       'Financial Analyst',
       'Norske Bank for Industry and Trade',

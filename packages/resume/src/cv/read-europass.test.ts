@@ -1,10 +1,10 @@
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import { describe, expect, test } from 'vitest'
 import { pdfLines } from '../pdf-in/pdf-lines.ts'
 import { jobsOf, languagesOf, type Piece, printedCv, studiesOf } from '../testing/cv-print.ts'
 import { readCv } from './read-cv.ts'
 
-const read = async (rows: readonly (readonly Piece[])[]): Promise<FoundProfile> =>
+const read = async (rows: readonly (readonly Piece[])[]): Promise<ParsedProfile> =>
   readCv(await pdfLines(await printedCv(rows)), () => 'item')
 
 describe('Europass', () => {
@@ -80,7 +80,7 @@ describe('Europass', () => {
     const [work, education, languages, mother, others, city, country, current, first, second, listening] =
       words
     const where: Piece[] = [[45, `${city}: Torino | ${country}: Italia`]]
-    const found = await read([
+    const parsed = await read([
       [[45, 'Giulia Bianchi', 'name']],
       [[45, work, 'heading']],
       [[45, `[ 09/2019 – ${current} ] Sviluppatrice`]],
@@ -100,12 +100,12 @@ describe('Europass', () => {
       [[45, second, 'bold']],
       [[45, `${listening.toUpperCase()} B2`]],
     ])
-    expect(jobsOf(found)?.map(([title, employer, , from, to]) => [title, employer, from, to])).toEqual([
+    expect(jobsOf(parsed)?.map(([title, employer, , from, to]) => [title, employer, from, to])).toEqual([
       ['Sviluppatrice', 'ACME INFORMATICA SRL', '2019-09', ''],
       ['Tirocinante', 'COMUNE DI MODENA', '2018-01', '2019-06'],
     ])
-    expect(studiesOf(found)).toEqual([['Master', 'University of Torino', '2014-09', '2017-03']])
-    expect(languagesOf(found)).toEqual([
+    expect(studiesOf(parsed)).toEqual([['Master', 'University of Torino', '2014-09', '2017-03']])
+    expect(languagesOf(parsed)).toEqual([
       [first, 'C2'],
       [second, 'B2'],
     ])

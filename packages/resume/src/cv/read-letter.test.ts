@@ -1,9 +1,9 @@
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import { expect, test } from 'vitest'
 import { cvLine } from './lines.ts'
 import { readCv } from './read-cv.ts'
 
-const readLines = (...texts: readonly string[]): FoundProfile =>
+const readLines = (...texts: readonly string[]): ParsedProfile =>
   readCv(
     texts.map((text) => cvLine(text)),
     () => 'item',
@@ -20,12 +20,12 @@ test.each([
   [letter],
   [['Ada Byron', 'ada@mail.example', 'Sehr geehrte Damen und Herren,', 'ich bewerbe mich.']],
   [['Hiring team, jobs@acme.example', 'Madame, Monsieur,', 'je vous écris.']],
-])('a letter is refused with a sentence', (lines) => {
+])('a letter is rejected with a message', (lines) => {
   expect(() => readLines(...lines)).toThrow(/reads like a letter/)
 })
 
-test('a CV behind a letter is read, and nothing of the letter', () => {
-  const found = readLines(
+test('a CV after a letter is read without the letter', () => {
+  const parsed = readLines(
     'jobs@acme.example',
     ...letter,
     'Ada Byron',
@@ -34,19 +34,19 @@ test('a CV behind a letter is read, and nothing of the letter', () => {
     'Nurse, Leeds Hospital',
     '2014 – 2019',
   )
-  expect(found.contact).toMatchObject({ firstName: 'Ada', contactEmail: 'ada@mail.example' })
-  expect(found.preferences?.headline).toBe('')
-  expect(found.experience?.items).toHaveLength(1)
+  expect(parsed.contact).toMatchObject({ firstName: 'Ada', contactEmail: 'ada@mail.example' })
+  expect(parsed.preferences?.headline).toBe('')
+  expect(parsed.experience?.items).toHaveLength(1)
 })
 
-test('addresses within sentences are not the person’s', () => {
-  const found = readLines(
+test('addresses in sentences are not the person’s', () => {
+  const parsed = readLines(
     'Ada Byron',
     'I learned what I know of my manager, Tom Hanks (tom@hanks.example, +44 20 7946 0958, hanks.example).',
     'Experience',
     'Nurse, Leeds Hospital',
     '2014 – 2019',
   )
-  expect(found.contact).toMatchObject({ phone: '', contactEmail: '' })
-  expect(found.portfolio?.website).toBe('')
+  expect(parsed.contact).toMatchObject({ phone: '', contactEmail: '' })
+  expect(parsed.portfolio?.website).toBe('')
 })

@@ -1,4 +1,4 @@
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import { expect, test } from 'vitest'
 import { docxLines } from '../formats/docx.ts'
 import { pdfLines } from '../pdf-in/pdf-lines.ts'
@@ -16,18 +16,18 @@ const cv = (name: string, contact: readonly string[], main: readonly TextLine[] 
   aside: [heading('Skills'), plain('SQL, Python, Roadmapping, Writing')],
 })
 
-async function readPdf(text: CvText): Promise<FoundProfile> {
+async function readPdf(text: CvText): Promise<ParsedProfile> {
   return readCv(await pdfLines(await cvPdf(text, 1)), () => 'item')
 }
 
-const placeOf = ({ personal }: FoundProfile) => [
+const placeOf = ({ personal }: ParsedProfile) => [
   personal?.address,
   personal?.postalCode,
   personal?.city?.label,
   personal?.country,
 ]
 
-const jobsOf = ({ experience }: FoundProfile) =>
+const jobsOf = ({ experience }: ParsedProfile) =>
   (experience?.items ?? []).map(({ title, employer, location, startDate, endDate }) => [
     title,
     employer,
@@ -38,8 +38,8 @@ const jobsOf = ({ experience }: FoundProfile) =>
 
 const dutch = 'Prinsengracht 12, 1015 DV Amsterdam, Netherlands'
 
-test('the town below the title and the firm is where it was, and not the firm', async () => {
-  const found = await readPdf(
+test('a town below the title and the company is the place of the job', async () => {
+  const parsed = await readPdf(
     cv(
       'Amélie van der Berg',
       [`${dutch} · amelie@mail.example`],
@@ -54,14 +54,14 @@ test('the town below the title and the firm is where it was, and not the firm', 
       ],
     ),
   )
-  expect(jobsOf(found)).toEqual([
+  expect(jobsOf(parsed)).toEqual([
     ['Senior Product Manager', 'Adyen', 'Amsterdam', '2020-03', ''],
     ['Product Manager', 'Zendesk', 'Copenhagen', '2015-06', '2020-02'],
   ])
 })
 
-test('a name below a title with a comma is the firm where it is no town that is known', async () => {
-  const found = await readPdf(
+test('a name below a title with a comma is the company unless it is a known town', async () => {
+  const parsed = await readPdf(
     cv(
       'Olivia Hartwell',
       ['olivia@mail.example'],
@@ -73,7 +73,7 @@ test('a name below a title with a comma is the firm where it is no town that is 
       ],
     ),
   )
-  expect(jobsOf(found)).toEqual([['Manager, Customer Success', 'Northwind', '', '2020-03', '']])
+  expect(jobsOf(parsed)).toEqual([['Manager, Customer Success', 'Northwind', '', '2020-03', '']])
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ['Adresse: 5 rue de Rivoli, 75001 Paris, France', ['5 rue de Rivoli', '75001', 'Paris', 'FR']],
   ['giulia@mail.example +39 333 1234567 Milano, Italia', ['', '', 'Milano', 'IT']],
   ['giulia@mail.example, +39 333 1234567, Milano, Italia', ['', '', 'Milano', 'IT']],
-])('%s', async (line, place) => {
+])('the place in %s', async (line, place) => {
   const text = cv('Giulia Rossi', [line, 'Born in 1985'])
   expect(placeOf(await readPdf(text))).toEqual(place)
   expect(placeOf(readCv(await docxLines(await cvDocx(text, 1)), () => 'item'))).toEqual(place)

@@ -7,7 +7,7 @@ type Piece = readonly [x: number, text: string, font?: 'bold']
 
 const heading = 'Work experience'
 
-/** A page as browsers print it: the signs of its lists are drawn and no text. */
+/** Prints a PDF like browsers do: bullets are graphics, not text. */
 async function printed(rows: readonly (readonly Piece[])[]) {
   const pdf = new PdfDocument({ size: 'A4', margin: 30 })
   const parts: Buffer[] = []
@@ -31,8 +31,8 @@ async function printed(rows: readonly (readonly Piece[])[]) {
   }
   pdf.end()
   await ended
-  const found = readCv(await pdfLines(Buffer.concat(parts)), () => 'item')
-  return (found.experience?.items ?? []).map(({ title, employer, startDate, endDate, highlights }) => [
+  const parsed = readCv(await pdfLines(Buffer.concat(parts)), () => 'item')
+  return (parsed.experience?.items ?? []).map(({ title, employer, startDate, endDate, highlights }) => [
     title,
     employer,
     startDate,
@@ -44,7 +44,7 @@ async function printed(rows: readonly (readonly Piece[])[]) {
 const long =
   'Train new nurses in the care of patients after an operation of the heart and of the lungs, and in'
 
-test('what a list tells is neither the title nor the employer', async () => {
+test('list items are neither the title nor the employer', async () => {
   expect(
     await printed([
       [
@@ -72,7 +72,7 @@ test('what a list tells is neither the title nor the employer', async () => {
   ])
 })
 
-test('with the dates at the right edge', async () => {
+test('an entry with dates at the right edge', async () => {
   expect(
     await printed([
       [
@@ -92,7 +92,7 @@ test('with the dates at the right edge', async () => {
   ])
 })
 
-test('with the dates in a column at the left', async () => {
+test('an entry with dates in a left column', async () => {
   expect(
     await printed([
       [
@@ -115,7 +115,7 @@ test('with the dates in a column at the left', async () => {
   ])
 })
 
-test('with the dates between the title and the employer', async () => {
+test('an entry with dates between title and employer', async () => {
   expect(
     await printed([
       [[34, 'Product Manager (01/2018 – now), Allegra Payments S.A., Kraków']],
@@ -129,7 +129,7 @@ test('with the dates between the title and the employer', async () => {
   ])
 })
 
-test('a town behind the employer is its place where the CV names it elsewhere too', async () => {
+test('a town after the employer is its place if the CV names the town elsewhere', async () => {
   expect(
     await printed([
       [[34, 'Design Engineer, Allegra Payments S.A., Göteborg (01/2018 – now)']],

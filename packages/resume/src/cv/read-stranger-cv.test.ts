@@ -1,11 +1,11 @@
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import { describe, expect, test } from 'vitest'
 import { pdfLines } from '../pdf-in/pdf-lines.ts'
 import { jobsOf, languagesOf, printedCv, studiesOf } from '../testing/cv-print.ts'
 import { cvLine } from './lines.ts'
 import { readCv } from './read-cv.ts'
 
-/** Reads lines as a page has them: `#` sets off by weight and size, `*` by weight, `-` is a point of a list. */
+/** Reads a CV from texts. Prefixes: `#` is bold and large, `*` is bold, `-` is a bullet point. */
 const read = (...lines: readonly string[]) =>
   readCv(
     ['# Ada Lovelace', ...lines].map((line) => {
@@ -16,12 +16,12 @@ const read = (...lines: readonly string[]) =>
   )
 
 const job = (title: string, employer: string, from: string, to: string) => [title, employer, from, to]
-/** Without the place. */
-const placeless = (found: FoundProfile) =>
-  jobsOf(found)?.map(([title, employer, , from, to]) => [title, employer, from, to])
+/** The jobs of a CV without their places. */
+const placeless = (parsed: ParsedProfile) =>
+  jobsOf(parsed)?.map(([title, employer, , from, to]) => [title, employer, from, to])
 const jobs = (...lines: readonly string[]) => placeless(read(...lines))
 
-describe('what strangers’ CVs have that ours had not', () => {
+describe('features of CVs from the wild', () => {
   test.each([
     'My career so far',
     'Kitchens so far',
@@ -31,22 +31,22 @@ describe('what strangers’ CVs have that ours had not', () => {
     'EMPLOY MENT',
     'Werkervaring',
     'Arbetslivserfarenhet',
-  ])('a heading in words of its own: %s', (heading) => {
+  ])('a heading in free wording: %s', (heading) => {
     expect(jobs(`# ${heading}`, 'Ward Nurse\t2019 – 2021', 'Oakwood Hospital')).toEqual([
       job('Ward Nurse', 'Oakwood Hospital', '2019', '2021'),
     ])
   })
 
-  test('"Skills & languages" is both', () => {
-    const found = read('# Skills & languages', 'Excel, SAP', 'Deutsch (Muttersprache), Englisch C1')
-    expect(languagesOf(found)).toEqual([
+  test('"Skills & languages" is a heading of both kinds', () => {
+    const parsed = read('# Skills & languages', 'Excel, SAP', 'Deutsch (Muttersprache), Englisch C1')
+    expect(languagesOf(parsed)).toEqual([
       ['Deutsch', 'C2'],
       ['Englisch', 'C1'],
     ])
-    expect(found.skills?.items?.map(({ skill }) => skill?.label)).toEqual(['Excel', 'SAP'])
+    expect(parsed.skills?.items?.map(({ skill }) => skill?.label)).toEqual(['Excel', 'SAP'])
   })
 
-  test('positions below an employer and the time there', () => {
+  test('positions below an employer with its own period', () => {
     expect(
       jobs(
         '# Employment',
@@ -97,11 +97,11 @@ describe('what strangers’ CVs have that ours had not', () => {
     ['Warehouse Operative / Driver, Oakwood Ltd', ['Warehouse Operative / Driver', 'Oakwood Ltd']],
     ['Oakwood Insurance, Data Engineer – Toronto, ON', ['Data Engineer', 'Oakwood Insurance']],
     ['Ward Nurse at Oakwood Hospital\tLeeds', ['Ward Nurse', 'Oakwood Hospital']],
-  ])('%s', (head, wanted) => {
+  ])('the head %s', (head, wanted) => {
     expect(jobs('# Employment', `${head}\t2019 – 2021`)).toEqual([[...wanted, '2019', '2021']])
   })
 
-  test('a title and an employer told apart by their weight alone, as in Europass', async () => {
+  test('title and employer that differ by font weight only (Europass)', async () => {
     const pdf = await printedCv([
       [[60, 'Ada Lovelace', 'name']],
       [[60, 'Work experience', 'heading']],
@@ -117,33 +117,33 @@ describe('what strangers’ CVs have that ours had not', () => {
     ])
   })
 
-  test('"Hello," above a CV makes it no letter', () => {
-    const found = read('Hello,', "I'm Ada", '# Experience', 'Ward Nurse, Oakwood Hospital\t2012 – 2017')
-    expect(placeless(found)).toHaveLength(1)
+  test('"Hello," above a CV does not make it a letter', () => {
+    const parsed = read('Hello,', "I'm Ada", '# Experience', 'Ward Nurse, Oakwood Hospital\t2012 – 2017')
+    expect(placeless(parsed)).toHaveLength(1)
   })
 
-  test('a time without work is no job', () => {
+  test('a career break is not a job', () => {
     expect(
       jobs('# Employment', 'Career break\t2017 – 2022', 'Ward Nurse, Oakwood Hospital\t2012 – 2017'),
     ).toEqual([job('Ward Nurse', 'Oakwood Hospital', '2012', '2017')])
   })
 
-  test('the heads of a table’s columns are no job', () => {
+  test('column headers of a table are not a job', () => {
     expect(
       jobs('# Employment', '* Period\tEmployer\tPosition', '2019 – 2021\tOakwood Hospital\tWard Nurse'),
     ).toEqual([job('Ward Nurse', 'Oakwood Hospital', '2019', '2021')])
   })
 
-  test('two sections beside each other', () => {
-    const found = read(
+  test('two adjacent sections', () => {
+    const parsed = read(
       '# Talen\tCursussen',
       'Nederlands (moedertaal)\tVCA-VOL (2023)',
       'Engels (goed)\tPrince2 Foundation (2018)',
       '# Opleiding',
       '2008 – 2012\tHogeschool Windesheim\tBachelor Techniek',
     )
-    expect(languagesOf(found)?.map(([name]) => name)).toEqual(['Nederlands', 'Engels'])
-    expect(studiesOf(found)).toHaveLength(1)
+    expect(languagesOf(parsed)?.map(([name]) => name)).toEqual(['Nederlands', 'Engels'])
+    expect(studiesOf(parsed)).toHaveLength(1)
   })
 
   test.each([
@@ -154,8 +154,8 @@ describe('what strangers’ CVs have that ours had not', () => {
     expect(languagesOf(read('# Languages', line))?.map(([name, level]) => `${name} ${level}`)).toEqual(wanted)
   })
 
-  test('the form of Europass until 2020, its labels broken', () => {
-    const found = read(
+  test('the Europass form until 2020 with wrapped labels', () => {
+    const parsed = read(
       'Nachname(n) / Vorname(n)\tByron, Ada',
       '# Berufserfahrung',
       'Zeitraum\tOktober 2020 – bis heute',
@@ -170,9 +170,9 @@ describe('what strangers’ CVs have that ours had not', () => {
       'Sonstige Sprache(n)',
       'Deutsch\tC1\tC1\tC1\tC1\tC1',
     )
-    expect([found.contact?.firstName, found.contact?.lastName]).toEqual(['Ada', 'Byron'])
-    expect(placeless(found)).toEqual([job('Krankenpflegerin', 'Opšta bolnica', '2020-10', '')])
-    expect(languagesOf(found)).toEqual([
+    expect([parsed.contact?.firstName, parsed.contact?.lastName]).toEqual(['Ada', 'Byron'])
+    expect(placeless(parsed)).toEqual([job('Krankenpflegerin', 'Opšta bolnica', '2020-10', '')])
+    expect(languagesOf(parsed)).toEqual([
       ['Serbisch', 'C2'],
       ['Deutsch', 'C1'],
     ])
@@ -191,7 +191,7 @@ describe('what strangers’ CVs have that ours had not', () => {
     expect(`${contact?.firstName} ${contact?.lastName}`).toBe(wanted)
   })
 
-  test('a name of two lines, and one behind a column', () => {
+  test('a name on two lines, and a name after a side column', () => {
     const large = (text: string) => cvLine(text, { size: 2, strong: true })
     const name = (...lines: Parameters<typeof readCv>[0]) => {
       const { contact } = readCv(lines, () => 'item')
@@ -208,7 +208,7 @@ describe('what strangers’ CVs have that ours had not', () => {
     ).toBe('Bente Mikkelsen')
   })
 
-  test('how long it was is no title', () => {
+  test('a duration is not a title', () => {
     expect(
       jobs(
         '# Experience',

@@ -2,16 +2,16 @@ import { isName } from './contact.ts'
 import { freeHeadingKind, headingKind, headingKinds, type SectionKind } from './headings.ts'
 import { isSpoken } from './languages.ts'
 import type { CvLine } from './lines.ts'
-import { isDegree, organisationWords, titleScore } from './words.ts'
+import { isDegree, organisationWords, titleScore } from './vocabulary.ts'
 
-/** A line this many points further right is in the second column. */
+/** Lines that start this many points further right belong to the right-hand section. */
 const columnRoom = 80
 
 const isHeading = (text: string) => (headingKind(text) ?? freeHeadingKind(text)) !== undefined
 
 /**
- * Unfolds two sections side by side, whose headings share a line ("Languages⇥Courses"): the lines of the first, then
- * those of the second, up to the next heading on the left.
+ * Separates two sections next to each other, whose headings are on one line ("Languages⇥Courses"). Returns
+ * the lines of the left section before those of the right section.
  */
 function withColumnsApart(lines: readonly CvLine[]): CvLine[] {
   const from = lines.findIndex(({ text, strong }) => {
@@ -42,7 +42,7 @@ function withColumnsApart(lines: readonly CvLine[]): CvLine[] {
 
 export interface Section {
   readonly kind: SectionKind
-  /** Further kinds that its heading names: "Skills & languages". */
+  /** Other kinds of section in the same heading: "languages" in "Skills & languages". */
   readonly also: readonly SectionKind[]
   readonly lines: readonly CvLine[]
 }
@@ -55,13 +55,13 @@ const inlineKinds: ReadonlySet<SectionKind> = new Set([
   'certifications',
 ])
 
-/** A heading with its content on the same line: "Languages: English (native), German (B2)", or in the next cell. */
+/** Reads a heading with content on the same line or in the next cell: "Languages: English (native), German (B2)". */
 function inlineHeading(line: CvLine): { kind: SectionKind; rest: string } | undefined {
   const match = /^([^:\t]{4,40})(?::|(?=\t))\s*(\S.*)$/u.exec(line.text)
   if (!match || line.bullet) return undefined
   const kind = headingKind(match[1] ?? '')
   const rest = match[2] ?? ''
-  // "Languages: Python, C++" is a line of skills.
+  // "Languages: Python, C++" lists skills.
   if (!kind || !inlineKinds.has(kind) || (kind === 'languages' && !isSpoken(rest))) return undefined
   if (kind !== 'languages' && !line.text.startsWith(`${match[1]}:`)) return undefined
   return { kind, rest }
@@ -70,10 +70,10 @@ function inlineHeading(line: CvLine): { kind: SectionKind; rest: string } | unde
 const motherTongue =
   /^(?:mother tongue|muttersprache|langue maternelle|lingua madre|madrelingua|prima lingua|lengua materna)[ns]?(?:\([ns]\))?\s*[:\t]/i
 
-/** "Software: …" among lines of the same shape. */
+/** Whether a line starts with a label such as "Software:". */
 const isLabelled = (text: string) => /^[^:]{2,40}:\s/u.test(text)
 
-/** Gives headings in a column beside their sections, which share a line with the section's first, lines of their own. */
+/** Moves headings in a left column to lines of their own, above their section. */
 function withHeadingsApart(lines: readonly CvLine[]): CvLine[] {
   const kinds = lines.map(({ text }) =>
     text.includes('\t') ? headingKind(text.split('\t')[0] ?? '') : undefined,
@@ -90,7 +90,7 @@ function withHeadingsApart(lines: readonly CvLine[]): CvLine[] {
   })
 }
 
-/** Splits a CV at its headings. The lines before the first heading are the head. */
+/** Splits a CV into sections at its headings. The lines above the first heading are the section `head`. */
 export function splitSections(all: readonly CvLine[]): Section[] {
   const lines = withHeadingsApart(withColumnsApart(all))
   const sections: (Section & { lines: CvLine[] })[] = [{ kind: 'head', also: [], lines: [] }]
@@ -98,11 +98,11 @@ export function splitSections(all: readonly CvLine[]): Section[] {
   const largest = Math.max(...lines.map(({ size }) => size))
   const isLargest = (line: CvLine) =>
     line.size === largest && lines.every((other) => other === line || other.size < largest)
-  // The section to return to after an inline "Languages: English".
+  // The section that continues after a line "Languages: English" in the middle of it.
   let interrupted: SectionKind | undefined
   for (const line of lines) {
     const current = sections.at(-1)
-    // A name in the second column, which is read after the first.
+    // If the name is in the right column, it comes after the left column.
     if (largest > 1.4 && isLargest(line) && sections.length > 1 && isName(line.text)) {
       sections.push({ kind: 'head', also: [], lines: [line] })
       continue
@@ -119,13 +119,13 @@ export function splitSections(all: readonly CvLine[]): Section[] {
       interrupted = undefined
       continue
     }
-    // Forms list languages among other skills.
+    // Forms list the languages among other skills, starting with the mother tongue.
     if (motherTongue.test(line.text) && current && current.kind !== 'languages') {
       sections.push({ kind: 'languages', also: [], lines: [{ ...line, bullet: false }] })
       continue
     }
     const inline = inlineHeading(line)
-    // "Tools: …" below "Skills" is a line of that section.
+    // A label such as "Tools:" in a skills section does not start a new section.
     if (
       inline &&
       current &&
@@ -148,19 +148,22 @@ export function splitSections(all: readonly CvLine[]): Section[] {
 }
 
 interface HeadingStyle {
-  /** Uses a heading's word without its looks: "Languages" above a list of skills. */
+  /**
+   * Whether a line looks like plain text although its words are a heading, such as "Languages" above a list
+   * in a skills section.
+   */
   readonly isLabel: (line: CvLine) => boolean
-  /** Looks like a heading, in unknown words. */
+  /** Whether a line has the style of the CV's headings, with any words. */
   readonly isUnknown: (line: CvLine) => boolean
-  /** May be a heading in the person's own words. */
+  /** Whether a line may be a freely worded heading, such as "My career so far". */
   readonly isFree: (line: CvLine) => boolean
 }
 
-/** How the headings of this CV look, as far as that tells them from text. */
+/** Detects the visual style of the headings in a CV. */
 function headingStyle(lines: readonly CvLine[]): HeadingStyle {
   const known = lines.filter((line) => !line.bullet && headingKind(line.text) !== undefined)
   const sizes = known.map(({ size }) => size).sort((one, other) => other - one)
-  // The median: some are labels, and columns may have sizes of their own.
+  // Use the median size: some of these lines are labels, not headings, and headings of a side column may be smaller.
   const size = sizes[Math.floor(sizes.length / 2)] ?? 1
   const set = known.filter((line) => line.size > size * 0.97)
   const isUpper = ({ text }: CvLine) => text === text.toUpperCase()

@@ -7,22 +7,19 @@ import { unzipTexts } from './unzip.ts'
 const plain = (html: string) => withoutEntities(html.replace(/<[^>]+>/g, ''))
 
 /**
- * The lines of a Word document: paragraphs, list items, and tables row by row.
- * @throws ResumeError invalid: broken or without text
+ * Reads the lines of a Word document: paragraphs, list items, and tables row by row.
+ * @throws ResumeError invalid if the document is damaged or contains no text
  */
 export async function docxLines(content: Buffer): Promise<CvLine[]> {
   const html = await toHtml(content)
   const { headers, footers } = await docxMargins(content)
   const reaches = (line: CvLine) => /\S@\S+\.\S|\+?\d[\d\s().\-/]{7,}/u.test(line.text)
-  // Headers and footers count only if they have contact details.
+  // Ignore headers and footers without an email address or phone number.
   const above = headers.some(reaches) ? headers : []
   const below = footers.some(reaches) ? [cvLine('Contact', { strong: true, gap: true }), ...footers] : []
   const lines = [...above, ...blocks(html), ...below]
   if (lines.every((line) => line.text === '')) {
-    throw new ResumeError(
-      'invalid',
-      'This document holds no text that can be read, only pictures or text boxes.',
-    )
+    throw new ResumeError('invalid', 'This document contains no readable text, only images or text boxes.')
   }
   return lines
 }
@@ -32,7 +29,7 @@ async function toHtml(content: Buffer): Promise<string> {
     const { value } = await mammoth.convertToHtml(
       { buffer: content },
       {
-        // Leaves pictures out: they may be large.
+        // Leave out images, which may be large.
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
         styleMap: [
           "p[style-name='Title'] => h1:fresh",
@@ -44,22 +41,20 @@ async function toHtml(content: Buffer): Promise<string> {
     )
     return value
   } catch {
-    throw new ResumeError(
-      'invalid',
-      'This Word document is broken and cannot be read. Save it anew and try again.',
-    )
+    throw new ResumeError('invalid', 'This Word document is damaged. Save it again and retry.')
   }
 }
 
 function blocks(html: string): CvLine[] {
-  // A table row is one line with tabs, unless cells have several paragraphs: then they are columns.
+  // A table row becomes one line with tabs between its cells. If a cell has several paragraphs, the cells are
+  // columns and stay separate.
   const flat = html.replace(/<tr>(.*?)<\/tr>/gs, (row, inner: string) => {
     const cells = [...inner.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell)
     const simple = cells.every((cell) => (cell.match(/<(?:p|li|h\d)\b/g) ?? []).length <= 1)
     if (simple && cells.length > 1) {
       return `<p>${cells.map((cell) => cell.replace(/<\/?(?:p|li|ul|ol|h\d)[^>]*>/g, '')).join('\t')}</p>`
     }
-    // A cell of dates comes before the cell that it dates.
+    // Put a cell of dates before the other cells of its row, because dates precede their entry.
     const dates = cells.filter((cell) => findPeriod(plain(cell).trim(), 'day-first', true)?.rest === '')
     return dates.length === 1 ? [...dates, ...cells.filter((cell) => cell !== dates[0])].join('') : row
   })
@@ -98,12 +93,12 @@ interface DocxMargins {
 }
 
 function paragraphs(xml: string): CvLine[] {
-  // Split at the ends: matching from start to end takes 18 s for 400 kB of unclosed starts.
+  // Split at end tags: matching whole paragraphs with a regular expression takes 18 s for 400 kB of unclosed tags.
   const ended = xml.split('</w:p>').slice(0, -1)
   return ended.flatMap((piece) => {
     const start = piece.search(/<w:p[ >]/)
     const paragraph = start < 0 ? '' : piece.slice(start)
-    // Page numbers are fields with a cached result.
+    // Skip page numbers.
     if (/\b(?:PAGE|NUMPAGES)\b/.test(paragraph)) return []
     const text = withoutEntities(paragraph.replace(/<w:tab\/>|<w:br\/>/g, '\t').replace(/<[^<>]+>/g, ''))
     const line = cvLine(text)
@@ -111,7 +106,7 @@ function paragraphs(xml: string): CvLine[] {
   })
 }
 
-/** The distinct lines of a document's headers and footers, which mammoth leaves out. */
+/** Reads the headers and footers of a document without repetitions. The library mammoth ignores them. */
 export async function docxMargins(content: Buffer): Promise<DocxMargins> {
   const files = await unzipTexts(content, new Set(names))
   const of = (kind: string) => {
@@ -132,14 +127,14 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** Decodes character references; invalid ones are kept as written. */
+/** Decodes XML character references such as `&amp;`; leaves invalid references unchanged. */
 function withoutEntities(text: string): string {
   return text.replace(
     /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
     (all, decimal?: string, hex?: string, name?: string) => {
       if (name) return named[name] ?? all
       const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-      // PostgreSQL stores no NUL.
+      // Keep a reference to NUL undecoded, because PostgreSQL cannot store NUL.
       return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : all
     },
   )

@@ -9,6 +9,6 @@ test.each([
   ['Ada "the\u0000 Countess"\r\nByron', 'Ada the Countess Byron resume.pdf'],
   ['Łucja Ełk', 'Łucja Ełk resume.pdf'],
   ['x'.repeat(200), `${'x'.repeat(80)} resume.pdf`],
-])('%j', (person, name) => {
+])('names the export of %j', (person, name) => {
   expect(resumeFileName(person, 'pdf')).toBe(name)
 })

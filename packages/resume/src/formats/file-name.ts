@@ -1,9 +1,9 @@
-/** In characters; file systems allow about 255 bytes. */
+/** Maximum length of a file name in characters; file systems allow about 255 bytes. */
 const longest = 80
 
 /**
- * Names an exported file after its person, without characters that file systems refuse.
- * @param person may be ''
+ * Returns a file name for an exported résumé, without characters that file systems reject.
+ * @param person name of the person; may be ''
  */
 export function resumeFileName(person: string, format: 'pdf' | 'json'): string {
   const name = person

@@ -4,11 +4,11 @@ import { ResumeError } from '../resume-error.ts'
 
 const maxBytes = 1024 * 1024
 
-// As in the JSON Resume schema, every field is optional and others are allowed. Some editors write `null` for nothing.
+// In JSON Resume, every field is optional and unknown fields are allowed. Some editors write `null` for empty fields.
 const text = z.string().nullish()
 const date = z
   .string()
-  .regex(/^(?:[12]\d{3}(?:-[01]\d(?:-[0-3]\d)?)?)?$/, 'is no date such as 2024, 2024-05 or 2024-05-17')
+  .regex(/^(?:[12]\d{3}(?:-[01]\d(?:-[0-3]\d)?)?)?$/, 'is not a date such as 2024, 2024-05 or 2024-05-17')
   .nullish()
 const texts = z.array(z.string()).nullish()
 const list = (shape: z.ZodRawShape) => z.array(z.looseObject(shape)).nullish()
@@ -82,7 +82,7 @@ const schema = z.looseObject({
 
 const sections = Object.keys(schema.shape)
 
-/** Drops nulls, so that readers handle missing fields only. */
+/** Removes null values, so that other code has to handle only missing fields. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => one !== null).map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
@@ -91,48 +91,50 @@ function withoutNulls(value: unknown): unknown {
   )
 }
 
-/** No résumé is nested deeper; more is an attack on recursive code. */
+/**
+ * Maximum nesting, far above that of real résumés. Deeper JSON is an attack: it overflows the stack of recursive code.
+ */
 const maxDepth = 40
 
-// Tabs and line breaks are allowed.
+// Matches control characters except tabs and line breaks.
 const control = /[^\P{Cc}\t\n\r]/u
 
-/** A sentence about the first text that is malformed, or undefined. */
+/** Describes the first text with invalid characters, or excessive nesting; undefined if there is no problem. */
 function badText(value: unknown, path: readonly string[] = []): string | undefined {
-  if (path.length > maxDepth) return 'This JSON is nested deeper than any résumé.'
+  if (path.length > maxDepth) return 'This JSON is nested deeper than a résumé can be.'
   if (typeof value === 'string') {
     const place = path.join('.')
     if (control.test(value)) {
-      return `This résumé holds control characters, which no text has, in "${place}".`
+      return `This résumé contains invalid control characters in "${place}".`
     }
-    return value.isWellFormed() ? undefined : `This résumé holds half a character in "${place}".`
+    return value.isWellFormed() ? undefined : `This résumé contains an incomplete character in "${place}".`
   }
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, one] of Object.entries(value)) {
     if (control.test(name) || !name.isWellFormed()) {
-      return 'This résumé holds control characters in the name of a field.'
+      return 'This résumé contains control characters in a field name.'
     }
-    const found = badText(one, [...path, name.slice(0, 40)])
-    if (found) return found
+    const problem = badText(one, [...path, name.slice(0, 40)])
+    if (problem) return problem
   }
   return undefined
 }
 
 const refuse = (sentence: string) => new ResumeError('invalid', sentence)
 
-/** A résumé as sent, and as parsed. */
+/** A JSON Resume: the JSON of the file and its validated form. */
 export interface ReadResume {
   readonly original: Record<string, unknown>
   readonly resume: JsonResume
 }
 
 /**
- * Reads a file as a JSON Resume.
- * @throws ResumeError too-large, invalid: each with a sentence that names the place
+ * Reads a JSON Resume from a file.
+ * @throws ResumeError too-large; invalid with a message that names the invalid field
  */
 export function readJsonResume(content: Buffer): ReadResume {
   if (content.length > maxBytes) {
-    throw new ResumeError('too-large', 'This file is larger than 1 MB, which no résumé in JSON needs.')
+    throw new ResumeError('too-large', 'This file is larger than 1 MB.')
   }
   const original = parse(content)
   const bad = badText(original)
@@ -145,7 +147,7 @@ export function readJsonResume(content: Buffer): ReadResume {
     throw refuse(`This is not a JSON Resume: "${path}" ${what}.`)
   }
   if (!sections.some((section) => Object.hasOwn(original, section))) {
-    throw refuse('This JSON holds none of the parts of a JSON Resume, such as "basics" or "work".')
+    throw refuse('This JSON has no section of a JSON Resume, such as "basics" or "work".')
   }
   return { original, resume: withoutNulls(result.data) as JsonResume }
 }
@@ -153,17 +155,17 @@ export function readJsonResume(content: Buffer): ReadResume {
 function parse(content: Buffer): Record<string, unknown> {
   let value: unknown
   try {
-    // RFC 8259: UTF-8; a byte order mark is tolerated.
+    // JSON must be UTF-8 (RFC 8259). The decoder drops a byte order mark.
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content))
   } catch (error) {
     throw refuse(
       error instanceof TypeError
-        ? 'This file is not text in UTF-8, as JSON is.'
-        : 'This is not valid JSON: the file is cut off or has a mistake in it.',
+        ? 'This file is not text in UTF-8.'
+        : 'This is not valid JSON. The file is incomplete or contains an error.',
     )
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw refuse('This JSON is not a JSON Resume, which is an object with "basics", "work" and so on.')
+    throw refuse('This JSON is not a JSON Resume: an object with "basics", "work" and so on.')
   }
   return value as Record<string, unknown>
 }

@@ -4,17 +4,17 @@ import { hasEntry } from './unzip.ts'
 
 type ResumeKind = ResumeImport['kind']
 
-/** A damaged zip is judged by its bytes, to be refused as the kind that it was. */
+/** Whether a zip is a Word document. Recognises damaged documents too, so that their reader can report the damage. */
 async function isDocx(content: Buffer): Promise<boolean> {
   return hasEntry(content, 'word/document.xml').catch(() => content.includes('word/document'))
 }
 
 /**
- * Detects a file's kind by its content, never by its name.
+ * Detects the kind of a résumé file from its content, never from its name.
  * @throws ResumeError unsupported-type
  */
 export async function resumeKind(content: Buffer): Promise<ResumeKind> {
-  // Readers accept the PDF header anywhere in the first kilobyte (ISO 32000-1, annex H.3.4.1).
+  // The PDF header may be anywhere in the first kilobyte (ISO 32000-1, annex H.3.4.1).
   if (content.subarray(0, 1024).includes('%PDF-')) return 'pdf'
   if (content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
     return (await isDocx(content)) ? 'docx' : 'linkedin'

@@ -6,8 +6,8 @@ const maxEntries = 2000
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * Unpacks the wanted text files of a zip, by their base names: at most 8 MB together.
- * @throws ResumeError invalid: no zip, damaged, locked, too many or too large files
+ * Unpacks the text files of a zip that have one of the wanted names, in any folder, at most 8 MB in total.
+ * @throws ResumeError invalid if the zip is damaged, password-protected or too large
  */
 export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -22,7 +22,7 @@ export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): 
         zip.readEntry()
         return
       }
-      // `validateEntrySizes` checks the declared size while unpacking.
+      // A forged size is noticed: `validateEntrySizes` compares the declared size with the real size while unpacking.
       left -= entry.uncompressedSize
       if (left < 0) {
         reject(refuse(`"${entry.fileName}" in this zip is too large.`))
@@ -39,8 +39,8 @@ export async function unzipTexts(content: Buffer, wanted: ReadonlySet<string>): 
 }
 
 /**
- * Whether a zip has an entry of exactly this path; nested zips are not opened.
- * @throws ResumeError invalid: no zip, damaged, too many files
+ * Whether a zip contains a file with exactly this path. Does not look into nested zips.
+ * @throws ResumeError invalid if the zip is damaged or contains too many files
  */
 export async function hasEntry(content: Buffer, path: string): Promise<boolean> {
   const zip = await open(content)
@@ -61,14 +61,14 @@ function open(content: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     fromBuffer(content, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error) reject(refuse('This zip is damaged. Download it anew and try again.'))
-      else if (zip.entryCount > maxEntries) reject(refuse('This zip holds too many files.'))
+      else if (zip.entryCount > maxEntries) reject(refuse('This zip contains too many files.'))
       else resolve(zip)
     })
   })
 }
 
 async function readText(zip: ZipFile, entry: Entry): Promise<string> {
-  if (entry.isEncrypted()) throw refuse('This zip is locked with a password.')
+  if (entry.isEncrypted()) throw refuse('This zip is protected by a password.')
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)))
   }).catch(() => {

@@ -1,24 +1,27 @@
-import { datesOf, edges, type Segment } from './lone-dates.ts'
 import type { Word } from './page.ts'
+import { datesOf, edges, type Segment } from './standalone-dates.ts'
 
-/** A line of the column beside the dates. */
+/** A line of text next to the dates of a table. */
 interface Beside {
   readonly y: number
   readonly strong: boolean
-  /** Other text is between this line and the one above. */
+  /** Whether text in another column lies between this line and the line above. */
   readonly isParted: boolean
 }
 
-/** A page with more dates is no table of entries. */
+/** Maximum number of dates per page; a page with more dates is no table of entries. */
 const mostDates = 40
 
-/** The work is quadratic; a page of small print has 300. */
+/** Maximum number of text segments per page, because the work is quadratic. A page of small print has 300. */
 const mostSegments = 1000
 
-/** In lines; a block with one line more or less is half a line off its middle. */
+/**
+ * Accepted distance of a date from the centre of its entry, in line heights. One line too many or too few
+ * would move the centre by 0.5.
+ */
 const tolerance = 0.3
 
-/** The largest group of left- or right-aligned dates, from the top. */
+/** Finds the largest group of dates with the same left or right edge, sorted from top to bottom. */
 function dateColumn(dates: readonly Segment[]): readonly Segment[] {
   let best: readonly Segment[] = []
   for (const edge of edges) {
@@ -30,7 +33,7 @@ function dateColumn(dates: readonly Segment[]): readonly Segment[] {
   return [...best].sort((one, other) => other.y - one.y)
 }
 
-/** The lines beside the dates, on the side with more of them, from the top. */
+/** The lines to the left or right of the dates, whichever are more, sorted from top to bottom. */
 function besideOf(others: readonly Segment[], dates: readonly Segment[]): Beside[] {
   const begin = Math.min(...dates.map(({ from }) => from))
   const onRight = others.filter(({ from }) => from > begin + 20)
@@ -50,10 +53,10 @@ function besideOf(others: readonly Segment[], dates: readonly Segment[]): Beside
   })
 }
 
-/** In lines: vertical tolerance for "beside", as a larger line has another baseline. */
+/** Accepted vertical distance of a line next to a date, in line heights. Larger text has a lower baseline. */
 const besideLine = 0.35
 
-/** Usual line distance: the first quintile, in points. */
+/** The usual distance between lines in points; the first quintile, because gaps between entries are larger. */
 function lineSpace(lines: readonly Beside[]): number {
   const spaces = lines.slice(1).map(({ y }, index) => (lines[index]?.y ?? y) - y)
   return spaces.sort((one, other) => one - other)[Math.floor(spaces.length / 5)] ?? 0
@@ -71,19 +74,19 @@ interface Found {
 }
 
 /**
- * Splits the lines into one block per date, centred on it, with as few lines left over as possible (dynamic programming
- * over dates and lines used). Undefined if impossible.
+ * Divides lines into one block per date, so that each block is vertically centred on its date and few lines
+ * are left over. Uses dynamic programming over dates and used lines. Undefined if that is impossible.
  */
 function blocksAround(
   lines: readonly Beside[],
   dates: readonly Segment[],
   space: number,
 ): readonly Block[] | undefined {
-  // Extra space above each line, in lines.
+  // Additional space above each line, in line heights.
   const gaps = lines.map(({ y, isParted }, at) =>
     isParted || at === 0 ? 1 : Math.max(0, ((lines[at - 1]?.y ?? y) - y) / space - 1),
   )
-  // The cheapest assignment so far, by number of lines used.
+  // The cheapest division so far, by number of lines used.
   let ways = new Map<number, Found>(lines.map((_, used) => [used, { cost: used * 0.5, blocks: [] }] as const))
   for (const date of dates) {
     const next = new Map<number, Found>()
@@ -117,13 +120,13 @@ function blocksAround(
   return ways.get(lines.length)?.blocks
 }
 
-/** Whether the dates are centred on their blocks rather than beside the first lines. */
+/** Whether dates are vertically centred on their blocks, not at the first lines. */
 function isCentred(blocks: readonly Block[], lines: readonly Beside[], space: number): boolean {
   const tall = blocks.filter(({ first, last }) => last > first)
   if (tall.length === 0) return false
   const between = tall.some(({ date }) => lines.every(({ y }) => Math.abs(y - date.top) > space * besideLine))
   if (between) return true
-  // Every block has an odd number of lines, so each date is beside a line: the space above decides.
+  // In a block with an odd number of lines, the centre is a line too. The space above that line then decides.
   if (tall.length < 2) return false
   return tall.every(({ date, first }) => {
     const own = lines.findIndex(({ y }) => Math.abs(y - date.top) <= space * besideLine)
@@ -136,7 +139,7 @@ function isCentred(blocks: readonly Block[], lines: readonly Beside[], space: nu
   })
 }
 
-/** The top of a date's cell: includes a place directly above the date if the entry's head is beside that place. */
+/** The top of a date's table cell. It may contain a place above the date, level with the title of the entry. */
 function topOfCell(date: Segment, segments: readonly Segment[], dates: readonly Segment[]): number {
   if (date.from < Math.max(...segments.map(({ to }) => to)) / 2) return date.top
   const size = date.words[0]?.size ?? 10
@@ -154,9 +157,8 @@ function topOfCell(date: Segment, segments: readonly Segment[], dates: readonly 
 }
 
 /**
- * Moves dates that a table centres vertically beside their entries up to the entry's first line. Other pages are returned
- * unchanged.
- * @param segments of one page
+ * Moves vertically centred dates of a table up to the first line of their entry. Returns other pages unchanged.
+ * @param segments the text segments of one page
  */
 export function withRaisedDates(words: readonly Word[], segments: readonly Segment[]): readonly Word[] {
   if (segments.length > mostSegments) return words
@@ -165,14 +167,15 @@ export function withRaisedDates(words: readonly Word[], segments: readonly Segme
   const moved = new Map<Word, Word | null>()
   const move = ({ words: [head, ...tail], text, from, to }: Segment, y: number) => {
     if (!head) return
-    // After the text that is already there.
+    // If the line already has text at that position, place the date behind the text.
     const taken = others.filter((other) => Math.abs(other.y - y) < 2 && other.from < to && other.to > from)
     const x = taken.length > 0 ? Math.max(...taken.map((other) => other.to)) + 3 * head.size : from
     moved.set(head, { ...head, text, x, width: to - from, y })
     for (const word of tail) moved.set(word, null)
   }
   let isTable = false
-  // Each table has its own column; a single row counts only after a certain table.
+  // A page may have several tables, each with its own column of dates. A single date counts as a table only
+  // if the page has a clear table.
   for (let left = dates; left.length > 0; ) {
     const column = dateColumn(left)
     left = left.filter((date) => !column.includes(date))
@@ -188,7 +191,7 @@ export function withRaisedDates(words: readonly Word[], segments: readonly Segme
     if (blocks && isCentred(blocks, lines, space)) {
       isTable = true
       for (const { date, first } of blocks) move(date, lines[first]?.y ?? date.top)
-      // A wrapped date is joined in any case.
+      // Join dates that are wrapped to several lines, even if they are not in a table.
     } else for (const date of column) if (date.top > date.y) move(date, date.top)
   }
   return words.flatMap((word) => {

@@ -1,8 +1,8 @@
 import { findPeriod } from '../cv/dates.ts'
 import { isFormField, isFormLabel } from '../cv/forms.ts'
 import { withRaisedDates } from './date-column.ts'
-import { withDatesApart } from './lone-dates.ts'
 import type { Row, Word } from './page.ts'
+import { withDatesApart } from './standalone-dates.ts'
 
 interface Baseline {
   readonly y: number
@@ -20,10 +20,10 @@ function baselines(words: readonly Word[]): Baseline[] {
   return lines.sort((one, other) => other.y - one.y)
 }
 
-/** Minimum gap between columns in points; justified lines have up to half of it between words. */
+/** Minimum gap between columns in points. Gaps between words of justified lines are at most half as wide. */
 const columnRoom = (size: number) => Math.max(6.5, size * 0.8)
 
-/** Splits a baseline at gaps that are wider than those between words. */
+/** Splits a line at gaps that are wider than gaps between words. */
 function segments(words: readonly Word[]): Word[][] {
   const found: Word[][] = []
   for (const word of words) {
@@ -38,8 +38,8 @@ const right = (words: readonly Word[]) => Math.max(...words.map((word) => word.x
 const left = (words: readonly Word[]) => Math.min(...words.map((word) => word.x))
 
 /**
- * The left edge of a second column: many segments start there, few lines cross it, and both sides have enough text.
- * Right-aligned dates are no column.
+ * Finds the left edge of a second column: many segments start there, few lines cross it, and there is enough
+ * text on both sides. A column of right-aligned dates does not count.
  */
 function columnStart(lines: readonly Baseline[]): number | undefined {
   const all = lines.flatMap((line) => segments(line.words))
@@ -60,7 +60,7 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
     const inLeft = all.filter((segment) => right(segment) <= x + 2)
     const letters = (part: readonly Word[][]) => part.flat().reduce((sum, word) => sum + word.text.length, 0)
     const dates = inRight.filter((segment) => isDateLike(textOf(segment)))
-    // A column of dates beside their entries is read across.
+    // Dates next to their entries are read row by row, not as a column.
     const dated = lines.filter((line) => {
       const [first, ...others] = segments(line.words).filter((part) => left(part) < x - 6)
       return first && [first, ...others].every((part) => isDateLike(textOf(part)))
@@ -85,14 +85,14 @@ function columnStart(lines: readonly Baseline[]): number | undefined {
 }
 
 /**
- * The index at which a line changes weight once, "**Nurse** Oakwood Hospital", between two capitalised parts without a
- * separator; else -1.
+ * Index of the word where the text changes once between bold and regular: "**Nurse** Oakwood Hospital". -1 if
+ * there is no such change.
  */
 function otherWeight(words: readonly Word[]): number {
   const inked = words.flatMap((word, index) => (word.text.trim() === '' ? [] : [{ word, index }]))
   const changes = inked.filter(({ word }, at) => at > 0 && inked[at - 1]?.word.strong !== word.strong)
   const [change] = changes
-  // Large text is a name, often in two weights.
+  // Ignore large text: it usually is a person's name, often partly bold.
   if (!change || changes.length > 1 || change.word.size > 15) return -1
   const before = words
     .slice(0, change.index)
@@ -106,7 +106,7 @@ function otherWeight(words: readonly Word[]): number {
   return !isParted && /^\s*\p{Lu}/u.test(before) && /^\s*\p{Lu}/u.test(after) ? change.index : -1
 }
 
-/** The text of a part of a line, with spaces for gaps and tabs for wide ones. */
+/** Joins words to a text, with spaces for gaps and tabs for wide gaps. */
 function textOf(words: readonly Word[]): string {
   let text = ''
   let end: number | undefined
@@ -120,7 +120,7 @@ function textOf(words: readonly Word[]): string {
       !text.endsWith(' ') &&
       !word.text.startsWith(' ')
     )
-      // Two spaces end a word of spaced-out letters.
+      // Two spaces mark the end of a letter-spaced word.
       text += room > word.size * 0.6 ? '  ' : ' '
     text += word.text
     end = word.x + word.width
@@ -133,7 +133,7 @@ const isDateLike = (text: string) =>
 
 const isPeriod = (text: string) => findPeriod(text.trim(), 'day-first', true)?.rest === ''
 
-/** Width of the first word with the space before it. */
+/** Width of the first word and the space before it, in points. */
 function firstWordWidth(words: readonly Word[]): number {
   const [first] = words
   if (!first) return 0
@@ -141,7 +141,7 @@ function firstWordWidth(words: readonly Word[]): number {
   return (first.width * (letters + 0.5)) / Math.max(1, first.text.length)
 }
 
-/** The left edge of the text after dates in a column of their own. */
+/** Left edge of the text after any leading dates, in points. */
 function textLeft(words: readonly Word[]): number {
   const at = words.findIndex(
     ({ text }) => !isDateLike(text.trim()) && !isPeriod(text) && !/^\s*[-–—]?\s*\p{Ll}*\s*$/u.test(text),
@@ -149,7 +149,7 @@ function textLeft(words: readonly Word[]): number {
   return left(words.slice(Math.max(0, at)))
 }
 
-/** Centred: shares its centre with a neighbour, but not its left edge. */
+/** Whether a line is centred: it has the same centre as a neighbouring line, but another left edge. */
 function isCentred(part: Part, neighbour: Part | undefined): boolean {
   if (!neighbour) return false
   const centre = ({ words }: Part) => (left(words) + right(words)) / 2
@@ -187,7 +187,7 @@ function rows(parts: readonly Part[]): Row[] {
   })
 }
 
-/** Whether the left column has labels of a form, which is read across. */
+/** Whether the left column contains the labels of a form. Forms are read row by row. */
 function isForm(lines: readonly Baseline[], column: number): boolean {
   const inLeft = lines.flatMap(({ words }) => {
     const text = textOf(words.filter((word) => word.x < column))
@@ -197,7 +197,10 @@ function isForm(lines: readonly Baseline[], column: number): boolean {
   return labels.length >= 4 && labels.length >= inLeft.length * 0.3
 }
 
-/** The lines of a page in reading order: full-width lines split it into bands, in each the left column comes first. */
+/**
+ * Puts the lines of a page into reading order. Lines across the full width divide a two-column page; each
+ * part between them is read left column first.
+ */
 export function inReadingOrder(words: readonly Word[]): Row[] {
   const set = baselines(words).flatMap(({ y, words: all }) =>
     segments(all)

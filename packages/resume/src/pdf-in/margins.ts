@@ -1,9 +1,9 @@
 import type { Word } from './page.ts'
 
-/** Height of the top and bottom margins, as a share of the page. */
+/** Height of the top margin and of the bottom margin, as a fraction of the page height. */
 const margin = 0.065
 
-/** The words of one page; y grows upwards. */
+/** The words of one page. `y` increases upwards. */
 export interface PageWords {
   readonly words: readonly Word[]
   readonly height: number
@@ -38,7 +38,10 @@ function marginals({ words, height }: PageWords): Marginal[] {
   }))
 }
 
-/** Removes page numbers and repeated headers and footers. The first page's header stays: it is the name itself. */
+/**
+ * Removes page numbers and repeated headers and footers. Keeps the header of the first page, because it may
+ * be the name.
+ */
 export function withoutMargins(pages: readonly PageWords[]): (readonly Word[])[] {
   const all = pages.map(marginals)
   const [first] = pages

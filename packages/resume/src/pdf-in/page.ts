@@ -1,4 +1,4 @@
-/** A piece of text on a page, in points; `y` grows upwards. */
+/** A piece of text on a page, measured in points. `y` increases upwards. */
 export interface Word {
   readonly text: string
   readonly x: number
@@ -8,17 +8,17 @@ export interface Word {
   readonly strong: boolean
 }
 
-/** One line of a page, or of one of its columns. */
+/** One line of a page, or of a column of the page. */
 export interface Row {
   readonly text: string
   readonly size: number
   readonly strong: boolean
-  /** More space above than between lines of a paragraph. */
+  /** Whether there is more space above the line than between lines of a paragraph. */
   readonly gap: boolean
-  /** The line above had no room for this line's first word. */
+  /** Whether the line may continue the previous line, because its first word did not fit there. */
   readonly continues: boolean
-  /** Left edge of the text, leading dates left out; null if centred or starting with a date. */
+  /** Left edge of the text after any leading dates, in points; null if the line is centred or starts with a date. */
   readonly left: number | null
-  /** The same with leading dates; null if centred. */
+  /** Left edge of the whole line, in points; null if the line is centred. */
   readonly begin: number | null
 }

@@ -8,12 +8,12 @@ import { readableRows } from './right-to-left.ts'
 
 const maxPages = 30
 
-/** A PDF with fewer characters is a scan. */
+/** A PDF with fewer characters than this is treated as a scan. */
 const scannedBelow = 40
 
 /**
- * The lines of a PDF in reading order, column after column.
- * @throws ResumeError invalid: locked, broken, without text, or in a right-to-left script
+ * Reads the lines of a PDF in reading order, column by column.
+ * @throws ResumeError invalid if the PDF is password-protected, damaged, without text, or in a right-to-left script
  */
 export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
   const pdf = await open(content)
@@ -29,7 +29,7 @@ export async function pdfLines(content: Uint8Array): Promise<CvLine[]> {
     if (letters < scannedBelow) {
       throw new ResumeError(
         'invalid',
-        'This PDF holds no text, only a picture of it, as scanners make. Fill the form in by hand, or save your CV as PDF from the program that you wrote it with.',
+        'This PDF contains no text, only images, for example from a scanner. Fill in the form by hand, or export your CV as a PDF from the program you wrote it in.',
       )
     }
     const readable = readableRows(all)
@@ -54,7 +54,7 @@ type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 
 async function open(content: Uint8Array): Promise<Pdf> {
   try {
-    // A copy: pdf.js detaches the buffer.
+    // Pass a copy, because pdf.js makes the buffer unusable.
     return await getDocumentProxy(Uint8Array.from(content), {
       isEvalSupported: false,
       stopAtErrors: false,
@@ -65,18 +65,18 @@ async function open(content: Uint8Array): Promise<Pdf> {
     throw new ResumeError(
       'invalid',
       locked
-        ? 'This PDF is locked with a password. Save it without one and try again.'
-        : 'This PDF is broken and cannot be read. Save it anew and try again.',
+        ? 'This PDF is protected by a password. Save it without one and try again.'
+        : 'This PDF is damaged. Save it again and retry.',
     )
   }
 }
 
-/** Names of bold fonts: Helvetica-Bold, CMBX10, NimbusRomNo9L-Medi. */
+/** Matches names of bold fonts, such as Helvetica-Bold, CMBX10 and NimbusRomNo9L-Medi. */
 const boldName = /bold|black|heavy|demi|-medi|bx\d/i
 
 async function wordsOf(page: PdfPage): Promise<Word[]> {
   const { items } = await page.getTextContent()
-  // Loads the fonts: only their names show what is bold. A page that fails to render still has text.
+  // Load the fonts, because only font names reveal bold text. Ignore errors: the text is available without fonts.
   await page.getOperatorList().catch(() => undefined)
   const nameOf = (font: string): string => {
     const loaded: unknown = page.commonObjs.has(font) ? page.commonObjs.get(font) : undefined

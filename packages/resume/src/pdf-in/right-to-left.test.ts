@@ -32,18 +32,18 @@ test.each([
   ['Hebrew', ['נועה לוי', 'noa@mail.example', 'Experience', 'מהנדסת תוכנה, חברת הייטק, 2019 – 2022']],
   ['Persian', ['میرا رضایی', 'mira@mail.example', 'Skills', 'برنامه نویسی, مدیریت, SQL, Python']],
   ['English with an Arabic line that has dates', [...english, 'شركة 2019 – 2022']],
-])('a CV in %s is refused and says how it can be read', async (_, texts) => {
+])('a CV in %s is rejected with advice', async (_, texts) => {
   const refused = linesOf(texts)
   await expect(refused).rejects.toThrow(ResumeError)
-  await expect(refused).rejects.toThrow(/right to left.*docx/)
+  await expect(refused).rejects.toThrow(/right-to-left.*docx/)
 })
 
-test('a few such words in another CV are left out', async () => {
+test('a few right-to-left words in another CV are skipped', async () => {
   const lines = await linesOf(['Ahmed Ali أحمد', ...english, 'Arabic (عربي), English', 'شركة, Dubai'])
   expect(lines.map(({ text }) => text)).toEqual(['Ahmed Ali', ...english, 'Arabic, English'])
 })
 
-test('as a Word document it is read in the order in which it is written', async () => {
+test('a right-to-left Word document is read in logical order', async () => {
   const lines: TextLine[] = [
     { kind: 'heading', text: 'Experience' },
     { kind: 'plain', text: 'مهندس برمجيات, شركة التقنية', right: '2019 – 2022' },

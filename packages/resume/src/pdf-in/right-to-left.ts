@@ -2,7 +2,7 @@ import { hasRightToLeft, rightToLeftScripts } from '../pdf-out/visual-order.ts'
 import { ResumeError } from '../resume-error.ts'
 import type { Row } from './page.ts'
 
-/** Up to this share of all letters, right-to-left text is a name or two in a left-to-right CV. */
+/** Maximum share of right-to-left letters in a CV; up to this, they are single names in a left-to-right CV. */
 const mostLetters = 0.1
 
 const letter = /\p{L}/gu
@@ -11,7 +11,7 @@ const runToLeft = new RegExp(
   'gu',
 )
 
-/** Whether a run can be left out without joining unrelated words around it. */
+/** Whether a word can be removed without joining the texts before and after it. */
 const isApart = (before: string, after: string) =>
   (/\(\s*$/.test(before) && /^\s*\)/.test(after)) ||
   (after.trim() === '' && /[^\s,;:]\s+$/.test(before)) ||
@@ -27,9 +27,9 @@ function withoutRun({ text }: Row): string {
 }
 
 /**
- * Leaves out a few right-to-left words, with their line if it would change its meaning without them. A PDF stores where
- * letters are drawn, not their order: in right-to-left lines "2019 – 2022" is drawn as "2022 – 2019".
- * @throws ResumeError invalid for more than a name or two of right-to-left text, or a year in such a line
+ * Removes right-to-left words, or the whole line if its remaining text would be misleading. Reason: a PDF stores
+ * positions of letters, not their order, so "2019 – 2022" in a right-to-left line is read as "2022 – 2019".
+ * @throws ResumeError invalid if more than single names are right-to-left, or if a right-to-left line contains a year
  */
 export function readableRows(rows: readonly Row[]): readonly Row[] {
   const letters = rows.flatMap(({ text }) => text.match(letter) ?? [])
@@ -39,7 +39,7 @@ export function readableRows(rows: readonly Row[]): readonly Row[] {
   if (isDated || toLeft > letters.length * mostLetters) {
     throw new ResumeError(
       'invalid',
-      'A CV in Arabic, Hebrew or another script that runs from right to left cannot be read from a PDF yet. Save it as a Word document (docx) and try again, or fill the form in by hand.',
+      'A CV in Arabic, Hebrew or another right-to-left script cannot be read from a PDF yet. Save it as a Word document (docx) and try again, or fill in the form by hand.',
     )
   }
   return rows.flatMap((row) => {

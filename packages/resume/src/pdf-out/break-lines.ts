@@ -5,26 +5,27 @@ import { directionOf } from './visual-order.ts'
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** May not start a line: closing punctuation, small kana, marks. */
-const clings = /^[\p{Pe}\p{Pf}\p{Po}\p{M}\p{Lm}ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u
+/** Matches characters that must not start a line: closing punctuation, small kana, combining marks. */
+const mustNotStartLine = /^[\p{Pe}\p{Pf}\p{Po}\p{M}\p{Lm}ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u
 
 const opens = /[\p{Ps}\p{Pi}]$/u
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** Splits text without spaces where a line may break: Chinese, Japanese, Thai and the like. */
+/** Splits text without spaces (Chinese, Japanese, Thai …) where a line may break. */
 export function breakable(text: string): string[] {
   if (!unspaced.test(text)) return [text]
   const parts: string[] = []
   for (const { segment } of segmenter.segment(text)) {
     const last = parts.at(-1)
-    if (last !== undefined && (clings.test(segment) || opens.test(last))) parts[parts.length - 1] += segment
+    if (last !== undefined && (mustNotStartLine.test(segment) || opens.test(last)))
+      parts[parts.length - 1] += segment
     else parts.push(segment)
   }
   return parts
 }
 
-/** Splits a word that is wider than a line, such as an address, until its parts fit. */
+/** Splits a word that is wider than a line, such as a URL, into parts that fit. */
 function fitting(measure: Measure, word: Word, text: string, block: Block, most: number): Word[] {
   const letters = [...text]
   if (word.width <= most || letters.length < 2) return [word]
@@ -39,8 +40,8 @@ function fitting(measure: Measure, word: Word, text: string, block: Block, most:
 const lineHeight = 1.42
 
 /**
- * Breaks a block into lines.
- * @param full width of the page without its margins
+ * Breaks a paragraph into lines.
+ * @param full width of a page without margins, in points
  */
 export function breakLines(measure: Measure, block: Block, full: number): Line[] {
   const { style, right } = block
@@ -70,7 +71,7 @@ export function breakLines(measure: Measure, block: Block, full: number): Line[]
     }
   }
   if (lines[0]?.length === 0 && !right) return []
-  // A separator at the end of a line separates nothing.
+  // Remove separators at the end of lines.
   for (const line of lines) if (line.at(-1)?.runs[0]?.text === '·') line.pop()
   const direction = directionOf(block.pieces.map(({ text }) => text).join(' '))
   const height = style.size * lineHeight + (block.isRuled ? 5 : 0)
@@ -81,7 +82,7 @@ export function breakLines(measure: Measure, block: Block, full: number): Line[]
     isFirst: index === 0,
     above: index === 0 ? (block.above ?? 0) : 0,
     height,
-    // No single line of a paragraph at the bottom or the top of a page.
+    // Avoid page breaks after the first line and before the last line of a paragraph.
     keepsWithNext:
       (index === 0 && lines.length > 1) ||
       index === lines.length - 2 ||

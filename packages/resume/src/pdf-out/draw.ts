@@ -6,20 +6,20 @@ import { directionOf, hasRightToLeft, inVisualOrder } from './visual-order.ts'
 const footSize = 8
 const muted = '#5b6270'
 const ink = '#1b1f27'
-/** Inter's ascent in em: letters of other fonts share its baseline. */
+/** Ascent of the font Inter in em; text in other fonts is aligned with its baseline. */
 const ascent = 0.96875
 
-/** Draws on a document's current page. */
+/** Draws on the current page of a PDF. */
 export interface Pen {
   readonly drawLine: (line: Line, y: number) => void
-  /** Draws the author and the page number at the foot of each page if there are several. */
+  /** Draws the author and page number at the foot of every page, if there are several pages. */
   readonly drawFeet: (author: string) => void
 }
 
-/** The runs of a line from left to right. */
+/** The text runs of a line in the order of drawing, from left to right. */
 function piecesOf({ words, direction }: Pick<Line, 'words' | 'direction'>) {
   const pieces = words.flatMap(({ runs, link, isGlued }, index) => [
-    // Spaces are drawn, so that PDF readers see the words.
+    // Draw spaces too, so that PDF readers recognise words.
     ...(index > 0 && !isGlued ? [{ ...blank, link: undefined }] : []),
     ...runs.map((run) => ({ ...run, link })),
   ])
@@ -36,7 +36,7 @@ export function createPen(pdf: PDFKit.PDFDocument, { use, runsOf }: Fonts, measu
       use(run.font)
       pdf
         .fontSize(size)
-        // Bold is a thin outline: only the regular weight is embedded.
+        // Simulate bold with an outline, because only regular fonts are embedded.
         .lineWidth(size * 0.035)
         .text(run.text, at, y + size * ascent, {
           lineBreak: false,
@@ -82,7 +82,7 @@ export function createPen(pdf: PDFKit.PDFDocument, { use, runsOf }: Fonts, measu
       if (count < 2) return
       for (let page = start; page < start + count; page += 1) {
         pdf.switchToPage(page)
-        // Text within the bottom margin would start a new page.
+        // With a bottom margin, pdfkit would start a new page for the footer.
         pdf.page.margins.bottom = 0
         pdf.fillColor(muted)
         const y = pdf.page.height - margin + 18

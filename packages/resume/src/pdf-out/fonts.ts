@@ -5,23 +5,23 @@ import { ResumeError } from '../resume-error.ts'
 import { type Shaper, shaperOf, shapeWith } from './shaping.ts'
 import { staticFont } from './static-font.ts'
 
-/** A piece of text in one font. */
+/** A text in one font. */
 export interface Run {
   readonly text: string
   readonly font: string
 }
 
-/** One file of a font family. */
+/** One file of a font family, with some of the family's characters. */
 interface FontFile {
   readonly name: string
   readonly path: string
-  /** Code points that a web page would load this file for; the file may lack some of them. */
+  /** Ranges of Unicode code points in the file (CSS unicode-range). The file may lack some of these characters. */
   readonly ranges: readonly (readonly [number, number])[]
-  /** All but Inter. */
+  /** Whether text in this font needs shaping; true for all families except Inter. */
   readonly isShaped: boolean
 }
 
-/** In order of preference. */
+/** Files of the font Inter, in order of preference. */
 const interParts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext', 'vietnamese']
 
 const scripts =
@@ -71,7 +71,7 @@ const otherScripts = () =>
     scripts.flatMap((script) => familyOf(`noto-sans-${script}`, (part) => part === script)),
   )
 
-/** Split into about a hundred files of some hundred characters each. */
+/** Fonts for Chinese, Japanese and Korean, each split into about a hundred files. */
 const eastAsian = (region: EastAsian) =>
   cached(region, () => familyOf(`noto-sans-${region}`, (part) => /^\[\d+\]$/.test(part)))
 
@@ -94,7 +94,10 @@ function load({ name, path, isShaped }: FontFile): Promise<Font> {
   return found
 }
 
-/** Han characters differ by region: kana and hangul in the document show which is meant. */
+/**
+ * Regional fonts for Han characters, best first: Japanese or Korean if the document contains kana or hangul,
+ * else Chinese.
+ */
 function regionsFor(text: string): readonly EastAsian[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['jp', 'sc', 'kr']
   return /\p{Script=Hangul}/u.test(text) ? ['kr', 'sc', 'jp'] : ['sc', 'jp', 'kr']
@@ -108,7 +111,7 @@ const inRanges = ({ ranges }: FontFile, letter: string): boolean => {
 const hasGlyphs = ({ shape }: Font, letter: string): boolean =>
   shape === null || shape(letter).every(({ id }) => id !== 0)
 
-/** The first font that has a letter. */
+/** The first font that contains a letter; undefined if there is none. */
 async function fontFor(letter: string, regions: readonly EastAsian[]): Promise<Font | undefined> {
   const files = [
     ...inter(),
@@ -123,10 +126,10 @@ async function fontFor(letter: string, regions: readonly EastAsian[]): Promise<F
   return undefined
 }
 
-/** Symbols, such as emoji, are left out of a text rather than refused. */
+/** Whether a character may be left out if no font has it: symbols such as emoji. */
 const isOptional = (letter: string) => !/[\p{L}\p{M}\p{N}]/u.test(letter) || letter === '\ufe0f'
 
-/** Whether the fonts have all letters of a text. */
+/** Whether every letter of a text is in one of the fonts. */
 export async function hasLettersOf(text: string): Promise<boolean> {
   const regions = regionsFor(text)
   for (const letter of text.normalize('NFC')) {
@@ -135,18 +138,18 @@ export async function hasLettersOf(text: string): Promise<boolean> {
   return true
 }
 
-/** The fonts of one document: Inter, as in the web app, and Noto Sans for other scripts. */
+/** The fonts of one PDF: Inter as in the web app, and Noto Sans for other scripts. */
 export interface Fonts {
-  /** Makes a font of a run the current one. */
+  /** Selects the font for the text that is drawn next. */
   use(font: string): void
   /**
-   * Splits a text into runs of one font each. Symbols that no font has are left out.
+   * Splits a text into runs of one font each. Leaves out symbols that no font has.
    * @throws ResumeError invalid for a letter that no font has
    */
   runsOf(text: string): Run[]
 }
 
-/** @param texts all text of the document */
+/** Loads the fonts for all text of a PDF. */
 export async function loadFonts(pdf: PDFKit.PDFDocument, texts: string): Promise<Fonts> {
   const regions = regionsFor(texts)
   const byLetter = new Map<string, Font | undefined>()
@@ -174,17 +177,17 @@ export async function loadFonts(pdf: PDFKit.PDFDocument, texts: string): Promise
       const runs: { text: string; font: Font }[] = []
       for (const letter of text.normalize('NFC')) {
         const last = runs.at(-1)
-        // Marks stay with their letter, and signs between letters of a shaped script with these.
+        // Combining marks stay in the run of their letter; punctuation stays in the run of a script that needs shaping.
         const stays = last?.font.shape || /\p{M}/u.test(letter)
         const font = last && stays && covers(last.font, letter) ? last.font : byLetter.get(letter)
         if (!font) {
           if (isOptional(letter)) continue
           throw new ResumeError(
             'invalid',
-            `Your profile has letters that the fonts of the PDF do not have, such as “${letter}”. Save your profile as a JSON Resume instead.`,
+            `The fonts of the PDF do not include some letters of your profile, such as “${letter}”. Export your profile as a JSON Resume instead.`,
           )
         }
-        // Of control and format characters, only the joiners mean something, and only to a shaper.
+        // Leave out control and format characters. Keep joiners in scripts that need shaping.
         if (/[\p{Cf}\p{Cc}]/u.test(letter) && !(font.shape && /[\u200c\u200d]/.test(letter))) continue
         if (last?.font === font) last.text += letter
         else runs.push({ text: letter, font })

@@ -3,7 +3,7 @@ import type { TextStyle, Word } from './page.ts'
 
 export const blank: Run = { text: ' ', font: 'latin' }
 
-/** Widths in points. */
+/** Measures text widths in points. */
 export interface Measure {
   readonly widthOf: (run: Run, size: number) => number
   readonly wordOf: (text: string, style: TextStyle, link?: string, isGlued?: boolean) => Word

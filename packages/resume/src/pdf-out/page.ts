@@ -1,30 +1,30 @@
 import type { Run } from './fonts.ts'
 
-/** How a text looks. Sizes in points. */
+/** Style of a text; `size` in points. */
 export interface TextStyle {
   readonly size: number
   readonly isStrong?: boolean
   readonly color?: string
 }
 
-/** A piece of a paragraph, with the address that it links to. */
+/** A part of a paragraph, with an optional link. */
 export interface Piece {
   readonly text: string
   readonly link?: string
 }
 
-/** One paragraph of a document. */
+/** One paragraph of a PDF. */
 export interface Block {
   readonly pieces: readonly Piece[]
   readonly style: TextStyle
-  /** Space above in points, except at the top of a page. */
+  /** Space above the paragraph in points; none at the top of a page. */
   readonly above?: number
-  /** Right-aligned on the first line, such as dates. */
+  /** Text at the right end of the first line, such as dates. */
   readonly right?: string
   readonly isPoint?: boolean
-  /** With a line below. */
+  /** Whether a horizontal rule is drawn below the paragraph. */
   readonly isRuled?: boolean
-  /** Never the last block on a page. */
+  /** Whether the next paragraph must be on the same page. */
   readonly keepsWithNext?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Word {
   readonly runs: readonly Run[]
   readonly width: number
   readonly link: string | undefined
-  /** No space before it, although a line may break there. */
+  /** Whether the word follows the previous word without a space, as in Chinese. A line may still break between them. */
   readonly isGlued: boolean
 }
 
@@ -47,5 +47,5 @@ export interface Line {
 }
 
 export const margin = 54
-/** Of list items. */
+/** Indentation of list items in points. */
 export const indent = 12

@@ -10,7 +10,7 @@ const plain = (text: string): Piece[] => [{ text }]
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
-/** "May 2021" or "2021"; '' for an invalid date. */
+/** Formats a date as "May 2021" or "2021"; '' for an invalid date. */
 function shown(date: string): string {
   if (!datePeriod(date)) return ''
   const [year = '', month] = date.split('-')
@@ -41,7 +41,8 @@ function section(title: string, blocks: readonly Block[]): Block[] {
   return first ? [heading(title), { ...first, above: 4 }, ...rest] : []
 }
 
-const said = (texts: readonly (string | undefined)[], between = ' · ') => texts.filter(Boolean).join(between)
+const joined = (texts: readonly (string | undefined)[], between = ' · ') =>
+  texts.filter(Boolean).join(between)
 
 const paragraphs = (text: string): Block[] =>
   text
@@ -54,7 +55,7 @@ const points = (texts: readonly string[]): Block[] =>
     .filter((text) => text.trim() !== '')
     .map((text) => ({ pieces: plain(text), style: body, above: 2, isPoint: true }))
 
-/** An entry: title, dates at the right, employer or school below, description. */
+/** Lays out an entry: title with the dates on the right, then employer or school, then the description. */
 function entry(
   title: string,
   { right = '', below = '', url = '' }: { right?: string; below?: string; url?: string },
@@ -80,7 +81,7 @@ function contactLine({ contact, personal, portfolio }: ProfileData, email: strin
   const address = contact.contactEmail || email
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const country = personal.country ? names.of(personal.country) : undefined
-  const place = said([personal.city?.label, country], ', ')
+  const place = joined([personal.city?.label, country], ', ')
   const bare = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
   const web = [portfolio.website, ...portfolio.links.map(({ url }) => url)].flatMap((url) => {
     const link = linkAddress(url)
@@ -107,18 +108,19 @@ function career({ experience, education }: ProfileData, levels: ReadonlyMap<stri
     ...section(
       'Experience',
       experience.items.flatMap((item) =>
-        entry(item.title, { right: span(item), below: said([item.employer, item.location]), url: item.url }, [
-          ...paragraphs(item.summary),
-          ...points(item.highlights),
-        ]),
+        entry(
+          item.title,
+          { right: span(item), below: joined([item.employer, item.location]), url: item.url },
+          [...paragraphs(item.summary), ...points(item.highlights)],
+        ),
       ),
     ),
     ...section(
       'Education',
       education.items.flatMap((item) =>
         entry(
-          said([item.studyType || levels.get(item.level ?? ''), item.area?.label], ', '),
-          { right: span(item), below: said([item.institution, item.score]), url: item.url },
+          joined([item.studyType || levels.get(item.level ?? ''), item.area?.label], ', '),
+          { right: span(item), below: joined([item.institution, item.score]), url: item.url },
           item.courses.length > 0 ? paragraphs(item.courses.join(', ')) : [],
         ),
       ),
@@ -126,24 +128,27 @@ function career({ experience, education }: ProfileData, levels: ReadonlyMap<stri
   ]
 }
 
-/** In UTC: the person's time zone is unknown. */
+/** Formats a day in UTC, because the person's time zone is not known here. */
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
 
-/** An issuer's words with letters that no font has are left out, so that the PDF can still be made. */
-async function settable(words: string): Promise<string> {
+/** Returns '' for an issuer's text with letters that no font has, because writing the PDF would fail. */
+async function printable(text: string): Promise<string> {
   const { hasLettersOf } = await import('./fonts.ts')
-  return (await hasLettersOf(words)) ? words : ''
+  return (await hasLettersOf(text)) ? text : ''
 }
 
-async function held(passports: readonly ShownPassport[]): Promise<Block[]> {
+async function passportSection(passports: readonly ShownPassport[]): Promise<Block[]> {
   const entries = await Promise.all(
     passports.map(async ({ name, issuer, issuerHost, issuedAt, expiresAt }) =>
       entry(
-        (await settable(name)) || 'Passport',
+        (await printable(name)) || 'Passport',
         {
           right: issuedAt === null ? '' : dayOf(issuedAt),
-          below: said([await settable(issuer), expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`]),
+          below: joined([
+            await printable(issuer),
+            expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`,
+          ]),
         },
         paragraphs(`Signature checked, signed by ${issuerHost}`),
       ),
@@ -165,20 +170,20 @@ function experienceOf(years: number | null): string {
   return years === 1 ? '1 year' : `${years} years`
 }
 
-/** A skill with its level, years and keywords: "Roses (advanced, 4 years; pruning, grafting)". */
-function ability({ skill, level, levelWords: own, years, keywords }: ProfileSkill): string[] {
+/** Formats a skill with level, years and keywords: "Roses (advanced, 4 years; pruning, grafting)". */
+function skillText({ skill, level, levelWords: own, years, keywords }: ProfileSkill): string[] {
   if (!skill) return keywords
-  const known = said([level ? levelWords[level] : own, experienceOf(years)], ', ')
-  const about = said([known, keywords.join(', ')], '; ')
+  const known = joined([level ? levelWords[level] : own, experienceOf(years)], ', ')
+  const about = joined([known, keywords.join(', ')], '; ')
   return [about ? `${skill.label} (${about})` : skill.label]
 }
 
-function abilities({ skills, portfolio, certifications }: ProfileData): Block[] {
+function skillsAndLanguages({ skills, portfolio, certifications }: ProfileData): Block[] {
   const first = new Map(skills.top.map((id, index) => [id, index]))
   const place = (id: string) => first.get(id) ?? skills.top.length
-  const names = [...skills.items].sort((one, other) => place(one.id) - place(other.id)).flatMap(ability)
+  const names = [...skills.items].sort((one, other) => place(one.id) - place(other.id)).flatMap(skillText)
   const spoken = portfolio.languages.flatMap(({ language, level, fluency }) =>
-    language ? [said([language.label, level ?? fluency], ' – ')] : [],
+    language ? [joined([language.label, level ?? fluency], ' – ')] : [],
   )
   return [
     ...section('Skills', names.length > 0 ? paragraphs(names.join(' · ')) : []),
@@ -195,13 +200,13 @@ function abilities({ skills, portfolio, certifications }: ProfileData): Block[] 
 function more({ portfolio }: ProfileData): Block[] {
   const { projects, volunteering, awards, publications, interests } = portfolio
   const liked = interests.map(({ name, keywords }) =>
-    keywords.length > 0 ? said([name, `(${keywords.join(', ')})`], ' ') : name,
+    keywords.length > 0 ? joined([name, `(${keywords.join(', ')})`], ' ') : name,
   )
   return [
     ...section(
       'Projects',
       projects.flatMap((item) =>
-        entry(item.name, { right: span(item), below: said([item.entity, ...item.roles]), url: item.url }, [
+        entry(item.name, { right: span(item), below: joined([item.entity, ...item.roles]), url: item.url }, [
           ...paragraphs(item.description),
           ...points(item.highlights),
         ]),
@@ -242,9 +247,9 @@ interface Beside {
 }
 
 /**
- * Writes a profile as a PDF on A4, without address, birth date, gender, adjustments and referees.
- * @param email of the account, used if the profile has none
- * @param beside the passports held that are valid now, and the labels of levels of education by their code
+ * Writes a profile as an A4 PDF, without address, birth date, gender, adjustments and referees.
+ * @param email the account's email address, used if the profile has no contact email
+ * @param beside valid passports, and names of education levels by code
  * @throws ResumeError invalid for letters that no font has
  */
 export async function resumePdf(
@@ -260,11 +265,11 @@ export async function resumePdf(
     { pieces: contactLine(data, email), style: { size: 9, color: '#3d4350' }, above: 5 },
     ...section('Profile', paragraphs(preferences.summary)),
     ...career(data, levels),
-    ...abilities(data),
-    ...(await held(passports)),
+    ...skillsAndLanguages(data),
+    ...(await passportSection(passports)),
     ...more(data),
   ]
-  // pdfkit and HarfBuzz are loaded with the first PDF.
+  // Import here, so that pdfkit and HarfBuzz load on first use.
   const { setPages } = await import('./set-pages.ts')
   return setPages(blocks, { title: name ? `${name}: résumé` : 'Résumé', author: name })
 }

@@ -36,7 +36,7 @@ async function piecesOf(texts: readonly string[], more: Partial<Block> = {}): Pr
   })
 }
 
-// Readers put spaces of their own where signs stand apart.
+// Removes spaces, because PDF readers insert them between distant glyphs.
 const letters = (text: string) => text.normalize('NFKC').replace(/[\s\u200b-\u200d\u2060]/g, '')
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['Chinese', '王小明 软件工程师，繁體中文'],
   ['Japanese', '渡辺 健二 ソフトウェアエンジニア'],
   ['Korean', '김민수 소프트웨어 엔지니어'],
-])('%s is set, and can be read again to the letter', async (_, text) => {
+])('%s can be written and extracted unchanged', async (_, text) => {
   const found = (await piecesOf([text])).map((piece) => piece.text).join('')
   expect(letters(found)).toBe(letters(text))
 })
@@ -67,7 +67,7 @@ test.each([
   ['Arabic', 'محمد عبد الله'],
   ['Persian', 'گچپژ میرا'],
   ['Hebrew', 'שָׁלוֹם בן־עמי'],
-])('%s stands at the right with all its letters, its first word first', async (_, text) => {
+])('%s is right-aligned with all letters, its first word rightmost', async (_, text) => {
   const pieces = await piecesOf([text])
   const sorted = (of: string) => [...letters(of)].sort().join('')
   expect(sorted(pieces.map((piece) => piece.text).join(''))).toBe(sorted(text))
@@ -78,15 +78,15 @@ test.each([
   expect(placeOf(first)).toBeGreaterThan(placeOf(last))
 })
 
-test('letters are joined', async () => {
+test('Arabic letters are joined', async () => {
   const arabic = shaperOf(await staticFont(fontPath('arabic')))
   const alone = (letter: string) => arabic(letter)[0]?.id
   expect(arabic('عم').map(({ id }) => id)).not.toContain(alone('ع'))
-  // Two letters over one another and a mark, without the circle that stands for a missing one.
+  // Correct shaping gives three glyphs. A mark without its base letter would add a dotted circle.
   expect(shaperOf(await staticFont(fontPath('devanagari')))('फ्रेंच')).toHaveLength(3)
 })
 
-test('a font of all weights, which begins with the thinnest, is made one of the regular weight', async () => {
+test('a variable font with the thinnest default is converted to the regular weight', async () => {
   const path = fontPath('hebrew')
   const all = await subsetFont(readFileSync(path), undefined, {
     keepAllGlyphs: true,
@@ -106,14 +106,14 @@ const drawn = (texts: readonly string[], direction: 'ltr' | 'rtl') =>
     .map(({ text }) => text)
     .join('|')
 
-test('a line of both directions is drawn in the order in which it is read', () => {
+test('a line with both directions is drawn in visual order', () => {
   expect(drawn(['שלום', ' ', 'Acme', ' ', 'Ltd'], 'rtl')).toBe('Acme| |Ltd| |שלום')
   expect(drawn(['שלום', ' ', 'עולם'], 'ltr')).toBe('עולם| |שלום')
   expect(drawn(['Acme', ' ', 'שלום', ' ', '2019'], 'ltr')).toBe('Acme| |2019| |שלום')
   expect(drawn(['שלום', ' (', 'עולם', ')'], 'rtl')).toBe('(|עולם|) |שלום')
 })
 
-test('a paragraph without spaces fills its lines, and none begins with a comma', async () => {
+test('a paragraph without spaces fills its lines, and no line starts with a comma', async () => {
   const text = '拥有十年以上大型系统开发经验，'.repeat(20)
   const pieces = await piecesOf([text])
   const rows = Map.groupBy(pieces, ({ y }) => Math.round(y))
@@ -123,7 +123,7 @@ test('a paragraph without spaces fills its lines, and none begins with a comma',
   expect(breakable('plain')).toEqual(['plain'])
 })
 
-test('Chinese signs are those of Japan beside kana', async () => {
+test('Han characters next to kana use the Japanese font', async () => {
   const chinese = await setPages([{ pieces: [{ text: '骨直海' }], style: { size: 10 } }], about)
   const japanese = await setPages([{ pieces: [{ text: '骨直海の' }], style: { size: 10 } }], about)
   const names = (content: Buffer) =>
@@ -136,7 +136,7 @@ test('Chinese signs are those of Japan beside kana', async () => {
 
 const about = { title: 'Test', author: 'Test' }
 
-test('a letter that no font has is told', async () => {
+test('a letter that no font has is reported', async () => {
   const refused = setPages([{ pieces: [{ text: 'ᏣᎳᎩ' }], style: { size: 10 } }], about)
   await expect(refused).rejects.toThrow(ResumeError)
   await expect(refused).rejects.toThrow('“Ꮳ”')

@@ -5,8 +5,8 @@ import { loadFonts } from './fonts.ts'
 import { createMeasure } from './measure.ts'
 import { type Block, type Line, margin } from './page.ts'
 
-/** Drawn beside the blocks' own text. */
-const furniture = ' •/0123456789'
+/** Characters of bullets and page numbers, for which a font must be loaded too. */
+const fixedCharacters = ' •/0123456789'
 
 const composed = (block: Block): Block => ({
   ...block,
@@ -14,8 +14,8 @@ const composed = (block: Block): Block => ({
 })
 
 /**
- * Sets blocks on A4 pages.
- * @param about the author is at the foot of each page if there are several
+ * Lays out paragraphs on A4 pages and returns the PDF.
+ * @param about metadata of the PDF; the author is also in the footer if there are several pages
  * @throws ResumeError invalid for letters that no font has
  */
 export async function setPages(
@@ -34,7 +34,7 @@ export async function setPages(
   pdf.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise((resolve) => pdf.on('end', resolve))
   const texts = blocks.flatMap(({ pieces, right = '' }) => [...pieces.map(({ text }) => text), right])
-  const fonts = await loadFonts(pdf, [...texts, about.author, furniture].join(' '))
+  const fonts = await loadFonts(pdf, [...texts, about.author, fixedCharacters].join(' '))
   const measure = createMeasure(pdf, fonts)
   const pen = createPen(pdf, fonts, measure)
   const full = pdf.page.width - 2 * margin
@@ -42,7 +42,7 @@ export async function setPages(
   const bottom = pdf.page.height - margin
   let y = margin
   for (const [index, line] of lines.entries()) {
-    if (y > margin && y + line.above + keptHeight(lines, index) > bottom) {
+    if (y > margin && y + line.above + groupHeight(lines, index) > bottom) {
       pdf.addPage()
       y = margin
     }
@@ -56,8 +56,8 @@ export async function setPages(
   return Buffer.concat(parts)
 }
 
-/** The height of a line with all lines that must stay on its page. */
-function keptHeight(lines: readonly Line[], index: number): number {
+/** Height of a line and all lines after it that must be on the same page. */
+function groupHeight(lines: readonly Line[], index: number): number {
   let height = lines[index]?.height ?? 0
   for (let at = index; lines[at]?.keepsWithNext && lines[at + 1]; at += 1) {
     height += (lines[at + 1]?.above ?? 0) + (lines[at + 1]?.height ?? 0)

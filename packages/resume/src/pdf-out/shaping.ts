@@ -1,22 +1,22 @@
 import { Blob, ClusterLevel, Direction, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 
-/** A glyph and its position, in font units. */
+/** A glyph with its position, measured in font units. */
 interface ShapedGlyph {
   readonly id: number
   readonly xAdvance: number
   readonly yAdvance: number
   readonly xOffset: number
   readonly yOffset: number
-  /** The letters of its cluster; '' for further glyphs of the same cluster. */
+  /** The letters that the glyph represents; '' if an earlier glyph represents them. */
   readonly text: string
 }
 
-/** Turns a text of one script into glyphs, in visual order. */
+/** Converts a text in one script to glyphs, from left to right. */
 export type Shaper = (text: string) => readonly ShapedGlyph[]
 
 /**
- * Shapes text with HarfBuzz, as browsers do. fontkit's own shaper, which pdfkit uses, set 2,900 of 29,000 names of languages
- * and countries wrongly, among them every second one in Bengali and Punjabi.
+ * Shapes text with HarfBuzz, as browsers do. pdfkit's own shaper (fontkit) failed for 2,900 of 29,000 names
+ * of languages and countries, including half of those in Bengali and Punjabi.
  * @param font a TrueType font
  */
 export function shaperOf(font: Buffer): Shaper {
@@ -26,7 +26,7 @@ export function shaperOf(font: Buffer): Shaper {
     buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
     buffer.addText(text)
     buffer.guessSegmentProperties()
-    // Digits and punctuation alone are in visual order already.
+    // Digits and punctuation without letters are always left to right.
     if (!/\p{L}/u.test(text)) buffer.setDirection(Direction.LTR)
     shape(face, buffer)
     const infos = buffer.getGlyphInfos()
@@ -50,7 +50,7 @@ export function shaperOf(font: Buffer): Shaper {
   }
 }
 
-/** The internals of pdfkit's font that are replaced: it has no API for custom glyph runs. */
+/** Internals of pdfkit's fonts that we replace, because pdfkit has no API for shaped text. */
 interface EmbeddedFont {
   readonly font: {
     layout: (text: string) => unknown
@@ -62,15 +62,16 @@ interface EmbeddedFont {
   }
 }
 
-/** Glyph ids are below it (OpenType, maxp). */
+/** Glyph ids are lower than this (OpenType, maxp). */
 const idsEnd = 0x10000
 
-/** PDF readers ignore it: for glyphs whose letters an earlier glyph stands for. */
+/** Text of glyphs whose letters belong to an earlier glyph. PDF readers ignore this character. */
 const wordJoiner = 0x2060
 
 /**
- * Makes pdfkit shape text in its current font with `shape`. A glyph is embedded once per text that it stands for, so that
- * copying and searching find the right letters: Arabic letters share strokes, and Indic vowels move to the front.
+ * Makes pdfkit shape text in its current font with `shape`. Arabic letters share glyphs, and Indic vowels are
+ * drawn before their consonant. So that copying and searching finds the right letters, a glyph is embedded
+ * once for each text that it represents.
  */
 export function shapeWith(pdf: PDFKit.PDFDocument, shape: Shaper): void {
   const { font, subset } = (pdf as unknown as { readonly _font: EmbeddedFont })._font

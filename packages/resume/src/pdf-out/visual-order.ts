@@ -1,18 +1,18 @@
 import bidiFactory from 'bidi-js'
 
-// Typed as an ES module, shipped as CommonJS.
+// The types of bidi-js describe an ES module, but the package is CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-/** Content of a regular expression's character class. */
+/** Right-to-left scripts, for use in a character class of a regular expression. */
 export const rightToLeftScripts =
   '\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}'
 
 const rightToLeft = new RegExp(`[${rightToLeftScripts}]`, 'u')
 
-/** Whether a text has right-to-left letters. */
+/** Whether a text contains right-to-left letters. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
-/** The direction of a paragraph: that of its first letter. */
+/** Direction of a paragraph: that of its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? ''
   return hasRightToLeft(letter) ? 'rtl' : 'ltr'
@@ -22,7 +22,7 @@ interface Piece {
   readonly text: string
 }
 
-/** Reversed, with brackets mirrored: for punctuation between right-to-left words. */
+/** Reverses punctuation between right-to-left words, and mirrors its brackets. */
 const turned = (text: string): string =>
   [...text]
     .reverse()
@@ -30,9 +30,9 @@ const turned = (text: string): string =>
     .join('')
 
 /**
- * Reorders the pieces of a line from logical to visual order (Unicode Standard Annex #9, rule L2). Letters within a piece
- * keep their order, which the shaper handles.
- * @param direction of the paragraph
+ * Sorts the pieces of a line into the order of drawing, from left to right (Unicode Standard Annex #9, rule
+ * L2). Does not reorder the letters of a piece: shaping does.
+ * @param direction direction of the paragraph
  */
 export function inVisualOrder<P extends Piece>(pieces: readonly P[], direction: 'ltr' | 'rtl'): P[] {
   const line = pieces.map(({ text }) => text).join('')

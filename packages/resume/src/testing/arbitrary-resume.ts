@@ -30,7 +30,7 @@ const record = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> })
 const list = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.array(record(model), { maxLength: 4 })
 
-/** Any résumé that the schema allows, with fields of its own that the schema does not know. */
+/** Generates any JSON Resume that the schema allows, with unknown fields. */
 export const arbitraryResume = record({
   basics: record({
     name: text,

@@ -39,7 +39,10 @@ function draw(pdf: PDFKit.PDFDocument, line: TextLine, x: number, width: number)
   pdf.text(line.kind === 'bullet' ? `• ${line.text}` : line.text, x, top, { width })
 }
 
-/** @param columns 2 puts contact, skills and languages into a column at the left */
+/**
+ * Draws a CV as PDF.
+ * @param columns 2 puts contact details, skills and languages in a left column
+ */
 export async function cvPdf(cv: CvText, columns: 1 | 2): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', margin })
   const parts: Buffer[] = []
@@ -79,7 +82,10 @@ function paragraph(line: TextLine): Paragraph {
   return new Paragraph({ children: runs, tabStops: [{ type: TabStopType.RIGHT, position: 9000 }] })
 }
 
-/** @param columns 2 puts both columns into the cells of a table */
+/**
+ * Writes a CV as docx.
+ * @param columns number of columns; with 2, they are two cells of a table, side by side
+ */
 export async function cvDocx(cv: CvText, columns: 1 | 2): Promise<Buffer> {
   const side = [{ kind: 'heading', text: 'Contact' } as const, ...cv.contact.flatMap(split), ...cv.aside]
   const children =

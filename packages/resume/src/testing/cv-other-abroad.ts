@@ -1,6 +1,6 @@
 import { job, type OtherTruth, study } from './cv-other-shapes.ts'
 
-/** People whose CVs are in other languages than English, and one more. */
+/** Contents of generated CVs, most of them in languages other than English. */
 export const othersAbroad: readonly OtherTruth[] = [
   {
     language: 'de',

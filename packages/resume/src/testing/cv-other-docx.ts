@@ -36,7 +36,7 @@ function lists(truth: OtherTruth): Block[] {
   return [p(headings[3], true, 26), p(truth.skills.join(', ')), p(headings[4], true, 26), p(spoken(truth))]
 }
 
-/** Dates in the first cell of each row, all else in the second. */
+/** A table with the dates in the first cell of each row and the entry in the second. */
 function tableOfDates(truth: OtherTruth): Block[] {
   const { headings, title, labels } = otherWords[truth.language]
   const rows = (of: readonly { from: string; to: string; cells: readonly Block[] }[]) =>
@@ -62,7 +62,7 @@ function tableOfDates(truth: OtherTruth): Block[] {
   ]
 }
 
-/** A table with the main part at the left and a narrow column at the right. */
+/** A table with a wide left column and a narrow right column. */
 function sidebar(truth: OtherTruth): Block[] {
   const { headings } = otherWords[truth.language]
   const main = [
@@ -82,7 +82,7 @@ function sidebar(truth: OtherTruth): Block[] {
   return [p(truth.name, true, 44), p(truth.headline, false, 26), table([[main, side]])]
 }
 
-/** Columns by tabs, headings in capitals as plain bold paragraphs, hyphens for points. */
+/** Columns separated by tabs; headings are bold paragraphs in capitals; bullets are hyphens. */
 function tabs(truth: OtherTruth): Block[] {
   const { headings } = otherWords[truth.language]
   return [
@@ -108,7 +108,7 @@ function tabs(truth: OtherTruth): Block[] {
   ]
 }
 
-/** One field to a line, as forms have it. */
+/** A form with one labelled field per line. */
 function labelled(truth: OtherTruth): Block[] {
   const { headings, labels } = otherWords[truth.language]
   return [
@@ -135,7 +135,7 @@ function labelled(truth: OtherTruth): Block[] {
   ]
 }
 
-/** Everything of an entry in one bold line, then a paragraph. */
+/** Each entry as one bold line with title, employer and dates, then a paragraph. */
 function oneLine(truth: OtherTruth): Block[] {
   const { headings } = otherWords[truth.language]
   return [
@@ -161,7 +161,7 @@ const pages = () =>
     ],
   })
 
-/** The layouts as docx, by name. */
+/** Functions that write a CV as docx, by name of the layout. */
 export const otherDocxs: readonly (readonly [string, (truth: OtherTruth) => Promise<Buffer>])[] = [
   ['table of dates', (truth: OtherTruth) => ({ children: tableOfDates(truth) })],
   ['sidebar in a table', (truth: OtherTruth) => ({ children: sidebar(truth) })],

@@ -7,9 +7,9 @@ type Side = 'left' | 'right'
 
 interface Setting {
   readonly side: Side
-  /** Above and below the text of each cell, in points. */
+  /** Padding at the top and bottom of each cell, in points. */
   readonly padding: number
-  /** Dates are set smaller than what they date. */
+  /** Whether the dates are smaller than the other text. */
   readonly dateSize: number
 }
 
@@ -20,7 +20,7 @@ function rowsOf(truth: OtherTruth) {
   return [
     jobs.map((job, index) => ({
       when: writeSpan(job, language, 'words'),
-      // One, two and three lines and more: the middle is beside a line or between two.
+      // Entries have odd and even numbers of lines, so their centre is on a line or between two lines.
       texts: [
         job.title,
         index === 1 ? `${job.employer}, ${job.place}` : job.employer,
@@ -120,7 +120,7 @@ function docxTable(truth: OtherTruth, side: Side): Promise<Buffer> {
 
 const pdf = (setting: Setting) => (truth: OtherTruth) => pdfTable(truth, setting)
 
-/** Tables with the dates in the middle of the entries beside them, by name. */
+/** Functions that write a table with vertically centred dates, by name of the layout. */
 export const middleTables: readonly (readonly [string, (truth: OtherTruth) => Promise<Buffer>])[] = [
   ['pdf, dates in the middle at the left', pdf({ side: 'left', padding: 5, dateSize: 10 })],
   ['pdf, small dates in the middle at the left, close', pdf({ side: 'left', padding: 0, dateSize: 9 })],

@@ -72,7 +72,7 @@ function lists(pdf: Pdf, truth: OtherTruth, at: Place, one: 'lines' | 'commas' =
 
 const contacts = (truth: OtherTruth) => [truth.email, truth.phone[0], truth.place[0], truth.link]
 
-/** Main column at the left, a sidebar at the right that begins beside the name. */
+/** A wide left column, and a right sidebar that starts at the height of the name. */
 const sidebarRight: Draw = (pdf, truth) => {
   const [main, side] = [
     { x: 50, width: 320 },
@@ -89,7 +89,7 @@ const sidebarRight: Draw = (pdf, truth) => {
   lists(pdf, truth, side)
 }
 
-/** The dates in a narrow column of their own, as German CVs have them. */
+/** Dates in a narrow left column, common in German CVs. */
 const datesLeft: Draw = (pdf, truth) => {
   const { language, jobs, studies } = truth
   const words = otherWords[language]
@@ -128,7 +128,7 @@ const datesLeft: Draw = (pdf, truth) => {
 
 const apart = (text: string) => [...text.toUpperCase()].join(' ').replace(/ {3}/g, '   ')
 
-/** Everything in the middle, headings in capitals that stand apart, the title of the document on top. */
+/** Centred text, letter-spaced headings in capitals, and a document title at the top. */
 const centred: Draw = (pdf, truth) => {
   const { language, jobs, studies } = truth
   const words = otherWords[language]
@@ -159,7 +159,7 @@ const centred: Draw = (pdf, truth) => {
   })
 }
 
-/** Signs before each way to reach the person, and paragraphs instead of points. */
+/** Symbols before contact details, and paragraphs instead of bullet points. */
 const signs: Draw = (pdf, truth) => {
   const { language, jobs, studies } = truth
   const words = otherWords[language]
@@ -198,7 +198,7 @@ const signs: Draw = (pdf, truth) => {
   lists(pdf, truth, wide, 'commas')
 }
 
-/** Two pages with a running head and page numbers, which belong to nothing. */
+/** Two pages with a repeated header and page numbers. */
 const runningHeads: Draw = (pdf, truth) => {
   const words = otherWords[truth.language]
   line(pdf, truth.name, wide, bold, 20)
@@ -224,7 +224,7 @@ const runningHeads: Draw = (pdf, truth) => {
   }
 }
 
-/** Positions at one employer below its name, and no points. */
+/** Positions grouped below their employer's name, without bullet points. */
 const grouped: Draw = (pdf, truth) => {
   const { language, jobs, studies } = truth
   const words = otherWords[language]
@@ -266,7 +266,7 @@ const drawings: readonly (readonly [string, Draw])[] = [
   ['grouped by employer', grouped],
 ]
 
-/** The layouts as PDF, by name. */
+/** Functions that draw a CV as PDF, by name of the layout. */
 export const otherPdfs: readonly (readonly [string, (truth: OtherTruth) => Promise<Buffer>])[] = drawings.map(
   ([name, draw]) => [`pdf, ${name}`, (truth) => drawn(truth, draw, draw === runningHeads)],
 )

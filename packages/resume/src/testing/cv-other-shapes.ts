@@ -1,4 +1,4 @@
-/** One position, as it is said and as it is meant: dates `YYYY` or `YYYY-MM`, '' = still there. */
+/** A job in a generated CV. Dates are `YYYY` or `YYYY-MM`; the end of the current job is ''. */
 export interface OtherJob {
   readonly title: string
   readonly employer: string
@@ -15,7 +15,7 @@ export interface OtherStudy {
   readonly to: string
 }
 
-/** What a CV of the second set says. */
+/** Content of a generated CV, to compare with what was read. */
 export interface OtherTruth {
   readonly language: 'en' | 'de' | 'fr' | 'es'
   readonly name: string
@@ -30,7 +30,7 @@ export interface OtherTruth {
   readonly languages: readonly (readonly [string, string])[]
 }
 
-/** One position with what is told of it. */
+/** Builds a job with its description. */
 export const job = (
   title: string,
   employer: string,

@@ -1,7 +1,7 @@
 import { othersAbroad } from './cv-other-abroad.ts'
 import { job, type OtherTruth, study } from './cv-other-shapes.ts'
 
-/** People of other trades, countries and habits than those of the first set. */
+/** Contents of generated CVs, with other occupations and countries than in `cv-truth.ts`. */
 export const otherTruths: readonly OtherTruth[] = [
   {
     language: 'en',

@@ -9,7 +9,7 @@ export interface OtherWords {
   readonly labels: readonly [string, string, string]
 }
 
-/** The words of CVs, by language. */
+/** Section headings and other fixed words of CVs, by language. */
 export const otherWords: Readonly<Record<OtherTruth['language'], OtherWords>> = {
   en: {
     title: 'Curriculum Vitae',
@@ -97,10 +97,10 @@ export const otherWords: Readonly<Record<OtherTruth['language'], OtherWords>> = 
   },
 }
 
-/** How a date is written. */
+/** Formats of dates in generated CVs. */
 export type OtherDates = 'words' | 'numbers' | 'apostrophe' | 'since' | 'years'
 
-/** A date of the truth as a CV of this language writes it. */
+/** Formats a date in the language of the CV. */
 function writeDate(value: string, language: OtherTruth['language'], style: OtherDates): string {
   const [year = '', month] = value.split('-')
   if (!month || style === 'years') return year
@@ -111,7 +111,7 @@ function writeDate(value: string, language: OtherTruth['language'], style: Other
   return `${name} ${year}`
 }
 
-/** The time of an entry; with `since`, what goes on says since when. */
+/** Formats the period of an entry. In the format `since`, the period of a current job is "since …". */
 export function writeSpan(
   { from, to }: { readonly from: string; readonly to: string },
   language: OtherTruth['language'],

@@ -1,4 +1,4 @@
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import PdfDocument from 'pdfkit'
 
 type Style = 'bold' | 'heading' | 'name'
@@ -6,7 +6,7 @@ export type Piece = readonly [x: number, text: string, style?: Style]
 
 const sizes = { plain: 10, bold: 10, heading: 13, name: 22 }
 
-/** Prints pieces at their places, each row 14 points below the one before; a negative x ends there. */
+/** Prints a PDF from texts with positions, in rows of 14 points. A negative x is the right edge of a text. */
 export async function printedCv(rows: readonly (readonly Piece[])[]): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', margin: 20 })
   const parts: Buffer[] = []
@@ -25,7 +25,7 @@ export async function printedCv(rows: readonly (readonly Piece[])[]): Promise<Bu
   return Buffer.concat(parts)
 }
 
-export const jobsOf = ({ experience }: FoundProfile) =>
+export const jobsOf = ({ experience }: ParsedProfile) =>
   experience?.items?.map(({ title, employer, location, startDate, endDate }) => [
     title,
     employer,
@@ -33,13 +33,13 @@ export const jobsOf = ({ experience }: FoundProfile) =>
     startDate,
     endDate,
   ])
-export const studiesOf = ({ education }: FoundProfile) =>
+export const studiesOf = ({ education }: ParsedProfile) =>
   education?.items?.map(({ studyType, area, institution, startDate, endDate }) => [
     [studyType, area?.label].filter(Boolean).join(' in '),
     institution,
     startDate,
     endDate,
   ])
-export const languagesOf = ({ portfolio }: FoundProfile) =>
+export const languagesOf = ({ portfolio }: ParsedProfile) =>
   portfolio?.languages?.map(({ language, level }) => [language?.label, level])
-export const skillsOf = ({ skills }: FoundProfile) => skills?.items?.map(({ skill }) => skill?.label)
+export const skillsOf = ({ skills }: ParsedProfile) => skills?.items?.map(({ skill }) => skill?.label)

@@ -1,6 +1,6 @@
 import type { CvEducation, CvJob, CvTruth } from './cv-truth.ts'
 
-/** One line of a generated CV: what stands at the left, what at the right edge, and how. */
+/** One line of a generated CV: text on the left, text on the right, and style. */
 export interface TextLine {
   readonly kind: 'name' | 'plain' | 'heading' | 'strong' | 'bullet'
   readonly text: string
@@ -23,7 +23,7 @@ const longNames = [
   'December',
 ]
 
-/** How a CV writes its months. */
+/** Formats of months in generated CVs. */
 type DateStyle = 'short' | 'long' | 'slash' | 'dot' | 'iso'
 
 function day(value: string, style: DateStyle): string {
@@ -55,7 +55,7 @@ const headings = [
   ['Professional Summary', 'Employment History', 'Academic Background', 'Core Competencies', 'Languages'],
 ] as const
 
-/** How the head of an entry is laid out. */
+/** Layouts of the lines with title, employer and dates. */
 const entryStyles = [
   'title-employer-dates-right',
   'title-dates-right-employer-below',
@@ -138,7 +138,7 @@ function educationLines(education: CvEducation, style: EntryStyle, dates: string
   ]
 }
 
-/** A generated CV in two parts: the main column, and what a layout with two columns puts aside. */
+/** The lines of a generated CV: main column, and side column of a two-column layout. */
 export interface CvText {
   readonly head: readonly TextLine[]
   readonly contact: readonly TextLine[]
@@ -146,7 +146,10 @@ export interface CvText {
   readonly aside: readonly TextLine[]
 }
 
-/** @param index chooses headings, the layout of entries and the way of writing dates */
+/**
+ * Generates the lines of a CV.
+ * @param index selects headings, layout of entries and date format
+ */
 export function cvText(truth: CvTruth, index: number): CvText {
   const [summary, experience, education, skills, languages] = headings[index % headings.length] ?? headings[0]
   const style = entryStyles[index % entryStyles.length] ?? entryStyles[0]

@@ -1,4 +1,4 @@
-/** What a generated CV says; the reading is compared with it. */
+/** Content of a generated CV, to compare with what was read. */
 export interface CvTruth {
   readonly name: string
   readonly headline: string
@@ -20,7 +20,7 @@ export interface CvJob {
   readonly employer: string
   readonly place: string
   readonly from: string
-  /** '' = still there. */
+  /** End date; '' for the current job. */
   readonly to: string
   readonly points: readonly string[]
 }
@@ -33,7 +33,7 @@ export interface CvEducation {
   readonly to: string
 }
 
-/** A small generator of numbers from a fixed seed (mulberry32), so that each run makes the same CVs. */
+/** Random numbers from a seed (mulberry32), so that every run generates the same CVs. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -150,7 +150,10 @@ const tongues = [
   ['Spanish', 'A2'],
 ] as const
 
-/** @param index which of the CVs; the same index gives the same person and career */
+/**
+ * Generates the content of a CV.
+ * @param index the same index gives the same content
+ */
 export function cvTruth(index: number): CvTruth {
   const random = seeded(index + 1)
   const [name, city, region, country, placeWritten, written, e164] =

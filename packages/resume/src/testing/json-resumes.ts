@@ -7,7 +7,7 @@ type Validate = (resume: unknown, done: (problems: readonly Problem[] | null) =>
 const require = createRequire(import.meta.url)
 const { validate } = require('@jsonresume/schema') as { validate: Validate }
 
-/** What the published schema says against a résumé; empty when it is valid. */
+/** Validation errors of a JSON Resume against the published schema. */
 export function schemaProblems(resume: unknown): string[] {
   let found: string[] = []
   validate(resume, (problems) => {
@@ -23,7 +23,7 @@ const examples = [
   'examples/senior-engineer.resume.json',
 ] as const
 
-/** The résumés that come with the schema, by their file's name. */
+/** Example résumés of the schema's npm package, as JSON text by file name. */
 export const exampleResumes: readonly (readonly [string, string])[] = examples.map((name) => [
   name,
   readFileSync(require.resolve(`@jsonresume/schema/${name}`), 'utf8'),

@@ -1,40 +1,46 @@
 /**
- * How the newest matches are reached. All ways find the same rows; they differ in cost.
- * - `newest`: no terms; the newest rows as they are.
- * - `walk`: from the newest row on, looking at each. For terms that most rows have.
- * - `slabs`: slab by slab of time, from an index of terms by time. For common terms.
- * - `all`: every match from the index of terms, then the newest of them. For rare terms.
+ * How a statement reads the newest matches. All ways return the same rows at different cost.
+ * - `newest`: no search terms; reads the newest rows.
+ * - `walk`: scans rows from the newest on. For terms found in most rows.
+ * - `slabs`: reads the term index in one time range after another, newest first. For common terms.
+ * - `all`: reads every match from the index, then sorts. For rare terms.
  */
 export type Way = 'newest' | 'walk' | 'slabs' | 'all'
 
-/** One list: the columns of its matches and what is made of them. */
+/** The parts of a page statement that differ between lists. */
 export interface ListSql {
-  /** Columns of the matches: the id, and the time that orders them. */
+  /** Column of the matches that holds the entry's id. */
   readonly id: string
   readonly at: string
-  /** A query of one row that names the type of every parameter, also of those that a way does not use. */
+  /** One-row query that gives every parameter its type, including parameters that the chosen way does not use. */
   readonly parameters: string
-  /** A query of the newest matches, newest first. A ranked list also reads their `row_at`, the ctid of the row with `terms`. */
+  /**
+   * Query of the newest matches, newest first. In a ranked list it also selects `row_at`: the ctid of the row
+   * with `terms`.
+   */
   readonly matches: string
-  /** The parameters of the page follow this number: limit, then for ranked lists words, rank, time and id. */
+  /**
+   * Number of the last parameter used by the list itself. The page's parameters follow: the limit, then in
+   * ranked lists words, rank, time and id.
+   */
   readonly lastParameter: number
-  /** The table that ranks read `terms` of; null for a list by date. */
+  /** Table with the `terms` column that ranks matches; null for a list by date. */
   readonly rankedBy: string | null
-  /** Only so many of the newest matches are ranked. */
+  /** How many of the newest matches a ranked list ranks. Older matches follow by date. */
   readonly rankedMatches: number
-  /** SQL for the entries, from the rows `p` with a `place`. @param limit SQL of the page size */
+  /** SQL for the entries of the rows `p`, ordered by `place`. @param limit SQL expression of the page size */
   readonly items: (limit: string) => string
-  /** SQL for the facets, from the matches `m` and their number `n.matches`; null without. */
+  /** SQL for the facets of the matches `m`, counted in `n.matches`; null without facets. */
   readonly facets: string | null
 }
 
-/** The matches `m` in their order, which everything else relies on, and their number `n.matches`. */
+/** CTEs: `m` are the ordered matches, `n.matches` is how many there are. */
 export function matchesCte(list: Pick<ListSql, 'parameters' | 'matches'>): string {
   return `args as (${list.parameters}), m as materialized (${list.matches}),
   n as materialized (select count(*)::int as matches from m)`
 }
 
-/** The statement of a page: one {@link import('./place.ts').ListPage}. */
+/** SQL that reads one page as a row of type {@link import('./place.ts').ListPage}. */
 export function pageSql(list: ListSql): string {
   const { id, at, rankedBy, rankedMatches } = list
   const parameter = parameters(list.lastParameter)
@@ -71,7 +77,7 @@ function newestPage({ id, at }: ListSql, limit: string): string {
   from (select ${id}, ${at} from m limit ${limit} + 1) first`
 }
 
-// Weights of the labels D, C, B, A: the list's own words, such as a title, count most.
+// Rank weights for the labels D, C, B and A: words of the entry itself, such as its title, count most.
 function rankedPage({ id, at }: ListSql, table: string, parameter: ReturnType<typeof parameters>): string {
   const { limit, words, belowRank, belowAt, belowId } = parameter
   return `

@@ -1,44 +1,43 @@
-import { type CursorTuple, encodeCursor, notOurs } from '#db/paging.ts'
+import { type CursorTuple, encodeCursor, invalidCursor } from '#db/paging.ts'
 
 /**
- * A place in a list that is ordered newest first, or by rank. A ranked list ranks the newest matches alone and goes on by
- * date after them.
+ * The position in a list after which a page starts. A ranked list ranks only the newest matches, then
+ * continues by date.
  */
 export type ListPlace =
   | { readonly kind: 'newest'; readonly at: string; readonly id: string }
   | {
       readonly kind: 'ranked'
-      /** When the list was begun: later changes do not move what was ranked. */
+      /** When the first page was loaded. Later pages ignore newer rows, which would shift the ranking. */
       readonly begun: string
       readonly rank: number
       readonly at: string
       readonly id: string
     }
 
-/** One row of a page's statement: the entries, their place in the list, and what was counted. */
+/** The row that the SQL of {@link import('./page-sql.ts').pageSql} returns. */
 export interface ListPage<Items, Facets> {
-  /** At most `limit`. */
   readonly items: Items
-  /** At most `limit + 1`. */
+  /** Number of rows read, at most `limit + 1`. */
   readonly found: number
-  /** Matches that were read, at most as many as asked for. */
+  /** Number of matches read, up to the requested number. */
   readonly matches: number
   readonly last_rank: number | null
   readonly last_at: string | null
   readonly last_id: string | null
-  /** The last of the ranked matches, where the list goes on by date. */
+  /** Time of the last ranked match, after which the list continues by date. */
   readonly tail_at: string | null
   readonly tail_id: string | null
-  /** Null when none was asked for. */
+  /** Facet counts; null when the request asked for none. */
   readonly facets: Facets | null
 }
 
-/** The part of a request that decides where the page begins and how many matches it needs. */
+/** The part of a request that decides where the page starts and how many matches to read. */
 export interface ListRequest {
   readonly ranked: boolean
   readonly limit: number
   readonly place: ListPlace | undefined
-  /** When a ranked list was begun. */
+  /** Time when the first page of a ranked list was loaded; for a first page, the current time. */
   readonly begun: string
   readonly withTotal: boolean
   readonly withFacets: boolean
@@ -46,10 +45,10 @@ export interface ListRequest {
 
 const lastUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The beginning of a list by date. */
+/** Start position of a list by date. */
 export const newestPlace = { at: 'infinity', id: lastUuid } as const
 
-/** The place, by date, after which a page reads its matches. */
+/** Position in a list by date: the page reads only matches after it. */
 export function matchesAfter({ place, ranked, begun }: Pick<ListRequest, 'place' | 'ranked' | 'begun'>): {
   readonly at: string
   readonly id: string
@@ -57,7 +56,7 @@ export function matchesAfter({ place, ranked, begun }: Pick<ListRequest, 'place'
   return place?.kind === 'newest' ? place : { ...newestPlace, ...(ranked && { at: begun }) }
 }
 
-/** The place in the ranking that a page comes after: the values of three parameters. */
+/** Position in the ranking after which a page starts, as the values of three SQL parameters. */
 export function rankedAfter(place: ListPlace | undefined): [rank: number, at: string, id: string] {
   return place?.kind === 'ranked'
     ? [place.rank, place.at, place.id]
@@ -65,16 +64,19 @@ export function rankedAfter(place: ListPlace | undefined): [rank: number, at: st
 }
 
 /**
- * How many of the newest matches a page reads.
- * @param counted totals and facets count at most so many
- * @param ranked only so many are ranked
+ * How many of the newest matches a page has to read.
+ * @param counted maximum number of matches that totals and facets count
+ * @param ranked maximum number of matches that are ranked
  */
 export function matchesNeeded(request: ListRequest, counted: number, ranked: number): number {
   if (request.withFacets || request.withTotal) return counted + 1
   return request.ranked ? ranked : request.limit + 1
 }
 
-/** The place that the next page comes after; null on the last page. @param ranked as for {@link matchesNeeded} */
+/**
+ * Position after which the next page starts; null on the last page.
+ * @param ranked as for {@link matchesNeeded}
+ */
 export function nextPlace(
   { limit, begun }: Pick<ListRequest, 'limit' | 'begun'>,
   row: ListPage<unknown, unknown>,
@@ -84,29 +86,29 @@ export function nextPlace(
   if (row.found > limit && at !== null && id !== null) {
     return rank === null ? { kind: 'newest', at, id } : { kind: 'ranked', begun, rank, at, id }
   }
-  const goesOn = tailAt !== null && tailId !== null && row.matches >= ranked
-  return goesOn ? { kind: 'newest', at: tailAt, id: tailId } : null
+  const continuesByDate = tailAt !== null && tailId !== null && row.matches >= ranked
+  return continuesByDate ? { kind: 'newest', at: tailAt, id: tailId } : null
 }
 
-/** What {@link readPlace} reads back, of a decoded cursor. */
+/** Types of the values that {@link readPlace} takes from a cursor. */
 export const placeKinds = ['moment', 'uuid', 'integer', 'moment'] as const
 
-/** @param head values of the list's own, before the place */
+/** Encodes a position as a cursor. @param head list-specific values before the position */
 export function encodePlace(place: ListPlace, head: CursorTuple = []): string {
   const ranked = place.kind === 'ranked' ? [place.rank, place.begun] : [null, null]
   return encodeCursor([...head, place.at, place.id, ...ranked])
 }
 
-/** PostgreSQL computes ranks below 2 billion. */
+/** Larger than every rank that PostgreSQL computes. */
 const maxRank = 2_000_000_000
 
-/** @throws AppError malformed */
+/** Converts the values of a decoded cursor into a position. @throws AppError malformed */
 export function readPlace(
   tuple: readonly [at: string | null, id: string | null, rank: number | null, begun: string | null],
 ): ListPlace {
   const [at, id, rank, begun] = tuple
-  if (at === null || id === null) throw notOurs()
+  if (at === null || id === null) throw invalidCursor()
   if (rank === null && begun === null) return { kind: 'newest', at, id }
-  if (rank === null || begun === null || rank < 0 || rank > maxRank) throw notOurs()
+  if (rank === null || begun === null || rank < 0 || rank > maxRank) throw invalidCursor()
   return { kind: 'ranked', begun, rank, at, id }
 }

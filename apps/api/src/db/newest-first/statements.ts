@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 
-/** Runs prepared statements whose texts are put together once: a list has some dozens of shapes. */
+/** Runs prepared statements and caches their SQL text by name, because a list has dozens of statement variants. */
 export function createStatements(db: Database) {
   const texts = new Map<string, string>()
   return <Row extends object>(name: string, make: () => string, values: unknown[]): Promise<Row[]> => {

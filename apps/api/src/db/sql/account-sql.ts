@@ -1,9 +1,9 @@
-/** Who can sign in and is not leaving: `users` as `table`. */
+/** SQL condition: the account can sign in and is not scheduled for deletion. @param table alias of `users` */
 export function isActiveAccount(table = 'u'): string {
   return `${table}.status = 'active'`
 }
 
-/** Deletion was requested: others see the person as deleted, and the person may still come back. */
+/** SQL condition: the account is scheduled for deletion. Others see a deleted person; its owner can still cancel. */
 export function isLeaving(table = 'u'): string {
   return `${table}.status = 'deletion-requested'`
 }

@@ -1,44 +1,43 @@
 import { type ApplicationStatus, type Stage, stages } from '@vouch/contract'
-import { candidateWaits, endedForCandidate, runningStatuses } from '@vouch/domain'
+import { candidateActionStatuses, endedVisibleStatuses, runningStatuses } from '@vouch/domain'
 import { countsJson, listed } from '#db/sql/condition.ts'
 
 export function applicationIs(status: ApplicationStatus, table = 'a'): string {
   return `${table}.status = '${status}'`
 }
 
-/** Active at this stage. */
 export function isAtStage(stage: Stage, table = 'a'): string {
   return `${applicationIs('active', table)} and ${table}.stage = '${stage}'`
 }
 
-/** Nobody has decided yet. */
+/** SQL condition: the application is undecided, that is, active or on hold. */
 export function isUndecided(table = 'a'): string {
   return `${table}.status in ${listed(runningStatuses)}`
 }
 
-/** Rejected, and the candidate knows. */
+/** SQL condition: the application was rejected and the candidate was notified. */
 export function isDisclosedRejection(table = 'a'): string {
   return `${applicationIs('rejected', table)} and ${table}.told_at is not null`
 }
 
 /**
- * Application `a` of job `j` waits for an answer that a close-out gives. An offer for an opening that is still free is
- * waiting for the candidate instead.
+ * SQL condition: closing job `j` would answer application `a`. Excludes offers for an opening that is still
+ * free, because they wait for the candidate.
  */
 export const isWaitingForAnswer = `(${isUndecided()}
   and not (a.stage = 'hired' and j.filled < j.openings))`
 
-/** A row of the view `candidate_applications` that waits for its candidate. */
+/** SQL condition on the view `candidate_applications`: the candidate has to act. */
 export function waitsForCandidate(table: string): string {
-  return `${table}.visible_status in ${listed(candidateWaits)}`
+  return `${table}.visible_status in ${listed(candidateActionStatuses)}`
 }
 
-/** A row of the view `candidate_applications` that runs, as far as its candidate knows. */
+/** SQL condition on the view `candidate_applications`: the candidate sees the application as ongoing. */
 export function runsForCandidate(table: string): string {
-  return `${table}.visible_status not in ${listed(endedForCandidate)}`
+  return `${table}.visible_status not in ${listed(endedVisibleStatuses)}`
 }
 
-/** SQL for how many applications are at each stage. @param rows a query with the columns `stage` and `count` */
+/** SQL that counts applications per stage as JSON. @param rows a query with the columns `stage` and `count` */
 export function stageCountsJson(rows: string): string {
   return countsJson(stages, 'stage', rows)
 }

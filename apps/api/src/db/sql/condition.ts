@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL for a list of words of ours, as `in` takes it. Never input. */
+/** Formats constant words as the list of an SQL `in`. Not for user input, because nothing is escaped. */
 export function listed(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`
 }
 
-/** A fragment of these files, for queries that Kysely builds. */
+/** Wraps an SQL condition of this folder for a Kysely query. */
 export function condition(fragment: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.raw(fragment)}`
 }
 
 /**
- * SQL for `{word: count}` over grouped rows.
- * @param column the rows' column with the word
+ * SQL that builds the JSON object `{word: count}` from grouped rows.
+ * @param column the column with the word
  * @param rows a query with that column and `count`
  */
 export function countsJson(words: readonly string[], column: string, rows: string): string {

@@ -3,7 +3,7 @@ import { listed } from '#db/sql/condition.ts'
 
 const openStates: readonly Interview['state'][] = ['proposed', 'scheduled']
 
-/** Proposed or agreed, and not over. */
+/** SQL condition: the interview is proposed or scheduled. */
 export function isOpenInterview(table = 'i'): string {
   return `${table}.state in ${listed(openStates)}`
 }

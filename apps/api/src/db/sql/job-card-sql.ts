@@ -1,10 +1,10 @@
 import { iso } from '#db/iso.ts'
 
-/** SQL for a value as JSON; null without a value gives no JSON, so nullable ones are wrapped in {@link orNull}. */
+/** SQL that converts a value to JSON. SQL null stays SQL null, so wrap nullable values in {@link orNull}. */
 export const json = (value: string) => `to_json(${value})`
 export const orNull = (value: string) => `coalesce(${json(value)}::text, 'null')`
 
-/** Members of a job's card, where {@link cardJoins} are joined. */
+/** SQL for each member of a job card; the query needs {@link cardJoins}. */
 export const cardMembers = {
   id: json('j.id'),
   slug: json('j.slug'),
@@ -26,13 +26,13 @@ export const cardMembers = {
   closesAt: json(iso('j.closes_at')),
 } as const
 
-/** A job's card as JSON text. */
+/** SQL for a job card as JSON text. */
 export const cardSql = jsonObject(cardMembers)
 
 /**
- * SQL for a JSON object as text. Concatenated, which takes 8 µs a card: PostgreSQL's functions for JSON objects look up
- * the type of every member and take 12.
- * @param members names, which need no escaping, and SQL for their values as JSON
+ * SQL that builds a JSON object as text. Concatenation takes 8 µs per card. PostgreSQL's JSON functions take
+ * 12 µs, because they look up the type of every member.
+ * @param members names that need no escaping, with SQL for their values as JSON
  */
 export function jsonObject(members: Readonly<Record<string, string>>): string {
   const parts = Object.entries(members).map(
@@ -41,16 +41,16 @@ export function jsonObject(members: Readonly<Record<string, string>>): string {
   return `concat(${parts.join(', ')}, '}')`
 }
 
-/** The cards as the text of a JSON array. @param order of the rows, as in `order by`; @param only which rows */
+/** SQL that builds a JSON array of job cards as text. @param order for `order by`; @param only row filter */
 export function cardsSql(order: string, only = 'true'): string {
   return `'[' || coalesce(string_agg(${cardSql}, ',' order by ${order}) filter (where ${only}), '') || ']'`
 }
 
-/** Joins what a card shows beside job `j`. */
+/** SQL joins of the tables that a card needs, for job `j`. */
 export const cardJoinsOfJob = `
   join companies c on c.id = j.company_id
   left join job_categories k on k.id = j.category_id`
 
-/** Joins what a card shows to rows `p` with a `job_id`. */
+/** SQL joins of the tables that a card needs, for rows `p` with a `job_id`. */
 export const cardJoins = `
   join jobs j on j.id = p.job_id${cardJoinsOfJob}`

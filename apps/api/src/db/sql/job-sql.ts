@@ -7,12 +7,12 @@ export function jobIs(status: JobStatus, table = 'j'): string {
   return `${table}.status = '${status}'`
 }
 
-/** The job is or was public. */
+/** SQL condition: the job is or was public. */
 export function wasPublic(table = 'j'): string {
   return `${table}.status in ${listed(publicJobStatuses)}`
 }
 
-/** Published and not ended. */
+/** SQL condition: the job is published and has not ended. */
 export function isRunningJob(table = 'j'): string {
   return `${table}.status in ${listed(runningJobStatuses)}`
 }
@@ -22,24 +22,22 @@ export function hasEnded(table = 'j'): string {
 }
 
 /**
- * The clock's job sets a job to expired up to a minute late, so the moment decides.
- * @param now a parameter of type `timestamptz`
+ * SQL condition: the job is open at a time. Compares `closes_at`, because the background job marks jobs as
+ * expired up to a minute late.
+ * @param now SQL parameter of type `timestamptz`
  */
 export function isOpenAt(now: string, table = 'j'): string {
   return `${jobIs('open', table)} and ${table}.closes_at > ${now}`
 }
 
-/** Job `j` of company `c` takes applications. @param now as for {@link isOpenAt} */
+/** SQL condition: job `j` of company `c` accepts applications. @param now as for {@link isOpenAt} */
 export function takesApplications(now: string): string {
   return `${isOpenAt(now)} and ${isInMarketplace()}`
 }
 
 const countedStatuses: readonly JobStatus[] = ['draft', 'open', 'closed', 'expired']
 
-/**
- * SQL for how many jobs are in the states that have a list.
- * @param rows a query with the columns `status` and `count`
- */
+/** SQL that counts jobs per listed status as JSON. @param rows a query with the columns `status` and `count` */
 export function jobCountsJson(rows: string): string {
   return countsJson(countedStatuses, 'status', rows)
 }

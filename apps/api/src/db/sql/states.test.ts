@@ -30,7 +30,9 @@ const words = new Set<string>([
   ...['proposed', 'scheduled'],
   ...['disabled', 'deletion-requested', 'erased'],
 ])
-/** The same word with another meaning: a member of an answer, a kind of mail, or why a job was closed. */
+/**
+ * Words in queries that look like a state but mean something else: a response member, a mail kind or a close reason.
+ */
 const others = new Set([
   'features/account/deletion-store.ts: deletion-requested',
   'features/applications/application-json.ts: questionnaire',
@@ -40,7 +42,7 @@ const others = new Set([
   'features/masters/options-sql.ts: active',
 ])
 
-/** The texts of a file's template literals, without what is put into them. */
+/** The template literals of a source file, without interpolated code. */
 function templates(code: string): string[] {
   const texts: string[] = []
   const nesting: ('template' | 'braces')[] = []
@@ -70,7 +72,7 @@ function templates(code: string): string[] {
   return texts
 }
 
-/** States that a query names: quoted in a template literal, or given to Kysely's `where`. */
+/** States that a source file names in queries: quoted in a template literal, or passed to Kysely's `where`. */
 function namedStates(code: string): string[] {
   const built = [...code.matchAll(/\.where\(\s*'[^']*',\s*'[^']*',\s*([^)]*)\)/g)].map(([, value]) => value)
   return [...templates(code), ...built].flatMap((text) =>
@@ -78,7 +80,7 @@ function namedStates(code: string): string[] {
   )
 }
 
-test('a query names a state through these fragments, which the contract types', async () => {
+test('queries name states only through the typed SQL fragments', async () => {
   const found: string[] = []
   for await (const path of glob('**/*.ts', { cwd: source })) {
     const isElsewhere = /^(db\/sql|db\/migrations|db\/schema|testing|features\/demo)|\.test\.ts$/.test(path)
@@ -90,7 +92,7 @@ test('a query names a state through these fragments, which the contract types', 
   expect(new Set(found)).toEqual(others)
 })
 
-test('the search for states sees both ways of naming one, and no answer of TypeScript', () => {
+test('the state search finds states in SQL text and in Kysely calls, but not in other code', () => {
   expect(
     namedStates(["sql`where status = 'open' and ", "{isIn('closed')} or x <> 'paused'`"].join('$')),
   ).toEqual(['open', 'paused'])
@@ -104,7 +106,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('fragments and views agree with the rules for every state of a company and a job', async () => {
+test('SQL fragments and views match the domain rules for every company and job state', async () => {
   const closesAt = '2026-04-10T09:00:00Z'
   for (const company of companyStatuses) {
     for (const job of jobStatuses) {

@@ -8,7 +8,7 @@ import { runsForCandidate } from '#db/sql/application-sql.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
-import { graceMs } from './deletion-grace.ts'
+import { graceMs } from './deletion-store.ts'
 
 interface PreviewRow extends Omit<DeletionPreview, 'requestedAt' | 'eraseAt'> {
   readonly eraseAt: Date | null
@@ -38,24 +38,16 @@ const previewOf = (userId: string) => sql<PreviewRow>`
     ) as "lastAdmin"
   from users u where u.id = ${userId}`
 
-export interface DeletionReadModel {
-  /** What deleting the account takes away and leaves, as it is now. */
-  preview(actor: Actor): Promise<DeletionPreview>
-}
-
-export function createDeletionReadModel(db: Database): DeletionReadModel {
+/** Lists which of the person's data an account deletion would remove, and which would stay. */
+export async function readDeletionPreview(db: Database, actor: Actor): Promise<DeletionPreview> {
+  requireAccess(actor, 'person.own', null)
+  const { rows } = await previewOf(actor.userId).execute(db.kysely)
+  const [row] = rows
+  if (!row) throw new Error(`user ${actor.userId} does not exist`)
+  const { eraseAt, ...rest } = row
   return {
-    preview: async (actor) => {
-      requireAccess(actor, 'person.own', null)
-      const { rows } = await previewOf(actor.userId).execute(db.kysely)
-      const [row] = rows
-      if (!row) throw new Error(`the person ${actor.userId} is not there`)
-      const { eraseAt, ...rest } = row
-      return {
-        ...rest,
-        requestedAt: eraseAt && new Date(eraseAt.getTime() - graceMs).toISOString(),
-        eraseAt: eraseAt?.toISOString() ?? null,
-      }
-    },
+    ...rest,
+    requestedAt: eraseAt && new Date(eraseAt.getTime() - graceMs).toISOString(),
+    eraseAt: eraseAt?.toISOString() ?? null,
   }
 }

@@ -2,27 +2,10 @@ import { isLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** A person whose account may be about to end, held until the transaction ends. */
-export interface EndingPerson {
-  readonly id: string
-  readonly identity_uid: string
-  readonly email: string
-  readonly locale: string | null
-  readonly display_name: string
-  readonly status: string
-  readonly erase_at: Date | null
-}
+/** Grace period: an account deletion can be cancelled for 30 days. */
+export const graceMs = 30 * 86_400_000
 
-export async function lockEnding(trx: Transaction, userId: string): Promise<EndingPerson | undefined> {
-  return trx
-    .selectFrom('users')
-    .select(['id', 'identity_uid', 'email', 'locale', 'display_name', 'status', 'erase_at'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-export async function noteRequested(
+export async function markDeletionRequested(
   trx: Transaction,
   userId: string,
   eraseAt: Date,
@@ -35,8 +18,8 @@ export async function noteRequested(
     .execute()
 }
 
-/** Nothing happens once the day has come. */
-export async function noteCancelled(trx: Transaction, userId: string, at: Date): Promise<void> {
+/** Cancels a pending account deletion, unless its grace period is over. */
+export async function cancelDeletion(trx: Transaction, userId: string, at: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set({ status: 'active', erase_at: null, updated_at: at })
@@ -46,7 +29,7 @@ export async function noteCancelled(trx: Transaction, userId: string, at: Date):
     .execute()
 }
 
-/** Was an address told of a deletion after this moment? */
+/** True when a deletion mail was sent to this e-mail address after `since`. */
 export async function wasMailedSince(executor: Executor, email: string, since: Date): Promise<boolean> {
   const row = await executor
     .selectFrom('mails')

@@ -29,8 +29,8 @@ afterAll(() => app.close())
 const ask = (person: TestPerson) => app.request(requestDeletion, {}, person)
 const preview = async (person: TestPerson) => (await app.request(getDeletion, {}, person)).body
 
-describe('asking for deletion', () => {
-  test('says before what goes, withdraws what runs, mails, and takes 30 days', async () => {
+describe('requesting deletion', () => {
+  test('previews the effects, withdraws running applications, sends a mail and starts 30 days of grace', async () => {
     const world = await createHiringWorld(app)
     const { person, id } = await world.applicant('Ada Baker')
     await createFile(app.db, { ownerId: person.userId })
@@ -65,7 +65,7 @@ describe('asking for deletion', () => {
     expect(await waitingMails(app, person.email, 'deletion-requested')).toHaveLength(1)
   })
 
-  test('and taking it back in turns mails once a day', async () => {
+  test('sends one mail a day when requested and cancelled repeatedly', async () => {
     const person = await app.person('candidate')
     const mails = async () => (await waitingMails(app, person.email, 'deletion-requested')).length
     for (let times = 0; times < 3; times++) {
@@ -82,7 +82,7 @@ describe('asking for deletion', () => {
     expect(await mails()).toBe(2)
   })
 
-  test('needs a sign-in of the last 5 minutes', async () => {
+  test('requires a sign-in within the last 5 minutes', async () => {
     const person = await app.person('candidate')
     const signedIn = (secondsAgo: number) => ({
       ...person,
@@ -94,7 +94,7 @@ describe('asking for deletion', () => {
     expect((await ask(signedIn(300))).status).toBe(200)
   })
 
-  test('signs out everywhere else', async () => {
+  test('ends all other sessions', async () => {
     const known = await app.person()
     await insertAccount(app, known)
     const [here] = [await insertSession(app, known), await insertSession(app, known)]
@@ -104,7 +104,7 @@ describe('asking for deletion', () => {
     expect(items.map(({ id }) => id)).toEqual([here])
   })
 
-  test('is refused to the only administrator, also when two ask at once', async () => {
+  test('keeps at least one administrator, also when two request deletion at once', async () => {
     const [one, two] = [await app.person('admin'), await app.person('admin')]
     const answers = await Promise.all([ask(one), ask(two)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -114,7 +114,7 @@ describe('asking for deletion', () => {
     await app.db.pool.query(`update users set roles = '{}' where roles @> '{admin}'`)
   })
 
-  test('names the companies that nobody else owns', async () => {
+  test('lists the companies whose only owner is the person', async () => {
     const person = await app.person('employer')
     const [alone, shared] = [await createCompany(app.db), await createCompany(app.db)]
     for (const company of [alone, shared]) await addMember(app.db, company, person)
@@ -126,7 +126,7 @@ describe('asking for deletion', () => {
     })
   })
 
-  test('withdraws by a job what the request was cut off from', async () => {
+  test('the queued job withdraws applications that an interrupted request left running', async () => {
     const world = await createHiringWorld(app)
     const { person, id } = await world.applicant()
     await ask(person)
@@ -136,8 +136,8 @@ describe('asking for deletion', () => {
   })
 })
 
-describe('until the day has come', () => {
-  test('others read no name, no words and no files of the person, and all of it again after a change of mind', async () => {
+describe('during the grace period', () => {
+  test('hides name, texts and files from others, and shows them again after cancellation', async () => {
     const world = await createHiringWorld(app)
     const cv = await createFile(app.db, { ownerId: (await app.person()).userId })
     const person = await createCandidate(app.db, { name: 'Ada Baker', cvFileId: cv.id })
@@ -174,11 +174,11 @@ describe('until the day has come', () => {
     ])
       expect(hidden).not.toContain(trace)
     expect(hidden).toContain('Deleted person')
-    const found = { params: { id: world.job.id }, query: { q: 'Ada' } }
-    expect((await app.request(listApplicants, found, world.owner)).body.items).toEqual([])
+    const search = { params: { id: world.job.id }, query: { q: 'Ada' } }
+    expect((await app.request(listApplicants, search, world.owner)).body.items).toEqual([])
     expect(await open()).toBe(404)
-    const kept = await app.request(cancelDeletion, {}, person)
-    expect(kept.body).toMatchObject({ requestedAt: null, eraseAt: null })
+    const cancelled = await app.request(cancelDeletion, {}, person)
+    expect(cancelled.body).toMatchObject({ requestedAt: null, eraseAt: null })
     const back = await seen()
     for (const trace of ['Ada Baker', person.email, 'Dear team', 'Not on Mondays', cv.id])
       expect(back).toContain(trace)
@@ -186,7 +186,7 @@ describe('until the day has come', () => {
     expect((await app.request(cancelDeletion, {}, person)).status).toBe(200)
   })
 
-  test('the person signs in as before, and not any more from then on', async () => {
+  test('keeps sign-in working until the erasure', async () => {
     const person = await app.person()
     await ask(person)
     app.clock.set('2026-04-09T08:59:00Z')

@@ -9,9 +9,9 @@ const devices: Readonly<Record<string, Device['device']>> = {
   tablet: 'tablet',
 }
 
-/** What a browser says of itself (`User-Agent`, RFC 9110 §10.1.5): a hint for its own person, never a proof. */
+/** Parses a `User-Agent` header (RFC 9110 §10.1.5). For display only, because clients can send any value. */
 export function readDevice(userAgent: string | null): Device {
-  // The library throws at an empty text.
+  // Bowser (the parser) throws on an empty string.
   if (!userAgent) return { browser: null, system: null, device: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {

@@ -5,18 +5,22 @@ import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
+import { lockUser } from '#platform/accounts/lock-user.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { codeGone, createOneTimeCodes, type OneTimeCodeDeps } from '#platform/one-time-code/one-time-code.ts'
-import { hasAddress, lockPerson, noteVerified } from './email-code-store.ts'
+import { hasAddress, setEmailVerified } from './email-code-store.ts'
 
 export interface EmailCodeService {
-  /** The code sent to the person's present address that can still be used. */
+  /** Returns the pending confirmation code for the person's current e-mail address, or null. */
   pending(actor: Actor): Promise<EmailCodeSent | null>
-  /** @throws AppError conflict when there is nothing to prove, too-many-requests with the seconds to wait */
+  /**
+   * Mails a confirmation code.
+   * @throws AppError conflict when the e-mail address is confirmed or missing, too-many-requests
+   */
   send(actor: Actor): Promise<EmailCodeSent>
   /**
-   * Proves the address. Doing it again is no error.
-   * @throws AppError invalid for a wrong code, too-many-requests after five of them, gone when there is none or it has run out
+   * Confirms the e-mail address with a mailed code. Idempotent.
+   * @throws AppError invalid for a wrong code, too-many-requests after five wrong codes, gone when no code is valid
    */
   confirm(actor: Actor, code: string): Promise<void>
 }
@@ -34,16 +38,17 @@ export function createEmailCodeService(deps: EmailCodeDeps): EmailCodeService {
   return {
     pending: async (actor) => {
       requireAccess(actor, 'person.own', null)
-      const pending = await codes.underWay(db.kysely, actor.userId)
+      const pending = await codes.pending(db.kysely, actor.userId)
       return pending && (await hasAddress(db.kysely, actor.userId, pending.email)) ? pending : null
     },
 
     send: async (actor) => {
       requireAccess(actor, 'person.own', null)
       return inTransaction(db, async (trx) => {
-        const { email, email_verified, locale } = await lockPerson(trx, actor.userId)
-        if (email === '') throw new AppError('conflict', 'Your account has no e-mail address yet.')
-        if (email_verified) throw new AppError('conflict', 'Your e-mail address is verified already.')
+        const user = await lockUser(trx, actor.userId)
+        if (!user?.email) throw new AppError('conflict', 'Your account has no e-mail address to confirm.')
+        if (user.email_verified) throw new AppError('conflict', 'Your e-mail address is already confirmed.')
+        const { email, locale } = user
         const { code, minutes, sent } = await codes.issue(trx, actor.userId, email)
         await outbox.write(trx, { kind: 'email-code', to: email, code, minutes, locale })
         return sent
@@ -55,15 +60,15 @@ export function createEmailCodeService(deps: EmailCodeDeps): EmailCodeService {
       if (actor.emailVerified) return
       const right = await codes.check(db.kysely, actor.userId, code)
       const { email, at } = right
-      // Over the network, so before anything is locked. Whoever gave the right code has proven the address, whether or not
-      // what follows is done.
+      // Called before any row is locked, because the hosted identity service is a network call.
+      // The right code confirms the e-mail address even if the transaction below fails.
       const isHosted = accounts.kind === 'hosted'
       if (isHosted && !(await accounts.markEmailVerified(db.kysely, actor.uid, email))) throw codeGone()
       await inTransaction(db, async (trx) => {
-        // The person before their code, as in `send`: two who do both cannot wait for each other.
-        await lockPerson(trx, actor.userId)
+        // Lock the user before the code, as `send` does, to prevent a deadlock.
+        await lockUser(trx, actor.userId)
         await codes.use(trx, actor.userId, right)
-        if (!(await noteVerified(trx, actor.userId, email, at))) throw codeGone()
+        if (!(await setEmailVerified(trx, actor.userId, email, at))) throw codeGone()
         if (!isHosted && !(await accounts.markEmailVerified(trx, actor.uid, email))) throw codeGone()
       })
     },

@@ -1,19 +1,6 @@
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** The person to whom a code is sent, held until the transaction ends: codes of one person are sent one by one. */
-export async function lockPerson(
-  trx: Transaction,
-  userId: string,
-): Promise<{ email: string; email_verified: boolean; locale: string | null }> {
-  return trx
-    .selectFrom('users')
-    .select(['email', 'email_verified', 'locale'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/** Whether this still is the person's address. */
+/** True while the person still has this e-mail address. */
 export async function hasAddress(executor: Executor, userId: string, email: string): Promise<boolean> {
   const row = await executor
     .selectFrom('users')
@@ -25,10 +12,10 @@ export async function hasAddress(executor: Executor, userId: string, email: stri
 }
 
 /**
- * Notes what was proven. Tokens made before say nothing of it, so the moment is kept: an older one changes nothing.
- * @returns false when the person has another address by now
+ * Marks the e-mail address as confirmed. Setting `claims_at` keeps tokens issued earlier from undoing it.
+ * @returns false when the person's e-mail address changed in the meantime
  */
-export async function noteVerified(
+export async function setEmailVerified(
   trx: Transaction,
   userId: string,
   email: string,

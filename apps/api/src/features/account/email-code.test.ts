@@ -17,14 +17,14 @@ const confirm = (person: TestPerson, code: string) =>
 const lastCode = async (person: TestPerson) =>
   (await waitingMails(app, person.email, 'email-code')).at(-1)?.code ?? ''
 
-/** Codes that are not the right one. */
+/** Returns `count` codes that differ from the right one. */
 function wrongCodes(right: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => `${(Number(right) + 1 + n) % 1_000_000}`.padStart(6, '0'))
 }
 
 async function isVerified(person: TestPerson) {
-  const { rows } = await app.db.pool.query<{ ours: boolean; theirs: boolean }>(
-    `select u.email_verified as ours, a.email_verified as theirs
+  const { rows } = await app.db.pool.query<{ local: boolean; remote: boolean }>(
+    `select u.email_verified as local, a.email_verified as remote
      from users u join identity.accounts a on a.uid = u.identity_uid where u.id = $1`,
     [person.userId],
   )
@@ -32,7 +32,7 @@ async function isVerified(person: TestPerson) {
 }
 
 describe('the code', () => {
-  test('proves the address here and at the identity service; an older token does not take it back', async () => {
+  test('confirms the address in the product and the identity service; an older token cannot undo it', async () => {
     const person = await createUnprovenAccount(app)
     const sent = await send(person)
     expect(sent.body).toEqual({
@@ -44,13 +44,13 @@ describe('the code', () => {
     expect(mail).toMatchObject({ minutes: 10, code: expect.stringMatching(/^\d{6}$/) })
     const { body } = await confirm(person, mail?.code ?? '')
     expect(body.emailVerified).toBe(true)
-    expect(await isVerified(person)).toEqual({ ours: true, theirs: true })
+    expect(await isVerified(person)).toEqual({ local: true, remote: true })
     expect((await app.request(currentPerson, {}, person)).body.emailVerified).toBe(true)
     expect((await send(person)).problem?.code).toBe('conflict')
     expect((await confirm(person, '000000')).status).toBe(200)
   })
 
-  test('is kept as a keyed hash, and the mail sealed', async () => {
+  test('is stored as a keyed hash, and its mail is stored encrypted', async () => {
     const person = await createUnprovenAccount(app)
     await send(person)
     const code = await lastCode(person)
@@ -62,36 +62,36 @@ describe('the code', () => {
     expect(rows[0]?.all).not.toContain(Buffer.from(code).toString('hex'))
   })
 
-  test('runs out after 10 minutes', async () => {
+  test('expires after 10 minutes', async () => {
     const person = await createUnprovenAccount(app)
     await send(person)
     app.clock.advance({ minutes: 10 })
     expect((await confirm(person, await lastCode(person))).problem?.code).toBe('gone')
   })
 
-  test('is told from a wrong one by field, with the tries that are left', async () => {
+  test('when wrong, gives a field error with the remaining tries', async () => {
     const person = await createUnprovenAccount(app)
     expect((await confirm(person, '123456')).problem?.code).toBe('gone')
     await send(person)
     const [wrong = ''] = wrongCodes(await lastCode(person), 1)
     const { status, problem } = await confirm(person, wrong)
     expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'code'])
-    expect(problem?.message).toContain('4 more tries')
+    expect(problem?.message).toContain('4 attempts left')
   })
 
-  test('of an address that was changed since proves nothing', async () => {
+  test('is void once the address changes', async () => {
     const person = await createUnprovenAccount(app)
     await send(person)
     const code = await lastCode(person)
     app.clock.advance({ seconds: 5 })
     const moved = { ...person, email: `new-${person.email}` }
     expect((await confirm(moved, code)).problem?.code).toBe('gone')
-    expect(await isVerified(person)).toEqual({ ours: false, theirs: false })
+    expect(await isVerified(person)).toEqual({ local: false, remote: false })
   })
 })
 
-describe('guessing', () => {
-  test('1,000 codes at once: five are looked at, none is right, and a new code works', async () => {
+describe('guessing codes', () => {
+  test('checks only five of 1,000 parallel guesses, and a new code works afterwards', async () => {
     const person = await createUnprovenAccount(app)
     await send(person)
     const right = await lastCode(person)
@@ -102,19 +102,19 @@ describe('guessing', () => {
     expect(looked).toHaveLength(5)
     expect(looked.every(({ status }) => status === 422 || status === 200)).toBe(true)
     const wasLucky = answers[500]?.status === 200
-    expect(await isVerified(person)).toEqual({ ours: wasLucky, theirs: wasLucky })
+    expect(await isVerified(person)).toEqual({ local: wasLucky, remote: wasLucky })
     if (wasLucky) return
-    // The right code, too late.
+    // Even the right code is refused once the tries are used up.
     expect((await confirm(person, right)).problem?.code).toBe('too-many-requests')
     app.clock.advance({ seconds: 60 })
     expect((await send(person)).status).toBe(200)
     expect((await confirm(person, await lastCode(person))).status).toBe(200)
-    expect(await isVerified(person)).toEqual({ ours: true, theirs: true })
+    expect(await isVerified(person)).toEqual({ local: true, remote: true })
   }, 120_000)
 })
 
-describe('sending', () => {
-  test('again after 60 s, five times an hour, and then again', async () => {
+describe('sending a code', () => {
+  test('waits 60 s between codes and allows five an hour', async () => {
     const person = await createUnprovenAccount(app)
     const start = app.clock.now().getTime()
     for (let n = 0; n < 5; n += 1) {
@@ -132,14 +132,14 @@ describe('sending', () => {
     expect((await confirm(person, await lastCode(person))).status).toBe(200)
   })
 
-  test('at once from several tabs sends one', async () => {
+  test('sends one mail for parallel requests', async () => {
     const person = await createUnprovenAccount(app)
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => send(person)))).map((a) => a.status)
     expect(statuses.sort()).toEqual([200, 429, 429, 429, 429])
     expect(await waitingMails(app, person.email, 'email-code')).toHaveLength(1)
   })
 
-  test('to one address is counted whichever account has it', async () => {
+  test('counts mails per address across accounts', async () => {
     const person = await createUnprovenAccount(app)
     const asAnother = async () => {
       await app.db.pool.query('delete from email_codes where email = $1', [person.email])
@@ -153,7 +153,7 @@ describe('sending', () => {
     expect((await asAnother()).status).toBe(200)
   })
 
-  test('to somebody without an address is refused in words', async () => {
+  test('is refused for an account without an address', async () => {
     const person = await createUnprovenAccount(app)
     app.clock.advance({ seconds: 5 })
     const { problem } = await send({ ...person, email: '' })
@@ -161,7 +161,7 @@ describe('sending', () => {
   })
 })
 
-test('the code under way is found again, until it is used, runs out or was for another address', async () => {
+test('the pending code is returned until it is used, expires or the address changes', async () => {
   const person = await createUnprovenAccount(app)
   const pending = async () => (await app.request(findEmailCode, {}, person)).body.pending
   expect(await pending()).toBeNull()
@@ -180,7 +180,7 @@ test('the code under way is found again, until it is used, runs out or was for a
   expect(await pending()).toBeNull()
 })
 
-test('after the fifth code in an hour the next one is promised for the end of that hour', async () => {
+test('after the fifth code in an hour, resendAt is the end of that hour', async () => {
   const person = await createUnprovenAccount(app)
   const began = app.clock.now().getTime()
   for (let sends = 1; sends < 5; sends += 1) {

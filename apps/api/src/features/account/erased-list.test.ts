@@ -16,13 +16,13 @@ async function remembers(open: () => ErasedList): Promise<void> {
   expect(new Set(await open().read())).toEqual(new Set([first, second]))
 }
 
-test('who was erased is remembered in a folder', async () => {
+test('stores erased ids in a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vouch-erased-'))
   await remembers(() => createErasedList(folder))
   await rm(folder, { recursive: true })
 })
 
-test('who was erased is remembered in a bucket', async () => {
+test('stores erased ids in a bucket', async () => {
   const s3 = await openS3Server()
   await remembers(() => createStoredErasedList(createS3Storage(s3.settings)))
   await s3.close()

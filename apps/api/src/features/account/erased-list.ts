@@ -3,16 +3,15 @@ import { dirname, join } from 'node:path'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 
 /**
- * Ids of people who were erased, beside the database: a backup that is put back brings them back, and this list is how
- * they are erased again. It holds nothing but ids of rows.
+ * Stores the user ids of erased accounts outside the database, so that accounts in a restored backup are erased again.
  */
 export interface ErasedList {
   read(): Promise<readonly string[]>
-  /** On disk when it resolves. Adding somebody twice does no harm. */
+  /** Resolves once the user id is on disk. Idempotent. */
   add(userId: string): Promise<void>
 }
 
-/** @param folder the one that all nodes share */
+/** @param folder on a disk shared by all nodes */
 export function createErasedList(folder: string): ErasedList {
   const file = join(folder, 'erased-people')
   return {
@@ -35,7 +34,7 @@ export function createErasedList(folder: string): ErasedList {
 
 const prefix = 'erased-people/'
 
-/** As {@link createErasedList}, where files are in a bucket: nodes share no folder then. One object for each person. */
+/** The list of erased accounts in bucket storage, for nodes without a shared folder. One object per person. */
 export function createStoredErasedList(storage: FileStorage): ErasedList {
   return {
     read: async () => {

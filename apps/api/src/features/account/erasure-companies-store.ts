@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
-import type { EndingPerson } from './deletion-store.ts'
+import type { LockedUser } from '#platform/accounts/lock-user.ts'
 
-/** What companies know of a person who belonged to them, asked to, or was let in by an invitation. */
+/** Removes a person's company memberships, join requests and invitations. */
 export async function forgetInCompanies(
   trx: Transaction,
-  { id, display_name }: Pick<EndingPerson, 'id' | 'display_name'>,
+  { id, display_name }: Pick<LockedUser, 'id' | 'display_name'>,
 ): Promise<void> {
   await sql`update notifications set person_name = ${deletedPerson}
     where kind in ('join-requested', 'member-joined') and person_name = ${display_name} and company_id in (
@@ -18,7 +18,7 @@ export async function forgetInCompanies(
   await trx.updateTable('company_invitations').set({ email: '' }).where('accepted_by', '=', id).execute()
 }
 
-/** Invitations to an address that nobody else has by now. */
+/** Withdraws invitations sent to an e-mail address and blanks it, unless another account uses the address. */
 export async function forgetInvitations(trx: Transaction, email: string): Promise<void> {
   await sql`update company_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
     where email = lower(${email})`.execute(trx)

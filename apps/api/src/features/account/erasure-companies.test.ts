@@ -42,7 +42,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found
 }
 
-test('who joined, asked and was invited has it in their export, and companies forget them', async () => {
+test('the export lists memberships, join requests and invitations, and erasure removes them', async () => {
   const person = await createUser(app.db, {
     roles: ['employer'],
     displayName: 'Zelda Quux',

@@ -5,12 +5,12 @@ import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { erasedUid } from '#platform/accounts/erased-uid.ts'
+import type { LockedUser } from '#platform/accounts/lock-user.ts'
 import { record } from '#platform/audit.ts'
-import type { EndingPerson } from './deletion-store.ts'
 import { forgetInCompanies, forgetInvitations } from './erasure-companies-store.ts'
 
-/** People whose 30 days are over, longest waiting first. */
-export async function findDue(executor: Executor, now: Date): Promise<string[]> {
+/** Finds accounts whose deletion grace period is over, oldest first. */
+export async function findDueAccounts(executor: Executor, now: Date): Promise<string[]> {
   const rows = await executor
     .selectFrom('users')
     .select('id')
@@ -21,8 +21,8 @@ export async function findDue(executor: Executor, now: Date): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** People who were erased before and are here again, because an older backup was put back: they are due at once. */
-export async function markReturned(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
+/** Schedules the immediate erasure of accounts that were erased before and came back with a restored backup. */
+export async function markRestored(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await executor
     .updateTable('users')
@@ -32,8 +32,11 @@ export async function markReturned(executor: Executor, ids: readonly string[], n
     .execute()
 }
 
-/** Whose account the identity service no longer has: nobody can sign in to change their mind, so they are due at once. */
-export async function markGone(executor: Executor, identityUid: string, now: Date): Promise<void> {
+/**
+ * Schedules the immediate erasure of an account that the identity
+ * service deleted. Nobody can sign in to cancel the deletion.
+ */
+export async function markDeleted(executor: Executor, identityUid: string, now: Date): Promise<void> {
   await executor
     .updateTable('users')
     .set({ status: 'deletion-requested', erase_at: now })
@@ -42,8 +45,8 @@ export async function markGone(executor: Executor, identityUid: string, now: Dat
     .execute()
 }
 
-/** The last mails that were sent, or given up: they alone still know an address. */
-export async function forgetLastMails(executor: Executor): Promise<void> {
+/** Deletes erasure mails that were sent. They are the last rows with an erased person's e-mail address. */
+export async function deleteErasureMails(executor: Executor): Promise<void> {
   await executor
     .deleteFrom('mails')
     .where('kind', '=', 'account-erased')
@@ -51,7 +54,7 @@ export async function forgetLastMails(executor: Executor): Promise<void> {
     .execute()
 }
 
-/** Companies that nobody else owns. */
+/** Finds companies whose only owner is this person. */
 export async function companiesOwnedAlone(executor: Executor, userId: string): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
     select m.company_id from company_members m
@@ -73,8 +76,8 @@ export async function deleteFileRow(executor: Executor, id: string): Promise<voi
   await executor.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** What only the person had: profile, saved jobs, news, codes, memberships. Candidates read no name of them any more. */
-export async function deleteBelongings(trx: Transaction, person: EndingPerson): Promise<void> {
+/** Deletes the person's rows. Notifications that candidates received stay, without the person's name. */
+export async function deletePersonalData(trx: Transaction, person: LockedUser): Promise<void> {
   const { id, email, display_name } = person
   await sql`update notifications set person_name = ${deletedPerson}
     where side = 'candidate' and person_name = ${display_name} and user_id in (
@@ -108,10 +111,12 @@ export async function deleteBelongings(trx: Transaction, person: EndingPerson): 
   await trx.deleteFrom('mails').where('recipient', '=', email).execute()
 }
 
-/** Does somebody else, who is not erased, have this person's address by now? What is addressed to it is theirs. */
+/**
+ * True when another account now uses this e-mail address; mails and invitations sent to it then belong to that account.
+ */
 export async function isAddressOfAnother(
   trx: Transaction,
-  { id, email }: Pick<EndingPerson, 'id' | 'email'>,
+  { id, email }: Pick<LockedUser, 'id' | 'email'>,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -125,8 +130,8 @@ export async function isAddressOfAnother(
   return row !== undefined
 }
 
-/** What is left: a row that other rows refer to, which says nothing of anybody. */
-export async function blankPerson(trx: Transaction, person: EndingPerson, at: Date): Promise<void> {
+/** Anonymises the user row. It is not deleted because other rows refer to it. */
+export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set({

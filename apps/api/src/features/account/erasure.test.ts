@@ -39,7 +39,7 @@ async function erase() {
   await app.runJobs()
 }
 
-/** What in the database says something of somebody, but for the last mail, which still has to be sent. */
+/** Finds every database row that contains one of the words, except the pending erasure mail. */
 async function traces(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await app.db.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -57,7 +57,7 @@ async function traces(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-/** A candidate with everything that a person can leave behind. */
+/** Creates a candidate with a row in every table that can hold personal data. */
 async function livedIn(world: HiringWorld, name: string) {
   const { person, id } = await world.applicant(name)
   await app.db.pool.query('update users set display_name = $1 where id = $2', [name, person.userId])
@@ -116,7 +116,7 @@ const isStored = (key: string) =>
     () => false,
   )
 
-test('nothing is left but rows without a person; the team’s numbers stay; a last mail says so', async () => {
+test('erasure leaves only anonymous rows, keeps the team’s numbers and sends a final mail', async () => {
   const world = await createHiringWorld(app)
   const { person, id, words } = await livedIn(world, 'Xaverine Quill')
   const keys = await storedKeys(person)
@@ -148,17 +148,17 @@ test('nothing is left but rows without a person; the team’s numbers stay; a la
     [person.userId],
   )
   expect(rows).toEqual([{ actor_id: null, details: {} }])
-  // Once that mail is sent, the next run takes its address as well.
+  // Once the erasure mail is sent, the next run deletes the e-mail address in it too.
   expect(await lastMails(person)).toBe(1)
   await app.db.pool.query(`update mails set status = 'sent', sent_at = now() where kind = 'account-erased'`)
   await erase()
   expect(await lastMails(person)).toBe(0)
-  // A token that has not run out makes nobody of the uid again.
+  // A token of the erased person that is still valid does not recreate the user.
   expect((await app.request(currentPerson, {}, person)).status).toBe(401)
   expect((await app.request(getMyApplication, { params: { id } }, person)).status).toBe(401)
 })
 
-test('cut off at any step, it is done by the next run; one who fails keeps nobody waiting', async () => {
+test('an erasure interrupted at any step completes in the next run, and one failure does not block others', async () => {
   const world = await createHiringWorld(app)
   const first = await livedIn(world, 'Yolande Ink')
   const second = await livedIn(world, 'Zebedee Nib')
@@ -184,7 +184,7 @@ test('cut off at any step, it is done by the next run; one who fails keeps nobod
     await app.db.pool.query(
       `create trigger cut before ${event} on ${table} for each row execute function cut_off('all')`,
     )
-    await expect(erase()).rejects.toThrow('could not be erased')
+    await expect(erase()).rejects.toThrow('account erasure failed')
     const { rows } = await app.db.pool.query(`select status from users where id = any($1::uuid[])`, [
       [first.person.userId, second.person.userId],
     ])
@@ -194,7 +194,7 @@ test('cut off at any step, it is done by the next run; one who fails keeps nobod
   await app.db.pool.query(
     `create trigger cut before delete on identity.accounts for each row execute function cut_off('first')`,
   )
-  await expect(erase()).rejects.toThrow('could not be erased')
+  await expect(erase()).rejects.toThrow('account erasure failed')
   expect(await traces(second.words)).toEqual([])
   await app.db.pool.query('drop trigger cut on identity.accounts')
   await erase()
@@ -202,7 +202,7 @@ test('cut off at any step, it is done by the next run; one who fails keeps nobod
   for (const { person } of [first, second]) expect(await lastMails(person)).toBe(1)
 })
 
-test('a company that nobody else owns closes its jobs, and everybody who waits is answered', async () => {
+test('erasing the only owner closes the company’s jobs and answers the waiting applicants', async () => {
   const world = await createHiringWorld(app)
   const { person, id } = await world.applicant()
   const colleague = await world.member('recruiter')
@@ -222,7 +222,7 @@ test('a company that nobody else owns closes its jobs, and everybody who waits i
   expect(items.map(({ userId }) => userId)).toEqual([colleague.userId])
 })
 
-test('with another owner the jobs stay open', async () => {
+test('jobs stay open when the company has another owner', async () => {
   const world = await createHiringWorld(app)
   await addMember(app.db, world.company, await app.person('employer'), 'owner')
   await app.request(requestDeletion, {}, world.owner)
@@ -232,7 +232,7 @@ test('with another owner the jobs stay open', async () => {
   expect(rows).toEqual([{ status: 'open' }])
 })
 
-test('what is addressed to somebody who has the address by now stays', async () => {
+test('keeps mails and invitations when another account now uses the address', async () => {
   const person = await app.person('candidate')
   const heir = await app.person('candidate')
   await app.request(requestDeletion, {}, person)
@@ -255,11 +255,11 @@ test('what is addressed to somebody who has the address by now stays', async () 
   )
   expect(rows).toEqual([{ mails: 1, invitations: 1 }])
   expect((await app.request(currentPerson, {}, person)).status).toBe(401)
-  // The new holder has not deleted anything.
+  // No erasure mail is sent, because another account now uses the e-mail address.
   expect(await lastMails(person)).toBe(0)
 })
 
-test('who comes back with an old backup is erased again', async () => {
+test('erases a person again when an old backup restores them', async () => {
   const list = join(app.platform.config.dataFolder, 'files', 'erased-people')
   const person = await app.person('candidate')
   await insertAccount(app, person)

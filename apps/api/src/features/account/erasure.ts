@@ -1,34 +1,34 @@
 import { z } from 'zod'
-import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { ApplicantErasure } from '#features/applications/ports.ts'
 import type { AbandonedJobs } from '#features/employer-jobs/ports.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
+import { type LockedUser, lockUser } from '#platform/accounts/lock-user.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
+import { removePictures } from '#platform/files/picture-files.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { defineJob } from '#platform/queue.ts'
-import { type EndingPerson, lockEnding } from './deletion-store.ts'
 import type { ErasedList } from './erased-list.ts'
 import {
-  blankPerson,
+  anonymizeUser,
   companiesOwnedAlone,
-  deleteBelongings,
+  deleteErasureMails,
   deleteFileRow,
-  findDue,
+  deletePersonalData,
+  findDueAccounts,
   findFiles,
-  forgetLastMails,
   isAddressOfAnother,
-  markGone,
-  markReturned,
+  markDeleted,
+  markRestored,
 } from './erasure-store.ts'
-import { photoFiles, removePhoto } from './photo-store.ts'
+import { removePhoto } from './photo-store.ts'
 
-/** Erases whose 30 days are over; runs daily. */
+/** Erases accounts whose deletion grace period is over. Runs daily. */
 export const eraseAccounts = defineJob({ name: 'erase-accounts', payload: z.object({}) })
 
-/** Somebody has deleted their account at the identity service itself, past the 30 days: what we hold goes as well. */
+/** Erases an account that was deleted at the identity service, without a grace period. */
 export const accountDeleted = defineJob({
   name: 'account-deleted',
   payload: z.object({ uid: z.string().min(1) }),
@@ -36,17 +36,15 @@ export const accountDeleted = defineJob({
 
 export interface Erasure {
   /**
-   * Erases all who are due, one person after the other. One who cannot be erased keeps nobody else waiting.
-   * @throws AggregateError with what failed; those people are due again
+   * Erases every due account, one after another, and continues after a failure.
+   * @throws AggregateError with the failures; the failed accounts stay due
    */
-  all(): Promise<void>
-  /** Makes the person of an account that is gone due at once. */
-  gone(uid: string): Promise<void>
+  eraseDue(): Promise<void>
+  /** Schedules the immediate erasure of the account with this identity-service uid. */
+  markDeleted(uid: string): Promise<void>
 }
 
-export interface ErasureDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface ErasureDeps extends ServiceDeps {
   readonly log: Log
   readonly storage: FileStorage
   readonly outbox: Outbox
@@ -56,28 +54,25 @@ export interface ErasureDeps {
   readonly jobs: AbandonedJobs
 }
 
-/**
- * Each step may be cut off and is done again from the beginning: what is gone is not found again. The person's row goes
- * last, so that somebody half erased stays due.
- */
+/** Every step is idempotent. The user row is anonymised last, so an interrupted erasure stays due and restarts. */
 export function createErasure(deps: ErasureDeps): Erasure {
   const { db, clock, log, erasedList } = deps
   return {
-    all: async () => {
-      await forgetLastMails(db.kysely)
-      await markReturned(db.kysely, await erasedList.read(), clock())
+    eraseDue: async () => {
+      await deleteErasureMails(db.kysely)
+      await markRestored(db.kysely, await erasedList.read(), clock())
       const failures: unknown[] = []
-      for (const userId of await findDue(db.kysely, clock())) {
+      for (const userId of await findDueAccounts(db.kysely, clock())) {
         try {
           await erasePerson(deps, userId)
         } catch (error) {
-          log.error({ err: error, user: userId }, 'an account could not be erased')
+          log.error({ err: error, user: userId }, 'account erasure failed')
           failures.push(error)
         }
       }
-      if (failures.length > 0) throw new AggregateError(failures, 'some accounts could not be erased')
+      if (failures.length > 0) throw new AggregateError(failures, 'account erasure failed for some accounts')
     },
-    gone: (uid) => markGone(db.kysely, uid, clock()),
+    markDeleted: (uid) => markDeleted(db.kysely, uid, clock()),
   }
 }
 
@@ -87,19 +82,19 @@ async function erasePerson(deps: ErasureDeps, userId: string): Promise<void> {
   for (const companyId of await companiesOwnedAlone(db.kysely, userId)) await jobs.closeAll(companyId, userId)
   await inTransaction(db, (trx) => applicant.anonymizeApplications(trx, userId))
   await inTransaction(db, async (trx) => {
-    const person = await lockEnding(trx, userId)
-    if (person) await deleteBelongings(trx, person)
+    const person = await lockUser(trx, userId)
+    if (person) await deletePersonalData(trx, person)
   })
   await removeFiles(deps, userId)
   await erasedList.add(userId)
   await removeHostedAccount(deps, userId)
   await inTransaction(db, async (trx) => {
-    const person = await lockEnding(trx, userId)
-    if (person?.status === 'deletion-requested') await end(deps, trx, person)
+    const person = await lockUser(trx, userId)
+    if (person?.status === 'deletion-requested') await finishErasure(deps, trx, person)
   })
 }
 
-/** Contents first: a row without its file is found again, a file without its row is not. */
+/** Deletes each stored file before its row. If interrupted, the row remains and the next run finds it. */
 async function removeFiles({ db, storage }: ErasureDeps, userId: string): Promise<void> {
   for (const { id, storage_key } of await findFiles(db.kysely, userId)) {
     await storage.remove(storage_key)
@@ -107,22 +102,22 @@ async function removeFiles({ db, storage }: ErasureDeps, userId: string): Promis
   }
   await inTransaction(db, async (trx) => {
     const key = await removePhoto(trx, userId)
-    if (key !== undefined) await Promise.all(photoFiles(key).map((file) => storage.remove(file)))
+    if (key !== undefined) await removePictures(storage, [key])
   })
 }
 
-/** Over the network, so while nothing is locked. Whoever is due cannot change their mind any more. */
+/** Runs without a lock because it calls the network. The deletion of a due account can no longer be cancelled. */
 async function removeHostedAccount({ db, accounts }: ErasureDeps, userId: string): Promise<void> {
   if (accounts.kind !== 'hosted') return
-  const person = await inTransaction(db, (trx) => lockEnding(trx, userId))
+  const person = await inTransaction(db, (trx) => lockUser(trx, userId))
   if (person?.status === 'deletion-requested') await accounts.remove(db.kysely, person.identity_uid)
 }
 
-async function end(deps: ErasureDeps, trx: Transaction, person: EndingPerson): Promise<void> {
+async function finishErasure(deps: ErasureDeps, trx: Transaction, person: LockedUser): Promise<void> {
   const { outbox, accounts, clock } = deps
   if (person.email !== '' && !(await isAddressOfAnother(trx, person))) {
     await outbox.write(trx, { kind: 'account-erased', to: person.email, locale: person.locale })
   }
-  await blankPerson(trx, person, clock())
+  await anonymizeUser(trx, person, clock())
   if (accounts.kind === 'embedded') await accounts.remove(trx, person.identity_uid)
 }

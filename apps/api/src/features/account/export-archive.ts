@@ -3,50 +3,42 @@ import type { CandidateApplication } from '@vouch/contract'
 import { ZipFile } from 'yazl'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import type { OwnApplications } from '#features/applications/ports.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
+import { pictureFile } from '#platform/files/picture-files.ts'
 import { readDevice } from './device.ts'
 import { createExportReadModel, type ExportReadModel } from './export-read-model.ts'
-import { photoFile } from './photo-store.ts'
 
-export interface DataExport {
-  /** A zip of everything held about the person that is theirs to know; files are read while it is sent. */
-  of(actor: Actor): Promise<{ readonly content: Readable; readonly name: string }>
-}
-
-export interface DataExportDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface DataExportDeps extends ServiceDeps {
   readonly storage: FileStorage
   readonly accounts: AccountDirectory
-  /** One's own applications, as far as one was told. */
+  /** Reads the person's applications, without rejections that are not yet disclosed. */
   readonly myApplications: Pick<OwnApplications, 'one'>
 }
 
-export function createDataExport(deps: DataExportDeps): DataExport {
+/** Builds a zip of the person's data. Stored files are read while the zip is being sent. */
+export async function exportData(
+  deps: DataExportDeps,
+  actor: Actor,
+): Promise<{ readonly content: Readable; readonly name: string }> {
+  requireAccess(actor, 'person.own', null)
   const readModel = createExportReadModel(deps.db)
-  return {
-    of: async (actor) => {
-      requireAccess(actor, 'person.own', null)
-      const at = deps.clock()
-      const zip = new ZipFile()
-      const content = contentOf(zip)
-      const options = { mtime: at }
-      const addJson = (name: string, content: unknown) =>
-        zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name, options)
-      zip.addBuffer(Buffer.from(readMe(at)), 'README.txt', options)
-      for (const [name, content] of await readModel.topics(actor.userId)) addJson(name, content)
-      addJson('applications.json', await applications(deps, readModel, actor))
-      addJson('sessions.json', await sessions(deps.accounts, actor.uid))
-      const missing = await addFiles(zip, deps.storage, readModel, actor.userId)
-      if (missing.length > 0) addJson('missing-files.json', missing)
-      zip.end()
-      return { content, name: `my-data-${at.toISOString().slice(0, 10)}.zip` }
-    },
-  }
+  const at = deps.clock()
+  const zip = new ZipFile()
+  const content = contentOf(zip)
+  const options = { mtime: at }
+  const addJson = (name: string, content: unknown) =>
+    zip.addBuffer(Buffer.from(`${JSON.stringify(content, null, 2)}\n`), name, options)
+  zip.addBuffer(Buffer.from(readMe(at)), 'README.txt', options)
+  for (const [name, content] of await readModel.topics(actor.userId)) addJson(name, content)
+  addJson('applications.json', await applications(deps, readModel, actor))
+  addJson('sessions.json', await sessions(deps.accounts, actor.uid))
+  const missing = await addFiles(zip, deps.storage, readModel, actor.userId)
+  if (missing.length > 0) addJson('missing-files.json', missing)
+  zip.end()
+  return { content, name: `my-data-${at.toISOString().slice(0, 10)}.zip` }
 }
 
 async function applications(deps: DataExportDeps, readModel: ExportReadModel, actor: Actor) {
@@ -59,7 +51,7 @@ async function applications(deps: DataExportDeps, readModel: ExportReadModel, ac
 }
 
 async function sessions(accounts: AccountDirectory, uid: string) {
-  const places = (await accounts.places?.list(uid)) ?? []
+  const places = (await accounts.sessions?.list(uid)) ?? []
   return places.map(({ userAgent, address, signInProvider, authTime, lastUsedAt }) => ({
     ...readDevice(userAgent),
     address,
@@ -70,8 +62,8 @@ async function sessions(accounts: AccountDirectory, uid: string) {
 }
 
 /**
- * Two files may have one name: each has its place in the order of their coming before it.
- * @returns the names of those that are on record and not in the storage
+ * Adds the person's files under numbered names, because two files can have the same name.
+ * @returns names of files that are missing from storage
  */
 async function addFiles(
   zip: ZipFile,
@@ -82,19 +74,21 @@ async function addFiles(
   const missing: string[] = []
   const add = async (key: string, name: string, mtime?: Date) => {
     if (!(await storage.has(key))) missing.push(name)
-    else zip.addReadStreamLazy(name, { compress: false, ...(mtime && { mtime }) }, opened(storage, key))
+    else zip.addReadStreamLazy(name, { compress: false, ...(mtime && { mtime }) }, openLazily(storage, key))
   }
   for (const [place, file] of (await readModel.files(userId)).entries())
     await add(file.storage_key, `files/${place + 1}-${file.name}`, file.created_at)
   const photo = await readModel.photoKey(userId)
-  if (photo !== undefined) await add(photoFile(photo, 'large'), 'photo.webp')
+  if (photo !== undefined) await add(pictureFile(photo, 'large'), 'photo.webp')
   return missing
 }
 
 type GiveStream = (error: unknown, content: NodeJS.ReadableStream) => void
 
-/** Opened when its turn comes. A failure becomes one of the stream: the archive knows no other way to end early. */
-function opened(storage: FileStorage, key: string) {
+/**
+ * Opens a stored file when the zip reaches it. A failure to open becomes a stream error, the only way to abort yazl.
+ */
+function openLazily(storage: FileStorage, key: string) {
   return (give: GiveStream): void => {
     storage.stream(key).then(
       (content) => give(null, content),
@@ -103,10 +97,10 @@ function opened(storage: FileStorage, key: string) {
   }
 }
 
-/** A file that cannot be read breaks the download off: half an archive must not look like a whole one. */
+/** Aborts the download when a file cannot be read, so that an incomplete archive never looks complete. */
 function contentOf(zip: ZipFile): Readable {
   const content = zip.outputStream as Readable
-  // It may fail before anybody reads it; who reads it later sees that it has failed.
+  // Without a listener, an error before the first read would crash the process. A later read still sees the error.
   content.on('error', () => undefined)
   zip.on('error', (error: Error) => content.destroy(error))
   return content
@@ -115,30 +109,30 @@ function contentOf(zip: ZipFile): Readable {
 function readMe(at: Date): string {
   return `Your data, ${at.toISOString()}
 
-Each .json file is text that any program for data reads, and most browsers show.
+The .json files are plain text. You can open them in most browsers.
 
 account.json                your account: name, e-mail address, language, time zone
-profile.json                your profile as a candidate: each step, and what employers see of it
-equal-opportunity.json      what you answered about yourself for statistics
-consents.json               what you agreed to
-applications.json           your applications: what you sent, what you were told, messages, questions, interviews
-saved-jobs.json             jobs that you saved
-notifications.json          what you were told on the site
-companies.json              companies that you belong to, and as what
-requests-to-join.json       companies that you asked to let you in
-company-invitations.json    who invited you to belong to a company
-passports.json              passports that you hold, each with its credential as its issuer signed it
-imported-resume.json        the résumé that you imported, as it was
-job-invitations.json        jobs that you were invited to apply for
-job-invitations-as-employer.json  whom you invited to apply, and to what
-candidate-searches.json     searches for candidates that you keep
-messages-as-employer.json   what you wrote to candidates
-acts-on-record.json         what you did as an administrator or owner that is kept on record
-sessions.json               where you are signed in
-files/                      the files that you uploaded
+profile.json                your candidate profile: each step, and what employers see
+equal-opportunity.json      your equal-opportunity answers
+consents.json               the documents you agreed to
+applications.json           your applications: what you sent, decisions, messages, questions, interviews
+saved-jobs.json             your saved jobs
+notifications.json          your notifications
+companies.json              the companies you are a member of, and your role
+requests-to-join.json       your requests to join a company
+company-invitations.json    invitations to join a company
+passports.json              your passports, each with its signed credential
+imported-resume.json        the résumé you imported, unchanged
+job-invitations.json        invitations to apply for a job
+job-invitations-as-employer.json  invitations to apply that you sent
+candidate-searches.json     your saved candidate searches
+messages-as-employer.json   your messages to candidates
+acts-on-record.json         your recorded actions as an administrator or company owner
+sessions.json               the devices where you are signed in
+files/                      the files you uploaded
 photo.webp                  your photo
-missing-files.json          only there when a file of yours is on record and could not be found
+missing-files.json          only present when a stored file could not be found
 
-Times are UTC. Your password is not here: it is kept in a form from which nobody can read it.
+Times are UTC. Your password is not included: only a hash of it is stored.
 `
 }

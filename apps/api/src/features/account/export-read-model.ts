@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 
-/** A stored file of a person, as it goes into their export. */
 interface ExportedFile {
   readonly id: string
   readonly name: string
@@ -10,20 +9,19 @@ interface ExportedFile {
   readonly created_at: Date
 }
 
-/** What is held about one person, apart from their applications. */
+/** Reads the data held about one person, except their applications. */
 export interface ExportReadModel {
-  /** By the name of the file in the export. */
+  /** Maps each file name in the export to its JSON content. */
   topics(userId: string): Promise<ReadonlyMap<string, unknown>>
   applicationIds(userId: string): Promise<readonly string[]>
   files(userId: string): Promise<readonly ExportedFile[]>
-  /** The storage key of the photo. */
   photoKey(userId: string): Promise<string | undefined>
 }
 
 const list = (entry: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${entry}) order by ${order}), '[]'::json) from ${from})`
 
-/** Each topic is one file. Nothing in them is anybody else's, nor what a person is not told of their applications. */
+/** Maps each file name in the export to its query. No query may return other people's data or undisclosed decisions. */
 const topicSql: Readonly<Record<string, string>> = {
   'account.json': `(select json_build_object(
       'id', u.id, 'email', u.email, 'emailVerified', u.email_verified, 'displayName', u.display_name,
@@ -104,7 +102,7 @@ const topicSql: Readonly<Record<string, string>> = {
     `company_invitations i join companies c on c.id = i.company_id
      where i.accepted_by = $1 or i.email = (select lower(u.email) from users u where u.id = $1 and u.email_verified)`,
   ),
-  // For their own applications it is in those already; as an employer it is what they wrote to candidates.
+  // Includes only messages to candidates. Messages of the person's own applications are in applications.json.
   'messages-as-employer.json': list(
     `'job', j.title, 'stage', m.stage, 'at', ${iso('m.at')}, 'text', m.text`,
     'm.at, m.id',

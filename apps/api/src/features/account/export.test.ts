@@ -33,12 +33,12 @@ async function exported(person: TestPerson) {
   return {
     files,
     headers: answer.headers,
-    // biome-ignore lint/suspicious/noExplicitAny: read as loosely as a person's program would
+    // biome-ignore lint/suspicious/noExplicitAny: the test reads the JSON untyped, as other programs do
     json: (name: string): any => JSON.parse(files.get(name)?.toString() ?? 'null'),
   }
 }
 
-test('everything of a candidate is in it, readable, with the files as they were', async () => {
+test('contains all of a candidate’s data as readable JSON, and the original files', async () => {
   const world = await createHiringWorld(app)
   const { person, id } = await world.applicant('Ada Baker')
   await insertAccount(app, person)
@@ -111,7 +111,7 @@ test('everything of a candidate is in it, readable, with the files as they were'
   for (const name of [...files.keys()].slice(1)) expect(explained).toContain(name.split('/')[0])
 })
 
-test('what is not told is not in it: a rejection within the regret window leaves no trace', async () => {
+test('contains no trace of a rejection within its regret window', async () => {
   const world = await createHiringWorld(app)
   const { person, id } = await world.applicant()
   const before = await exported(person)
@@ -123,7 +123,7 @@ test('what is not told is not in it: a rejection within the regret window leaves
   }
 })
 
-test('of an employer: their companies and what they wrote, nothing of candidates', async () => {
+test('contains an employer’s companies and messages, but no candidate data', async () => {
   const world = await createHiringWorld(app)
   const { id } = await world.applicant('Ada Baker')
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
@@ -136,7 +136,7 @@ test('of an employer: their companies and what they wrote, nothing of candidates
   expect(json('profile.json')).toBe(null)
 })
 
-test('a file that the storage has lost is named, and the rest is whole', async () => {
+test('lists files missing from the storage and is otherwise complete', async () => {
   const person = await app.person('candidate')
   await createFile(app.db, { ownerId: person.userId, name: 'lost.pdf' })
   const { json, files } = await exported(person)
@@ -144,7 +144,7 @@ test('a file that the storage has lost is named, and the rest is whole', async (
   expect(files.has('files/1-lost.pdf')).toBe(false)
 })
 
-test('three an hour', async () => {
+test('is limited to three an hour', async () => {
   const limited = await buildTestApp({ env: { VOUCH_RATE_LIMIT: '1' } })
   const person = await limited.person()
   const statuses: number[] = []

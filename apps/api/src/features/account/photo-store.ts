@@ -1,5 +1,4 @@
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { type PictureSize, pictureSizes } from '#platform/files/images.ts'
 
 interface NewPhoto {
   readonly id: string
@@ -8,16 +7,10 @@ interface NewPhoto {
   readonly at: Date
 }
 
-/** The keys of a photo's three files. */
-export function photoFiles(storageKey: string): readonly string[] {
-  return pictureSizes.map((size) => photoFile(storageKey, size))
-}
-
-export function photoFile(storageKey: string, size: PictureSize): string {
-  return `${storageKey}-${size}.webp`
-}
-
-/** @returns the storage key of the photo before, undefined when there was none */
+/**
+ * Replaces a user's photo.
+ * @returns the storage key of the previous photo
+ */
 export async function replacePhoto(trx: Transaction, photo: NewPhoto): Promise<string | undefined> {
   const before = await removePhoto(trx, photo.userId)
   await trx
@@ -27,7 +20,10 @@ export async function replacePhoto(trx: Transaction, photo: NewPhoto): Promise<s
   return before
 }
 
-/** Changes of one person's photo wait for one another. @returns its storage key, undefined when there was none */
+/**
+ * Removes a user's photo. Locks the user row, so that parallel photo changes run one at a time.
+ * @returns the storage key of the removed photo
+ */
 export async function removePhoto(trx: Transaction, userId: string): Promise<string | undefined> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await trx

@@ -18,7 +18,7 @@ const upload = (person: TestPerson, content: Buffer, name = 'me.jpg') =>
 const open = (url: string) => app.app.inject({ method: 'GET', url })
 const photoOf = async (person: TestPerson) => (await app.request(currentPerson, {}, person)).body.photo
 
-/** 300 × 200: the left half red, the right half blue. */
+/** A picture of 300 × 200 pixels: left half red, right half blue. */
 function halves() {
   const half = { width: 150, height: 200, channels: 3 } as const
   return sharp({ create: { ...half, width: 300, background: 'red' } }).composite([
@@ -32,7 +32,7 @@ async function storedPhotos(): Promise<string[]> {
 }
 
 describe('a photo', () => {
-  test('comes back in three squares without what the camera wrote, turned as it was held', async () => {
+  test('becomes three upright squares without camera metadata', async () => {
     const person = await app.person()
     const exif = { IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } }
     const jpeg = await halves().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -56,7 +56,7 @@ describe('a photo', () => {
       ])
       expect(answer.rawPayload.includes('SECRET-ARTIST')).toBe(false)
     }
-    // Turned by 90° clockwise, left becomes top.
+    // The picture was rotated by 90° clockwise, so its left half is now at the top.
     const picture = sharp((await open(large)).rawPayload)
     const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
     const red = (row: number) => data[(row * 480 + 240) * 3] ?? 0
@@ -64,7 +64,7 @@ describe('a photo', () => {
     expect(red(460)).toBeLessThan(50)
   })
 
-  test('is served as a picture that a browser keeps for a while and that does nothing', async () => {
+  test('is served with a cache lifetime and without permission to run scripts', async () => {
     const person = await app.person()
     const { body } = await upload(person, await halves().png().toBuffer(), 'me.txt')
     const { headers } = await open(body.photo?.small ?? '')
@@ -76,7 +76,7 @@ describe('a photo', () => {
     })
   })
 
-  test('has an address that runs out, stays the same within the hour, and cannot be made up', async () => {
+  test('has a signed address that expires and stays the same within an hour', async () => {
     const person = await app.person()
     await upload(person, await halves().webp().toBuffer())
     const first = (await photoOf(person))?.small ?? ''
@@ -97,7 +97,7 @@ describe('a photo', () => {
     expect((await open((await photoOf(person))?.small ?? '')).statusCode).toBe(200)
   })
 
-  test('takes the place of the one before, whose files go; without one there is none', async () => {
+  test('replaces the previous photo and removes its files; removal leaves none', async () => {
     const before = await storedPhotos()
     const person = await app.person()
     const first = (await upload(person, await halves().png().toBuffer())).body.photo
@@ -114,7 +114,7 @@ describe('a photo', () => {
     )
   })
 
-  test('sent five times at once ends as one', async () => {
+  test('five parallel uploads leave one photo', async () => {
     const before = (await storedPhotos()).filter((name) => name.endsWith('.webp')).length
     const person = await app.person()
     const picture = await halves().png().toBuffer()
@@ -125,7 +125,7 @@ describe('a photo', () => {
   })
 })
 
-/** A png of one colour and any size, in a few kilobytes. */
+/** A PNG of a single colour, which compresses to a few kilobytes at any size. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -156,15 +156,15 @@ function crc(data: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-describe('refused, with the photo before left as it is', () => {
+describe('a refused upload keeps the previous photo', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   test.each([
     ['40,000 pixels wide', () => hugePng(40_000, 40_000), 422, '40000 × 40000 pixels'],
-    ['a drawing that could load other files', () => Buffer.from(svg), 415, 'JPEG, PNG or WebP'],
+    ['an SVG, which could load other files', () => Buffer.from(svg), 415, 'JPEG, PNG or WebP'],
     ['an empty file', () => Buffer.alloc(0), 415, 'JPEG, PNG or WebP'],
     [
-      'a beginning only',
+      'a truncated header',
       () => Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1'),
       422,
       'cannot be read',
@@ -180,7 +180,7 @@ describe('refused, with the photo before left as it is', () => {
     expect(await photoOf(person)).toEqual(before)
   })
 
-  test('a picture that breaks off', async () => {
+  test('a truncated picture', async () => {
     const person = await app.person()
     const whole = await halves().png({ compressionLevel: 0 }).toBuffer()
     expect((await upload(person, whole.subarray(0, whole.length / 2))).status).toBe(422)
@@ -188,7 +188,7 @@ describe('refused, with the photo before left as it is', () => {
   })
 })
 
-test('a photo that nobody has is not found', async () => {
+test('an unknown photo is not found', async () => {
   const { id } = { id: '0198a1f0-0000-7000-8000-000000000000' }
   const answer = await app.request(getPhotoContent, {
     params: { id, size: 'small' },

@@ -4,20 +4,30 @@ import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { AccountDirectory, SignedInPlace, SignedInPlaces } from '#platform/accounts/account-directory.ts'
+import type {
+  AccountDirectory,
+  AccountSession,
+  AccountSessions,
+} from '#platform/accounts/account-directory.ts'
 import { readDevice } from './device.ts'
 
-/** Where somebody is signed in. With a hosted identity service every method throws not-found. */
+/** A person's sign-in sessions. With a hosted identity service, every method throws not-found. */
 export interface SessionsService {
-  /** Last used first. */
+  /** Lists the person's sessions, most recently used first. */
   list(actor: Actor): Promise<Session[]>
-  /** @throws AppError not-found, also for a session of somebody else */
+  /**
+   * Ends one session.
+   * @throws AppError not-found, also for another person's session
+   */
   end(actor: Actor, id: string): Promise<void>
-  /** @returns how many were ended */
+  /**
+   * Ends all sessions except the current one.
+   * @returns the number of ended sessions
+   */
   endOthers(actor: Actor): Promise<number>
 }
 
-/** No session has it: a token that names none keeps none. */
+/** Id that matches no session. For a token without a session id, `endOthers` then ends every session. */
 const noSession = '00000000-0000-0000-0000-000000000000'
 
 export function createSessionsService(deps: {
@@ -25,10 +35,10 @@ export function createSessionsService(deps: {
   readonly accounts: AccountDirectory
 }): SessionsService {
   const { db, accounts } = deps
-  const placesFor = (actor: Actor): SignedInPlaces => {
+  const placesFor = (actor: Actor): AccountSessions => {
     requireAccess(actor, 'person.own', null)
-    if (!accounts.places) throw notFound('A list of your sessions')
-    return accounts.places
+    if (!accounts.sessions) throw notFound('The list of your sessions')
+    return accounts.sessions
   }
   return {
     list: async (actor) => {
@@ -50,7 +60,7 @@ export function createSessionsService(deps: {
   }
 }
 
-function toSession(place: SignedInPlace, currentId: string | null): Session {
+function toSession(place: AccountSession, currentId: string | null): Session {
   return {
     id: place.id,
     current: place.id === currentId,

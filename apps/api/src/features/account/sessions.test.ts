@@ -27,7 +27,7 @@ async function signedIn() {
   return { person: { ...known, claims: { sid: ids[1] } }, ids }
 }
 
-test('sessions are told with device and place, last used first', async () => {
+test('lists sessions with device and address, last used first', async () => {
   const { person, ids } = await signedIn()
   const { items } = (await app.request(listSessions, {}, person)).body
   expect(items.map(({ id }) => id)).toEqual(ids)
@@ -46,7 +46,7 @@ test('sessions are told with device and place, last used first', async () => {
     expect(item).toMatchObject({ browser: null, system: null, device: 'unknown' })
 })
 
-test('one is ended, then all others; somebody else’s is not there', async () => {
+test('ends one session, then all others; another person’s session is not found', async () => {
   const { person, ids } = await signedIn()
   const other = await signedIn()
   const end = (id: string) => app.request(endSession, { params: { id } }, person)

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/transaction.ts'
 
 export type AccountInput = z.output<typeof accountInput>
 
-/** What is undefined stays as it is. */
+/** Updates the given account settings; undefined settings stay unchanged. */
 export async function changeSettings(
   trx: Transaction,
   userId: string,
@@ -15,10 +15,10 @@ export async function changeSettings(
   await trx
     .updateTable('users')
     .set({
-      ...(displayName === undefined ? {} : { display_name: displayName }),
-      ...(locale === undefined ? {} : { locale }),
-      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
-      ...(colorScheme === undefined ? {} : { color_scheme: colorScheme }),
+      display_name: displayName,
+      locale,
+      time_zone: timeZone,
+      color_scheme: colorScheme,
       version: sql`version + 1`,
       updated_at: at,
     })

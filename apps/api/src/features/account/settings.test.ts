@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what is given changes, what is left out stays, null clears', async () => {
+test('changes given settings, keeps omitted ones and clears null ones', async () => {
   const person = await app.person()
   const change = async (body: object) => (await app.request(updateAccount, { body }, person)).body
   expect(
@@ -38,7 +38,7 @@ test.each([
   expect([status, problem?.errors?.[0]?.path]).toEqual([422, field])
 })
 
-test('the newest token decides the address and whether it is proven, in whatever order tokens come', async () => {
+test('the newest token decides address and confirmation, in any arrival order', async () => {
   const person = await app.person()
   const me = async (email: string, seconds: number, email_verified: boolean) => {
     const iat = app.clock.now().getTime() / 1000 - 100 + seconds

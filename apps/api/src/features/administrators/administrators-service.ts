@@ -1,33 +1,40 @@
 import type { AdminInvitation } from '@vouch/contract'
-import { isThereAnAdmin, lockAdministrators } from '#access/last-admin.ts'
+import { hasActiveAdmin, lockAdministrators } from '#access/last-admin.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
+import { lockUser } from '#platform/accounts/lock-user.ts'
 import { record } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { newInvitation } from '#platform/invitation/invitation.ts'
 import { insertInvitation, withdrawInvitation } from '#platform/invitation/invitation-store.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { isAdminAddress, lockPerson, takeAdminRole } from './administrators-store.ts'
+import { isAdminAddress, revokeAdminRole } from './administrators-store.ts'
 
 const place = { table: 'admin_invitations' } as const
 
 export interface AdministratorsService {
-  /** Mails a link. @throws AppError sign-in-again, conflict when the address is an administrator's */
+  /**
+   * Mails a link that invites a person to become an administrator.
+   * @throws AppError sign-in-again, conflict when an administrator already has this e-mail address
+   */
   invite(actor: Actor, email: string): Promise<AdminInvitation>
-  /** @throws AppError not-found */
+  /**
+   * Withdraws an invitation.
+   * @throws AppError not-found
+   */
   withdraw(actor: Actor, invitationId: string): Promise<void>
-  /** @throws AppError sign-in-again, not-found, not-permitted-now for the last one */
+  /**
+   * Removes an administrator.
+   * @throws AppError sign-in-again, not-found, not-permitted-now for the last administrator
+   */
   remove(actor: Actor, userId: string): Promise<void>
 }
 
-export interface AdministratorsServiceDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface AdministratorsServiceDeps extends ServiceDeps {
   readonly outbox: Outbox
   readonly publicUrl: string
 }
@@ -41,10 +48,10 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
       requireRecentSignIn(actor, at)
       const email = comparableEmail(given)
       return inTransaction(db, async (trx) => {
-        // Two invitations to one address at once would both stay open.
+        // Without the lock, two parallel invitations to one e-mail address would both stay open.
         await lockAdministrators(trx)
         if (await isAdminAddress(trx, email)) {
-          throw new AppError('conflict', 'Somebody with this e-mail address is an administrator already.')
+          throw new AppError('conflict', 'An administrator already has this e-mail address.')
         }
         const { invitation, token } = newInvitation({ email, invitedBy: actor.userId, at })
         await insertInvitation(trx, place, invitation)
@@ -82,12 +89,12 @@ export function createAdministratorsService(deps: AdministratorsServiceDeps): Ad
       requireRecentSignIn(actor, at)
       await inTransaction(db, async (trx) => {
         await lockAdministrators(trx)
-        const person = await lockPerson(trx, userId)
+        const person = await lockUser(trx, userId)
         if (!person?.roles.includes('admin')) throw notFound('This administrator')
-        if (!(await isThereAnAdmin(trx, userId))) {
-          throw new AppError('not-permitted-now', 'The last administrator stays. Invite another one first.')
+        if (!(await hasActiveAdmin(trx, userId))) {
+          throw new AppError('not-permitted-now', 'This is the only administrator. Invite another one first.')
         }
-        await takeAdminRole(trx, userId, at)
+        await revokeAdminRole(trx, userId, at)
         await record(trx, {
           actorId: actor.userId,
           action: 'administrator.remove',

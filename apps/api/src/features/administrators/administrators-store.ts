@@ -3,24 +3,7 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** A person who may become or stop being an administrator, held until the transaction ends. */
-export interface LockedPerson {
-  readonly email: string
-  readonly email_verified: boolean
-  readonly roles: readonly string[]
-  readonly status: string
-}
-
-export async function lockPerson(trx: Transaction, userId: string): Promise<LockedPerson | undefined> {
-  return trx
-    .selectFrom('users')
-    .select(['email', 'email_verified', 'roles', 'status'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/** Is somebody with this proven address an administrator? */
+/** True when an active administrator has this e-mail address and confirmed it. */
 export async function isAdminAddress(executor: Executor, email: string): Promise<boolean> {
   const row = await executor
     .selectFrom('users')
@@ -34,7 +17,7 @@ export async function isAdminAddress(executor: Executor, email: string): Promise
   return row !== undefined
 }
 
-export async function giveAdminRole(trx: Transaction, userId: string, at: Date): Promise<void> {
+export async function grantAdminRole(trx: Transaction, userId: string, at: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set({ roles: sql`array_append(roles, 'admin')`, version: sql`version + 1`, updated_at: at })
@@ -43,7 +26,7 @@ export async function giveAdminRole(trx: Transaction, userId: string, at: Date):
     .execute()
 }
 
-export async function takeAdminRole(trx: Transaction, userId: string, at: Date): Promise<void> {
+export async function revokeAdminRole(trx: Transaction, userId: string, at: Date): Promise<void> {
   await trx
     .updateTable('users')
     .set({ roles: sql`array_remove(roles, 'admin')`, version: sql`version + 1`, updated_at: at })
@@ -51,7 +34,7 @@ export async function takeAdminRole(trx: Transaction, userId: string, at: Date):
     .execute()
 }
 
-/** Links that have run out go when a new one comes. Those of other nodes that have just started stay. */
+/** Stores a setup link and deletes expired ones. Unexpired links stay, because every node makes its own at start. */
 export async function insertSetupLink(
   trx: Transaction,
   tokenHash: Buffer,
@@ -65,7 +48,10 @@ export async function insertSetupLink(
     .execute()
 }
 
-/** Uses a link up, and every other with it. @returns false when there is no such link, or it has run out */
+/**
+ * Uses up a setup link and voids all others.
+ * @returns false for an unknown or expired link
+ */
 export async function consumeSetupLink(trx: Transaction, tokenHash: Buffer, at: Date): Promise<boolean> {
   const row = await trx
     .deleteFrom('setup_links')

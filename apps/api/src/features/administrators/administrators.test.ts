@@ -20,7 +20,7 @@ afterEach(() => app.close())
 const tokenIn = (link: string, name: string) => new URL(link).searchParams.get(name) ?? ''
 const setup = (person: TestPerson, link: string) =>
   app.request(acceptSetup, { body: { token: tokenIn(link, 'setup') } }, person)
-/** The same person, who proved who they are so long ago. */
+/** The same person, signed in `secondsAgo` seconds ago. */
 const signedInBefore = (person: TestPerson, secondsAgo: number): TestPerson => ({
   ...person,
   claims: { auth_time: app.clock.now().getTime() / 1000 - secondsAgo },
@@ -37,7 +37,7 @@ const accept = (person: TestPerson, token: string) =>
   app.request(acceptInvitation, { body: { token } }, person)
 
 describe('the first administrator', () => {
-  test('is one of ten who use the link at once; then it is gone, and no other is made', async () => {
+  test('one of ten parallel setup calls succeeds; the link is then void and none is offered again', async () => {
     const link = (await app.offerSetup()) ?? ''
     expect(link).toMatch(/^https:\/\/jobs\.example\.org\/welcome\?setup=[\w-]{43}$/)
     const people = await Promise.all(Array.from({ length: 10 }, () => app.person()))
@@ -51,7 +51,7 @@ describe('the first administrator', () => {
     expect(rows).toEqual([])
   })
 
-  test('may use the link of any node that has started, for 7 days; only its hash is kept', async () => {
+  test('can use any started node’s setup link for 7 days; only its hash is stored', async () => {
     const [first = '', second = ''] = await Promise.all([app.offerSetup(), app.offerSetup()])
     expect(first).not.toBe(second)
     const { rows } = await app.db.pool.query<{ row: string }>(
@@ -66,7 +66,7 @@ describe('the first administrator', () => {
   })
 })
 
-test('nobody whose account is about to be deleted becomes one: the link would be used up for nothing', async () => {
+test('an account with a pending deletion cannot use the setup link', async () => {
   const link = (await app.offerSetup()) ?? ''
   const person = await app.person()
   await app.db.pool.query("update users set status = 'deletion-requested', erase_at = $2 where id = $1", [
@@ -78,7 +78,7 @@ test('nobody whose account is about to be deleted becomes one: the link would be
 })
 
 describe('an invitation', () => {
-  test('opens by its mail, once, for who has proven the address', async () => {
+  test('its mailed link works once, for an account that confirmed the address', async () => {
     const admin = await app.person('admin')
     const { invitation, link, token, mail } = await invite(admin, 'New.Admin@Example.org')
     expect(invitation).toMatchObject({
@@ -96,7 +96,7 @@ describe('an invitation', () => {
     ])
     const known = { ...(await app.person()), email: 'new.admin@example.org' }
     const unproven = { ...known, claims: { email_verified: false } }
-    expect((await accept(unproven, token)).problem?.message).toContain('Verify')
+    expect((await accept(unproven, token)).problem?.message).toContain('Confirm')
     app.clock.advance({ seconds: 1 })
     expect((await accept(known, token)).body.roles).toEqual(['admin'])
     expect((await accept(known, token)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(again.problem?.code).toBe('conflict')
   })
 
-  test('is void after another one, after its withdrawal and after 7 days', async () => {
+  test('is void after a newer invitation, after withdrawal and after 7 days', async () => {
     const admin = await app.person('admin')
     const person = await app.person()
     const first = await invite(admin, person.email)
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await accept(person, third.token)).status).toBe(410)
   })
 
-  test('needs a sign-in of the last 5 minutes', async () => {
+  test('requires a sign-in within the last 5 minutes', async () => {
     const admin = await app.person('admin')
     const send = (secondsAgo: number) =>
       app.request(
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect((await send(300)).status).toBe(201)
   })
 
-  test('sent twice with one key is one', async () => {
+  test('is sent once per idempotency key', async () => {
     const admin = await app.person('admin')
     const send = () =>
       app.request(inviteAdministrator, { body: { email: 'once@example.org' } }, admin, {
@@ -150,11 +150,11 @@ describe('an invitation', () => {
   })
 })
 
-describe('removing', () => {
+describe('removing an administrator', () => {
   const remove = (admin: TestPerson, whom: TestPerson) =>
     app.request(removeAdministrator, { params: { id: whom.userId } }, admin)
 
-  test('the last administrator stays; somebody who is none is not found', async () => {
+  test('is refused for the last one, and not found for a person without the role', async () => {
     const admin = await app.person('admin')
     expect((await remove(admin, admin)).problem?.code).toBe('not-permitted-now')
     expect((await remove(admin, await app.person('candidate'))).problem?.code).toBe('not-found')
@@ -163,7 +163,7 @@ describe('removing', () => {
     expect((await app.request(listAdministrators, {}, admin)).status).toBe(403)
   })
 
-  test('needs a sign-in of the last 5 minutes', async () => {
+  test('requires a sign-in within the last 5 minutes', async () => {
     const [admin, second] = [await app.person('admin'), await app.person('admin')]
     const { status, problem } = await remove(signedInBefore(admin, 301), second)
     expect([status, problem?.code]).toEqual([403, 'sign-in-again'])
@@ -171,7 +171,7 @@ describe('removing', () => {
     expect((await remove(signedInBefore(admin, 300), second)).status).toBe(204)
   })
 
-  test('two who remove each other at once leave one', async () => {
+  test('leaves one when two remove each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await app.person('admin'), await app.person('admin')]
       const answers = await Promise.all([remove(one, two), remove(two, one)])
@@ -185,7 +185,7 @@ describe('removing', () => {
     }
   })
 
-  test('is written down', async () => {
+  test('is recorded as an audit event', async () => {
     const [admin, second] = [await app.person('admin'), await app.person('admin')]
     await remove(admin, second)
     const { rows } = await app.db.pool.query('select action, actor_id, subject_id from audit_events')

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contract'
+import type { EmployerApplication } from '@vouch/contract'
 import { can, companyRoleOf, mayTeamCorrespond, offeredActions } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -9,7 +9,7 @@ import { prepared } from '#db/prepared.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { artefactMembers, eventsJson, markedByJson, snapshotJson } from './application-json.ts'
-import { toState } from './pipeline-state.ts'
+import { type StateColumns, toState } from './pipeline-state.ts'
 
 const applicantOfJob = `
   select a.company_id, a.stage, a.status, a.status_before, a.told_at, ${isLeaving()} as is_leaving,
@@ -37,49 +37,41 @@ const applicantOfJob = `
   join users u on u.id = a.candidate_id
   where a.job_id = $1 and a.candidate_id = $2`
 
-interface ApplicantRow {
+type Application = Omit<EmployerApplication, 'permitted' | 'mayCorrespond'>
+
+interface ApplicantRow extends StateColumns, Record<string, unknown> {
   readonly company_id: string
-  readonly stage: Stage
-  readonly status: ApplicationStatus
-  readonly status_before: 'active' | 'on-hold' | null
-  readonly told_at: Date | null
   readonly is_leaving: boolean
-  readonly application: Omit<EmployerApplication, 'permitted' | 'mayCorrespond'>
+  readonly application: Application
 }
 
-export interface ApplicantReadModel {
-  /**
-   * One application as the hiring team sees it.
-   * @throws AppError not-found, forbidden
-   */
-  one(actor: Actor, jobId: string, candidateId: string): Promise<EmployerApplication>
-}
-
-export function createApplicantReadModel(db: Database): ApplicantReadModel {
+/**
+ * Reads one application as the hiring team sees it.
+ * @throws AppError not-found, forbidden
+ */
+export async function readApplicant(
+  db: Database,
+  actor: Actor,
+  jobId: string,
+  candidateId: string,
+): Promise<EmployerApplication> {
+  const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, [jobId, candidateId])
+  if (!row) throw notFound('This application')
+  const side = { companyId: row.company_id, candidateId }
+  requireAccess(actor, 'pipeline.read', side, 'This application')
+  const state = toState(row)
   return {
-    one: async (actor, jobId, candidateId) => {
-      const [row] = await prepared<ApplicantRow>(db, 'applicant-of-job', applicantOfJob, [jobId, candidateId])
-      if (!row) throw notFound('This application')
-      const side = { companyId: row.company_id, candidateId }
-      requireAccess(actor, 'pipeline.read', side, 'This application')
-      const state = toState(row)
-      return {
-        ...(row.is_leaving ? withoutPerson(row.application) : row.application),
-        permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
-        mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
-      }
-    },
+    ...(row.is_leaving ? withoutPerson(row.application) : row.application),
+    permitted: offeredActions(state, companyRoleOf(actor, row.company_id)),
+    mayCorrespond: can(actor, 'pipeline.correspond', side) === 'yes' && mayTeamCorrespond(state),
   }
 }
 
-type Application = ApplicantRow['application']
-
-/** Who has asked for deletion may come back; until then the team sees what will be left of them. */
+/** While the candidate's account deletion is pending, the team already sees the application anonymised. */
 function withoutPerson(application: Application): Application {
-  const nameless = { ...application.candidate, name: deletedPerson, email: '' }
   return {
     ...application,
-    candidate: nameless,
+    candidate: { ...application.candidate, name: deletedPerson, email: '' },
     snapshot: {
       fullName: deletedPerson,
       headline: '',

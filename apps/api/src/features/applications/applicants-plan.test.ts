@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('the list of applicants asks once per row who is leaving, in the index of those people', async () => {
+it('the applicant list checks for pending deletions once per row, by index', async () => {
   const nodes = await planOf(db, listsSql({ order: 'newest', filters: [], isFurther: false }))
   expect(scannedTables(nodes)).toEqual([])
   expect(usedIndexes(nodes).filter((index) => index.startsWith('users_'))).toEqual(['users_leaving'])

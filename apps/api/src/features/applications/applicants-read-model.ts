@@ -20,8 +20,8 @@ const filterValues: readonly (readonly [FilterLetter, (query: Query) => string |
   ['q', ({ q }) => q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
 ]
 
-/** Fewer than a hundred: one such list takes as long as ten small reads. */
-const mostListsAtOnce = 8
+/** Maximum lists per batch, below the loader's default of 100: a list costs as much as ten small reads. */
+const maxBatch = 8
 
 interface ListRow extends JsonPageRow {
   readonly place: number
@@ -29,7 +29,6 @@ interface ListRow extends JsonPageRow {
   readonly counts: string
 }
 
-/** Reads lists of one shape. */
 type ListReader = (values: readonly unknown[]) => Promise<ListRow | undefined>
 
 function listReader(db: Database, name: string, shape: ListShape): ListReader {
@@ -39,19 +38,18 @@ function listReader(db: Database, name: string, shape: ListShape): ListReader {
     const rows = await prepared<ListRow & Record<string, unknown>>(db, name, text, arrays)
     const byPlace = new Map(rows.map((row) => [row.place, row]))
     return lists.map((_, index) => byPlace.get(index + 1))
-  }, mostListsAtOnce)
+  }, maxBatch)
 }
 
 export interface ApplicantsReadModel {
-  /**
-   * The applicants of one job.
-   * @throws AppError not-found, forbidden
-   */
+  /** Lists the applicants of one job. @throws AppError not-found, forbidden */
   list(actor: Actor, jobId: string, query: Query): Promise<JsonText>
 }
 
 export function createApplicantsReadModel(db: Database): ApplicantsReadModel {
-  /** At most 128, by the name of their statement, each made on first use. */
+  /**
+   * Prepared readers by statement name, created on first use: at most 128 combinations of order, filters and cursor.
+   */
   const readers = new Map<string, ListReader>()
 
   return {

@@ -4,7 +4,7 @@ import { isLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
-// Only for the rows of one page: people are looked at by their key.
+// SQL: true while the applicant's account deletion is pending. A primary-key lookup, run only for the rows of one page.
 const isPersonLeaving = `exists (select from users u where u.id = a.candidate_id and ${isLeaving()})`
 
 const entry = `
@@ -27,19 +27,19 @@ const orders = {
 
 const isEnded = `(${applicationIs('withdrawn')} or (${isDisclosedRejection()}))`
 
-/** Filters by the letter that names them in a statement: the left side of their condition, and its value's type. */
+/** For each filter letter (part of the statement name): left side of its SQL condition, and its parameter type. */
 const filterSql = {
   s: { left: 'a.stage =', type: 'text' },
   t: { left: 'a.status =', type: 'text' },
   m: { left: 'a.marked =', type: 'boolean' },
   e: { left: `${isEnded} =`, type: 'boolean' },
-  // A name that is not shown finds nobody.
+  // A name search must not find applicants whose name is hidden.
   q: { left: `not ${isPersonLeaving} and a.name ilike`, type: 'text' },
 } as const
 
 export type FilterLetter = keyof typeof filterSql
 
-/** One way to ask for the list. Its values: job, viewer, page size, those of the filters, those of the cursor. */
+/** Selects a variant of the applicant list statement. Parameters: job, viewer, page size, filter values, cursor. */
 export interface ListShape {
   readonly order: keyof typeof orders
   readonly filters: readonly FilterLetter[]
@@ -47,8 +47,9 @@ export interface ListShape {
 }
 
 /**
- * The statement of one shape: each is planned for the index that fits its filters. It answers several lists; each value
- * is an array with an element for each list, and `place` counts the lists from 1.
+ * Builds the applicant list statement for one order and filter set, so that PostgreSQL can plan an index for it. The
+ * statement reads a batch of lists. Every parameter is an array with one element per list, and `place` numbers the
+ * lists from 1.
  */
 export function listsSql({ order, filters, isFurther }: ListShape): string {
   const { by, beyond } = orders[order]
@@ -59,14 +60,15 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
     ...filters.map((letter) => filterSql[letter].type),
     ...(isFurther ? ['timestamptz', 'uuid'] : []),
   ]
-  // With bare parameters PostgreSQL would plan anew for each number of lists.
+  // Sub-selects hide the array lengths from the planner; with
+  // bare parameters, PostgreSQL would replan for each batch size.
   const arrays = types.map((type, index) => `(select $${index + 1}::${type}[])`).join(', ')
   const columns = types.map((_, index) => `v${index + 1}`).join(', ')
   const conditions = filters.map((letter, index) => `and ${filterSql[letter].left} r.v${4 + index}`)
   const counted = conditions.filter((_, index) => filters[index] !== 's')
   const cursor = 4 + filters.length
   const next = isFurther ? `and (a.applied_at, a.id) ${beyond} (r.v${cursor}, r.v${cursor + 1})` : ''
-  // Nobody sees their own application from the employer's side. The id is in every index that is read here.
+  // Team members never see their own application. Comparing ids is cheap: every index used here contains the id.
   const all = 'a.job_id = r.v1 and a.id is distinct from own.id'
   const page = jsonPageSql(
     `select to_json(e) as entry, a.applied_at as at, a.id
@@ -80,7 +82,7 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
      order by a.applied_at ${by}, a.id ${by}`,
     'r.v3',
   )
-  // By status and stage, in the order of the index: counting while reading costs less than a test for each stage.
+  // Counting in one pass in index order costs less than one filtered count per stage.
   return `
     select r.place::int as place, j.company_id, l.*, n.counts
     from unnest(${arrays}) with ordinality r (${columns}, place)

@@ -45,7 +45,7 @@ describe('the applicants of a job', () => {
     await add('Gus Hired', { stage: 'hired', status: 'hired' })
   })
 
-  test('come newest first, with all that a row shows', async () => {
+  test('are listed newest first with complete rows', async () => {
     const { items, nextCursor } = await list()
     expect(items.map(({ name }) => name)).toEqual([
       'Gus Hired',
@@ -93,7 +93,7 @@ describe('the applicants of a job', () => {
     },
   )
 
-  test('are counted by stage under the same filters, the stage aside', async () => {
+  test('are counted per stage under the same filters, ignoring the stage filter', async () => {
     const none = {
       applied: 0,
       shortlist: 0,
@@ -117,7 +117,7 @@ describe('the applicants of a job', () => {
     })
   })
 
-  test.each(['newest', 'oldest'] as const)('are paged without a gap or a double, %s first', async (sort) => {
+  test.each(['newest', 'oldest'] as const)('are paged without gaps or duplicates, %s first', async (sort) => {
     const whole = await names({ sort })
     const paged: string[] = []
     let cursor: string | undefined
@@ -129,7 +129,7 @@ describe('the applicants of a job', () => {
     expect(paged).toEqual(whole)
   })
 
-  test('applied in one moment are paged all the same', async () => {
+  test('with the same application time are paged correctly', async () => {
     const at = app.clock.now()
     for (const name of ['Same 1', 'Same 2', 'Same 3']) await add(name, { at })
     const first = await list({ q: 'same', limit: 1 })
@@ -141,7 +141,7 @@ describe('the applicants of a job', () => {
   })
 })
 
-test.each(['x', 'WyJhIiwiYiJd', 'WzEsMl0', ''])('a cursor that is none (%j) is refused', async (cursor) => {
+test.each(['x', 'WyJhIiwiYiJd', 'WzEsMl0', ''])('an invalid cursor (%j) is refused', async (cursor) => {
   const input = { params: { id: world.job.id }, query: { cursor } }
   expect((await app.request(listApplicants, input, world.owner)).problem?.code).toBe('malformed')
 })
@@ -151,8 +151,8 @@ test('an unknown filter value is refused', async () => {
   expect((await app.as(world.owner).inject({ method: 'GET', url })).statusCode).toBe(400)
 })
 
-describe('who may see them', () => {
-  test('are members who read applications', async () => {
+describe('access to applicants', () => {
+  test('is given to members with the permission to read applications', async () => {
     const input = { params: { id: world.job.id } }
     const status = async (who: typeof world.owner) => (await app.request(listApplicants, input, who)).status
     expect(await status(await world.member('recruiter'))).toBe(200)
@@ -162,7 +162,7 @@ describe('who may see them', () => {
     expect(await status(await createCandidate(app.db))).toBe(403)
   })
 
-  test('is not the applicant themselves, who could see what is undisclosed', async () => {
+  test('is refused to the applicant, who could otherwise see undisclosed state', async () => {
     const both = await createCandidate(app.db, { name: 'Own Name' })
     await app.db.kysely
       .updateTable('users')
@@ -178,7 +178,7 @@ describe('who may see them', () => {
     expect((await list()).counts.applied).toBe(2)
   })
 
-  test('sees an e-mail address only of applicants to the own job', async () => {
+  test('shows e-mail addresses only of applicants to the own jobs', async () => {
     const { person } = await world.applicant()
     const other = await createHiringWorld(app)
     const params = { jobId: world.job.id, userId: person.userId }
@@ -190,7 +190,7 @@ describe('who may see them', () => {
   })
 })
 
-test('lists of one turn of the event loop share a statement, and each viewer gets their own', async () => {
+test('parallel lists share one statement, and each viewer gets their own list', async () => {
   const other = await createHiringWorld(app)
   const candidate = await add('Ada Baker')
   await add('Ben Cook', { stage: 'shortlist' })

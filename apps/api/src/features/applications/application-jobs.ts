@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import type { Queue } from '#platform/queue.ts'
-import { defineJob } from '#platform/queue.ts'
-import type { AutomaticCloseOut } from './close-out.ts'
-import type { RejectionDisclosure } from './disclose-rejections.ts'
+import { defineJob, type Queue } from '#platform/queue.ts'
+import { type CloseOutDeps, closeOutDueJobs } from './close-out.ts'
+import { discloseDue } from './disclose-rejections.ts'
 
-/** Discloses rejections whose regret window has passed. The payload is empty: the database knows what is due. */
+/** Job that discloses rejections whose regret window has passed. */
 export const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
 
-/** Answers the remaining applicants of jobs that ended some time ago. */
+/** Job that rejects the waiting applicants of ended jobs when the employer did not answer in time. */
 export const closeOutDue = defineJob({ name: 'close-out-due', payload: z.object({}) })
 
-/** Beside the job that each rejection puts at its own time, the clock looks every minute. */
-export function registerApplicationJobs(
-  queue: Queue,
-  disclosure: RejectionDisclosure,
-  automaticCloseOut: AutomaticCloseOut,
-): void {
-  queue.work(discloseRejections, async () => {
-    await disclosure.run()
-  })
+/** Registers both jobs. Each rejection queues its own disclosure; the schedule every minute is only a fallback. */
+export function registerApplicationJobs(queue: Queue, deps: CloseOutDeps): void {
+  queue.work(discloseRejections, () => discloseDue(deps))
   queue.schedule(discloseRejections, '* * * * *', {})
-  queue.work(closeOutDue, automaticCloseOut.run)
+  queue.work(closeOutDue, () => closeOutDueJobs(deps))
   queue.schedule(closeOutDue, '5 * * * *', {})
 }

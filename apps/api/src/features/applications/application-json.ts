@@ -1,6 +1,6 @@
 import { iso } from '#db/iso.ts'
 
-// SQL that builds the parts of an application in PostgreSQL. Each expects the application as `a`.
+// SQL fragments that build the JSON of an application. Each expects the application's row under the alias `a`.
 
 const array = (entry: string, order: string, from: string) =>
   `(select coalesce(json_agg(${entry} order by ${order}), '[]'::json) from ${from})`
@@ -12,7 +12,7 @@ const file = (id: string) => `(
   from files f where f.id = ${id}
 )`
 
-/** What the applicant sent; whether an answer met a knock-out rule is not in it. */
+/** The application as submitted, without marking answers that match a knock-out answer. */
 export const snapshotJson = `(
   select json_build_object(
     'fullName', a.name,
@@ -30,7 +30,7 @@ export const snapshotJson = `(
   from application_snapshots s where s.application_id = a.id
 )`
 
-/** The questions whose knock-out answer was given. */
+/** Lists the questions that the applicant answered with the knock-out answer. */
 export const markedByJson = `(
   select coalesce(json_agg(e.answer ->> 'question' order by e.place), '[]'::json)
   from application_snapshots s, jsonb_array_elements(s.answers) with ordinality as e (answer, place)
@@ -84,7 +84,7 @@ const hire = `(
   from hires h where h.application_id = a.id
 )`
 
-/** What the stage pages hold: members of a `json_build_object`. */
+/** Interviews, details and other content of the stage pages, as members of a `json_build_object`. */
 export const artefactMembers = `
   'messages', ${messages},
   'questionnaire', ${questionnaire},
@@ -92,7 +92,7 @@ export const artefactMembers = `
   'details', ${details},
   'hire', ${hire}`
 
-/** Every change, for the hiring team. */
+/** All events of an application, for the hiring team. */
 export const eventsJson = array(
   `json_build_object(
     'id', e.id, 'at', ${iso('e.at')},
@@ -106,7 +106,7 @@ export const eventsJson = array(
   'application_events e left join users u on u.id = e.actor_id where e.application_id = a.id',
 )
 
-/** The changes that were disclosed to the candidate, for their own timeline. */
+/** Disclosed events of an application, for the candidate's timeline. */
 export const timelineJson = array(
   `json_build_object('action', e.action, 'toStage', e.to_stage, 'message', e.message, 'toldAt', ${iso('e.told_at')})`,
   'e.told_at, e.id',

@@ -1,54 +1,100 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import {
+  advanceApplication,
+  applyToJob,
+  confirmHire,
+  getApplicant,
+  getMyApplication,
+  hireApplicant,
+  holdApplication,
+  listApplicants,
+  listMyApplications,
+  moveBackApplication,
+  type PipelineAction,
+  rejectApplication,
+  reopenApplication,
+  resumeApplication,
+  undoRejectApplication,
+  withdrawApplication,
+} from '@vouch/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '#base/actor.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
-import type { Feature } from '#platform/feature.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
-import { createApplicantReadModel } from './applicant-read-model.ts'
+import { readApplicant } from './applicant-read-model.ts'
 import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
-import { mountApplicationRoutes } from './application-routes.ts'
-import { createApplyService } from './apply-service.ts'
-import { createAutomaticCloseOut, createCloseOut } from './close-out.ts'
-import { createRejectionDisclosure } from './disclose-rejections.ts'
+import { applyToJob as apply } from './apply-service.ts'
+import { createCloseOut } from './close-out.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
-import { createPipelineService } from './pipeline-service.ts'
+import type { PipelineCommand } from './pipeline-consequences.ts'
+import { createPipelineService, type PipelineService } from './pipeline-service.ts'
 import type { ApplicantErasure, CloseOut, OwnApplications } from './ports.ts'
 
-export interface ApplicationsDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface ApplicationsDeps extends ServiceDeps {
   readonly queue: Pick<Queue, 'enqueue'>
   readonly notifier: Notifier
   readonly jobIndex: JobIndex
 }
 
-/** What the feature gives to others. */
 export interface ApplicationsFeature extends Feature {
   readonly closeOut: CloseOut
   readonly mine: OwnApplications
   readonly erasure: ApplicantErasure
 }
 
-/** Applying, the pipeline's actions, and what each side sees. */
+/** Applying to jobs, the pipeline actions, and the views of applications for candidates and hiring teams. */
 export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature {
   const { db, notifier } = deps
   const mine = createMyApplicationsReadModel(deps)
+  const applicants = createApplicantsReadModel(db)
   const pipeline = createPipelineService(deps)
-  const parts = {
-    mine,
-    applying: createApplyService(deps),
-    pipeline,
-    applicants: createApplicantsReadModel(db),
-    applicant: createApplicantReadModel(db),
-  }
-  const disclosure = createRejectionDisclosure(deps)
   return {
     mine,
     erasure: createApplicantErasure({ db, pipeline }),
     closeOut: createCloseOut(notifier),
-    routes: (app) => mountApplicationRoutes(app, parts),
-    jobs: (queue) => registerApplicationJobs(queue, disclosure, createAutomaticCloseOut(deps)),
+    routes: (app) => {
+      mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
+      mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))
+      mount(app, listApplicants, ({ actor, params, query }) => applicants.list(actor, params.id, query))
+      mount(app, getApplicant, ({ actor, params }) => readApplicant(db, actor, params.jobId, params.userId))
+      mount(app, applyToJob, async ({ actor, params, body }) => ({
+        id: await apply(deps, actor, params.id, body),
+      }))
+      mount(app, withdrawApplication, async ({ actor, params, body }) => {
+        const { reason, comment } = body
+        await pipeline.execute(actor, params.id, { action: 'withdraw', reason, message: comment })
+        return mine.one(actor, params.id)
+      })
+      mount(app, confirmHire, async ({ actor, params }) => {
+        await pipeline.execute(actor, params.id, { action: 'confirm-hire' })
+        return mine.one(actor, params.id)
+      })
+      mountEmployerActions(app, pipeline)
+    },
+    jobs: (queue) => registerApplicationJobs(queue, deps),
   }
+}
+
+interface EmployerCall {
+  readonly actor: Actor
+  readonly params: { readonly id: string }
+  readonly body?: Omit<PipelineCommand, 'action'> | undefined
+  readonly version?: number | undefined
+}
+
+function mountEmployerActions(app: FastifyInstance, pipeline: PipelineService): void {
+  const execute = (action: PipelineAction) => (call: EmployerCall) =>
+    pipeline.execute(call.actor, call.params.id, { action, ...call.body }, call.version)
+  mount(app, advanceApplication, execute('advance'))
+  mount(app, moveBackApplication, execute('move-back'))
+  mount(app, holdApplication, execute('hold'))
+  mount(app, resumeApplication, execute('resume'))
+  mount(app, rejectApplication, execute('reject'))
+  mount(app, undoRejectApplication, execute('undo-reject'))
+  mount(app, reopenApplication, execute('reopen'))
+  mount(app, hireApplicant, execute('hire'))
 }

@@ -16,36 +16,36 @@ const applyFor = (jobId: string, person: TestPerson, answers?: { questionId: str
     'idempotency-key': key,
   })
 const stored = async (person: TestPerson) => {
-  const { rows } = await app.db.pool.query<{ applications: number; told: number; keys: number }>(
+  const { rows } = await app.db.pool.query<{ applications: number; notifications: number; keys: number }>(
     `select (select count(*) from applications where candidate_id = $1) as applications,
-       (select count(*) from notifications where candidate_id = $1) as told,
+       (select count(*) from notifications where candidate_id = $1) as notifications,
        (select count(*) from idempotency_keys where user_id = $1) as keys`,
     [person.userId],
   )
   return rows[0]
 }
 
-test('one key for two jobs at once: one application, and nothing is left of the other', async () => {
+test('one idempotency key used for two jobs at once stores one application and no trace of the other', async () => {
   const person = await createCandidate(app.db)
   const jobs = await Promise.all(Array.from({ length: 6 }, () => createHiringWorld(app)))
   const answers = await Promise.all(jobs.map(({ job }) => applyFor(job.id, person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused.map(({ problem }) => problem?.code)).toEqual(Array(5).fill('duplicate-request'))
-  expect(await stored(person)).toEqual({ applications: 1, told: 1, keys: 1 })
+  expect(await stored(person)).toEqual({ applications: 1, notifications: 1, keys: 1 })
 })
 
-test('an application that was refused leaves the key free', async () => {
+test('a refused application leaves the idempotency key unused', async () => {
   const person = await createCandidate(app.db)
   const { job } = await createHiringWorld(app)
   const questionId = await createQuestion(app.db, job.id, { text: 'Do you drive?' })
   expect((await applyFor(job.id, person)).problem?.code).toBe('invalid')
-  expect(await stored(person)).toEqual({ applications: 0, told: 0, keys: 0 })
+  expect(await stored(person)).toEqual({ applications: 0, notifications: 0, keys: 0 })
   expect((await applyFor(job.id, person, [{ questionId, answer: 'yes' }])).status).toBe(201)
-  expect(await stored(person)).toEqual({ applications: 1, told: 1, keys: 1 })
+  expect(await stored(person)).toEqual({ applications: 1, notifications: 1, keys: 1 })
 })
 
-test('a retry answers the same when the job has ended in between', async () => {
+test('a retry gets the same answer after the job has ended', async () => {
   const person = await createCandidate(app.db)
   const { job } = await createHiringWorld(app)
   const first = await applyFor(job.id, person)
@@ -53,7 +53,7 @@ test('a retry answers the same when the job has ended in between', async () => {
   expect((await applyFor(job.id, person)).body).toEqual(first.body)
 })
 
-test('a key of yesterday is a new one, forgotten or not', async () => {
+test('an expired key counts as new, whether or not it was cleaned up', async () => {
   const person = await createCandidate(app.db)
   const [one, other] = [await createHiringWorld(app), await createHiringWorld(app)]
   expect((await applyFor(one.job.id, person)).status).toBe(201)
@@ -64,5 +64,5 @@ test('a key of yesterday is a new one, forgotten or not', async () => {
   const second = await applyFor(other.job.id, person)
   expect(second.status).toBe(201)
   expect((await applyFor(other.job.id, person)).body).toEqual(second.body)
-  expect(await stored(person)).toEqual({ applications: 2, told: 2, keys: 1 })
+  expect(await stored(person)).toEqual({ applications: 2, notifications: 2, keys: 1 })
 })

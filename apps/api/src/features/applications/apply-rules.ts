@@ -5,22 +5,24 @@ import { answerFieldProblems } from '#platform/answer-fields.ts'
 import { profileProblems } from '#platform/profile-problems.ts'
 import type { ApplyFacts } from './apply-store.ts'
 
-/** What a person sends, as far as the rules look at it. */
+/** The part of a submitted application that the rules for applying check. */
 export interface ApplyInput {
   readonly cvFileId: string | null
   readonly answers: readonly GivenAnswer[]
 }
 
-/** What is missing while no profile was saved: dates do not come into it. */
-const nothingSaid = missingToApply(emptyProfile(), '')
+/**
+ * Fields that a person without a profile must fill in to apply. The
+ * date is empty because an empty profile has no dates to check.
+ */
+const missingWithoutProfile = missingToApply(emptyProfile(), '')
 
-/** The answer when somebody applies a second time. */
 export function alreadyApplied(): AppError {
   return new AppError('already-applied', 'You have already applied for this job.')
 }
 
 /**
- * Lets an application pass, or says everything that is wrong with it at once.
+ * Checks the rules for applying and reports all problems at once.
  * @throws AppError not-found, already-applied, gone, invalid
  */
 export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput): ApplyFacts {
@@ -28,7 +30,7 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
   if (facts.has_applied) throw alreadyApplied()
   if (!facts.is_open || !facts.is_in_marketplace) throw ended(facts)
   const errors = [
-    ...profileProblems(facts.missing_to_apply ?? nothingSaid),
+    ...profileProblems(facts.missing_to_apply ?? missingWithoutProfile),
     ...cvProblems(facts, input.cvFileId),
     ...answerFieldProblems(facts.questions, input.answers),
   ]
@@ -42,13 +44,13 @@ function ended({ status, is_in_marketplace }: ApplyFacts): AppError {
   return new AppError(
     'gone',
     status === 'paused' || !is_in_marketplace
-      ? 'This job takes no applications at the moment.'
-      : 'This job has ended.',
+      ? 'This job is not accepting applications at the moment.'
+      : 'This job is no longer open.',
   )
 }
 
 function cvProblems(facts: ApplyFacts, named: string | null): FieldProblem[] {
   if (facts.cv_rule === 'hidden' || facts.cv_file_id !== null) return []
-  if (named !== null) return [{ path: 'cvFileId', message: 'This file is not there. Upload it again.' }]
-  return facts.cv_rule === 'required' ? [{ path: 'cvFileId', message: 'This job asks for a CV' }] : []
+  if (named !== null) return [{ path: 'cvFileId', message: 'This file was not found. Upload it again.' }]
+  return facts.cv_rule === 'required' ? [{ path: 'cvFileId', message: 'This job requires a CV' }] : []
 }

@@ -1,7 +1,7 @@
 import type { applyInput } from '@vouch/contract'
 import { knockOutsMet } from '@vouch/domain'
 import type { z } from 'zod'
-import { accountLeaving, requireAccess } from '#access/require-access.ts'
+import { deletionPending, requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
@@ -10,6 +10,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inOneStatement, type KeyUse, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { alreadyApplied, requireMayApply } from './apply-rules.ts'
 import {
   type ApplyFacts,
@@ -21,33 +22,28 @@ import {
 
 type ApplyInput = z.output<typeof applyInput>
 
-export interface ApplyService {
-  /**
-   * Sends an application, once per candidate and job however many try at once.
-   * @returns the application's id
-   * @throws AppError not-found, gone, already-applied, invalid, not-permitted-now without an e-mail address or when leaving
-   */
-  apply(actor: Actor, jobId: string, input: ApplyInput): Promise<string>
-}
-
-/** The job can be changed between reading its questions and storing the answers: then both are done again. */
+/**
+ * Maximum tries to apply. Each retry follows a change of the job between reading its questions and storing the answers.
+ */
 const maxTries = 5
 
-export function createApplyService(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly notifier: Notifier
-}): ApplyService {
-  const { db, clock, notifier } = deps
-  return {
-    apply: async (actor, jobId, input) => {
-      requireAccess(actor, 'job.apply', null)
-      requireEmail(actor)
-      const stored = await inOneStatement(db, (on, use) => applyOn(on, clock, { actor, jobId, input }, use))
-      notifier.announce(stored.notifications)
-      return stored.id
-    },
-  }
+/**
+ * Sends an application. Stores at most one per candidate and job, even for parallel calls.
+ * @returns the application's id
+ * @throws AppError not-found, gone, already-applied, invalid; not-permitted-now
+ * without an e-mail address or while account deletion is pending
+ */
+export async function applyToJob(
+  { db, clock, notifier }: ServiceDeps & { readonly notifier: Notifier },
+  actor: Actor,
+  jobId: string,
+  input: ApplyInput,
+): Promise<string> {
+  requireAccess(actor, 'job.apply', null)
+  requireEmail(actor)
+  const stored = await inOneStatement(db, (on, use) => applyOn(on, clock, { actor, jobId, input }, use))
+  notifier.announce(stored.notifications)
+  return stored.id
 }
 
 async function applyOn(
@@ -62,23 +58,25 @@ async function applyOn(
     const about = { jobId, candidateId, cvFileId: input.cvFileId, at }
     const facts = requireMayApply(await readApplyFacts(on, about), input)
     const stored = await insertApplication(on, compose(facts, { ...about, input }), use)
-    if (stored === 'leaving') throw accountLeaving()
+    if (stored === 'leaving') throw deletionPending()
     if (stored === 'already-applied') throw alreadyApplied()
     if (stored !== 'changed') return stored
   }
-  throw new AppError('unavailable', 'This job is being changed.')
+  throw new AppError(
+    'unavailable',
+    'The company is editing this job. Your application was not sent. Try again.',
+  )
 }
 
 function compose(
   facts: ApplyFacts,
-  about: {
-    readonly jobId: string
-    readonly candidateId: string
-    readonly at: Date
-    readonly input: ApplyInput
-  },
+  {
+    jobId,
+    candidateId,
+    at,
+    input,
+  }: Pick<NewApplication, 'jobId' | 'candidateId' | 'at'> & { input: ApplyInput },
 ): NewApplication {
-  const { jobId, candidateId, at, input } = about
   const knockOuts = knockOutsMet(facts.questions, input.answers)
   const given = new Map(input.answers.map(({ questionId, answer }) => [questionId, answer]))
   return {

@@ -9,21 +9,21 @@ import { isOpenAt } from '#db/sql/job-sql.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
 import type { StoredNotification } from '#features/notifications/ports.ts'
 
-/** All that the rules of applying ask about, read at once. */
+/** Facts that the rules for applying check, read in one query. */
 export interface ApplyFacts {
   readonly version: number
   readonly status: JobStatus
   readonly is_open: boolean
-  /** Its company is neither refused nor stopped. */
+  /** True when the job's company is neither rejected nor suspended. */
   readonly is_in_marketplace: boolean
   readonly cv_rule: JobPage['cvRule']
   readonly has_applied: boolean
-  /** What steps 1 to 3 of the profile still need; null without a profile. */
+  /** Required fields missing in profile steps 1 to 3; null without a profile. */
   readonly missing_to_apply: readonly MissingProfileField[] | null
-  /** The CV that would be sent: the one that was named if it is the person's own, else that of their profile. */
+  /** Id of the CV to send: the requested file if the candidate owns it, or the profile's CV when none was requested. */
   readonly cv_file_id: string | null
   readonly questions: readonly EmployerQuestion[]
-  /** Who decides about applicants. */
+  /** User ids of the company members who decide about applicants. */
   readonly team: readonly string[]
 }
 
@@ -63,12 +63,11 @@ export async function readApplyFacts(
   return rows[0]
 }
 
-/** Everything that applying stores. */
 export interface NewApplication {
   readonly id: string
   readonly eventId: string
   readonly jobId: string
-  /** Of the job whose questions were answered. */
+  /** Version of the job whose questions the candidate answered. */
   readonly jobVersion: number
   readonly candidateId: string
   readonly at: Date
@@ -85,10 +84,9 @@ export interface NewApplication {
 }
 
 /**
- * One statement, so that an application costs one round trip and is whole or not there. The job is held until the
- * commit: it cannot be closed or changed between the check and the application. So is the applicant: a deletion that they
- * ask for meanwhile either withdraws this application or refuses it. The snapshot is copied from the
- * profile as it is at this moment.
+ * Stores an application in one atomic statement with one round trip. Locks the job, so that it cannot close or change
+ * between check and insert. Locks the applicant, so that a parallel account deletion either withdraws the application
+ * or makes it fail. Copies the current profile as the application's snapshot.
  */
 const storeApplication = `
   with applicant as (
@@ -127,13 +125,13 @@ const stored = `select (select count(*)::int from applicant) as staying, (select
 const applyText = `${storeApplication} ${stored}`
 const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 13)}) ${stored}`
 
-/** What of an application its sender's answer and the hint to the team are made of. */
 export type StoredApplication = Pick<NewApplication, 'id' | 'notifications'>
 
 /**
- * @param use of the key that is stored with it, if there is one
- * @returns `leaving` when the applicant's account is about to be deleted; `changed` when the job is not open, or not as it
- *   was when its questions were answered
+ * Inserts an application.
+ * @param use idempotency key to store in the same statement
+ * @returns `leaving` while the applicant's account deletion is
+ * pending; `changed` when the job closed or has a newer version
  */
 export async function insertApplication(
   on: Database | Transaction,

@@ -1,6 +1,8 @@
 import { applyToJob, getApplicant, getMyApplication, listNotifications } from '@vouch/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMember } from '#testing/factories/company-factory.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import {
   createCandidate,
@@ -42,7 +44,17 @@ const counts = async () => {
 }
 
 describe('applying', () => {
-  test('stores what was sent as it was, and both sides see it', async () => {
+  test('an owner who applies is not notified of their own application', async () => {
+    const owner = await createCandidate(app.db, { name: 'Olga Owner' })
+    await addMember(app.db, world.company, owner)
+    await world.apply(owner)
+    const received = async (person: TestPerson) =>
+      (await app.request(listNotifications, {}, person)).body.items.map(({ kind, side }) => [kind, side])
+    expect(await received(owner)).not.toContainEqual(['application-received', 'employer'])
+    expect(await received(world.owner)).toContainEqual(['application-received', 'employer'])
+  })
+
+  test('stores an unchanged snapshot that both sides can see', async () => {
     const cv = await createFile(app.db, { ownerId: (await createCandidate(app.db)).userId })
     const person = await createCandidate(app.db, { name: 'Ada Baker', headline: 'Pastry chef' })
     await app.db.kysely
@@ -74,21 +86,21 @@ describe('applying', () => {
       permitted: ['withdraw'],
     })
     const params = { jobId: world.job.id, userId: person.userId }
-    const theirs = (await app.request(getApplicant, { params }, world.owner)).body
-    expect(theirs).toMatchObject({
+    const employerView = (await app.request(getApplicant, { params }, world.owner)).body
+    expect(employerView).toMatchObject({
       candidate: { name: 'Ada Baker', email: person.email },
       snapshot: mine.snapshot,
       events: [{ action: 'apply', by: { name: 'Ada Baker', side: 'candidate' }, toStage: 'applied' }],
     })
   })
 
-  test('tells those who decide, and nobody else', async () => {
+  test('notifies only the members who decide about applicants', async () => {
     const recruiter = await world.member('recruiter')
     const manager = await world.member('hiring-manager')
     const viewer = await world.member('viewer')
     const { person } = await world.applicant('Ada Baker')
-    for (const told of [world.owner, recruiter, manager]) {
-      const { items } = (await app.request(listNotifications, {}, told)).body
+    for (const recipient of [world.owner, recruiter, manager]) {
+      const { items } = (await app.request(listNotifications, {}, recipient)).body
       expect(items).toMatchObject([
         {
           kind: 'application-received',
@@ -104,7 +116,7 @@ describe('applying', () => {
     }
   })
 
-  test('is done once, however many try at once', async () => {
+  test('stores one application for parallel calls', async () => {
     const person = await createCandidate(app.db)
     const answers = await Promise.all(Array.from({ length: 8 }, () => applyAs(person)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
@@ -116,7 +128,7 @@ describe('applying', () => {
     expect(await counts()).toEqual({ applications: 1, events: 1, snapshots: 1 })
   })
 
-  test('answers a retry with the same key as the first time', async () => {
+  test('answers a retry with the same idempotency key like the first call', async () => {
     const person = await createCandidate(app.db)
     const answers = await Promise.all(Array.from({ length: 4 }, () => applyAs(person, {}, 'the-same-key')))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -127,7 +139,7 @@ describe('applying', () => {
     expect(await counts()).toEqual({ applications: 1, events: 1, snapshots: 1 })
   })
 
-  test('needs a job that is open', async () => {
+  test('requires an open job', async () => {
     const person = await createCandidate(app.db)
     const apply = async (status: 'draft' | 'paused' | 'closed' | 'expired') => {
       world = await createHiringWorld(app, { status })
@@ -135,7 +147,7 @@ describe('applying', () => {
     }
     expect(await apply('draft')).toMatchObject({ status: 404 })
     expect(await apply('paused')).toMatchObject({ code: 'gone' })
-    expect(await apply('closed')).toMatchObject({ code: 'gone', message: 'This job has ended.' })
+    expect(await apply('closed')).toMatchObject({ code: 'gone', message: 'This job is no longer open.' })
     expect(await apply('expired')).toMatchObject({ code: 'gone' })
     world = await createHiringWorld(app, { closesAt: app.clock.now() })
     expect((await applyAs(person)).problem).toMatchObject({ code: 'gone' })
@@ -143,18 +155,18 @@ describe('applying', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('is not possible any more when the job closes first', async () => {
+  test('fails when the job closes first', async () => {
     const person = await createCandidate(app.db)
     const [answer] = await app.db.kysely.transaction().execute(async (trx) => {
       await trx.updateTable('jobs').set({ status: 'closed' }).where('id', '=', world.job.id).execute()
-      // Begins while the job is being closed, and waits for it.
+      // The person applies while the job is closing; the application waits for the job's lock.
       return [applyAs(person)]
     })
     expect((await answer)?.problem).toMatchObject({ code: 'gone' })
     expect(await counts()).toMatchObject({ applications: 0 })
   })
 
-  test('needs steps 1 to 3 of the profile, and says what is missing', async () => {
+  test('requires profile steps 1 to 3 and lists missing fields', async () => {
     const person = await app.person('candidate')
     const answer = await applyAs(person)
     expect(answer.problem).toMatchObject({
@@ -171,7 +183,7 @@ describe('applying', () => {
     ])
   })
 
-  test('is for candidates', async () => {
+  test('is refused to non-candidates', async () => {
     expect((await applyAs(world.owner)).status).toBe(403)
     expect((await app.request(applyToJob, { params: { id: world.job.id }, body: {} })).status).toBe(401)
   })
@@ -196,7 +208,7 @@ describe('the CV', () => {
     return { person: owner, cv: file.id }
   }
 
-  test('comes from the profile, unless another of their own is named', async () => {
+  test('defaults to the profile’s CV and can be another own file', async () => {
     const { person, cv } = await withCv()
     expect(await sentCv(person)).toBe(cv)
     const other = await createFile(app.db, { ownerId: person.userId })
@@ -204,20 +216,20 @@ describe('the CV', () => {
     expect(await sentCv(person, { cvFileId: other.id })).toBe(other.id)
   })
 
-  test('must be there where the job asks for it', async () => {
+  test('is mandatory where the job requires it', async () => {
     await withRule('required')
     const answer = await applyAs(await createCandidate(app.db))
     expect(answer.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'cvFileId' }] })
     expect((await applyAs((await withCv()).person)).status).toBe(201)
   })
 
-  test('cannot be that of somebody else', async () => {
+  test('cannot be another person’s file', async () => {
     const { cv } = await withCv()
     const answer = await applyAs(await createCandidate(app.db), { cvFileId: cv })
     expect(answer.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'cvFileId' }] })
   })
 
-  test('is not sent where the job wants none', async () => {
+  test('is not sent where the job hides it', async () => {
     await withRule('hidden')
     expect(await sentCv((await withCv()).person)).toBeNull()
   })
@@ -236,7 +248,7 @@ describe('screening questions', () => {
     })
   })
 
-  test('are checked one by one, and nothing is stored', async () => {
+  test('report every wrong answer, and nothing is stored', async () => {
     const person = await createCandidate(app.db)
     const wrong = await applyAs(person, {
       answers: [
@@ -249,7 +261,7 @@ describe('screening questions', () => {
       code: 'invalid',
       errors: [
         { path: 'answers.1', message: 'Answer yes or no' },
-        { path: 'answers.2', message: expect.stringContaining('not asked') },
+        { path: 'answers.2', message: 'This question was removed. Reload the page.' },
       ],
     })
     expect((await applyAs(person)).problem?.errors).toEqual([
@@ -261,12 +273,12 @@ describe('screening questions', () => {
   test.each([
     ['no', true],
     ['yes', false],
-  ])('answer "%s" marks: %s; only the team sees it', async (answer, marked) => {
+  ])('answer "%s" sets marked to %s, for the team only', async (answer, marked) => {
     const person = await createCandidate(app.db)
     const id = await world.apply(person, { answers: [{ questionId: licence, answer }] })
     const params = { jobId: world.job.id, userId: person.userId }
-    const theirs = (await app.request(getApplicant, { params }, world.owner)).body
-    expect(theirs).toMatchObject({ marked, markedBy: marked ? ['A licence?'] : [], status: 'active' })
+    const employerView = (await app.request(getApplicant, { params }, world.owner)).body
+    expect(employerView).toMatchObject({ marked, markedBy: marked ? ['A licence?'] : [], status: 'active' })
     const mine = (await app.request(getMyApplication, { params: { id } }, person)).body
     expect(mine.snapshot.answers).toEqual([
       { question: 'A licence?', kind: 'yes-no', answer },

@@ -1,5 +1,5 @@
 import { listMyApplications, stages, type VisibleStatus, visibleStatuses } from '@vouch/contract'
-import { initialState, knownState, type PipelineState } from '@vouch/domain'
+import { disclosedState, initialState, type PipelineState } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '#base/uuid.ts'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
@@ -32,15 +32,15 @@ const add = async (
 }
 
 /**
- * The words that the view gives, written a second time: the view must agree.
- * @param waiting the candidate has unanswered questions, a proposed time or a requested detail
+ * Computes the candidate's visible status a second way, to compare with the database view.
+ * @param waiting the candidate has unanswered questions, a proposed interview or a requested document
  * @param jobClosed the employer closed the job or filled its last opening
  */
 function visibleStatus(
   state: PipelineState,
   { waiting, jobClosed }: { readonly waiting: boolean; readonly jobClosed: boolean },
 ): VisibleStatus {
-  const known = knownState(state)
+  const known = disclosedState(state)
   switch (known.status) {
     case 'withdrawn':
       return 'withdrawn'
@@ -109,7 +109,7 @@ const allStates: readonly PipelineState[] = stages.flatMap((stage) =>
   ),
 )
 
-test('the database words every state as the rules do, whatever waits', async () => {
+test('the view gives every state the same visible status as the domain rules', async () => {
   const person = await app.person('candidate')
   const expected = new Map<string, string>()
   for (const state of allStates) {
@@ -145,7 +145,7 @@ test('the database words every state as the rules do, whatever waits', async () 
   }
 })
 
-test('the list holds the own applications alone, and says which jobs have ended', async () => {
+test('the list contains only own applications and marks ended jobs', async () => {
   const [person, other] = [await app.person('candidate'), await app.person('candidate')]
   const id = await add(person, initialState)
   await add(other, initialState)

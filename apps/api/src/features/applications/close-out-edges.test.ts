@@ -39,7 +39,7 @@ const mine = async ({ person, id }: Applicant) =>
   (await app.request(getMyApplication, { params: { id } }, person)).body
 const closeOut = (person: TestPerson) =>
   app.request(closeOutJob, { ...job(), body: { message: 'Thank you.', except: [] } }, person)
-/** What the clock does every hour. */
+/** Runs the hourly close-out job. */
 const hourly = async () => {
   await app.platform.queue.enqueue(app.db.kysely, closeOutDue, {})
   await app.runJobs()
@@ -67,7 +67,7 @@ describe('a recruiter who applied to their own company', () => {
     }
   }
 
-  test('sees nothing of their own application in the close-out', async () => {
+  test('does not see their own application in the close-out', async () => {
     const own = await apply()
     await close()
     const waiting = await seenBy(own)
@@ -82,7 +82,7 @@ describe('a recruiter who applied to their own company', () => {
     expect(await seenBy(own)).toEqual(waiting)
   })
 
-  test('answers the others and leaves their own application to a colleague', async () => {
+  test('answers the others but leaves their own application to a colleague', async () => {
     const [own, other] = [await apply(), await world.applicant()]
     await close()
     expect((await closeOut(own.person)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a recruiter who applied to their own company', () => {
   })
 })
 
-test('nobody with an unproven address answers applicants in the name of a company', async () => {
+test('a member without a confirmed address cannot answer applicants', async () => {
   const waiting = await world.applicant()
   await close()
   const unproven = { ...world.owner, claims: { email_verified: false } }
@@ -103,8 +103,8 @@ test('nobody with an unproven address answers applicants in the name of a compan
   expect(await mine(waiting)).toMatchObject({ visibleStatus: 'job-closed' })
 })
 
-describe('the hourly answer', () => {
-  test('a failing job holds up no other, and is tried again', async () => {
+describe('the hourly close-out', () => {
+  test('a failing job does not block others and is retried', async () => {
     const waiting = await world.applicant()
     const broken = world
     await close()
@@ -125,7 +125,7 @@ describe('the hourly answer', () => {
     expect(await mine(waiting)).toMatchObject({ visibleStatus: 'not-selected' })
   })
 
-  test('a date left on an open job tells nobody', async () => {
+  test('a stale close-out date on an open job notifies nobody', async () => {
     const waiting = await world.applicant()
     await app.db.kysely
       .updateTable('jobs')

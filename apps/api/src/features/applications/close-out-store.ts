@@ -1,4 +1,4 @@
-import { type ApplicationStatus, type CloseOutPlan, maxCloseOutExceptions, type Stage } from '@vouch/contract'
+import { type ApplicationStatus, type CloseOutPlan, maxCloseOutExceptions } from '@vouch/contract'
 import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
@@ -10,13 +10,10 @@ import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import { hasEnded, jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+import type { DisclosedRejection } from './disclose-store.ts'
 
-/** An application that a close-out has ended. */
-export interface ClosedOut {
-  readonly applicationId: string
-  readonly jobId: string
-  readonly candidateId: string
-  readonly stage: Stage
+/** An application rejected because its job was closed out. */
+export interface ClosedOut extends DisclosedRejection {
   readonly fromStatus: ApplicationStatus
 }
 
@@ -28,7 +25,7 @@ const rejectionReason = sql.raw(`case j.close_outcome
   when 'filled' then 'position-filled' when 'filled-elsewhere' then 'position-filled'
   when 'cancelled' then 'position-cancelled' when 'on-hold' then 'position-cancelled' else 'other' end`)
 
-/** Something happened on application `a` within the last 14 days, or an interview is ahead. */
+/** SQL: application `a` had activity or an open interview in the last 14 days, or has an upcoming interview. */
 const isActive = (at: Date) => sql<boolean>`(
   greatest(a.updated_at, a.last_news_at) > ${at}::timestamptz - make_interval(days => ${closeOutDays.closed})
   or exists (
@@ -37,18 +34,18 @@ const isActive = (at: Date) => sql<boolean>`(
   )
 )`
 
-/** Selects which of a job's waiting applications are answered. */
+/** Selects which waiting applications of a job to reject. */
 export interface Selection {
-  /** Offers for a free opening as well. */
+  /** True to reject candidates with an offer for a free opening too. */
   readonly offers?: boolean
   readonly except?: readonly string[]
-  /** Not the application of this person. */
+  /** Id of the user whose own application is skipped. */
   readonly notOf?: string
-  /** Only those without recent activity. */
+  /** Selects only applications without activity in the last 14 days. */
   readonly quietOnly?: boolean
 }
 
-/** Rejects the selected applications, disclosed at once. The caller holds the job. */
+/** Rejects the selected applications and discloses the rejections at once. The caller must have locked the job. */
 export async function rejectWaiting(
   trx: Transaction,
   jobId: string,
@@ -77,7 +74,10 @@ export async function rejectWaiting(
   return rows
 }
 
-/** One event for each, in one batch. @param by.actorId null for the marketplace itself */
+/**
+ * Writes one close-out event per application, all with one batch
+ * id. An `actorId` of null means that Vouch acted, not a person.
+ */
 export async function insertCloseOutEvents(
   trx: Transaction,
   closed: readonly ClosedOut[],
@@ -102,8 +102,8 @@ export async function insertCloseOutEvents(
 }
 
 /**
- * Sets when the next automatic answer is due: not before the time the job's end gives, and 14 days after the last
- * activity on any application that still waits. Null when nobody waits.
+ * Sets when the job's waiting applicants are next rejected automatically: at the later of the job's deadline and 14
+ * days after the last activity on the longest-inactive waiting application. Null when no application waits.
  */
 export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise<void> {
   await sql`
@@ -121,8 +121,10 @@ export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise
     where j.id = ${jobId}`.execute(trx)
 }
 
-/** Holds the ended job whose automatic answer has been due longest. A job that somebody else holds is left out. */
-export async function holdDueJob(trx: Transaction, at: Date): Promise<string | undefined> {
+/**
+ * Finds the ended job whose automatic close-out is most overdue and locks it. Skips jobs that other transactions lock.
+ */
+export async function lockDueJob(trx: Transaction, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs j where close_out_at <= ${at} and ${isEndedJob}
     order by close_out_at limit 1
@@ -130,7 +132,7 @@ export async function holdDueJob(trx: Transaction, at: Date): Promise<string | u
   return rows[0]?.id
 }
 
-/** Moves a job's automatic answer to a later time, if it still has one. */
+/** Moves a job's automatic close-out to a later time, if one is scheduled. */
 export async function postponeCloseOut(executor: Executor, jobId: string, until: Date): Promise<void> {
   await sql`
     update jobs set close_out_at = ${until} where id = ${jobId} and close_out_at is not null`.execute(
@@ -138,7 +140,7 @@ export async function postponeCloseOut(executor: Executor, jobId: string, until:
   )
 }
 
-/** The people whom a close-out of the job by this person would answer; never the person's own application. */
+/** Lists the candidates whom a close-out by this actor would reject. Excludes the actor's own application. */
 export async function readPlan(executor: Executor, jobId: string, actorId: string): Promise<CloseOutPlan> {
   const isOther = sql`a.candidate_id is distinct from ${actorId}::uuid`
   const { rows } = await sql<{ plan: CloseOutPlan }>`
@@ -164,8 +166,8 @@ export async function readPlan(executor: Executor, jobId: string, actorId: strin
     ) as plan
     from jobs j where j.id = ${jobId}`.execute(executor)
   const [row] = rows
-  if (!row) throw new Error('the job of a close-out is gone')
+  if (!row) throw new Error(`job ${jobId} of a close-out does not exist`)
   const { plan } = row
-  // The date stands as long as anybody waits, the actor included.
+  // `close_out_at` also counts the actor's own application, so the date is hidden when no other candidate waits.
   return plan.count > 0 ? plan : { ...plan, automaticAt: null }
 }

@@ -69,17 +69,17 @@ const fill = async () => {
 const close = () => app.request(closeJob, { ...job(), body: { outcome: 'cancelled' } }, world.owner)
 const mine = async (applicant: Applicant) =>
   (await app.request(getMyApplication, params(applicant), applicant.person)).body
-const theirs = async ({ person }: Applicant) =>
+const employerView = async ({ person }: Applicant) =>
   (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, world.owner))
     .body
-const told = async ({ person }: Applicant) =>
+const notificationCount = async ({ person }: Applicant) =>
   (await app.request(listNotifications, {}, person)).body.items.filter(({ kind }) => kind === 'rejected')
     .length
 const plan = async () => (await app.request(getCloseOut, job(), world.owner)).body
 const answer = 'Thank you, the job is filled.'
 const closeOut = (body: Partial<RouteInput<typeof closeOutJob>['body']> = {}) =>
   app.request(closeOutJob, { ...job(), body: { message: answer, ...body } }, world.owner)
-/** What the clock does every hour. */
+/** Runs the hourly close-out job. */
 const hourly = async () => {
   await app.platform.queue.enqueue(app.db.kysely, closeOutDue, {})
   await app.runJobs()
@@ -87,7 +87,7 @@ const hourly = async () => {
 const days = (count: number) => app.clock.advance({ hours: 24 * count })
 
 describe('a job that closes', () => {
-  test('is a fact on the application at once, whatever was decided', async () => {
+  test('shows as ended on every application at once', async () => {
     const [waiting, rejected, late] = [await world.applicant(), await world.applicant(), await offered()]
     await reject(rejected)
     expect((await mine(waiting)).job).toMatchObject({ ended: false, closedAt: null, filled: false })
@@ -101,7 +101,7 @@ describe('a job that closes', () => {
     expect(await mine(late)).toMatchObject({ visibleStatus: 'offer', permitted: ['withdraw'] })
   })
 
-  test('asks the employer for a close-out until nobody waits', async () => {
+  test('asks the employer for a close-out until no applicant waits', async () => {
     const waiting = await world.applicant('Ada Baker')
     const dashboard = async () => (await app.request(getEmployerDashboard, {}, world.owner)).body.closeOuts
     expect(await dashboard()).toEqual([])
@@ -136,7 +136,7 @@ describe('a job that closes', () => {
 })
 
 describe('closing out', () => {
-  test('tells everyone who waits, each once', async () => {
+  test('notifies every waiting applicant once', async () => {
     const [waiting, held, withdrawn] = [
       await world.applicant(),
       await world.applicant(),
@@ -157,24 +157,24 @@ describe('closing out', () => {
     for (const applicant of [waiting, held]) {
       expect(await mine(applicant)).toMatchObject({ visibleStatus: 'not-selected', mayCorrespond: false })
       expect((await mine(applicant)).news.at(-1)).toMatchObject({ kind: 'rejected', message: answer })
-      expect((await theirs(applicant)).events.at(-1)).toMatchObject({
+      expect((await employerView(applicant)).events.at(-1)).toMatchObject({
         action: 'reject',
         reason: 'position-filled',
         by: { name: 'Olga Owner' },
       })
-      expect(await told(applicant)).toBe(1)
+      expect(await notificationCount(applicant)).toBe(1)
     }
     expect((await mine(waiting)).interviews).toMatchObject([{ state: 'cancelled' }])
     expect(await mine(withdrawn)).toMatchObject({ visibleStatus: 'withdrawn' })
     expect((await closeOut()).status).toBe(409)
   })
 
-  test('leaves out whom the employer excludes, and offers for a free opening', async () => {
+  test('skips excluded applicants and offers for a free opening', async () => {
     const [waiting, excluded, offer] = [await world.applicant(), await world.applicant(), await offered()]
     await close()
     expect(await plan()).toMatchObject({ count: 2, offers: 1 })
     await closeOut({ except: [excluded.id] })
-    expect((await theirs(waiting)).events.at(-1)).toMatchObject({ reason: 'position-cancelled' })
+    expect((await employerView(waiting)).events.at(-1)).toMatchObject({ reason: 'position-cancelled' })
     expect(await mine(excluded)).toMatchObject({ visibleStatus: 'job-closed', mayCorrespond: true })
     expect(await plan()).toMatchObject({ count: 1, people: [{ id: excluded.id }] })
     expect((await confirm(offer)).status).toBe(200)
@@ -188,7 +188,7 @@ describe('closing out', () => {
     expect(await mine(late)).toMatchObject({ visibleStatus: 'not-selected' })
   })
 
-  test('leaves an undisclosed rejection to its own message and time', async () => {
+  test('keeps the message and time of an undisclosed rejection', async () => {
     const [rejected, twin] = [await world.applicant(), await world.applicant()]
     await reject(rejected)
     await fill()
@@ -199,12 +199,12 @@ describe('closing out', () => {
     app.clock.advance({ hours: 72 })
     await app.runJobs()
     expect((await mine(rejected)).news.at(-1)).toMatchObject({ kind: 'rejected', message: 'No, sorry.' })
-    expect(await told(rejected)).toBe(1)
+    expect(await notificationCount(rejected)).toBe(1)
   })
 })
 
 describe('without a close-out', () => {
-  test('everyone left is told 14 days after the job closed, once', async () => {
+  test('the remaining applicants are answered once, 14 days after the job closed', async () => {
     const [waiting, excluded] = [await world.applicant(), await world.applicant()]
     await fill()
     await app.request(
@@ -218,12 +218,15 @@ describe('without a close-out', () => {
     days(1)
     await Promise.all([hourly(), hourly()])
     expect(await mine(excluded)).toMatchObject({ visibleStatus: 'not-selected' })
-    expect((await theirs(excluded)).events.at(-1)).toMatchObject({ action: 'reject', by: { side: 'system' } })
-    expect(await told(excluded)).toBe(1)
-    expect(await told(waiting)).toBe(1)
+    expect((await employerView(excluded)).events.at(-1)).toMatchObject({
+      action: 'reject',
+      by: { side: 'system' },
+    })
+    expect(await notificationCount(excluded)).toBe(1)
+    expect(await notificationCount(waiting)).toBe(1)
   })
 
-  test('a person the employer still talks to, or reopened, gets 14 days from then', async () => {
+  test('recent activity or reopening delays the answer by 14 days', async () => {
     const [talking, undone, quiet] = [
       await world.applicant(),
       await world.applicant(),
@@ -259,7 +262,7 @@ describe('without a close-out', () => {
     expect(await mine(quiet)).toMatchObject({ visibleStatus: 'not-selected' })
   })
 
-  test('a withdrawn offer waits for an answer again', async () => {
+  test('withdrawing an offer schedules the automatic answer again', async () => {
     const offer = await offered()
     await close()
     expect(await plan()).toMatchObject({ count: 0, offers: 1, automaticAt: null })
@@ -271,7 +274,7 @@ describe('without a close-out', () => {
     expect(await mine(offer)).toMatchObject({ visibleStatus: 'not-selected' })
   })
 
-  test('a relisted job tells nobody', async () => {
+  test('a reopened job answers nobody automatically', async () => {
     const waiting = await world.applicant()
     await close()
     const { version } = (await app.request(getEmployerJob, job(), world.owner)).body

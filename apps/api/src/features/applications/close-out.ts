@@ -1,10 +1,9 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import {
-  holdDueJob,
   insertCloseOutEvents,
+  lockDueJob,
   postponeCloseOut,
   readPlan,
   rejectWaiting,
@@ -35,46 +34,35 @@ const automaticMessage =
 
 const hourMs = 3_600_000
 
-export interface AutomaticCloseOut {
-  /**
-   * Answers everyone whose employer has not answered in time. Safe to run twice at once.
-   * @throws AggregateError after all other jobs, when some failed; those are tried again an hour later
-   */
-  run(): Promise<void>
+export interface CloseOutDeps extends ServiceDeps {
+  readonly notifier: Notifier
 }
 
-export function createAutomaticCloseOut(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly notifier: Notifier
-}): AutomaticCloseOut {
-  const { db, clock, notifier } = deps
-  // A job can have thousands of applicants, so each has a transaction of its own.
-  const answerOne = async (trx: Transaction, jobId: string, at: Date) => {
-    const answer = { jobId, actorId: null, message: automaticMessage, at }
-    await rejectSelected(trx, notifier, answer, { quietOnly: true })
-  }
-  return {
-    run: async () => {
-      const at = clock()
-      const failures: unknown[] = []
-      let held: string | undefined
-      do {
-        held = undefined
-        try {
-          await inTransaction(db, async (trx) => {
-            held = await holdDueJob(trx, at)
-            if (held !== undefined) await answerOne(trx, held, at)
-          })
-        } catch (error) {
-          if (held === undefined) throw error
-          failures.push(error)
-          await postponeCloseOut(db.kysely, held, new Date(at.getTime() + hourMs))
-        }
-      } while (held !== undefined)
-      if (failures.length > 0) throw new AggregateError(failures, 'Some jobs could not be closed out.')
-    },
-  }
+/**
+ * Rejects the waiting applicants of ended jobs when the employer did not answer in time. Safe to run
+ * concurrently. Uses one transaction per job, because a job can have thousands of applicants.
+ * @throws AggregateError at the end when some jobs failed; they are retried an hour later
+ */
+export async function closeOutDueJobs({ db, clock, notifier }: CloseOutDeps): Promise<void> {
+  const at = clock()
+  const failures: unknown[] = []
+  let jobId: string | undefined
+  do {
+    jobId = undefined
+    try {
+      await inTransaction(db, async (trx) => {
+        jobId = await lockDueJob(trx, at)
+        if (jobId === undefined) return
+        const answer = { jobId, actorId: null, message: automaticMessage, at }
+        await rejectSelected(trx, notifier, answer, { quietOnly: true })
+      })
+    } catch (error) {
+      if (jobId === undefined) throw error
+      failures.push(error)
+      await postponeCloseOut(db.kysely, jobId, new Date(at.getTime() + hourMs))
+    }
+  } while (jobId !== undefined)
+  if (failures.length > 0) throw new AggregateError(failures, 'Some jobs could not be closed out.')
 }
 
 async function rejectSelected(

@@ -38,10 +38,10 @@ const offered = async () => {
   return applicant
 }
 const confirm = ({ person, id }: Applicant) => app.request(confirmHire, { params: { id } }, person)
-const theirs = async ({ person }: Applicant) =>
+const employerView = async ({ person }: Applicant) =>
   (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, world.owner))
     .body
-const told = async (who: TestPerson) =>
+const notificationKinds = async (who: TestPerson) =>
   (await app.request(listNotifications, {}, who)).body.items.map(({ kind }) => kind)
 const job = async () =>
   app.db.kysely
@@ -53,8 +53,8 @@ const isFound = async () =>
   (await app.db.kysely.selectFrom('job_search').select('job_id').where('job_id', '=', world.job.id).execute())
     .length > 0
 
-describe('confirming', () => {
-  test('counts an opening, and with the last one the job closes and leaves the search', async () => {
+describe('confirming a hire', () => {
+  test('fills an opening; the last one closes the job and removes it from the search', async () => {
     const [one, other] = [await offered(), await offered()]
     await app.db.kysely
       .insertInto('job_search')
@@ -74,48 +74,51 @@ describe('confirming', () => {
       mayCorrespond: true,
     })
     expect(await job()).toEqual({ status: 'open', filled: 1, close_outcome: null })
-    expect(await told(world.owner)).not.toContain('job-filled')
+    expect(await notificationKinds(world.owner)).not.toContain('job-filled')
     expect(await isFound()).toBe(true)
     await confirm(other)
     expect(await job()).toEqual({ status: 'closed', filled: 2, close_outcome: 'filled' })
-    expect((await told(world.owner)).slice(0, 2).sort()).toEqual(['hire-confirmed', 'job-filled'])
+    expect((await notificationKinds(world.owner)).slice(0, 2).sort()).toEqual([
+      'hire-confirmed',
+      'job-filled',
+    ])
     expect(await isFound()).toBe(false)
   })
 
-  test('of three for two openings at once gives two successes and one refusal', async () => {
+  test('three parallel confirmations for two openings give two successes and one refusal', async () => {
     const people = [await offered(), await offered(), await offered()]
     const answers = await Promise.all(people.map(confirm))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
     expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
       code: 'no-openings-left',
-      message: 'Somebody else has just taken the last opening.',
+      message: 'Another candidate has just accepted the last opening.',
     })
     expect(await job()).toMatchObject({ status: 'closed', filled: 2 })
   })
 
-  test('twice by one person counts once', async () => {
+  test('twice by one person fills one opening', async () => {
     const one = await offered()
     const answers = await Promise.all([confirm(one), confirm(one), confirm(one)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await job()).toMatchObject({ status: 'open', filled: 1 })
   })
 
-  test('is refused after the offer was taken back', async () => {
+  test('is refused after the offer was withdrawn', async () => {
     const one = await offered()
     const body = { to: 'interview', reason: 'One more talk' } as const
     await app.request(moveBackApplication, { params: { id: one.id }, body }, world.owner)
     expect((await confirm(one)).problem).toMatchObject({
       code: 'not-permitted-now',
-      message: 'There is nothing to confirm.',
+      message: 'There is no offer to accept.',
     })
   })
 
-  test('makes further offers impossible when every opening is filled', async () => {
+  test('prevents further offers once all openings are filled', async () => {
     await confirm(await offered())
     const late = await offered()
     await confirm(await offered())
     expect((await confirm(late)).problem?.code).toBe('no-openings-left')
-    const waiting = await theirs(late)
+    const waiting = await employerView(late)
     expect(waiting).toMatchObject({ job: { status: 'closed', openings: 2, filled: 2 }, status: 'active' })
   })
 })

@@ -38,7 +38,7 @@ const reject = ({ id }: Applicant, message: string) =>
 const undo = ({ id }: Applicant) => app.request(undoRejectApplication, { params: { id } }, world.owner)
 const mine = async ({ person, id }: Applicant) =>
   (await app.request(getMyApplication, { params: { id } }, person)).body
-/** As the clock does every minute, beside the job that a rejection puts at its own time. */
+/** Runs the scheduled disclosure, the fallback for the job that each rejection queues. */
 const everyMinute = async () => {
   await app.platform.queue.enqueue(app.db.kysely, discloseRejections, {})
   await app.runJobs()
@@ -47,7 +47,7 @@ const rejections = async ({ person }: Applicant) =>
   (await app.request(listNotifications, {}, person)).body.items.filter(({ kind }) => kind === 'rejected')
     .length
 
-test('a rejection is told when its window has passed: once, with its last message', async () => {
+test('a rejection is disclosed once, after its regret window, with its last message', async () => {
   const applicant = await world.applicant()
   await reject(applicant, 'First words')
   await undo(applicant)
@@ -69,9 +69,9 @@ test('a rejection is told when its window has passed: once, with its last messag
   ])
   expect(await rejections(applicant)).toBe(1)
   const params = { jobId: world.job.id, userId: applicant.person.userId }
-  const theirs = (await app.request(getApplicant, { params }, world.owner)).body
-  expect(theirs).toMatchObject({ tellAt: null, toldAt: '2026-03-13T09:00:00.000Z' })
-  expect(theirs.events.map(({ action, toldAt }) => [action, toldAt !== null])).toEqual([
+  const employerView = (await app.request(getApplicant, { params }, world.owner)).body
+  expect(employerView).toMatchObject({ tellAt: null, toldAt: '2026-03-13T09:00:00.000Z' })
+  expect(employerView.events.map(({ action, toldAt }) => [action, toldAt !== null])).toEqual([
     ['apply', true],
     ['reject', false],
     ['undo-reject', false],
@@ -79,7 +79,7 @@ test('a rejection is told when its window has passed: once, with its last messag
   ])
 })
 
-test('one that was undone is not told', async () => {
+test('an undone rejection is not disclosed', async () => {
   const applicant = await world.applicant()
   await reject(applicant, 'Never said')
   await undo(applicant)
@@ -89,7 +89,7 @@ test('one that was undone is not told', async () => {
   expect(await rejections(applicant)).toBe(0)
 })
 
-test('many are told in one go, and each comes to the top of its own list', async () => {
+test('many rejections are disclosed in one run, and each moves to the top of its candidate’s list', async () => {
   const applicants = await Promise.all(Array.from({ length: 12 }, () => world.applicant()))
   await Promise.all(applicants.map((applicant) => reject(applicant, 'Thank you')))
   app.clock.advance({ hours: 72 })
@@ -101,7 +101,7 @@ test('many are told in one go, and each comes to the top of its own list', async
   }
 })
 
-test('undoing and telling at the same moment leave one of the two', async () => {
+test('a race of undo and disclosure has one winner', async () => {
   const applicants = await Promise.all(Array.from({ length: 6 }, () => world.applicant()))
   await Promise.all(applicants.map((applicant) => reject(applicant, 'Thank you')))
   app.clock.advance({ hours: 72 })
@@ -114,7 +114,7 @@ test('undoing and telling at the same moment leave one of the two', async () => 
   }
 })
 
-test('after it was told and reopened, a second rejection is told as well', async () => {
+test('a second rejection after reopening is disclosed too', async () => {
   const applicant = await world.applicant()
   await reject(applicant, 'First')
   app.clock.advance({ hours: 72 })

@@ -1,41 +1,23 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { type DisclosedRejection, discloseBatch, discloseDueRejections } from './disclose-store.ts'
 
-export interface RejectionDisclosure {
-  /**
-   * Discloses every rejection whose regret window has passed, each once.
-   * @returns how many
-   */
-  run(): Promise<number>
-}
-
-export function createRejectionDisclosure(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly notifier: Notifier
-}): RejectionDisclosure {
+/** Discloses, in batches, every rejection whose regret window has passed. Each rejection is disclosed once. */
+export async function discloseDue(deps: ServiceDeps & { readonly notifier: Notifier }): Promise<void> {
   const { db, clock, notifier } = deps
-  return {
-    run: async () => {
-      let sum = 0
-      for (;;) {
-        const count = await inTransaction(db, async (trx) => {
-          const at = clock()
-          const disclosed = await discloseDueRejections(trx, at)
-          await notifyRejected(trx, notifier, disclosed, at)
-          return disclosed.length
-        })
-        sum += count
-        if (count < discloseBatch) return sum
-      }
-    },
-  }
+  let count: number
+  do {
+    count = await inTransaction(db, async (trx) => {
+      const at = clock()
+      const disclosed = await discloseDueRejections(trx, at)
+      await notifyRejected(trx, notifier, disclosed, at)
+      return disclosed.length
+    })
+  } while (count >= discloseBatch)
 }
 
-/** Notifies the candidates of these rejections. */
+/** Notifies candidates that they were rejected. */
 export async function notifyRejected(
   trx: Transaction,
   notifier: Notifier,

@@ -5,7 +5,7 @@ import { condition } from '#db/sql/condition.ts'
 import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 
-/** A rejection that was just disclosed to its candidate. */
+/** A rejection that was just disclosed to the candidate. */
 export interface DisclosedRejection {
   readonly applicationId: string
   readonly jobId: string
@@ -13,11 +13,11 @@ export interface DisclosedRejection {
   readonly stage: Stage
 }
 
-/** At most this many in one transaction. */
+/** Maximum number of rejections disclosed per transaction. */
 export const discloseBatch = 500
 
-/** Jobs of due rejections, held first as everywhere: disclosing refers to them. */
-async function holdDueJobs(trx: Transaction, due: Date): Promise<void> {
+/** Locks the jobs of due rejections first: everywhere, jobs are locked before applications. */
+async function lockDueJobs(trx: Transaction, due: Date): Promise<void> {
   await sql`
     select j.id from jobs j
     where j.id in (
@@ -28,11 +28,11 @@ async function holdDueJobs(trx: Transaction, due: Date): Promise<void> {
 }
 
 /**
- * Discloses the rejections that are due, oldest first. A rejection that somebody is undoing at this moment, or whose job
- * could not be held, is left for the next time.
+ * Discloses one batch of due rejections, oldest first. Skips applications that another transaction locks,
+ * such as an undo; the next run retries them.
  */
 export async function discloseDueRejections(trx: Transaction, at: Date): Promise<DisclosedRejection[]> {
-  await holdDueJobs(trx, at)
+  await lockDueJobs(trx, at)
   return disclose(
     trx,
     at,
@@ -41,7 +41,7 @@ export async function discloseDueRejections(trx: Transaction, at: Date): Promise
   )
 }
 
-/** Discloses every undisclosed rejection of a job that the caller holds. */
+/** Discloses every undisclosed rejection of a job. The caller must have locked the job. */
 export async function discloseRejectionsOfJob(
   trx: Transaction,
   jobId: string,
@@ -55,7 +55,7 @@ export async function discloseRejectionsOfJob(
   )
 }
 
-/** Discloses the last rejection of each application: earlier ones were undone. */
+/** Discloses the latest rejection of each application. Earlier rejections were undone and stay undisclosed. */
 async function disclose(
   trx: Transaction,
   at: Date,

@@ -4,7 +4,10 @@ import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
-/** As the candidate sees it: an undisclosed rejection still runs. */
+/**
+ * Finds applications that are still running from the candidate's
+ * point of view, including those with an undisclosed rejection.
+ */
 export async function runningApplications(executor: Executor, userId: string): Promise<string[]> {
   const rows = await executor
     .selectFrom('candidate_applications as v')
@@ -16,7 +19,7 @@ export async function runningApplications(executor: Executor, userId: string): P
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** Removes free text; codes of the transition table stay. */
+/** Removes names and free text from a person's applications. Reasons that are codes of the transition table stay. */
 export async function anonymizeApplications(trx: Transaction, userId: string): Promise<void> {
   const own = sql`(select id from applications where candidate_id = ${userId})`
   await sql`update application_snapshots set summary = '', location = '', cover_letter = '', cv_file_id = null,
@@ -32,7 +35,7 @@ export async function anonymizeApplications(trx: Transaction, userId: string): P
   )
   await sql`update details set note = '', text = null, file_id = null, return_reason = null
     where application_id in ${own}`.execute(trx)
-  // By recipient, which is how notifications are found: those of the companies that they applied to.
+  // Filters by recipient (members of the companies applied to) because the index on notifications is by recipient.
   await sql`update notifications set person_name = ${deletedPerson}
     where candidate_id = ${userId} and person_name is not null and user_id in (
       select m.user_id from company_members m

@@ -24,7 +24,7 @@ export function createApplicantErasure(deps: {
   }
 }
 
-/** The person without the claims of a token: grants access to their own applications only. */
+/** Makes an actor for background work, who can access only this person's own applications. */
 function asApplicant(userId: string): Actor {
   return {
     userId,
@@ -34,7 +34,7 @@ function asApplicant(userId: string): Actor {
     displayName: '',
     roles: [],
     memberships: [],
-    leaving: false,
+    deletionRequested: false,
     sid: null,
     authTime: 0,
   }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
-export interface HireOffer {
+interface HireOffer {
   readonly applicationId: string
   readonly startsOn: string
   readonly offeredBy: string
   readonly at: Date
 }
 
-/** An offer that was made before at this stage is replaced. */
+/** Stores an offer. Replaces an earlier offer for the same application. */
 export async function offerHire(trx: Transaction, offer: HireOffer): Promise<void> {
   const terms = { starts_on: offer.startsOn, offered_by: offer.offeredBy, offered_at: offer.at }
   await trx
@@ -35,8 +35,8 @@ export async function confirmOffer(trx: Transaction, applicationId: string, at: 
 }
 
 /**
- * Counts one opening as filled; with the last one the job closes. The job is held by the caller.
- * @returns whether it was the last, and whether the job was public until now
+ * Counts one opening as filled, and closes the job with the last one. The caller must have locked the job.
+ * @returns whether all openings are now filled, and whether the job was open or paused before
  */
 export async function fillOpening(
   trx: Transaction,

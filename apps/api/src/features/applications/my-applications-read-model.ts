@@ -1,29 +1,23 @@
-import type {
-  ApplicationStatus,
-  CandidateApplication,
-  candidateApplicationsQuery,
-  Stage,
-} from '@vouch/contract'
+import type { CandidateApplication, candidateApplicationsQuery } from '@vouch/contract'
 import { candidateActions, candidateNews, mayCandidateCorrespond, type TimelineEvent } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import type { JsonText } from '#base/json-text.ts'
-import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
 import { waitsForCandidate } from '#db/sql/application-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { artefactMembers, snapshotJson, timelineJson } from './application-json.ts'
-import { toState } from './pipeline-state.ts'
+import { type StateColumns, toState } from './pipeline-state.ts'
 import type { OwnApplications } from './ports.ts'
 
 type Query = z.output<typeof candidateApplicationsQuery>
 
-/** A candidate reads the view, which holds what they may know, and never the table beside it. */
+/** Reads only the view `candidate_applications`, which excludes undisclosed rejections. */
 const rowMembers = (now: string) => `
   'id', v.id,
   'job', json_build_object(
@@ -62,7 +56,7 @@ const statements = {
   'my-applications-status-on': listSql(`${withStatus} ${beyond('$5', '$6')}`),
 } as const
 
-/** An offer comes before anything else that waits. */
+/** Applications that wait for the candidate's answer. Offers come first. */
 const waitingSql = `
   select coalesce(json_agg(json_build_object(${rowMembers('$3')})
     order by v.visible_status desc, v.last_news_at desc, v.id desc), '[]'::json)::text as items
@@ -84,26 +78,18 @@ const mineById = `
   join companies c on c.id = j.company_id
   where a.id = $1`
 
-interface MineRow {
+interface MineRow extends StateColumns, Record<string, unknown> {
   readonly candidate_id: string
-  readonly stage: Stage
-  readonly status: ApplicationStatus
-  readonly status_before: 'active' | 'on-hold' | null
-  readonly told_at: Date | null
   readonly events: readonly TimelineEvent[]
   readonly application: Omit<CandidateApplication, 'news' | 'permitted' | 'mayCorrespond'>
 }
 
 export interface MyApplicationsReadModel extends OwnApplications {
-  /** A candidate's own applications, latest news first. */
+  /** Lists a candidate's own applications, most recently updated first. */
   list(actor: Actor, query: Query): Promise<JsonText>
 }
 
-export function createMyApplicationsReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
-}): MyApplicationsReadModel {
-  const { db, clock } = deps
+export function createMyApplicationsReadModel({ db, clock }: ServiceDeps): MyApplicationsReadModel {
   return {
     list: async (actor, { limit = 20, cursor, status }) => {
       requireAccess(actor, 'application.own.list', null)
@@ -111,7 +97,7 @@ export function createMyApplicationsReadModel(deps: {
       const name = `my-applications${status ? '-status' : ''}${after ? '-on' : ''}` as const
       const values = [actor.userId, limit, clock(), ...(status ? [status] : []), ...(after ?? [])]
       const [row] = await prepared<JsonPageRow & Record<string, unknown>>(db, name, statements[name], values)
-      if (!row) throw new Error('the list of applications answered no row')
+      if (!row) throw new Error('the applications query returned no row')
       return jsonPage(row, limit)
     },
 
@@ -123,10 +109,7 @@ export function createMyApplicationsReadModel(deps: {
     },
 
     one: async (actor, id) => {
-      const [row] = await prepared<MineRow & Record<string, unknown>>(db, 'my-application-by-id', mineById, [
-        id,
-        clock(),
-      ])
+      const [row] = await prepared<MineRow>(db, 'my-application-by-id', mineById, [id, clock()])
       if (!row) throw notFound('This application')
       requireAccess(actor, 'application.own', { candidateId: row.candidate_id }, 'This application')
       const state = toState(row)

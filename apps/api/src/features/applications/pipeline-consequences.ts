@@ -14,18 +14,17 @@ import {
   type Subject,
 } from './pipeline-store.ts'
 
-/** One action with its input. */
 export interface PipelineCommand {
   readonly action: PipelineAction
   readonly to?: Stage | undefined
   readonly reason?: string | undefined
-  /** Said to the candidate with a rejection, or by them with a withdrawal. */
+  /** Message to the candidate (for a rejection) or to the employer (for a withdrawal). */
   readonly message?: string | undefined
-  /** With `hire`: the first day of work, `YYYY-MM-DD`. */
+  /** First working day, `YYYY-MM-DD`, for the action `hire`. */
   readonly startsOn?: string | undefined
 }
 
-/** A command and everything that is known once its application is held. */
+/** A pipeline command and the rows that it locked. */
 export interface CommandContext {
   readonly actor: Actor
   readonly command: PipelineCommand
@@ -35,14 +34,13 @@ export interface CommandContext {
   readonly at: Date
 }
 
-/** What the consequences of a command need. */
 export interface ConsequenceDeps {
   readonly notifier: Notifier
   readonly queue: Pick<Queue, 'enqueue'>
   readonly jobIndex: JobIndex
 }
 
-/** Applies the consequences of a command outside the application's row, in the same transaction. */
+/** Updates the other rows that a pipeline command affects, such as the job or the offer, in the same transaction. */
 export async function applyConsequences(
   trx: Transaction,
   deps: ConsequenceDeps,
@@ -58,7 +56,7 @@ export async function applyConsequences(
   }
   if (command.action === 'move-back' && application.stage === 'hired') await removeOffer(trx, id)
   if (command.action === 'confirm-hire') await confirm(trx, deps, context)
-  // Each makes somebody wait for an answer again; moving back withdraws an offer.
+  // The candidate waits for an answer again, so a close-out of the job must include the application.
   if (command.action === 'undo-reject' || command.action === 'reopen' || command.action === 'move-back') {
     await scheduleCloseOut(trx, context.subject.jobId)
   }

@@ -2,7 +2,7 @@ import type { PipelineAction, Stage } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
 import type { ApplicationEvent, Notifier } from '#features/notifications/ports.ts'
 
-/** What the other side is notified of, once the action is disclosed. */
+/** For each disclosed action: its notification kind and whether the candidate or the employer receives it. */
 const kinds: Readonly<
   Partial<Record<PipelineAction, { kind: ApplicationEvent['kind']; to: 'candidate' | 'employer' }>>
 > = {
@@ -15,7 +15,6 @@ const kinds: Readonly<
   'confirm-hire': { kind: 'hire-confirmed', to: 'employer' },
 }
 
-/** A disclosed action of one application. */
 interface DisclosedAction {
   readonly action: PipelineAction
   readonly applicationId: string
@@ -27,7 +26,10 @@ interface DisclosedAction {
   readonly at: Date
 }
 
-/** Notifies the other side. The candidate does not learn which member of the team acted. */
+/**
+ * Notifies the candidate of an employer's action, or the employer
+ * of a candidate's. Candidates never see which team member acted.
+ */
 export async function notifyOtherSide(
   trx: Transaction,
   notifier: Notifier,

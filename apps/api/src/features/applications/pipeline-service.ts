@@ -3,10 +3,9 @@ import { companyRoleOf, decide, disclosedAtOnce, type Party, type PipelineState 
 import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import { invalidField, notFound, stale } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import {
   applyConsequences,
   type CommandContext,
@@ -17,9 +16,9 @@ import { notifyOtherSide } from './pipeline-news.ts'
 import { refusal, toState } from './pipeline-state.ts'
 import {
   areDetailsApproved,
-  holdSubject,
   insertEvent,
   lockApplication,
+  lockSubject,
   type PersistedState,
   persistState,
   type Subject,
@@ -28,7 +27,7 @@ import {
 export interface PipelineService {
   /**
    * Executes one action of the transition table.
-   * @param version that the person saw, if given
+   * @param version version of the application that the person saw
    * @throws AppError not-found, forbidden, email-unproven, stale, not-permitted-now, invalid, no-openings-left
    */
   execute(
@@ -39,20 +38,12 @@ export interface PipelineService {
   ): Promise<ApplicationState>
 }
 
-export interface PipelineDeps extends ConsequenceDeps {
-  readonly db: Database
-  readonly clock: Clock
-}
+export interface PipelineDeps extends ServiceDeps, ConsequenceDeps {}
 
 const hourMs = 3_600_000
 
-/** Fill an opening, or make somebody wait for an answer again. */
-const changesJob: ReadonlySet<PipelineAction> = new Set([
-  'confirm-hire',
-  'undo-reject',
-  'reopen',
-  'move-back',
-])
+/** Actions that update the job's row: they fill an opening or change when the job is closed out automatically. */
+const changesJob: readonly PipelineAction[] = ['confirm-hire', 'undo-reject', 'reopen', 'move-back']
 
 export function createPipelineService(deps: PipelineDeps): PipelineService {
   const { db, clock } = deps
@@ -60,12 +51,17 @@ export function createPipelineService(deps: PipelineDeps): PipelineService {
     execute: (actor, applicationId, command, version) =>
       inTransaction(db, async (trx) => {
         const { action } = command
-        const subject = await holdSubject(trx, applicationId, changesJob.has(action) ? 'change' : 'share')
+        const subject = await lockSubject(
+          trx,
+          applicationId,
+          changesJob.includes(action) ? 'change' : 'share',
+        )
         if (!subject) throw notFound('This application')
         const party = requireParty(actor, action, subject)
         if (party !== 'candidate' && command.message) requireProvenEmail(actor, 'writing to candidates')
         const application = await lockApplication(trx, applicationId)
-        if (version !== undefined && version !== application.version) throw stale(application.version)
+        if (version !== undefined && version !== application.version)
+          throw stale('This application', application.version)
         const isCandidate = party === 'candidate'
         const context = { actor, command, isCandidate, subject, application, at: clock() }
         const next = await decideNext(trx, context, party)
@@ -101,11 +97,12 @@ async function decideNext(
     openingsLeft: subject.openings - subject.filled,
   })
   if (!decision.permitted) throw refusal(decision.why, { action, state, isCandidate, to })
-  if (startsOn !== undefined && startsOn < at.toISOString().slice(0, 10)) throw startsInThePast()
+  if (startsOn !== undefined && startsOn < at.toISOString().slice(0, 10))
+    throw invalidField('startsOn', 'Choose today or a later date.')
   return decision.next
 }
 
-/** Adds the times: a rejection is disclosed after the job's regret window, which can be 0. */
+/** Adds disclosure times to the new state. A rejection is disclosed after the job's regret window, which can be 0. */
 function persistedStateOf({ subject, at }: CommandContext, next: PipelineState): PersistedState {
   const { stage, status, disclosed, before } = next
   if (status !== 'rejected') return { stage, status, statusBefore: null, tellAt: null, toldAt: null }
@@ -159,14 +156,3 @@ const columnsOf = ({ stage, status, statusBefore, toldAt }: PersistedState) => (
   status_before: statusBefore,
   told_at: toldAt,
 })
-
-function stale(currentVersion: number): AppError {
-  return new AppError('stale', 'This application was changed in the meantime. Look at it again.', {
-    currentVersion,
-  })
-}
-
-function startsInThePast(): AppError {
-  const message = 'Choose today or a later day.'
-  return new AppError('invalid', message, { errors: [{ path: 'startsOn', message }] })
-}

@@ -6,7 +6,7 @@ import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { StateColumns } from './pipeline-state.ts'
 
-/** The people and the job of an application; only the job's numbers ever change. */
+/** The candidate, company and job of an application. */
 export interface Subject {
   readonly jobId: string
   readonly companyId: string
@@ -17,13 +17,12 @@ export interface Subject {
   readonly regretHours: number
 }
 
-/** An application's row, held until the transaction ends. */
 export interface LockedApplication extends StateColumns {
   readonly id: string
   readonly version: number
 }
 
-/** The state of an application as it is stored. */
+/** The pipeline state of an application as stored in its row. */
 export interface PersistedState {
   readonly stage: Stage
   readonly status: ApplicationStatus
@@ -33,13 +32,13 @@ export interface PersistedState {
 }
 
 /**
- * Reads an application's subject and holds its job: jobs are locked before applications everywhere.
- * @param hold `share` keeps the job in place, `change` locks it for an update
+ * Reads an application's people and job, and locks the job. Everywhere, jobs are locked before applications.
+ * @param lock `share` only prevents deletion of the job, `change` locks it for an update
  */
-export async function holdSubject(
+export async function lockSubject(
   trx: Transaction,
   id: string,
-  hold: 'share' | 'change',
+  lock: 'share' | 'change',
 ): Promise<Subject | undefined> {
   const query = trx
     .selectFrom('applications as a')
@@ -54,7 +53,7 @@ export async function holdSubject(
       'j.regret_hours as regretHours',
     ])
     .where('a.id', '=', id)
-  return hold === 'change'
+  return lock === 'change'
     ? query.forNoKeyUpdate(['j']).executeTakeFirst()
     : query.forKeyShare(['j']).executeTakeFirst()
 }
@@ -66,11 +65,11 @@ export async function lockApplication(trx: Transaction, id: string): Promise<Loc
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  // The columns' check constraints allow these words alone.
+  // The cast is safe: check constraints limit the columns to these types.
   return row as unknown as LockedApplication
 }
 
-/** True when every requested detail is approved. */
+/** True when every detail requested from the candidate is approved. */
 export async function areDetailsApproved(executor: Executor, applicationId: string): Promise<boolean> {
   const open = await executor
     .selectFrom('details')
@@ -82,7 +81,10 @@ export async function areDetailsApproved(executor: Executor, applicationId: stri
   return open === undefined
 }
 
-/** @returns the new version */
+/**
+ * Stores the new pipeline state of an application.
+ * @returns its new version
+ */
 export async function persistState(
   trx: Transaction,
   before: LockedApplication,
@@ -109,8 +111,7 @@ export async function persistState(
   return row.version
 }
 
-/** One change of one application. */
-export interface NewEvent {
+interface NewEvent {
   readonly applicationId: string
   readonly at: Date
   readonly actorId: string
@@ -146,7 +147,7 @@ export async function insertEvent(trx: Transaction, event: NewEvent): Promise<vo
     .execute()
 }
 
-/** Cancels the open interviews of applications that have ended for the candidate. */
+/** Cancels the applications' open interviews. Call it once the candidates know that their applications ended. */
 export async function cancelOpenInterviews(
   trx: Transaction,
   applicationIds: readonly string[],

@@ -45,15 +45,15 @@ const reject = (as = world.owner) => app.request(rejectApplication, { ...at(), b
 const undo = () => app.request(undoRejectApplication, at(), world.owner)
 const reopen = () => app.request(reopenApplication, { ...at(), body: { reason: 'A mistake' } }, world.owner)
 const withdraw = () => app.request(withdrawApplication, { ...at(), body: { reason: 'pay' } }, person)
-const theirs = async () =>
+const employerView = async () =>
   (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, world.owner))
     .body
 const mine = async () => (await app.request(getMyApplication, at(), person)).body
-const told = async (who: TestPerson) =>
+const notificationKinds = async (who: TestPerson) =>
   (await app.request(listNotifications, {}, who)).body.items.map(({ kind }) => kind)
 
 describe('moving', () => {
-  test('goes to the next stage, counts the version and tells the candidate', async () => {
+  test('to the next stage increments the version and notifies the candidate', async () => {
     expect((await advance('shortlist')).body).toEqual({
       id,
       version: 2,
@@ -63,13 +63,13 @@ describe('moving', () => {
     })
     app.clock.advance({ hours: 1 })
     expect((await moveBack('applied')).body).toMatchObject({ version: 3, stage: 'applied' })
-    expect(await told(person)).toEqual(['stage-changed', 'stage-changed'])
+    expect(await notificationKinds(person)).toEqual(['stage-changed', 'stage-changed'])
     expect((await mine()).news).toEqual([
       { at: '2026-03-10T09:00:00.000Z', kind: 'applied', stage: 'applied', message: null },
       { at: '2026-03-10T09:00:00.000Z', kind: 'moved', stage: 'shortlist', message: null },
       { at: '2026-03-10T10:00:00.000Z', kind: 'moved', stage: 'applied', message: null },
     ])
-    const { events, stageSince } = await theirs()
+    const { events, stageSince } = await employerView()
     expect(stageSince).toBe('2026-03-10T10:00:00.000Z')
     expect(events.at(-1)).toMatchObject({
       action: 'move-back',
@@ -81,14 +81,14 @@ describe('moving', () => {
     })
   })
 
-  test('over a stage needs a reason, which stays inside', async () => {
+  test('past a stage requires a reason, which candidates do not see', async () => {
     const refused = await advance('interview')
     expect(refused.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'reason' }] })
     expect((await advance('interview', 'We know her work')).status).toBe(200)
     expect(JSON.stringify(await mine())).not.toContain('We know her work')
   })
 
-  test('says what is wrong with a stage', async () => {
+  test('to an invalid stage gives a field error', async () => {
     await advance('shortlist')
     expect((await advance('shortlist')).problem).toMatchObject({ code: 'not-permitted-now' })
     expect((await advance('applied')).problem).toMatchObject({ code: 'invalid', errors: [{ path: 'to' }] })
@@ -96,13 +96,13 @@ describe('moving', () => {
     expect((await moveBack('interview')).problem).toMatchObject({ code: 'invalid', errors: [{ path: 'to' }] })
   })
 
-  test('of two at once succeeds once', async () => {
+  test('twice in parallel succeeds once', async () => {
     const answers = await Promise.all([advance('shortlist'), advance('shortlist')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await theirs()).version).toBe(2)
+    expect((await employerView()).version).toBe(2)
   })
 
-  test('with an old version answers the current one and changes nothing', async () => {
+  test('with a stale version returns the current one and changes nothing', async () => {
     await advance('shortlist')
     const stale = await app.request(
       advanceApplication,
@@ -120,12 +120,12 @@ describe('moving', () => {
 })
 
 describe('rejecting', () => {
-  test('waits for the regret window and can be undone until it is told', async () => {
+  test('is undisclosed during the regret window and can be undone until then', async () => {
     await advance('shortlist')
     expect((await reject()).body).toMatchObject({ status: 'rejected', tellAt: '2026-03-13T09:00:00.000Z' })
     expect((await undo()).body).toMatchObject({ status: 'active', stage: 'shortlist', tellAt: null })
-    expect(await told(person)).toEqual(['stage-changed'])
-    expect((await theirs()).events.map(({ action, toldAt }) => [action, toldAt !== null])).toEqual([
+    expect(await notificationKinds(person)).toEqual(['stage-changed'])
+    expect((await employerView()).events.map(({ action, toldAt }) => [action, toldAt !== null])).toEqual([
       ['apply', true],
       ['advance', true],
       ['reject', false],
@@ -133,14 +133,14 @@ describe('rejecting', () => {
     ])
   })
 
-  test('goes back to a hold when it was on hold', async () => {
+  test('returns to on-hold when undone', async () => {
     await hold()
     await reject()
     expect((await undo()).body).toMatchObject({ status: 'on-hold' })
     expect((await resume()).body).toMatchObject({ status: 'active' })
   })
 
-  test('is told at once where the job has no regret window', async () => {
+  test('is disclosed at once for a job without a regret window', async () => {
     world = await createHiringWorld(app, { regretHours: 0 })
     ;({ person, id } = await world.applicant())
     expect((await reject()).body).toMatchObject({ status: 'rejected', tellAt: null })
@@ -150,17 +150,17 @@ describe('rejecting', () => {
       mayCorrespond: false,
       news: [{ kind: 'applied' }, { kind: 'rejected', message: no.message }],
     })
-    expect(await told(person)).toEqual(['rejected'])
+    expect(await notificationKinds(person)).toEqual(['rejected'])
     expect((await undo()).problem).toMatchObject({
       code: 'not-permitted-now',
-      message: 'The candidate was told of the rejection. Reopen the application instead.',
+      message: 'The candidate already knows about the rejection. Reopen the application instead.',
     })
     expect((await reopen()).body).toMatchObject({ status: 'active', stage: 'applied' })
     expect(await mine()).toMatchObject({ visibleStatus: 'received', permitted: ['withdraw'] })
-    expect(await told(person)).toEqual(['reopened', 'rejected'])
+    expect(await notificationKinds(person)).toEqual(['reopened', 'rejected'])
   })
 
-  test('needs a message and a typed reason', async () => {
+  test('requires a message and a reason code', async () => {
     const body = { reason: 'other', message: '  ' } as const
     const answer = await app.request(rejectApplication, { ...at(), body }, world.owner)
     expect(answer.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'message' }] })
@@ -168,23 +168,23 @@ describe('rejecting', () => {
 })
 
 describe('holding', () => {
-  test('is not told, and stops everything but resuming, rejecting and withdrawing', async () => {
+  test('is undisclosed and permits only resuming, rejecting and withdrawing', async () => {
     const before = await mine()
     expect((await hold()).body).toMatchObject({ status: 'on-hold', version: 2 })
     expect(await mine()).toEqual(before)
     expect((await advance('shortlist')).problem?.message).toBe(
       'This application is on hold. Resume it first.',
     )
-    expect((await theirs()).permitted.sort()).toEqual(['reject', 'resume'])
+    expect((await employerView()).permitted.sort()).toEqual(['reject', 'resume'])
   })
 })
 
 describe('withdrawing', () => {
-  test('ends the application for both and tells the team', async () => {
+  test('ends the application for both sides and notifies the team', async () => {
     const answer = await withdraw()
     expect(answer.body).toMatchObject({ visibleStatus: 'withdrawn', permitted: [], mayCorrespond: false })
-    expect(await told(world.owner)).toEqual(['application-withdrawn', 'application-received'])
-    expect((await theirs()).events.at(-1)).toMatchObject({
+    expect(await notificationKinds(world.owner)).toEqual(['application-withdrawn', 'application-received'])
+    expect((await employerView()).events.at(-1)).toMatchObject({
       action: 'withdraw',
       reason: 'pay',
       by: { side: 'candidate' },
@@ -196,18 +196,18 @@ describe('withdrawing', () => {
     })
   })
 
-  test('is possible while a rejection is undisclosed, which is then never told', async () => {
+  test('overrides an undisclosed rejection, which is then never disclosed', async () => {
     await reject()
     expect((await withdraw()).body).toMatchObject({ visibleStatus: 'withdrawn' })
     app.clock.advance({ hours: 100 })
     await app.runJobs()
     expect((await mine()).news.map(({ kind }) => kind)).toEqual(['applied', 'withdrawn'])
-    expect(await told(person)).toEqual([])
+    expect(await notificationKinds(person)).toEqual([])
   })
 
-  test('and rejecting at once leave one whole outcome', async () => {
+  test('and rejecting in parallel leave one consistent outcome', async () => {
     const answers = await Promise.all([withdraw(), reject(), withdraw(), reject()])
-    const { status, events } = await theirs()
+    const { status, events } = await employerView()
     expect(status).toBe('withdrawn')
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(events.length - 1)
   })
@@ -217,7 +217,7 @@ describe('hiring', () => {
   const hire = (startsOn = '2026-04-01') =>
     app.request(hireApplicant, { ...at(), body: { startsOn } }, world.owner)
 
-  test('is possible only from the stage of details', async () => {
+  test('is only possible from the Documents stage', async () => {
     expect((await hire()).problem).toMatchObject({ code: 'not-permitted-now' })
     await advance('detail-fulfillment', 'Known')
     expect((await hire('2026-03-09')).problem).toMatchObject({
@@ -230,10 +230,10 @@ describe('hiring', () => {
       permitted: ['withdraw', 'confirm-hire'],
       hire: { startsOn: '2026-04-01', confirmedAt: null },
     })
-    expect((await told(person))[0]).toBe('hire-offered')
+    expect((await notificationKinds(person))[0]).toBe('hire-offered')
   })
 
-  test('is taken back by moving back or rejecting, which is told at once', async () => {
+  test('is reverted by moving back or rejecting, both disclosed at once', async () => {
     await advance('detail-fulfillment', 'Known')
     await hire()
     expect((await hold()).problem).toMatchObject({ code: 'not-permitted-now' })
@@ -245,8 +245,8 @@ describe('hiring', () => {
   })
 })
 
-describe('who may', () => {
-  test('is decided by the company role', async () => {
+describe('permission', () => {
+  test('depends on the company role', async () => {
     const manager = await world.member('hiring-manager')
     const viewer = await world.member('viewer')
     expect((await advance('shortlist', undefined, manager)).status).toBe(200)
@@ -264,7 +264,7 @@ describe('who may', () => {
     expect([await seen(await world.member('interviewer')), await seen(person)]).toEqual([403, 403])
   })
 
-  test('never opens the own application from the other side', async () => {
+  test('never covers the own application', async () => {
     const both = await createCandidate(app.db)
     await app.db.kysely
       .updateTable('users')
@@ -280,7 +280,7 @@ describe('who may', () => {
     expect((await advance('shortlist')).status).toBe(200)
   })
 
-  test('shows each viewer what they may do', async () => {
+  test('is listed per viewer as permitted actions', async () => {
     const params = { jobId: world.job.id, userId: person.userId }
     const seen = async (who: TestPerson) => (await app.request(getApplicant, { params }, who)).body
     expect(await seen(world.owner)).toMatchObject({

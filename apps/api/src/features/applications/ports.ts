@@ -2,7 +2,7 @@ import type { CandidateApplication, CloseOutPlan } from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** The message to the remaining applicants, and its sender. */
+/** The message that waiting applicants receive when a job closes, and its sender. */
 export interface CloseOutAnswer {
   readonly jobId: string
   readonly actorId: string
@@ -10,40 +10,46 @@ export interface CloseOutAnswer {
   readonly at: Date
 }
 
-/** The final answer to the remaining applicants of a closed job. Access is checked and the job held by the caller. */
+/** Rejects the remaining applicants of a closed job. The caller checks access and locks the job. */
 export interface CloseOut {
-  /** The people whom `answerWaiting` by this person would answer. */
+  /** Lists the candidates whom `answerWaiting` by this actor would reject. */
   plan(executor: Executor, jobId: string, actorId: string): Promise<CloseOutPlan>
   /**
-   * Answers everyone who waits except the actor: nobody decides about their own application. Undisclosed rejections keep
-   * their own message and time.
-   * @param except applications that stay in progress
+   * Rejects all waiting applicants except the actor, who must not decide about their own application.
+   * Rejections not yet disclosed keep their own message and disclosure time.
+   * @param except ids of applications that stay in progress
    */
   answerWaiting(trx: Transaction, answer: CloseOutAnswer, except: readonly string[]): Promise<void>
-  /** Answers everyone, offers and undisclosed rejections included: nobody will run this job any more. */
+  /**
+   * Rejects all applicants of a company that lost its last owner,
+   * including those with an offer or an undisclosed rejection.
+   */
   answerEveryone(trx: Transaction, answer: CloseOutAnswer): Promise<void>
-  /** Sets when the people who wait are answered automatically. Call it when a job ends or opens again. */
+  /** Sets when waiting applicants are rejected automatically. Call it when a job ends or reopens. */
   schedule(trx: Transaction, jobId: string): Promise<void>
 }
 
-/** The applicant's side of an account that ends. */
+/** Removes an applicant whose account is deleted. */
 export interface ApplicantErasure {
-  /** Withdraws what still runs, one by one; those that end in the same moment stay as they ended. Safe to repeat. */
+  /** Withdraws the person's running applications one by one. Skips applications that end concurrently. Idempotent. */
   withdrawAll(userId: string): Promise<void>
   /**
-   * Anonymizes the person's applications: removes what they wrote, sent and received. Stages, dates and outcomes stay
-   * for statistics. Files are not touched. Safe to repeat.
+   * Removes names and texts from the person's applications. Stages, dates
+   * and outcomes stay for statistics. Does not delete files. Idempotent.
    */
   anonymizeApplications(trx: Transaction, userId: string): Promise<void>
 }
 
-/** A candidate's own applications, without what is undisclosed. */
+/** Reads a candidate's own applications, without undisclosed rejections. */
 export interface OwnApplications {
   /**
-   * Those in which something waits for the candidate.
-   * @returns a JSON array of the list's rows
+   * Lists applications that wait for the candidate's answer.
+   * @returns a JSON array of list rows
    */
   waiting(actor: Actor, limit: number): Promise<string>
-  /** @throws AppError not-found */
+  /**
+   * Reads one of the candidate's applications.
+   * @throws AppError not-found
+   */
   one(actor: Actor, id: string): Promise<CandidateApplication>
 }

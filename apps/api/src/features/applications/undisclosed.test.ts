@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** One of two people who live through the same; only one of them is rejected without knowing. */
+/** One of two candidates with identical histories. Only one of the two has an undisclosed rejection. */
 interface Twin {
   readonly world: HiringWorld
   readonly person: TestPerson
@@ -57,7 +57,7 @@ interface Twin {
   readonly fileId: string
 }
 
-/** Ids differ between twins, so each becomes its place in the text. */
+/** Replaces each id by its position in the text, because ids differ between the twins. */
 function withoutIds(value: unknown): unknown {
   const places = new Map<string, string>()
   const text = JSON.stringify(value) ?? 'null'
@@ -79,7 +79,7 @@ async function answer<R extends Route>(route: R, input: RouteInput<R>, person: T
   })
 }
 
-/** Everything that the API tells a candidate. */
+/** Collects every API response that a candidate can read. */
 async function seen({ person, id }: Twin) {
   const query = (status: (typeof visibleStatuses)[number]) => ({ query: { status } })
   return [
@@ -100,7 +100,7 @@ const lastInterview = (mine: CandidateApplication) => mine.interviews.at(-1)?.id
 const lastDetail = (mine: CandidateApplication) => mine.details.at(-1)?.id ?? none
 const params = ({ id }: Twin) => ({ params: { id } })
 
-/** What the team does before. */
+/** Team actions done to both twins before one of them is rejected. */
 const teamActs: Readonly<Record<string, Act>> = {
   advance: (twin, { stage }) => {
     const to = stages[stageIndex(stage) + 1] ?? 'hired'
@@ -146,7 +146,7 @@ const teamActs: Readonly<Record<string, Act>> = {
   },
 }
 
-/** What the candidate does, before and after. */
+/** Actions of both candidates, before and after one of them is rejected. */
 const candidateActs: Readonly<Record<string, Act>> = {
   message: (twin, { stage }) => {
     const page = stage === 'applied' ? 'shortlist' : stage
@@ -187,7 +187,7 @@ const candidateActs: Readonly<Record<string, Act>> = {
   applyAgain: ({ world, person }) => answer(applyToJob, { params: { id: world.job.id }, body: {} }, person),
 }
 
-/** What the team does to one of them only, and what must not show. */
+/** Team actions done to only one twin, which the candidate must not notice. */
 const hiddenActs: Readonly<Record<string, (twin: Twin) => Promise<unknown>>> = {
   reject: (twin) => {
     const body = { reason: 'other', message: 'We chose somebody else.' } as const
@@ -201,7 +201,7 @@ const hiddenActs: Readonly<Record<string, (twin: Twin) => Promise<unknown>>> = {
 const job = ({ world }: Twin) => ({ params: { id: world.job.id } })
 const lastDay = () => new Date(app.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
 
-/** What happens to the job of both. A close-out that leaves the other twin out must leave this one out as well. */
+/** Actions on the jobs of both twins. A close-out that excludes one twin must exclude the other twin too. */
 const jobActs: Readonly<Record<string, (rejected: Twin, untouched: Twin) => Promise<unknown>>> = {
   close: (twin) => app.request(closeJob, { ...job(twin), body: { outcome: 'other' } }, twin.world.owner),
   expire: ({ world }) =>
@@ -267,7 +267,7 @@ const after = fc.array(
   { minLength: 2, maxLength: 7 },
 )
 
-test('a rejection or hold that is not told cannot be seen or inferred by anything a candidate does', async () => {
+test('a candidate can neither see nor infer an undisclosed rejection or hold', async () => {
   await fc.assert(
     fc.asyncProperty(before, after, async (history, rest) => {
       const world = await createHiringWorld(app)

@@ -1,10 +1,18 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import {
+  getCandidateProfile,
+  getEqualOpportunity,
+  getOwnProfile,
+  publishProfile,
+  saveEqualOpportunity,
+  saveProfileStep,
+  undoImported,
+  unpublishProfile,
+} from '@vouch/contract'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import type { Consents } from '#features/legal/ports.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
-import type { Feature } from '#platform/feature.ts'
-import { mountCandidateProfileRoutes } from './candidate-profile-routes.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
 import { createEqualOpportunityService } from './equal-opportunity-service.ts'
 import type { ShownProfiles } from './ports.ts'
 import { createProfileReadModel, type ProfileReadModel } from './profile-read-model.ts'
@@ -12,36 +20,47 @@ import { createProfileService } from './profile-service.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
 import { createShownProfiles } from './shown-profiles.ts'
 
-export interface CandidateProfileDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface CandidateProfileDeps extends ServiceDeps {
   readonly masters: MasterValues
   readonly index: DirectoryIndex
   readonly consents: Consents
 }
 
-/** What the feature gives to others. */
 export interface CandidateProfileFeature extends Feature {
-  /** For imports. */
+  /** Lets résumé imports fill the profile. */
   readonly writer: ProfileWriter
-  /** For imports and exports: the whole profile of whoever asks. */
+  /** Reads the person's own profile, for résumé imports and exports. */
   readonly own: ProfileReadModel['own']
-  /** For passports, which employers see with the profile. */
+  /** Lets the passports feature refresh the profile that employers see. */
   readonly shown: ShownProfiles
 }
 
-/** A candidate's profile: ten steps, what employers see of it, and answers that nobody sees. */
+/** A candidate's profile in ten steps, the version of it that employers see, and private equal-opportunity answers. */
 export function candidateProfileFeature(deps: CandidateProfileDeps): CandidateProfileFeature {
   const readModel = createProfileReadModel(deps.db)
-  const parts = {
-    service: createProfileService(deps),
-    readModel,
-    equalOpportunity: createEqualOpportunityService(deps),
-  }
+  const service = createProfileService(deps)
+  const equalOpportunity = createEqualOpportunityService(deps)
   return {
     writer: createProfileWriter(deps),
     own: readModel.own,
     shown: createShownProfiles(deps),
-    routes: (app) => mountCandidateProfileRoutes(app, parts),
+    routes: (app) => {
+      mount(app, getOwnProfile, ({ actor }) => readModel.own(actor))
+      mount(app, saveProfileStep, ({ actor, body, version }) => service.saveStep(actor, version, body))
+      mount(app, undoImported, ({ actor, body, version }) => service.undoImported(actor, version, body))
+      mount(app, publishProfile, async ({ actor }) => {
+        await service.publish(actor)
+        return readModel.own(actor)
+      })
+      mount(app, unpublishProfile, async ({ actor }) => {
+        await service.unpublish(actor)
+        return readModel.own(actor)
+      })
+      mount(app, getEqualOpportunity, ({ actor }) => equalOpportunity.own(actor))
+      mount(app, saveEqualOpportunity, ({ actor, body, version }) =>
+        equalOpportunity.save(actor, version, body),
+      )
+      mount(app, getCandidateProfile, ({ actor }) => readModel.summary(actor))
+    },
   }
 }

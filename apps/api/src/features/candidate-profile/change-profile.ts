@@ -1,5 +1,5 @@
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
-import { profileName, type ValidPassport } from '@vouch/domain'
+import { profileName } from '@vouch/domain'
 import { AppError } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
@@ -10,6 +10,7 @@ import { fileReferences, masterReferences } from './profile-references.ts'
 import {
   type LockedPerson,
   lockPerson,
+  type ProfileForChange,
   readForChange,
   replaceExclusions,
   updateAccount,
@@ -18,21 +19,16 @@ import {
 import { resolveStep } from './resolve-step.ts'
 import { profileDataOf, type StoredStep, type StoredSteps, toSteps } from './stored-profile.ts'
 
-/** A profile that nobody else changes until the commit. */
-export interface OpenProfile {
+/** A profile whose person is locked until the transaction ends. */
+export interface OpenProfile extends Pick<ProfileForChange, 'passports'> {
   readonly userId: string
   readonly person: LockedPerson
   readonly steps: StoredSteps
-  /** Counts every change of any step; 0 before the first. */
-  readonly version: number
-  readonly isPublished: boolean
-  /** What employers see of the passports held. */
-  readonly passports: readonly ValidPassport[]
 }
 
 /**
- * Holds a person until the commit: their changes come one after the other.
- * @throws AppError unauthenticated for somebody who was erased meanwhile
+ * Locks the person until the transaction ends.
+ * @throws AppError unauthenticated when the account was erased
  */
 export async function openPerson(trx: Transaction, userId: string): Promise<LockedPerson> {
   const person = await lockPerson(trx, userId)
@@ -41,18 +37,16 @@ export async function openPerson(trx: Transaction, userId: string): Promise<Lock
 }
 
 /**
- * Opens a profile for a change.
- * @param at now
- * @throws AppError unauthenticated for somebody who was erased meanwhile
+ * Reads a profile for a change, and locks the person until the transaction ends.
+ * @throws AppError unauthenticated when the account was erased
  */
 export async function openProfile(trx: Transaction, userId: string, at: Date): Promise<OpenProfile> {
   const person = await openPerson(trx, userId)
-  const { steps, version, published_at, passports } = await readForChange(trx, userId, at)
-  const isPublished = published_at !== null
-  return { userId, person, steps: toSteps(steps, person), version, isPublished, passports }
+  const { steps, passports } = await readForChange(trx, userId, at)
+  return { userId, person, steps: toSteps(steps, person), passports }
 }
 
-/** A step's new data, with the paths that are marked as imported. */
+/** New data of a profile step, and the paths of its fields that were imported. */
 export interface NewStep<S extends ProfileStepName = ProfileStepName> {
   readonly step: S
   readonly data: ProfileData[S]
@@ -65,10 +59,10 @@ export interface ChangeDeps {
 }
 
 /**
- * Stores new data of some steps with all that follows from it: what employers see, what is missing, what is used, and
- * the directory.
- * @param options.unknown what becomes of values that no list knows
- * @returns the steps as they are now
+ * Stores new step data and everything derived from it: the profile
+ * that employers see, missing fields, file uses and the directory row.
+ * @param options.unknown how to treat codes that no master list contains
+ * @returns all steps after the change
  * @throws AppError invalid
  */
 export async function changeSteps(
@@ -98,35 +92,35 @@ export async function changeSteps(
     changes: changed.map(([step, stored]) => ({ ...stored, step, data: stripped(step, stored.data) })),
     columns: toColumns(profileDataOf(after), profile.passports, at),
     place: resolved.find(({ place }) => place !== undefined)?.place,
-    foundOtherwise: resolved.some(
+    codesChanged: resolved.some(
       ({ step, data }) => codesOf(step, data).join() !== codesOf(step, steps[step].data).join(),
     ),
   })
-  for (const { step, data } of resolved) await writeBeside(trx, profile, step, data, at)
+  for (const { step, data } of resolved) await writeRelated(trx, profile, step, data, at)
   await index.update(trx, userId)
   return after
 }
 
-const foundBy: { readonly [S in ProfileStepName]?: string } = {
+const searchedEntities: { readonly [S in ProfileStepName]?: string } = {
   personal: 'cities',
   preferences: 'occupations',
   skills: 'skills',
   portfolio: 'languages',
 }
 
-/** The codes by which the directory finds a step: words of the person's own may get one and stay the same words. */
+/** Master-list codes that the directory filters by. A code can change while its label stays the same. */
 function codesOf<S extends ProfileStepName>(step: S, data: ProfileData[S]): string[] {
   return masterReferences(step, data)
-    .filter(({ entity }) => entity === foundBy[step])
+    .filter(({ entity }) => entity === searchedEntities[step])
     .map(({ code }) => code)
 }
 
-/** The account keeps these: in the step they would only grow old. */
+/** Removes fields that are stored in the account. A second copy in the step would become stale. */
 function stripped(step: ProfileStepName, data: object): object {
   return step === 'contact' ? { ...data, locale: null, timeZone: null } : data
 }
 
-async function writeBeside(
+async function writeRelated(
   trx: Transaction,
   { userId, person }: OpenProfile,
   step: ProfileStepName,

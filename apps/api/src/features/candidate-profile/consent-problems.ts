@@ -3,10 +3,10 @@ import type { ConsentInForce } from '#features/legal/ports.ts'
 
 const consentSentences: Readonly<Record<LegalDocumentName, (version: number) => string>> = {
   'term-of-service': (version) => `Agree to the terms of service, version ${version}`,
-  'privacy-policy': (version) => `Read the privacy policy, version ${version}, and say so`,
+  'privacy-policy': (version) => `Confirm that you have read the privacy policy, version ${version}`,
 }
 
-/** Missing consents to documents in force, as problems of the step that asks for them. */
+/** Reports missing consents to the legal documents in force, as field problems of the documents step. */
 export function consentProblems(consents: readonly ConsentInForce[]): FieldProblem[] {
   return consents
     .filter(({ given }) => !given)

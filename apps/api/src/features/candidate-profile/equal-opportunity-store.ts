@@ -2,7 +2,7 @@ import type { EqualOpportunity } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** The document under which the consent is kept. */
+/** Document name under which consent to storing equal-opportunity answers is saved. */
 const consentDocument = 'equal-opportunity'
 
 export interface AnswersRow {
@@ -40,7 +40,7 @@ export async function storeAnswers(trx: Transaction, userId: string, row: Answer
     .execute()
 }
 
-/** Nothing is kept without consent but that it was given and taken back. */
+/** Deletes a person's equal-opportunity answers. The log of consents given and withdrawn stays. */
 export async function deleteAnswers(trx: Transaction, userId: string, at: Date): Promise<void> {
   await trx.deleteFrom('equal_opportunity_answers').where('user_id', '=', userId).execute()
   await sql`update consents set withdrawn_at = ${at}

@@ -34,7 +34,7 @@ const consents = ({ userId }: TestPerson) =>
     .orderBy('version')
     .execute()
 
-test('nothing is kept before, and nothing without consent', async () => {
+test('stores nothing without consent', async () => {
   const person = await app.person('candidate')
   const nothing = { answers: noAnswers, consentVersion: null, consentAt: null, version: 0 }
   expect((await app.request(getEqualOpportunity, {}, person)).body).toEqual(nothing)
@@ -42,7 +42,7 @@ test('nothing is kept before, and nothing without consent', async () => {
   expect((await app.request(getEqualOpportunity, {}, person)).body).toEqual(nothing)
 })
 
-test('answers are kept with the consent, until it is taken back', async () => {
+test('stores answers with their consent until it is withdrawn', async () => {
   const person = await app.person('candidate')
   const at = app.clock.now()
   await save(person, 0, '1', { gender: 'woman' })
@@ -66,7 +66,7 @@ test('answers are kept with the consent, until it is taken back', async () => {
   expect(await consents(person)).toMatchObject([{ withdrawn_at: app.clock.now() }])
 })
 
-test('of saves that race one wins', async () => {
+test('a race of saves has one winner', async () => {
   const person = await app.person('candidate')
   const statuses = await Promise.all(
     ['a', 'b', 'c'].map(async (gender) => (await save(person, 0, '1', { gender })).status),
@@ -74,7 +74,7 @@ test('of saves that race one wins', async () => {
   expect(statuses.sort()).toEqual([200, 412, 412])
 })
 
-test('whoever is erased while they save leaves nothing', async () => {
+test('a save that races with the erasure leaves nothing', async () => {
   const person = await app.person('candidate')
   const client = await app.db.pool.connect()
   await client.query('begin')
@@ -89,13 +89,13 @@ test('whoever is erased while they save leaves nothing', async () => {
   await client.query('commit')
   client.release()
   expect((await saving).problem?.code).toBe('unauthenticated')
-  const kept = await app.db.pool.query('select from equal_opportunity_answers where user_id = $1', [
+  const remaining = await app.db.pool.query('select from equal_opportunity_answers where user_id = $1', [
     person.userId,
   ])
-  expect(kept.rows).toEqual([])
+  expect(remaining.rows).toEqual([])
 })
 
-test('an employer gets nothing of them', async () => {
+test('employers see no answers', async () => {
   const world = await createHiringWorld(app)
   const { person } = await world.applicant()
   await save(person, 0, '1', { gender: 'SECRET-GENDER', ethnicity: 'SECRET-ETHNICITY' })
@@ -105,7 +105,7 @@ test('an employer gets nothing of them', async () => {
   expect((await app.request(getEqualOpportunity, {}, world.owner)).status).toBe(403)
 })
 
-test('the table is read where the person reads it, and nowhere else', async () => {
+test('only the listed files access the table', async () => {
   const sources = fileURLToPath(new URL('../..', import.meta.url))
   const files = (await readdir(sources, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'db/schema.ts',
@@ -116,9 +116,9 @@ test('the table is read where the person reads it, and nowhere else', async () =
       readers.push(file)
   }
   expect(readers.sort()).toEqual([
-    // Deletes them with the account.
+    // This file deletes the answers with the account.
     'features/account/erasure-store.ts',
-    // Gives them to the person.
+    // This file exports the answers to the person.
     'features/account/export-read-model.ts',
     'features/candidate-profile/equal-opportunity-store.ts',
   ])

@@ -1,16 +1,16 @@
 import type { Transaction } from '#db/transaction.ts'
 
-/** The shown profile, for features that hold a part of it. */
+/** The profile that employers see. Other features, such as passports, contribute to it. */
 export interface ShownProfiles {
   /**
-   * Holds a person until the commit, so that nobody else derives the shown profile meanwhile.
-   * @throws AppError unauthenticated for a person who was erased meanwhile
+   * Locks the person until the transaction ends.
+   * @throws AppError unauthenticated when the account was erased
    */
   hold(trx: Transaction, userId: string): Promise<void>
   /**
-   * Derives the shown profile and the directory's row again, after the part was changed in the same transaction. Does
-   * nothing for a person without a profile.
-   * @param by `holder` counts as a change of the profile, `clock` does not
+   * Rebuilds the profile that employers see and its directory row. Call it in the transaction that changed
+   * the contribution. Does nothing for a person without a profile.
+   * @param by `holder` also updates the profile's date; `clock` (a change by passing time) does not
    */
   refresh(trx: Transaction, userId: string, at: Date, by: 'holder' | 'clock'): Promise<void>
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Found by everybody, from now on. */
+/** Creates a candidate with a published profile that all employers can find. */
 async function published(): Promise<TestPerson> {
   const person = await app.person('candidate')
   const data = wholeProfile((whole) => {
@@ -31,7 +31,7 @@ async function published(): Promise<TestPerson> {
   return person
 }
 
-/** The directory's moment of a person, and which writing of the row it is. */
+/** Reads the shown date of a person's directory row, and PostgreSQL's physical row version. */
 async function rowOf({ userId }: TestPerson) {
   const { rows } = await sql<{ updated_at: Date; writing: string }>`
     select updated_at, xmin::text as writing from candidate_search where user_id = ${userId}`.execute(
@@ -50,7 +50,7 @@ async function save<S extends ProfileStepName>(
   expect([status, body.savedAt]).toEqual([200, app.clock.now().toISOString()])
 }
 
-test('what nobody else sees moves nothing in the directory, whose row is not even written', async () => {
+test('a private change does not rewrite the directory row', async () => {
   const person = await published()
   const company = await createCompany(app.db)
   await save(person, 'documents', {})
@@ -61,24 +61,24 @@ test('what nobody else sees moves nothing in the directory, whose row is not eve
   await save(person, 'review', {})
   await save(person, 'preferences', {})
   expect(await rowOf(person)).toEqual(before)
-  // Who must not see it is written, and is still no news for the others.
+  // Excluding a company rewrites the directory row, but does not update the date that employers see.
   await save(person, 'review', { excludedCompanies: [{ id: company.id, name: 'Any' }] })
   expect((await rowOf(person))?.updated_at).toEqual(before?.updated_at)
 })
 
 const shown: readonly [string, (person: TestPerson) => Promise<void>][] = [
   ['the headline', (person) => save(person, 'preferences', { headline: 'Pastry chef' })],
-  ['who may see it', (person) => save(person, 'review', { visibility: 'employers' })],
-  ['that they look for work', (person) => save(person, 'review', { openToWork: 'passive' })],
+  ['the visibility', (person) => save(person, 'review', { visibility: 'employers' })],
+  ['openness to work', (person) => save(person, 'review', { openToWork: 'passive' })],
   [
-    'publishing it anew',
+    'publishing again',
     async (person) => {
       await app.request(unpublishProfile, {}, person)
       await app.request(publishProfile, {}, person)
     },
   ],
   [
-    'a city that is found, called as before',
+    'a city code with the same label',
     async (person) => {
       const code = `utrecht-${person.userId}`
       await createMasterValue(app.db, {
@@ -91,7 +91,7 @@ const shown: readonly [string, (person: TestPerson) => Promise<void>][] = [
     },
   ],
   [
-    'a skill that is found, called as before',
+    'a skill code with the same label',
     async (person) => {
       const code = `baking-${person.userId}`
       await createMasterValue(app.db, { entity: 'skills', code, label: 'Baking' })
@@ -102,7 +102,7 @@ const shown: readonly [string, (person: TestPerson) => Promise<void>][] = [
   ],
 ]
 
-test.each(shown)('a change that others see or find is one: %s', async (_, act) => {
+test.each(shown)('a visible or searchable change updates the date: %s', async (_, act) => {
   const person = await published()
   app.clock.advance({ hours: 1 })
   await act(person)

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const words = fc.constantFrom('', 'Ada', 'Baker', '2020', '2021-05', 'soon')
 const flag = fc.boolean()
 
-/** Steps with few values, so that saves meet one another's. */
+/** Generates profile steps with few possible values, so that concurrent saves often collide. */
 const changes = fc.oneof(
   fc.tuple(words, words).map(([firstName, lastName]) => ['contact', { firstName, lastName }] as const),
   flag.map((isSaid) => ['personal', { country: isSaid ? 'NL' : null }] as const),
@@ -44,7 +44,7 @@ const acts = fc.oneof(
   fc.constantFrom({ kind: 'publish' as const }, { kind: 'unpublish' as const }, { kind: 'hold' as const }),
 )
 
-test('whatever is done in whatever order, what is derived is what the steps say', async () => {
+test('derived columns match the steps after any sequence of changes', async () => {
   const writer = createProfileWriter({
     db: app.db,
     clock: app.clock.now,
@@ -52,7 +52,7 @@ test('whatever is done in whatever order, what is derived is what the steps say'
     index: { update: async () => undefined },
   })
   const shown = createShownProfiles({ index: { update: async () => undefined } })
-  /** As adding a passport does, once it is checked. */
+  /** Inserts a passport as the passports feature does after verifying it. */
   const hold = (userId: string) =>
     inTransaction(app.db, async (trx) => {
       const at = app.clock.now()
@@ -71,7 +71,7 @@ test('whatever is done in whatever order, what is derived is what the steps say'
         for (const round of rounds) {
           const { steps } = await own()
           const versionOf = (step: ProfileStepName) => steps.find((each) => each.step === step)?.version ?? 0
-          // The acts of a round come at once, as from several devices.
+          // Runs the commands of a round in parallel, as if sent from several devices.
           const answers = await Promise.all(
             round.map(async (act) => {
               if (act.kind === 'save') {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
 /**
- * Which of these files are the person's own: held until the commit, so that they cannot be cleared away in between.
- * @returns their purpose by id
+ * Locks the given files that the person owns, so that the clean-up of unused files cannot delete them.
+ * @returns the purpose of each file by its id
  */
 export async function ownFiles(
   trx: Transaction,
@@ -21,7 +21,7 @@ export async function ownFiles(
   return new Map(rows.map(({ id, purpose }) => [id, purpose]))
 }
 
-/** What a step names stays; what it names no more may be cleared away. */
+/** Stores which files a profile step uses. The clean-up deletes unused files. */
 export async function replaceFileUses(
   trx: Transaction,
   userId: string,

@@ -20,7 +20,7 @@ const ownProfile = `
   from users u left join candidate_profiles p on p.user_id = u.id
   where u.id = $1`
 
-interface OwnProfileRow extends AccountFields {
+interface OwnProfileRow extends AccountFields, Record<string, unknown> {
   readonly email: string
   readonly email_verified: boolean
   readonly published_at: string | null
@@ -33,20 +33,15 @@ const summaryOfProfile = `
     (select json_build_object(${fileMembers}) from files f where f.id = p.cv_file_id) as cv
   from candidate_profiles p where p.user_id = $1`
 
-interface SummaryRow {
+interface SummaryRow extends Omit<CandidateProfile, 'fullName'>, Record<string, unknown> {
   readonly full_name: string
-  readonly headline: string
-  readonly summary: string
-  readonly location: string
-  readonly version: number
-  readonly cv: FileRef | null
 }
 
-/** What a person reads of their own profile. */
+/** Reads a person's own profile. */
 export interface ProfileReadModel {
-  /** With all ten steps, begun or not. */
+  /** Reads all ten profile steps, including empty ones. */
   own(actor: Actor): Promise<OwnProfile>
-  /** What applying shows of it; version 0 while nothing was saved. */
+  /** Reads the profile fields that an application sends. The version is 0 while no step is saved. */
   summary(actor: Actor): Promise<CandidateProfile>
 }
 
@@ -54,10 +49,8 @@ export function createProfileReadModel(db: Database): ProfileReadModel {
   return {
     own: async (actor) => {
       requireAccess(actor, 'profile.own', null)
-      const [row] = await prepared<OwnProfileRow & Record<string, unknown>>(db, 'own-profile', ownProfile, [
-        actor.userId,
-      ])
-      if (!row) throw new Error(`the person ${actor.userId} is not there`)
+      const [row] = await prepared<OwnProfileRow>(db, 'own-profile', ownProfile, [actor.userId])
+      if (!row) throw new Error(`user ${actor.userId} does not exist`)
       const steps = toSteps(row.steps, row)
       return {
         email: row.email,
@@ -69,12 +62,7 @@ export function createProfileReadModel(db: Database): ProfileReadModel {
     },
     summary: async (actor) => {
       requireAccess(actor, 'profile.own', null)
-      const [row] = await prepared<SummaryRow & Record<string, unknown>>(
-        db,
-        'profile-summary',
-        summaryOfProfile,
-        [actor.userId],
-      )
+      const [row] = await prepared<SummaryRow>(db, 'profile-summary', summaryOfProfile, [actor.userId])
       const { full_name = '', headline = '', summary = '', location = '', cv = null, version = 0 } = row ?? {}
       return { fullName: full_name || actor.displayName, headline, summary, location, cv, version }
     },

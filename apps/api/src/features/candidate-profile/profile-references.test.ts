@@ -28,8 +28,8 @@ const derived = async (person: TestPerson) =>
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow()
 
-describe('what a step names elsewhere', () => {
-  test('a chosen value gets the list’s label; of an unknown one is said which', async () => {
+describe('references of a step', () => {
+  test('a known code gets the list’s label, an unknown code a field error', async () => {
     const person = await app.person('candidate')
     const skill = await createMasterValue(app.db, {
       entity: 'skills',
@@ -50,7 +50,7 @@ describe('what a step names elsewhere', () => {
     ])
   })
 
-  test('a value that was taken off the list stays with whoever has it', async () => {
+  test('a deactivated value stays valid for a profile that has it', async () => {
     const [person, other] = [await app.person('candidate'), await app.person('candidate')]
     const { id, code, label } = await createMasterValue(app.db, {
       entity: 'occupations',
@@ -65,7 +65,7 @@ describe('what a step names elsewhere', () => {
     expect((await save(other, 'preferences', 0, data)).status).toBe(422)
   })
 
-  test('the city says where the person is; own words do not', async () => {
+  test('a city code sets the coordinates, own words clear them', async () => {
     const person = await app.person('candidate')
     const berlin = await createMasterValue(app.db, {
       entity: 'cities',
@@ -86,7 +86,7 @@ describe('what a step names elsewhere', () => {
     expect(await derived(person)).toMatchObject({ lat: null, lon: null })
   })
 
-  test('a telephone number is completed by the country; what cannot be read stays', async () => {
+  test('a phone number gets the country code, unreadable text stays', async () => {
     const person = await app.person('candidate')
     await save(person, 'personal', 0, { country: 'DE' })
     const phone = async (version: number, typed: string) =>
@@ -96,7 +96,7 @@ describe('what a step names elsewhere', () => {
     expect(await phone(2, 'ask my sister')).toMatchObject({ phone: 'ask my sister' })
   })
 
-  test('files are the person’s own, and on record as used', async () => {
+  test('files must be the person’s own, and their use is recorded', async () => {
     const [person, other] = [await app.person('candidate'), await app.person('candidate')]
     const cv = await createFile(app.db, { ownerId: person.userId, purpose: 'cv' })
     const document = await createFile(app.db, { ownerId: person.userId, purpose: 'document' })
@@ -124,7 +124,7 @@ describe('what a step names elsewhere', () => {
     ])
   })
 
-  test('excluded companies are those that exist, by their name', async () => {
+  test('excluded companies must exist and get their current name', async () => {
     const person = await app.person('candidate')
     const company = await createCompany(app.db)
     const excludedCompanies = [

@@ -1,21 +1,24 @@
 import type { MasterPick, ProfileData, ProfileStepName } from '@vouch/contract'
 
-/** A place in a step that names a value of a master: a pick, or a bare code. */
+/** A reference from a profile step to an entry of a master list: a pick (code and label) or a bare code. */
 export interface MasterReference {
   readonly entity: string
-  /** Below the step's data, such as `items.0.skill`. */
+  /** Path of the field inside the step's data, such as `items.0.skill`. */
   readonly path: string
   readonly code: string
-  /** As it was sent; of a bare code, the code. */
+  /** The label that the person submitted; for a bare code, the code. */
   readonly label: string
-  /** Writes the value with its right label, or what stands for it when there is none. */
-  put(found: { readonly code: string; readonly label: string } | null): void
+  /**
+   * Replaces the reference by the resolved entry. Null turns a pick
+   * into own words (a label without a code) and clears a bare code.
+   */
+  put(resolved: { readonly code: string; readonly label: string } | null): void
 }
 
-/** `empty` is what stands in the place of a bare code when nothing was said. */
+/** Collects one reference. `empty` is the value that clears a bare code. */
 type Collect = (entity: string, path: string, holder: object, key: string | number, empty?: '' | null) => void
 
-/** Each place of a step that names a value of a master. Writing through them changes `data`. */
+/** Lists the references of a profile step to master lists. Calling a reference's `put` changes `data`. */
 export function masterReferences<S extends ProfileStepName>(
   step: S,
   data: ProfileData[S],
@@ -25,13 +28,13 @@ export function masterReferences<S extends ProfileStepName>(
     const value: unknown = Reflect.get(holder, key)
     if (typeof value === 'string') {
       if (value === '') return
-      const put: MasterReference['put'] = (found) => {
-        if (!found) Reflect.set(holder, key, empty)
+      const put: MasterReference['put'] = (resolved) => {
+        if (!resolved) Reflect.set(holder, key, empty)
       }
       references.push({ entity, path, code: value, label: value, put })
     } else if (isPick(value) && value.code !== null) {
-      const put: MasterReference['put'] = (found) => {
-        Reflect.set(holder, key, found ?? { code: null, label: value.label })
+      const put: MasterReference['put'] = (resolved) => {
+        Reflect.set(holder, key, resolved ?? { code: null, label: value.label })
       }
       references.push({ entity, path, code: value.code, label: value.label, put })
     }
@@ -43,7 +46,6 @@ function isPick(value: unknown): value is MasterPick {
   return typeof value === 'object' && value !== null && 'code' in value && 'label' in value
 }
 
-/** Every pick of a list. */
 function each(add: Collect, entity: string, path: string, picks: readonly MasterPick[]): void {
   for (const index of picks.keys()) add(entity, `${path}.${index}`, picks, index)
 }
@@ -93,15 +95,15 @@ const collectors: { readonly [S in ProfileStepName]: (add: Collect, data: Profil
   review: () => undefined,
 }
 
-/** A place in a step that names a file. */
+/** A field of a profile step that refers to a file. */
 export interface FileReference {
   readonly path: string
   readonly fileId: string
-  /** A CV is a file of that purpose; the others may be any file of the person. */
+  /** True when the file must have the purpose `cv`. Other fields accept any file of the person. */
   readonly isCv: boolean
 }
 
-/** Each place of a step that names a file. */
+/** Lists the fields of a profile step that refer to files. */
 export function fileReferences<S extends ProfileStepName>(step: S, data: ProfileData[S]): FileReference[] {
   if (step === 'certifications') {
     const { items } = data as ProfileData['certifications']

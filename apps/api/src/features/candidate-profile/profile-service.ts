@@ -1,13 +1,12 @@
 import type { ProfileData, ProfileStep, ProfileStepName, profileStepInput } from '@vouch/contract'
-import { keptMarks, missingForProfile, valueAt, withoutValues } from '@vouch/domain'
+import { missingForProfile, remainingMarks, valueAt, withoutValues } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import { AppError, stale } from '#base/app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Consents } from '#features/legal/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { latestDay } from '#platform/profile-columns.ts'
 import { profileProblems } from '#platform/profile-problems.ts'
 import {
@@ -24,7 +23,9 @@ import { profileDataOf, type StoredSteps, toAnswer } from './stored-profile.ts'
 
 type StepInput = z.output<typeof profileStepInput>
 
-/** Which marks of an import to take away, and whether the values go with them. */
+/**
+ * Selects which import marks to remove. Also says whether to keep the values (`keep`) or restore the marks (`mark`).
+ */
 interface UndoInput {
   readonly step: ProfileStepName
   readonly paths: readonly string[]
@@ -32,31 +33,32 @@ interface UndoInput {
   readonly mark: boolean
 }
 
-/** What a person changes about their profile as a candidate. */
+/** Changes a person's own profile. */
 export interface ProfileService {
   /**
-   * Saves one step, however much of it is missing.
-   * @param version what the person saw; 0 while the step was never saved
+   * Saves one profile step, complete or not.
+   * @param version version of the step that the person saw; 0 while it was never saved
    * @throws AppError stale, invalid
    */
   saveStep(actor: Actor, version: number, input: StepInput): Promise<ProfileStep>
-  /** Takes imported values away, or keeps them as one's own. @throws AppError stale */
+  /** Removes imported values, or accepts them as the person's own. @throws AppError stale */
   undoImported(actor: Actor, version: number, input: UndoInput): Promise<ProfileStep>
-  /** @throws AppError invalid while something is missing, not-permitted-now while the address is not proven */
+  /**
+   * Publishes the profile.
+   * @throws AppError invalid while fields are missing, not-permitted-now while the e-mail address is unconfirmed
+   */
   publish(actor: Actor): Promise<void>
   unpublish(actor: Actor): Promise<void>
 }
 
-export interface ProfileServiceDeps extends ChangeDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface ProfileServiceDeps extends ServiceDeps, ChangeDeps {
   readonly consents: Consents
 }
 
 export function createProfileService(deps: ProfileServiceDeps): ProfileService {
   const { db, clock, index, consents } = deps
 
-  /** Changes one step over the version that was seen. */
+  /** Checks the version of one profile step, then changes it. */
   const change = (
     actor: Actor,
     { step, version }: { readonly step: ProfileStepName; readonly version: number },
@@ -66,7 +68,8 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
     return inTransaction(db, async (trx) => {
       const at = clock()
       const profile = await openProfile(trx, actor.userId, at)
-      requireVersion(profile.steps, step, version)
+      const currentVersion = profile.steps[step].version
+      if (version !== currentVersion) throw stale('This step', currentVersion)
       const news = make(profile)
       if (!news) return toAnswer(step, profile.steps[step])
       const after = await changeSteps(trx, deps, profile, [news], { at, unknown: 'refuse' })
@@ -82,8 +85,8 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
       change(actor, { step, version }, ({ steps }) => {
         const { data, imported } = steps[step]
         if (mark) {
-          const kept = paths.filter((path) => valueAt(step, data, path) !== undefined)
-          return { step, data, imported: [...new Set([...imported, ...kept])] }
+          const filled = paths.filter((path) => valueAt(step, data, path) !== undefined)
+          return { step, data, imported: [...new Set([...imported, ...filled])] }
         }
         const marked = imported.filter((path) => paths.includes(path))
         if (marked.length === 0) return null
@@ -96,7 +99,7 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
       if (!actor.emailVerified) {
         throw new AppError(
           'not-permitted-now',
-          'Prove your e-mail address first: employers find only people whom they can reach.',
+          'Confirm your e-mail address before you publish your profile, so that employers can contact you.',
         )
       }
       await inTransaction(db, async (trx) => {
@@ -121,14 +124,7 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
   }
 }
 
-/** @throws AppError stale */
-function requireVersion(steps: StoredSteps, step: ProfileStepName, version: number): void {
-  const currentVersion = steps[step].version
-  if (version === currentVersion) return
-  throw new AppError('stale', 'This step was changed somewhere else in the meantime.', { currentVersion })
-}
-
 function marks(steps: StoredSteps, step: ProfileStepName, data: object): string[] {
   const { imported, data: before } = steps[step]
-  return keptMarks(step, imported, before, data as ProfileData[typeof step])
+  return remainingMarks(step, imported, before, data as ProfileData[typeof step])
 }

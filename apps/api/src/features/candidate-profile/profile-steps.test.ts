@@ -37,7 +37,7 @@ const derived = async (person: TestPerson) =>
     .executeTakeFirstOrThrow()
 
 describe('the steps', () => {
-  test('are all there before anything was said', async () => {
+  test('all exist for a new candidate', async () => {
     const person = await app.person('candidate')
     const profile = (await app.request(getOwnProfile, {}, person)).body
     expect(profile.steps.map(({ step, version, savedAt }) => [step, version, savedAt])).toEqual(
@@ -50,7 +50,7 @@ describe('the steps', () => {
     })
   })
 
-  test('keep whatever was typed, wrong or half', async () => {
+  test('store incomplete and invalid input as typed', async () => {
     const person = await app.person('candidate')
     const data = { ...empty.personal, birthDate: 'next week', city: { code: null, label: 'Nowhere' } }
     const saved = await save(person, 'personal', 0, data)
@@ -64,7 +64,7 @@ describe('the steps', () => {
     expect(await ownStep(app, person, 'personal')).toEqual(saved.body)
   })
 
-  test('are saved each over its own version: two devices on two steps do not meet', async () => {
+  test('have separate versions, so two devices can edit two steps', async () => {
     const person = await app.person('candidate')
     await save(person, 'contact', 0, { firstName: 'Ada' })
     await save(person, 'contact', 1, { firstName: 'Ada', lastName: 'Byron' })
@@ -79,7 +79,7 @@ describe('the steps', () => {
     })
   })
 
-  test('of saves that race for one version one wins', async () => {
+  test('a race of saves for one version has one winner', async () => {
     const person = await app.person('candidate')
     for (const version of [0, 1]) {
       const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('the steps', () => {
     }
   })
 
-  test('saved all at once are all in what employers see', async () => {
+  test('saved in parallel all reach the shown profile', async () => {
     const person = await app.person('candidate')
     const data = wholeProfile()
     data.portfolio.languages = [
@@ -110,7 +110,7 @@ describe('the steps', () => {
     expect(row).toMatchObject({ complete: true, missing_to_apply: [], country: 'NL', version: 10 })
   })
 
-  test('the end of the first three opens the way to applying', async () => {
+  test('the first three make the person able to apply', async () => {
     const person = await app.person('candidate')
     await save(person, 'contact', 0, { firstName: 'Ada' })
     expect((await derived(person)).missing_to_apply).toEqual([
@@ -120,7 +120,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('are the person’s alone: each sees their own, employers and visitors none', async () => {
+  test('are readable by their owner only', async () => {
     const [person, other] = [await app.person('candidate'), await app.person('candidate')]
     await save(person, 'contact', 0, { firstName: 'Ada' })
     expect((await ownStep(app, other, 'contact')).version).toBe(0)
@@ -130,7 +130,7 @@ describe('the steps', () => {
     expect((await app.request(getOwnProfile, {})).status).toBe(401)
   })
 
-  test('what no text can hold is refused by its field, never a failure', async () => {
+  test('invalid characters give a field error, not a server error', async () => {
     const person = await app.person('candidate')
     const pasted = await save(person, 'preferences', 0, { headline: 'A\tline', summary: 'Two\nlines' })
     expect(pasted.body.data).toMatchObject({ headline: 'A line', summary: 'Two\nlines' })
@@ -141,7 +141,7 @@ describe('the steps', () => {
     }
   })
 
-  test('two entries of one id are refused by name', async () => {
+  test('two entries with one id give a field error', async () => {
     const person = await app.person('candidate')
     const [entry] = wholeProfile().skills.items
     if (!entry) throw new Error('no skill')
@@ -150,8 +150,8 @@ describe('the steps', () => {
   })
 })
 
-describe('what the account keeps of the first step', () => {
-  test('is the account’s, whichever page changes it', async () => {
+describe('account fields of the contact step', () => {
+  test('are the account’s, whichever page changes them', async () => {
     const person = await app.person('candidate')
     const given = { firstName: 'Ada', displayName: 'Ada B', locale: 'de', timeZone: 'Europe/Berlin' }
     await save(person, 'contact', 0, given)
@@ -164,7 +164,7 @@ describe('what the account keeps of the first step', () => {
     })
   })
 
-  test('without a display name people are called by their name, as it grows', async () => {
+  test('an empty display name follows the full name', async () => {
     const person = await app.person('candidate')
     await save(person, 'contact', 0, { firstName: 'Ad' })
     const saved = await save(person, 'contact', 1, { firstName: 'Ada', lastName: 'Byron' })
@@ -173,14 +173,14 @@ describe('what the account keeps of the first step', () => {
     expect((await ownStep(app, person, 'contact')).data).toMatchObject({ displayName: '' })
   })
 
-  test('a language and a zone that nobody knows are refused', async () => {
+  test('an unknown language or time zone is refused', async () => {
     const person = await app.person('candidate')
     const { problem } = await save(person, 'contact', 0, { locale: '!!', timeZone: 'Mars/Olympus' })
     expect(problem?.errors?.map(({ path }) => path)).toEqual(['data.locale', 'data.timeZone'])
   })
 })
 
-describe('marks of an import', () => {
+describe('import marks', () => {
   async function imported() {
     const person = await app.person('candidate')
     await save(person, 'contact', 0, { firstName: 'Ada', lastName: 'Byron', phone: '+4930901820' })
@@ -194,7 +194,7 @@ describe('marks of an import', () => {
   const undo = (person: TestPerson, version: number, paths: string[], keep = false) =>
     app.request(undoImported, { version, body: { step: 'contact', paths, keep } }, person)
 
-  test('go from what is touched', async () => {
+  test('are removed from edited values', async () => {
     const person = await imported()
     const saved = await save(person, 'contact', 1, {
       firstName: 'Ada',
@@ -204,7 +204,7 @@ describe('marks of an import', () => {
     expect(saved.body.imported).toEqual(['firstName', 'phone'])
   })
 
-  test('undone values are empty again; what was touched stays', async () => {
+  test('undo empties marked values and keeps edited ones', async () => {
     const person = await imported()
     await save(person, 'contact', 1, { firstName: 'Ada', lastName: 'King', phone: '+4930901820' })
     const { body } = await undo(person, 2, ['phone', 'lastName'])
@@ -216,13 +216,13 @@ describe('marks of an import', () => {
     expect((await derived(person)).missing_to_apply).toHaveLength(2)
   })
 
-  test('kept values lose only their marks', async () => {
+  test('accepting keeps the values and removes their marks', async () => {
     const person = await imported()
     const { body } = await undo(person, 1, ['firstName', 'lastName'], true)
     expect(body).toMatchObject({ data: { firstName: 'Ada', lastName: 'Byron' }, imported: ['phone'] })
   })
 
-  test('kept values are marked again, but none that is not there', async () => {
+  test('marks can be restored for existing values only', async () => {
     const person = await imported()
     await undo(person, 1, ['firstName', 'lastName'], true)
     const body = { step: 'contact' as const, paths: ['firstName', 'items.none'], mark: true }
@@ -230,7 +230,7 @@ describe('marks of an import', () => {
     expect(marked.body).toMatchObject({ data: { firstName: 'Ada' }, imported: ['phone', 'firstName'] })
   })
 
-  test('a stale undo changes nothing, and one without marks is none', async () => {
+  test('a stale undo changes nothing, and an undo without marks does nothing', async () => {
     const person = await imported()
     const stale = await undo(person, 7, ['phone'])
     expect([stale.status, stale.problem?.currentVersion]).toEqual([412, 1])

@@ -1,4 +1,4 @@
-import type { ProfileStepName, ShownProfile } from '@vouch/contract'
+import type { ShownProfile } from '@vouch/contract'
 import type { ValidPassport } from '@vouch/domain'
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
@@ -8,29 +8,31 @@ import type { Transaction } from '#db/transaction.ts'
 import type { ProfileColumns } from '#platform/profile-columns.ts'
 import type { AccountFields, StepRow } from './stored-profile.ts'
 
-/** In degrees. */
+/** Latitude and longitude in degrees. */
 export interface Place {
   readonly lat: number
   readonly lon: number
 }
 
-/** A person whose profile is being changed. */
-export interface LockedPerson extends AccountFields {
+export interface LockedPerson extends AccountFields, Record<string, unknown> {
   readonly status: string
 }
 
-/** Changes of one person's profile wait for one another: each derives what is shown from all steps. */
+/**
+ * Locks the person, so that changes to one profile run one at a
+ * time: each rebuilds the profile that employers see from all steps.
+ */
 export async function lockPerson(trx: Transaction, userId: string): Promise<LockedPerson | undefined> {
   const text = 'select status, display_name, locale, time_zone from users where id = $1 for no key update'
-  const [row] = await prepared<LockedPerson & Record<string, unknown>>(trx, 'profile-lock', text, [userId])
-  return row
+  return (await prepared<LockedPerson>(trx, 'profile-lock', text, [userId]))[0]
 }
 
-/** Members of a `json_build_object` for a row of `candidate_steps` as `s`. */
+/** SQL: members of a `json_build_object` for a row of `candidate_steps` under the alias `s`. */
 export const stepMembers = `'step', s.step, 'data', s.data, 'version', s.version, 'imported', s.imported,
   'savedAt', ${iso('s.saved_at')}`
 
-// As `isPassportShown` of the domain has it: a moment that one expires at is past it.
+// SQL: passports that employers see. Must match `isPassportShown`
+// of the domain: a passport is expired from its expiry time on.
 const passportsShown = `
   (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'issuer', h.issuer_name,
      'issuerHost', h.issuer_host, 'criteriaUrl', h.criteria_url, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
@@ -41,46 +43,34 @@ const passportsShown = `
 const profileForChange = `
   select ${passportsShown},
     (select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
-     from candidate_steps s where s.user_id = $1) as steps,
-    coalesce((select p.version from candidate_profiles p where p.user_id = $1), 0) as version,
-    (select p.published_at from candidate_profiles p where p.user_id = $1) as published_at`
+     from candidate_steps s where s.user_id = $1) as steps`
 
-export interface ProfileForChange {
+export interface ProfileForChange extends Record<string, unknown> {
   readonly steps: readonly StepRow[]
-  /** Counts every change of any step; 0 before the first. */
-  readonly version: number
-  readonly published_at: Date | null
-  /** What employers see of the passports held. */
+  /** Valid passports in the format that employers see. */
   readonly passports: readonly ValidPassport[]
 }
 
-/** To be read after the person was locked. @param at now */
+/** Reads everything that a profile change needs. Lock the person first. */
 export async function readForChange(trx: Transaction, userId: string, at: Date): Promise<ProfileForChange> {
-  const [row] = await prepared<ProfileForChange & Record<string, unknown>>(
-    trx,
-    'profile-for-change',
-    profileForChange,
-    [userId, at],
-  )
-  if (!row) throw new Error('reading a profile answered no row')
+  const values = [userId, at]
+  const [row] = await prepared<ProfileForChange>(trx, 'profile-for-change', profileForChange, values)
+  if (!row) throw new Error('the profile query returned no row')
   return row
 }
 
-/** A step as it will be stored. */
-export interface StepChange {
-  readonly step: ProfileStepName
-  readonly data: object
-  /** The version that it will have. */
-  readonly version: number
-  readonly imported: readonly string[]
-}
+/** A profile step to store, with its new version. */
+type StepChange = Omit<StepRow, 'savedAt'>
 
-/** What employers see or find is not what it was; the directory shows and sorts by the moment of that. */
-const seenOtherwise = `(candidate_profiles.shown, candidate_profiles.visibility, candidate_profiles.complete)
+/**
+ * SQL: true when the part that employers see or search has changed.
+ * The directory shows and sorts by the date of such changes.
+ */
+const isShownChanged = `(candidate_profiles.shown, candidate_profiles.visibility, candidate_profiles.complete)
           is distinct from (excluded.shown, excluded.visibility, excluded.complete)
         or ($15::boolean and (candidate_profiles.lat, candidate_profiles.lon) is distinct from (excluded.lat, excluded.lon))`
 
-/** The steps, and what is derived from all of them, with one round trip. */
+/** Saves profile steps and everything derived from them in one round trip. */
 const saveProfile = `
   with saved as (
     insert into candidate_steps (user_id, step, data, version, imported, saved_at)
@@ -103,14 +93,14 @@ const saveProfile = `
         lat = case when $15::boolean then excluded.lat else candidate_profiles.lat end,
         lon = case when $15::boolean then excluded.lon else candidate_profiles.lon end,
         version = candidate_profiles.version + 1,
-        updated_at = case when $18::boolean or ${seenOtherwise} then excluded.updated_at else candidate_profiles.updated_at end
+        updated_at = case when $18::boolean or ${isShownChanged} then excluded.updated_at else candidate_profiles.updated_at end
   )
   select count(*)::int as saved from saved`
 
 /**
- * Private changes leave `updated_at` as it is.
- * @param profile.place undefined leaves it as it is
- * @param profile.foundOtherwise the steps have other codes than before, by which directories are filtered
+ * Stores a changed profile. Changes that employers cannot see leave `updated_at` unchanged.
+ * @param profile.place coordinates of the city; undefined leaves the stored ones unchanged
+ * @param profile.codesChanged true when codes that the directory filters by have changed
  */
 export async function writeProfile(
   trx: Transaction,
@@ -119,11 +109,11 @@ export async function writeProfile(
     readonly changes: readonly StepChange[]
     readonly columns: ProfileColumns
     readonly place: Place | null | undefined
-    readonly foundOtherwise: boolean
+    readonly codesChanged: boolean
     readonly at: Date
   },
 ): Promise<void> {
-  const { userId, changes, columns, place, foundOtherwise, at } = profile
+  const { userId, changes, columns, place, codesChanged, at } = profile
   const [row] = await prepared<{ saved: number }>(trx, 'profile-save', saveProfile, [
     userId,
     at,
@@ -142,14 +132,14 @@ export async function writeProfile(
     place !== undefined,
     place?.lat ?? null,
     place?.lon ?? null,
-    foundOtherwise,
+    codesChanged,
   ])
-  if (row?.saved !== changes.length) throw new Error('a step of a locked profile had changed')
+  if (row?.saved !== changes.length) throw new Error('a step of a locked profile has changed')
 }
 
 /**
- * What employers see, where something else than a step has changed it.
- * @param at null leaves the day of the last change as it is
+ * Stores the profile that employers see after a change that did not come from its steps, such as a new passport.
+ * @param at null leaves `updated_at` unchanged
  */
 export async function writeShown(
   trx: Transaction,
@@ -171,7 +161,7 @@ export async function writeShown(
     .execute()
 }
 
-/** What the account keeps of the first step. */
+/** Updates the fields of the contact step that are stored in the account. */
 export async function updateAccount(
   trx: Transaction,
   userId: string,
@@ -185,13 +175,16 @@ export async function updateAccount(
     .execute()
 }
 
-/** @returns the names of those that are there */
+/**
+ * Finds the companies with these ids, and locks them.
+ * @returns company names by id; unknown ids are left out
+ */
 export async function findCompanies(
   trx: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  // Held until the commit, or what refers to it could not be stored.
+  // Locked until the transaction ends, so that foreign keys of the excluded companies stay valid.
   const rows = await trx
     .selectFrom('companies')
     .select(['id', 'shown_name'])
@@ -215,7 +208,10 @@ export async function replaceExclusions(
     on conflict do nothing`.execute(trx)
 }
 
-/** @param at null takes it out of the directory; publishing again keeps the first moment */
+/**
+ * Publishes or unpublishes a profile.
+ * @param at null unpublishes; publishing again keeps the first publication date
+ */
 export async function setPublished(trx: Transaction, userId: string, at: Date | null): Promise<void> {
   await trx
     .updateTable('candidate_profiles')

@@ -35,7 +35,7 @@ const actorOf = ({ userId, uid, email, displayName }: TestPerson): Actor => ({
   roles: ['candidate'],
   memberships: [],
   sid: null,
-  leaving: false,
+  deletionRequested: false,
   authTime: 0,
 })
 
@@ -60,13 +60,13 @@ const marksOf = async (person: TestPerson) => {
   )
 }
 
-test('fills what is empty, marks it, and does so once', async () => {
+test('fills and marks empty fields, idempotently', async () => {
   const person = await app.person('candidate')
   const body = { step: 'contact', data: { ...emptyProfile().contact, firstName: 'Ada' } } as const
   await app.request(saveProfileStep, { version: 0, body }, person)
   const { contact, preferences, skills } = wholeProfile()
-  const found: Partial<ProfileData> = { contact, preferences, skills }
-  const first = await writer.fill(actorOf(person), found)
+  const imported: Partial<ProfileData> = { contact, preferences, skills }
+  const first = await writer.fill(actorOf(person), imported)
   expect(first).toEqual({
     filled: [
       { step: 'contact', paths: ['lastName'] },
@@ -83,11 +83,11 @@ test('fills what is empty, marks it, and does so once', async () => {
   }
   expect(await marksOf(person)).toEqual(marks)
   expect(updated).toEqual([person.userId])
-  expect((await writer.fill(actorOf(person), found)).filled).toEqual([])
+  expect((await writer.fill(actorOf(person), imported)).filled).toEqual([])
   expect(await marksOf(person)).toEqual(marks)
 })
 
-test('a number is read with the country that was found beside it', async () => {
+test('a phone number uses the imported country', async () => {
   const person = await app.person('candidate')
   const { contact, personal } = emptyProfile()
   await writer.fill(actorOf(person), {
@@ -103,7 +103,7 @@ test('a number is read with the country that was found beside it', async () => {
   expect([await phoneOf(person), await phoneOf(other)]).toEqual(['030 901820', '+4930901820'])
 })
 
-test('codes that no list knows become own words', async () => {
+test('unknown codes become own words', async () => {
   const person = await app.person('candidate')
   const { preferences } = emptyProfile()
   await writer.fill(actorOf(person), {
@@ -124,7 +124,7 @@ test('codes that no list knows become own words', async () => {
   ])
 })
 
-test('is whole or not there', async () => {
+test('is atomic', async () => {
   const person = await app.person('candidate')
   const { contact, skills } = wholeProfile()
   const [item] = skills.items
@@ -134,7 +134,7 @@ test('is whole or not there', async () => {
   expect(await marksOf(person)).toEqual({})
 })
 
-test('what could not be saved again is not taken', async () => {
+test('refuses a step that would exceed the request limit', async () => {
   const person = await app.person('candidate')
   const entry = (n: number) => ({
     ...experience,
@@ -148,7 +148,7 @@ test('what could not be saved again is not taken', async () => {
   expect(await marksOf(person)).toEqual({})
 })
 
-test('fills that run at once fill once', async () => {
+test('parallel fills take effect once', async () => {
   const person = await app.person('candidate')
   const { skills } = wholeProfile()
   const results = await Promise.all([1, 2, 3].map(() => writer.fill(actorOf(person), { skills })))

@@ -3,57 +3,52 @@ import { mergeStep } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { type ChangeDeps, changeSteps, type NewStep, openProfile } from './change-profile.ts'
 import { profileDataOf } from './stored-profile.ts'
 
-/** Paths of one step. */
 interface StepPaths {
   readonly step: ProfileStepName
   readonly paths: readonly string[]
 }
 
-/** What came of filling a profile. */
 interface FilledProfile {
-  /** Paths that were filled and are marked as imported. */
+  /** Paths of the fields that the import filled. */
   readonly filled: readonly StepPaths[]
-  /** Paths, of what was found, that were left alone because the person had said something there. */
+  /** Paths of imported values that were skipped because the person had already filled the field. */
   readonly left: readonly StepPaths[]
-  /** Paths of entries that were left out because their list is full. */
+  /** Paths of imported list entries that were skipped because the list is full. */
   readonly full: readonly StepPaths[]
 }
 
-/** Fills profiles with what was read elsewhere. */
+/** Fills profiles with imported data. */
 export interface ProfileWriter {
   /**
-   * Fills what is empty, in all steps at once; nothing that the person said is changed. Filling again changes nothing.
-   * @param found whole steps; entries have ids of their own, and codes that no list knows become own words
-   * @param beside writes what belongs to it in the same transaction; gets the steps as they are then
-   * @throws AppError too-large when a step would be too long to be saved again
-   * @throws z.ZodError when a step is not what the contract says
+   * Fills empty fields of all profile steps. Never overwrites the person's own values. Idempotent.
+   * @param imported whole steps; list entries have ids, and unknown master codes are already replaced by own words
+   * @param afterFill runs in the same transaction, with the steps after the change
+   * @throws AppError too-large when a step would be too long for the request that later saves it
+   * @throws z.ZodError when a step does not match the contract
    */
-  fill(actor: Actor, found: Partial<ProfileData>, beside?: BesideFill): Promise<FilledProfile>
+  fill(actor: Actor, imported: Partial<ProfileData>, afterFill?: AfterFill): Promise<FilledProfile>
 }
 
-type BesideFill = (trx: Transaction, after: ProfileData, result: FilledProfile) => Promise<void>
+type AfterFill = (trx: Transaction, after: ProfileData, result: FilledProfile) => Promise<void>
 
-export function createProfileWriter(
-  deps: ChangeDeps & { readonly db: Database; readonly clock: Clock },
-): ProfileWriter {
+export function createProfileWriter(deps: ServiceDeps & ChangeDeps): ProfileWriter {
   const { db, clock } = deps
   return {
-    fill: async (actor, found, beside) => {
+    fill: async (actor, imported, afterFill) => {
       requireAccess(actor, 'profile.own', null)
-      const given = profileSteps.filter((step) => found[step] !== undefined)
+      const given = profileSteps.filter((step) => imported[step] !== undefined)
       return inTransaction(db, async (trx) => {
         const at = clock()
         const profile = await openProfile(trx, actor.userId, at)
         const merged = given.map((step) => {
-          const { data, imported } = profile.steps[step]
-          const result = mergeStep(step, data, parsed(step, found[step]))
-          return { step, ...result, imported: [...new Set([...imported, ...result.filled])] }
+          const { data, imported: marks } = profile.steps[step]
+          const result = mergeStep(step, data, parsed(step, imported[step]))
+          return { step, ...result, imported: [...new Set([...marks, ...result.filled])] }
         })
         const news = merged.filter(({ filled }) => filled.length > 0)
         requireSavable(news)
@@ -67,19 +62,19 @@ export function createProfileWriter(
           left: merged.flatMap(({ step, left }) => (left.length > 0 ? [{ step, paths: left }] : [])),
           full: merged.flatMap(({ step, full }) => (full.length > 0 ? [{ step, paths: full }] : [])),
         }
-        await beside?.(trx, profileDataOf(after), result)
+        await afterFill?.(trx, profileDataOf(after), result)
         return result
       })
     },
   }
 }
 
-/** In bytes: a wizard sends a step whole, and a request may have 1 MiB. */
+/** Maximum size of a profile step in bytes. The profile wizard sends a step in one request, limited to 1 MiB. */
 const maxStepBytes = 900_000
 
 function requireSavable(news: readonly { readonly data: object }[]): void {
   if (news.every(({ data }) => Buffer.byteLength(JSON.stringify(data)) <= maxStepBytes)) return
-  throw new AppError('too-large', 'This holds more text than a profile can keep.')
+  throw new AppError('too-large', 'This file has more text than a profile can hold. Nothing was imported.')
 }
 
 function parsed(step: ProfileStepName, data: unknown): ProfileData[typeof step] {

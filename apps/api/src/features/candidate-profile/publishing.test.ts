@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const found = async ({ userId }: TestPerson) =>
+const isInDirectory = async ({ userId }: TestPerson) =>
   (
     await app.db.kysely
       .selectFrom('candidate_profiles')
@@ -40,22 +40,22 @@ const visible = (data: ProfileData) => {
   data.review.visibility = 'public'
 }
 
-test('a whole profile is found from its publication until it is taken back', async () => {
+test('a complete profile is in the directory while it is published', async () => {
   const person = await withProfile(visible)
-  expect(await found(person)).toBe(false)
+  expect(await isInDirectory(person)).toBe(false)
   const { body } = await app.request(publishProfile, {}, person)
   expect(body.publishedAt).toBe('2026-03-10T09:00:00.000Z')
   expect(body.steps.map(({ step }) => step)).toEqual([...profileSteps])
-  expect(await found(person)).toBe(true)
+  expect(await isInDirectory(person)).toBe(true)
   app.clock.advance({ hours: 1 })
   const again = await app.request(publishProfile, {}, person)
   expect(again.body.publishedAt).toBe('2026-03-10T09:00:00.000Z')
   expect((await app.request(unpublishProfile, {}, person)).body.publishedAt).toBeNull()
-  expect(await found(person)).toBe(false)
+  expect(await isInDirectory(person)).toBe(false)
   expect((await app.request(unpublishProfile, {}, person)).status).toBe(200)
 })
 
-test('what is missing is said, each by its place', async () => {
+test('publishing an incomplete profile gives an error per missing field', async () => {
   const person = await withProfile((data) => {
     data.contact.lastName = ''
     data.skills.items = []
@@ -73,7 +73,7 @@ test('what is missing is said, each by its place', async () => {
   expect((await app.request(unpublishProfile, {}, nobody)).body.publishedAt).toBeNull()
 })
 
-test('without consent to the documents in force nothing is published, and what is published stays', async () => {
+test('publishing requires consent to the documents in force; a published profile stays', async () => {
   const person = await app.person('candidate')
   await createProfile(app.db, person.userId, { data: wholeProfile(visible), consents: false })
   const refused = await app.request(publishProfile, {}, person)
@@ -86,42 +86,42 @@ test('without consent to the documents in force nothing is published, and what i
       },
       {
         path: 'profile.documents.consents.privacy-policy',
-        message: 'Read the privacy policy, version 1, and say so',
+        message: 'Confirm that you have read the privacy policy, version 1',
       },
     ],
   ])
-  expect(await found(person)).toBe(false)
+  expect(await isInDirectory(person)).toBe(false)
   const consent = (document: LegalDocumentName, version: number) =>
     app.request(giveConsent, { params: { document }, body: { version } }, person)
   await consent('term-of-service', 1)
   await consent('privacy-policy', 1)
   expect((await app.request(publishProfile, {}, person)).status).toBe(200)
   const version = await publishVersion(app.db, 'privacy-policy')
-  expect(await found(person)).toBe(true)
+  expect(await isInDirectory(person)).toBe(true)
   await app.request(unpublishProfile, {}, person)
   const outdated = await app.request(publishProfile, {}, person)
   expect(outdated.problem?.errors?.map(({ message }) => message)).toEqual([
-    'Read the privacy policy, version 2, and say so',
+    'Confirm that you have read the privacy policy, version 2',
   ])
   await consent('privacy-policy', version)
   expect((await app.request(publishProfile, {}, person)).status).toBe(200)
 })
 
-test('a hidden one is published and not found; a change of visibility counts at once', async () => {
+test('a hidden profile is not in the directory; a change of visibility takes effect at once', async () => {
   const person = await withProfile()
   await app.request(publishProfile, {}, person)
-  expect(await found(person)).toBe(false)
+  expect(await isInDirectory(person)).toBe(false)
   const { steps } = (await app.request(getOwnProfile, {}, person)).body
   const review = steps.find(({ step }) => step === 'review')
   const show = (version: number, visibility: 'employers' | 'hidden') =>
     app.request(saveProfileStep, { version, body: { step: 'review', data: { visibility } } }, person)
   await show(review?.version ?? 0, 'employers')
-  expect(await found(person)).toBe(true)
+  expect(await isInDirectory(person)).toBe(true)
   await show(1, 'hidden')
-  expect(await found(person)).toBe(false)
+  expect(await isInDirectory(person)).toBe(false)
 })
 
-test('one that is no longer whole is not found until it is', async () => {
+test('a profile that becomes incomplete leaves the directory until it is complete', async () => {
   const person = await withProfile(visible)
   await app.request(publishProfile, {}, person)
   const headline = (version: number, text: string) =>
@@ -131,12 +131,12 @@ test('one that is no longer whole is not found until it is', async () => {
       person,
     )
   await headline(1, '')
-  expect(await found(person)).toBe(false)
+  expect(await isInDirectory(person)).toBe(false)
   await headline(2, 'Baker')
-  expect(await found(person)).toBe(true)
+  expect(await isInDirectory(person)).toBe(true)
 })
 
-test('an address that is not proven publishes nothing', async () => {
+test('publishing requires a confirmed e-mail address', async () => {
   const person = await withProfile(visible)
   await app.db.kysely
     .updateTable('users')
@@ -146,5 +146,5 @@ test('an address that is not proven publishes nothing', async () => {
   const unproven = { ...person, claims: { email_verified: false } }
   const { status, problem } = await app.request(publishProfile, {}, unproven)
   expect([status, problem?.code]).toEqual([409, 'not-permitted-now'])
-  expect(await found(person)).toBe(false)
+  expect(await isInDirectory(person)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { FieldProblem, ProfileData, ProfileStepName } from '@vouch/contract'
 import { itemKey, itemLists } from '@vouch/domain'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
-import { AppError } from '#base/app-error.ts'
+import { invalidFields } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { MasterValue, MasterValues } from '#features/masters/ports.ts'
 import { isLanguage, isTimeZone } from '#platform/locale-choice.ts'
@@ -11,7 +11,7 @@ import { findCompanies, type Place } from './profile-store.ts'
 
 export interface ResolvedStep<S extends ProfileStepName = ProfileStepName> {
   readonly data: ProfileData[S]
-  /** Of the city in the second step; without it, what is stored stays. */
+  /** Coordinates of the city in the personal step; undefined leaves the stored coordinates unchanged. */
   readonly place?: Place | null
 }
 
@@ -19,17 +19,18 @@ export interface StepToResolve<S extends ProfileStepName> {
   readonly userId: string
   readonly step: S
   readonly data: ProfileData[S]
-  /** The step as it is stored: what was chosen before stays choosable. */
+  /** The step as stored. Its values stay valid even when a master list no longer offers them. */
   readonly before: ProfileData[S]
-  /** Where the person lives, for numbers of telephones without a country. */
+  /** Country of residence, to read phone numbers without a country code. */
   readonly country: string | null
-  /** `own-words` keeps the label of what no list knows: for what a machine has read. */
+  /** Whether to refuse an unknown code, or (for imports) keep only its label as own words. */
   readonly unknown: 'refuse' | 'own-words'
 }
 
 /**
- * Checks what a step names elsewhere, and writes labels, telephone numbers and companies as they are known there.
- * @throws AppError invalid, with each wrong field below `data`
+ * Checks a profile step's references to master lists, files and
+ * companies. Normalises labels, phone numbers and company names.
+ * @throws AppError invalid, with field paths below `data`
  */
 export async function resolveStep<S extends ProfileStepName>(
   trx: Transaction,
@@ -39,34 +40,34 @@ export async function resolveStep<S extends ProfileStepName>(
   const { step, userId, before, unknown } = wanted
   const data = wellFormed(wanted.data)
   const references = masterReferences(step, data)
-  const found = await masters.find(
+  const values = await masters.find(
     trx,
     references.map(({ entity, code }) => ({ entity, code })),
   )
-  // What was chosen before stays, taken off the list or not yet on it.
+  // Values already stored in the step stay valid, even if a master list has deactivated them.
   const chosen = new Map(masterReferences(step, before).map((reference) => [keyOf(reference), reference]))
   const errors = [
-    ...sameNames(step, data),
+    ...duplicateEntries(step, data),
     ...references.flatMap((reference) => {
-      const value = found.get(keyOf(reference))
+      const value = values.get(keyOf(reference))
       const offered = value?.active ? value : chosen.get(keyOf(reference))
       reference.put(offered ? { code: offered.code, label: offered.label } : null)
       return offered || unknown === 'own-words'
         ? []
-        : [problem(reference.path, 'Choose this again: the list does not have it.')]
+        : [problem(reference.path, 'Choose a value from the list.')]
     }),
     ...(await fileProblems(trx, userId, fileReferences(step, data))),
     ...accountProblems(step, data),
   ]
-  if (errors.length > 0) throw new AppError('invalid', 'Some fields need your attention.', { errors })
+  if (errors.length > 0) throw invalidFields(errors)
   if (step === 'contact') withPhone(data as ProfileData['contact'], wanted.country)
   if (step === 'review') await withCompanies(trx, data as ProfileData['review'])
   if (step !== 'personal') return { data }
-  const place = placeOf(data as ProfileData['personal'], found)
+  const place = placeOf(data as ProfileData['personal'], values)
   return place === undefined ? { data } : { data, place }
 }
 
-/** A copy without halves of characters, which JSON of PostgreSQL refuses. */
+/** Copies the data without lone surrogates, which PostgreSQL's jsonb rejects. */
 function wellFormed<T extends object>(data: T): T {
   return JSON.parse(
     JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)),
@@ -79,12 +80,12 @@ function problem(path: string, message: string): FieldProblem {
   return { path: `data.${path}`, message }
 }
 
-/** Two entries of one name could not be told apart afterwards. */
-function sameNames<S extends ProfileStepName>(step: S, data: ProfileData[S]): FieldProblem[] {
+/** Reports list entries that share an id. Entries are told apart by their ids. */
+function duplicateEntries<S extends ProfileStepName>(step: S, data: ProfileData[S]): FieldProblem[] {
   return itemLists(step).flatMap((list) => {
     const keys = (Reflect.get(data, list) as unknown[]).map(itemKey)
     return keys.flatMap((key, index) =>
-      keys.indexOf(key) < index ? [problem(`${list}.${index}`, 'This entry is there twice.')] : [],
+      keys.indexOf(key) < index ? [problem(`${list}.${index}`, 'This entry appears twice.')] : [],
     )
   })
 }
@@ -103,7 +104,7 @@ async function fileProblems(
   return references.flatMap(({ path, fileId, isCv }) => {
     const purpose = files.get(fileId)
     const isThere = purpose !== undefined && (!isCv || purpose === 'cv')
-    return isThere ? [] : [problem(path, 'This file is not there. Upload it again.')]
+    return isThere ? [] : [problem(path, 'This file was not found. Upload it again.')]
   })
 }
 
@@ -116,14 +117,14 @@ function accountProblems<S extends ProfileStepName>(step: S, data: ProfileData[S
   ]
 }
 
-/** What cannot be read stays as it was typed. */
+/** Normalises the phone number. Text that is not a phone number stays as typed. */
 function withPhone(contact: ProfileData['contact'], country: string | null): void {
   if (contact.phone === '') return
   const number = parsePhoneNumberFromString(contact.phone, (country ?? undefined) as CountryCode | undefined)
   if (number?.isPossible()) contact.phone = number.number
 }
 
-/** Of an unknown company nothing is kept; of the others, the name that they have. */
+/** Removes unknown companies, and writes the current names of the known ones. */
 async function withCompanies(trx: Transaction, review: ProfileData['review']): Promise<void> {
   const names = await findCompanies(
     trx,
@@ -135,13 +136,16 @@ async function withCompanies(trx: Transaction, review: ProfileData['review']): P
   })
 }
 
-/** @returns undefined where it is not known and what is stored stays */
+/**
+ * Finds the coordinates of the city.
+ * @returns undefined for an unknown city, which leaves the stored coordinates unchanged
+ */
 function placeOf(
   { city }: ProfileData['personal'],
-  found: ReadonlyMap<string, MasterValue>,
+  values: ReadonlyMap<string, MasterValue>,
 ): Place | null | undefined {
   if (!city || city.code === null) return null
-  const value = found.get(`cities:${city.code}`)
+  const value = values.get(`cities:${city.code}`)
   if (!value) return undefined
   const { lat, lon } = value.attributes
   return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null

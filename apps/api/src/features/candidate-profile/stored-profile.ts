@@ -2,10 +2,9 @@ import type { ProfileData, ProfileStep, ProfileStepName } from '@vouch/contract'
 import { profileSteps } from '@vouch/contract'
 import { emptyStep, profileName } from '@vouch/domain'
 
-/** One step of a profile, as it is stored. */
 export interface StoredStep<S extends ProfileStepName = ProfileStepName> {
   readonly data: ProfileData[S]
-  /** 0 while it was never saved. */
+  /** Version of the step; 0 while it was never saved. */
   readonly version: number
   readonly imported: readonly string[]
   readonly savedAt: string | null
@@ -13,7 +12,7 @@ export interface StoredStep<S extends ProfileStepName = ProfileStepName> {
 
 export type StoredSteps = { readonly [S in ProfileStepName]: StoredStep<S> }
 
-/** A row of `candidate_steps`. */
+/** A profile step as stored in the table `candidate_steps`. */
 export interface StepRow {
   readonly step: ProfileStepName
   readonly data: object
@@ -22,19 +21,19 @@ export interface StepRow {
   readonly savedAt: string
 }
 
-/** What the account keeps of the first step. */
+/** Fields of the contact step that are stored in the account. */
 export interface AccountFields {
   readonly display_name: string
   readonly locale: string | null
   readonly time_zone: string | null
 }
 
-/** All ten steps, begun or not; the first with what the account keeps of it. */
+/** Builds all ten profile steps, including empty ones. Adds the account's fields to the contact step. */
 export function toSteps(rows: readonly StepRow[], account: AccountFields): StoredSteps {
-  const found = new Map(rows.map((row) => [row.step, row]))
+  const rowByStep = new Map(rows.map((row) => [row.step, row]))
   const entries = profileSteps.map((step) => {
-    const row = found.get(step)
-    // A field that a newer version of the program brought is not in older rows.
+    const row = rowByStep.get(step)
+    // Steps stored by an earlier release lack newer fields.
     const data = { ...emptyStep(step), ...row?.data }
     return [
       step,
@@ -50,7 +49,10 @@ export function toSteps(rows: readonly StepRow[], account: AccountFields): Store
   return Object.fromEntries(entries) as StoredSteps
 }
 
-/** Whoever leaves the display name empty is called by their name: the field stays empty. */
+/**
+ * Adds the account's fields to the contact step. Without a display
+ * name, the account uses the full name and the field stays empty.
+ */
 function withAccount(
   data: ProfileData['contact'],
   isSaved: boolean,
@@ -60,12 +62,11 @@ function withAccount(
   return { ...data, displayName: isUnsaid ? '' : display_name, locale, timeZone: time_zone }
 }
 
-/** The whole profile, without its bookkeeping. */
+/** Extracts the profile's data, without versions and import marks. */
 export function profileDataOf(steps: StoredSteps): ProfileData {
   return Object.fromEntries(profileSteps.map((step) => [step, steps[step].data])) as ProfileData
 }
 
-/** One step, as its owner gets it. */
 export function toAnswer<S extends ProfileStepName>(step: S, stored: StoredStep<S>): ProfileStep {
   const { data, version, imported, savedAt } = stored
   return { step, data, version, imported: [...imported], savedAt } as unknown as ProfileStep

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('begins as version 0 with the name of the account', async () => {
+test('starts as version 0 with the account’s name', async () => {
   const person = await app.person('candidate')
   const { body } = await app.request(getCandidateProfile, {}, person)
   expect(body).toMatchObject({ fullName: person.displayName, headline: '', cv: null, version: 0 })
 })
 
-test('is made of the steps, with the CV, and counts each of their changes', async () => {
+test('contains step data and the CV, and its version counts every change', async () => {
   const person = await app.person('candidate')
   const cv = await createFile(app.db, { ownerId: person.userId, purpose: 'cv', name: 'ada.pdf' })
   await saveStep(app, person, 'contact', 0, { firstName: 'Ada', lastName: 'Byron' })
@@ -34,7 +34,7 @@ test('is made of the steps, with the CV, and counts each of their changes', asyn
   })
 })
 
-test('is for candidates only', async () => {
+test('is refused to non-candidates', async () => {
   const employer = await app.person('employer')
   expect((await app.request(getCandidateProfile, {}, employer)).status).toBe(403)
 })

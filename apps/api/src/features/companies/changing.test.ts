@@ -37,7 +37,7 @@ async function owned() {
 const paths = (answer: { problem: { errors?: { path: string }[] | undefined } | undefined }) =>
   answer.problem?.errors?.map(({ path }) => path)
 
-test('only what is sent changes; picks get the labels of their masters, own words stay', async () => {
+test('changes only the given fields; picks get their master labels and own words stay', async () => {
   const { change } = await owned()
   const { body } = await change({
     tradingName: 'Mill & Co',
@@ -70,7 +70,7 @@ test('only what is sent changes; picks get the labels of their masters, own word
   expect(next.fields).toEqual({ ...body.fields, responseDays: null })
 })
 
-test('a code that no master has, and own words where a list must be used, are refused; nothing changes', async () => {
+test('refuses unknown codes, and own words where the list is mandatory', async () => {
   const { change } = await owned()
   const refused = await change({
     tradingName: 'Not kept',
@@ -83,18 +83,18 @@ test('a code that no master has, and own words where a list must be used, are re
   expect((await change({ responseDays: 3 })).body.tradingName).toBe('')
 })
 
-test('a value that is offered no more stays with who has it, and is given to nobody', async () => {
+test('a deactivated value stays valid only for a company that has it', async () => {
   const [one, other] = [await owned(), await owned()]
   await one.change({ size: { code: '11-50', label: 'x' } })
   await app.db.pool.query(
     "update master_values set active = false where entity = 'company-sizes' and code = '11-50'",
   )
-  const kept = await one.change({ size: { code: '11-50', label: 'x' }, founded: 1990 })
-  expect(kept.body.fields).toMatchObject({ size: { code: '11-50' }, founded: 1990 })
+  const changed = await one.change({ size: { code: '11-50', label: 'x' }, founded: 1990 })
+  expect(changed.body.fields).toMatchObject({ size: { code: '11-50' }, founded: 1990 })
   expect(paths(await other.change({ size: { code: '11-50', label: 'x' } }))).toEqual(['size'])
 })
 
-test('a half-typed website is kept for its author, and shown to nobody; a script never becomes a link', async () => {
+test('an invalid website is stored for its author but never shown or linked', async () => {
   const { company, change } = await owned()
   const job = await createJobRow(app.db, { companyId: company.id })
   const shown = async () => (await app.request(getJob, { params: { slug: job.slug } })).body.companyWebsite
@@ -109,7 +109,7 @@ test('a half-typed website is kept for its author, and shown to nobody; a script
   expect(await shown()).toBe('https://mill.example')
 })
 
-test('what a verified company was handed in with stays; what was never there may stay away', async () => {
+test('a submitted company must keep its required fields; fields that were missing may stay missing', async () => {
   const { change } = await owned()
   expect((await change({ about: 'We bake.', privacyAddress: 'p@mill.example' })).status).toBe(200)
   const refused = await change({ about: '', privacyAddress: 'p@', founded: 1 })
@@ -134,13 +134,17 @@ describe.each([
       (name) => ({ name: `Siemens Aktiengesellschaft ${name}` }),
       ' → Siemens Aktiengesellschaft Mill',
     ],
-    ['the form of its legal name', (name) => ({ name: `${name} GmbH` }), ' GmbH'],
-    ['the name that people read', () => ({ tradingName: 'Deutsche Bank' }), 'The Mill → Deutsche Bank'],
-    ['that name into none', () => ({ tradingName: '' }), 'The Mill → Mill '],
+    ['the legal form in its name', (name) => ({ name: `${name} GmbH` }), ' GmbH'],
+    ['its trading name', () => ({ tradingName: 'Deutsche Bank' }), 'The Mill → Deutsche Bank'],
+    ['its trading name to none', () => ({ tradingName: '' }), 'The Mill → Mill '],
     ['the domain of its website', () => ({ website: 'https://other.example' }), '→ https://other.example'],
-    ['it into one below', () => ({ website: 'https://jobs.mill.example' }), '→ https://jobs.mill.example'],
+    [
+      'its website to a subdomain',
+      () => ({ website: 'https://jobs.mill.example' }),
+      '→ https://jobs.mill.example',
+    ],
   ])(
-    'waits again after it changed %s; its jobs stay, and every owner is told what',
+    'loses its verification after changing %s, keeps its jobs and notifies every owner',
     async (_, patch, words) => {
       const { company, owner, change, name } = await verified()
       const second = await app.person('employer')
@@ -166,41 +170,41 @@ describe.each([
     },
   )
 
-  test('stays so in other letters and white space, on another page of its website, and when an administrator changes it', async () => {
+  test('stays verified after a change of case, spaces or website path, or by an administrator', async () => {
     const { company, change, name } = await verified()
-    const kept = async (patch: CompanyPatch, who?: TestPerson) =>
+    const staysVerified = async (patch: CompanyPatch, who?: TestPerson) =>
       expect((await change(patch, who)).body.status).toBe('verified')
-    await kept({ name: name.toUpperCase(), tradingName: 'the  MILL' })
-    await kept({ website: 'http://www.MILL.example/about' })
-    await kept({ about: 'We bake.' })
+    await staysVerified({ name: name.toUpperCase(), tradingName: 'the  MILL' })
+    await staysVerified({ website: 'http://www.MILL.example/about' })
+    await staysVerified({ about: 'We bake.' })
     const admin = await app.person('admin')
     const siemens = `Siemens ${company.id}`
-    await kept({ name: siemens, tradingName: '', website: 'https://siemens.example' }, admin)
-    await kept({ tradingName: siemens })
+    await staysVerified({ name: siemens, tradingName: '', website: 'https://siemens.example' }, admin)
+    await staysVerified({ tradingName: siemens })
     expect((await change({ name })).body.status).toBe('pending')
   })
 })
 
-test('a company verified without a website waits when it sets one', async () => {
+test('a company verified without a website loses its verification when it sets one', async () => {
   const { change, set } = await owned()
   await set("verified_by = 'decision'")
   expect((await change({ website: 'htt' })).body.status).toBe('verified')
   expect((await change({ website: 'https://siemens.example' })).body.status).toBe('pending')
 })
 
-test('jobs are found by either name, and show the one that people know', async () => {
+test('jobs are found by both names and show the trading name', async () => {
   const { company, change } = await owned()
   const job = await createJobRow(app.db, { companyId: company.id, closesAt: '2026-04-01T00:00:00Z' })
   await change({ tradingName: 'Wibblewobble' })
-  const found = async (q: string) =>
+  const search = async (q: string) =>
     (await app.request(searchJobs, { query: { q, exact: true } })).body.items.map(({ id, company }) => [
       id,
       company.name,
     ])
-  expect(await found('wibblewobble')).toEqual([[job.id, 'Wibblewobble']])
-  expect(await found(company.name)).toEqual([[job.id, 'Wibblewobble']])
+  expect(await search('wibblewobble')).toEqual([[job.id, 'Wibblewobble']])
+  expect(await search(company.name)).toEqual([[job.id, 'Wibblewobble']])
   expect((await app.request(getJob, { params: { slug: job.slug } })).body.company.name).toBe('Wibblewobble')
   await change({ tradingName: '' })
-  expect(await found('wibblewobble')).toEqual([])
-  expect(await found(company.name)).toEqual([[job.id, company.name]])
+  expect(await search('wibblewobble')).toEqual([])
+  expect(await search(company.name)).toEqual([[job.id, company.name]])
 })

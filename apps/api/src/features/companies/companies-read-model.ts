@@ -4,30 +4,34 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import { decodeCursor, pageOf } from '#db/paging.ts'
+import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { readCompany } from './company-record.ts'
 import { companyRows, toCompany, viewerOf } from './company-row.ts'
 
-interface ListQuery {
-  readonly limit?: number | undefined
-  readonly cursor?: string | undefined
-  /** A part of the name. */
+interface ListQuery extends PageQuery {
+  /** Text to find in the company name. */
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
 }
 
-/** Counting stops here. */
+/** Largest exact total; larger ones are reported as this number. */
 const countCap = 10_000
 
 export interface CompaniesReadModel {
-  /** By name: an admin's all, an employer's own; the first page tells how many there are. */
+  /** Lists companies by name: an admin sees all, an employer only their own. Only the first page has a total. */
   list(actor: Actor, query: ListQuery): Promise<Page<Company>>
-  /** @throws AppError not-found, also for a company that is not the actor's */
+  /**
+   * Reads one company.
+   * @throws AppError not-found, also for another person's company
+   */
   one(actor: Actor, companyId: string): Promise<CompanyRecord>
-  /** Owners first, then by name. @throws AppError not-found */
+  /**
+   * Lists the members of a company: owners first, then by name.
+   * @throws AppError not-found
+   */
   members(actor: Actor, companyId: string): Promise<CompanyMember[]>
 }
 
@@ -44,7 +48,7 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
       }
       if (q) query = query.where('c.name_key', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
       if (status) query = query.where('c.status', '=', status)
-      const found = query.clearSelect().select('c.id')
+      const matching = query.clearSelect().select('c.id')
       if (after) query = query.where(sql<boolean>`(c.name_key, c.id) > (${after[0]}, ${after[1]}::uuid)`)
       const rows = await query
         .select('c.name_key')
@@ -56,7 +60,7 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
       const items = page.items.map(toCompany)
       if (after) return { items, nextCursor: page.nextCursor }
       const { count } = await db.kysely
-        .selectFrom(found.limit(countCap + 1).as('found'))
+        .selectFrom(matching.limit(countCap + 1).as('matching'))
         .select(sql<number>`count(*)::int`.as('count'))
         .executeTakeFirstOrThrow()
       const total = { count: Math.min(count, countCap), capped: count > countCap }

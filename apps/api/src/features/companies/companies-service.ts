@@ -5,18 +5,18 @@ import { actingSide } from '#access/acting-side.ts'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
+import { invalidFields, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import {
   changeCompany,
   insertCompany,
+  insertCompanyEvent,
   isNameTaken,
   type LockedCompany,
   lockCompany,
@@ -25,7 +25,6 @@ import {
   putMember,
 } from './companies-store.ts'
 import { identityChange, mergeFields, requireStaysComplete, toColumns } from './company-change.ts'
-import { insertCompanyEvent } from './company-events-store.ts'
 import { type Patch, resolvePicks } from './company-picks.ts'
 import { readCompany } from './company-record.ts'
 import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
@@ -36,21 +35,19 @@ type Input = z.output<typeof companyInput>
 
 export interface CompaniesService {
   /**
-   * An employer becomes its owner; an admin who is no employer founds it for others.
+   * Creates a company. An employer becomes its owner; an admin without the employer role gets no membership.
    * @throws AppError conflict, invalid, not-permitted-now
    */
   create(actor: Actor, input: Input): Promise<CompanyRecord>
   /**
-   * Changes the fields that are given. A verified company that changes one of its names or the domain of its website waits
-   * again, and its owners are told.
+   * Changes the given fields of a company. When an employer changes a name or the website's domain, the
+   * company loses its verification and its owners are notified.
    * @throws AppError not-found, forbidden, stale, conflict, invalid
    */
   update(actor: Actor, companyId: string, version: number, patch: Patch): Promise<CompanyRecord>
 }
 
-export interface CompaniesServiceDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface CompaniesServiceDeps extends ServiceDeps {
   readonly jobIndex: JobIndex
   readonly masters: MasterValues
   readonly notifier: Notifier
@@ -71,8 +68,8 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         if (!isAdmin)
           await requireOwnNames(trx, { name: input.name, tradingName: input.tradingName ?? '' }, id)
         const company = await lockCompany(trx, id)
-        // What is founded with its fields has not been changed yet: its version stays the first.
-        if (company && Object.keys(rest).length > 0)
+        // Inserts the company with version 0, because storing its other fields increments the version to 1.
+        if (Object.keys(rest).length > 0)
           await change(trx, deps, {
             id,
             company: { ...company, version: 0 },
@@ -100,8 +97,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
       const at = clock()
       return inTransaction(db, async (trx) => {
         const company = await lockCompany(trx, companyId)
-        if (!company) throw notFound('This company')
-        requireVersion(company, version)
+        if (company.version !== version) throw stale('This company', company.version)
         const isTrusted = actingSide(actor, companyId) === 'administrator'
         const lost = await change(trx, deps, { id: companyId, company, patch, at, isTrusted })
         if (lost !== null) {
@@ -116,41 +112,27 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
   }
 }
 
-/** @throws AppError stale */
-function requireVersion(company: { readonly version: number }, version: number): void {
-  if (company.version === version) return
-  throw new AppError('stale', 'This company was changed in the meantime.', {
-    currentVersion: company.version,
-  })
-}
-
 /**
- * Writes the patch over a company that is locked.
- * @returns what was changed of that for which it was verified, when it is verified no longer; else null
+ * Applies a patch to a locked company.
+ * @returns what changed, in words, when the company lost its verification; otherwise null
  * @throws AppError conflict, invalid
  */
 async function change(
   trx: Transaction,
   { masters, jobIndex }: CompaniesServiceDeps,
-  {
-    id,
-    company,
-    patch: given,
-    at,
-    isTrusted,
-  }: {
+  input: {
     readonly id: string
     readonly company: LockedCompany
     readonly patch: Patch
     readonly at: Date
-    /** An administrator does it, who may verify as well. */
+    /** True when the actor is an administrator, who may also verify companies. */
     readonly isTrusted: boolean
   },
 ): Promise<string | null> {
+  const { id, company, at, isTrusted } = input
   const before = toFields(company)
-  const { patch, problems } = await resolvePicks(trx, masters, given, before)
-  if (problems.length > 0)
-    throw new AppError('invalid', 'Some fields need your attention.', { errors: problems })
+  const { patch, problems } = await resolvePicks(trx, masters, input.patch, before)
+  if (problems.length > 0) throw invalidFields(problems)
   const after = mergeFields(before, patch)
   if (await isNameTaken(trx, after.name, id)) throw nameConflict(after.name)
   const isRenamed = before.name !== after.name || before.tradingName !== after.tradingName
@@ -163,7 +145,7 @@ async function change(
   await changeCompany(trx, id, {
     ...columns,
     ...(isLost && { status: 'pending', verified_by: null, submitted_at: at }),
-    // What an administrator writes is verified with it.
+    // A name or website changed by an administrator counts as verified.
     ...(isVerified && identityColumns(isTrusted ? after : verifiedAs)),
     version: company.version + 1,
     updated_at: at,
@@ -176,7 +158,7 @@ function identityColumns({ name, tradingName, website }: VerifiedIdentity) {
   return { verified_name: name, verified_trading_name: tradingName, verified_website: website }
 }
 
-/** Different names can give the same address: the second one gets a few characters more. */
+/** Adds a company, with a suffix on the slug when another company already has it. */
 async function addCompany(trx: Transaction, company: NewCompany): Promise<void> {
   if (await insertCompany(trx, company)) return
   if (await isNameTaken(trx, company.name, company.id)) throw nameConflict(company.name)

@@ -1,22 +1,25 @@
-import type { CompanyRole, CompanyStatus } from '@vouch/contract'
+import type { CompanyStatus } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
 import { sql } from 'kysely'
-import { AppError } from '#base/app-error.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { type FieldColumns, fieldColumns, type VerifiedColumns } from './company-row.ts'
+import { type FieldColumns, fieldColumns, hasDocument, type VerifiedColumns } from './company-row.ts'
+import type { NewCompanyEvent, NewMember } from './ports.ts'
 
 export interface NewCompany {
   readonly id: string
   readonly name: string
-  /** An admin stands for it. */
+  /** True when an admin creates the company. */
   readonly isVerified: boolean
   readonly createdBy: string
   readonly at: Date
 }
 
 /**
- * @param suffix makes the address another one
- * @returns false when the name or the address is taken, also by a transaction that ran at the same time
+ * Inserts a company.
+ * @param suffix makes the slug unique
+ * @returns false when the name or slug is taken, also by a parallel transaction
  */
 export async function insertCompany(trx: Transaction, company: NewCompany, suffix = ''): Promise<boolean> {
   const { id, name, isVerified, createdBy, at } = company
@@ -40,7 +43,7 @@ export async function insertCompany(trx: Transaction, company: NewCompany, suffi
   return row !== undefined
 }
 
-/** Is the name another company's? Upper and lower case and outer space make no difference. */
+/** True when another company has this name, ignoring case and surrounding spaces. */
 export async function isNameTaken(executor: Executor, name: string, exceptId: string): Promise<boolean> {
   const row = await executor
     .selectFrom('companies')
@@ -51,7 +54,6 @@ export async function isNameTaken(executor: Executor, name: string, exceptId: st
   return row !== undefined
 }
 
-/** A company that is held until the transaction ends. */
 export interface LockedCompany extends FieldColumns, VerifiedColumns {
   readonly status: CompanyStatus
   readonly location: string | null
@@ -60,8 +62,11 @@ export interface LockedCompany extends FieldColumns, VerifiedColumns {
   readonly version: number
 }
 
-/** Whoever changes a company or its members holds this lock, so that an owner always stays. */
-export async function lockCompany(trx: Transaction, id: string): Promise<LockedCompany | undefined> {
+/**
+ * Locks a company, so that changes to it and its members run one at a time and an owner always remains.
+ * @throws AppError not-found
+ */
+export async function lockCompany(trx: Transaction, id: string): Promise<LockedCompany> {
   const row = await trx
     .selectFrom('companies as c')
     .select(fieldColumns.map((column) => `c.${column}` as const))
@@ -73,14 +78,15 @@ export async function lockCompany(trx: Transaction, id: string): Promise<LockedC
       'c.verified_trading_name',
       'c.verified_website',
       'c.version',
-      sql<boolean>`exists (select from company_documents d where d.company_id = c.id)`.as('has_document'),
+      hasDocument,
     ])
     .where('c.id', '=', id)
-    // Not the whole row: whoever applies or posts refers to it at the same time.
+    // FOR NO KEY UPDATE lets new jobs and applications refer to the company meanwhile; FOR UPDATE would block them.
     .forNoKeyUpdate('c')
     .executeTakeFirst()
-  // The picks' columns hold what the contract's schema let in; the status is one of a check constraint.
-  return row as unknown as LockedCompany | undefined
+  if (!row) throw notFound('This company')
+  // The cast is safe: the contract's schema limits the JSON columns and a check constraint limits the status.
+  return row as unknown as LockedCompany
 }
 
 const jsonColumns = [
@@ -105,9 +111,12 @@ type CompanyChange = Partial<FieldColumns> & {
   readonly updated_at: Date
 }
 
-/** @throws AppError conflict when two companies take the same name at the same time */
+/**
+ * Updates a locked company.
+ * @throws AppError conflict when a parallel transaction takes the same name
+ */
 export async function changeCompany(trx: Transaction, id: string, change: CompanyChange): Promise<void> {
-  // The driver would write an array as one of PostgreSQL's.
+  // Stringified here, because the driver would send arrays as PostgreSQL arrays instead of JSON.
   const asJson = Object.fromEntries(
     jsonColumns.map((column) => [column, change[column] ? JSON.stringify(change[column]) : change[column]]),
   )
@@ -123,16 +132,8 @@ export async function changeCompany(trx: Transaction, id: string, change: Compan
   }
 }
 
-/** Adds a member, or gives a member another role. */
-export async function putMember(
-  trx: Transaction,
-  member: {
-    readonly companyId: string
-    readonly userId: string
-    readonly role: CompanyRole
-    readonly at: Date
-  },
-): Promise<void> {
+/** Adds a company member, or changes the member's role. */
+export async function putMember(trx: Transaction, member: NewMember): Promise<void> {
   await trx
     .insertInto('company_members')
     .values({
@@ -145,12 +146,23 @@ export async function putMember(
     .execute()
 }
 
+/** Adds an event to the company's log, which its members and admins can read. */
+export async function insertCompanyEvent(trx: Transaction, event: NewCompanyEvent): Promise<void> {
+  await trx
+    .insertInto('company_events')
+    .values({
+      id: uuidv7(),
+      company_id: event.companyId,
+      at: event.at,
+      kind: event.kind,
+      side: event.side,
+      actor_id: event.actorId,
+      reason: event.reason || null,
+    })
+    .execute()
+}
+
 export function nameConflict(name: string): AppError {
-  return new AppError(
-    'conflict',
-    `There is already a company named “${name}”. Ask one of its owners to let you in.`,
-    {
-      errors: [{ path: 'name', message: 'This name is taken' }],
-    },
-  )
+  const message = `A company named “${name}” already exists. Ask one of its owners to add you.`
+  return new AppError('conflict', message, { errors: [{ path: 'name', message: 'This name is taken' }] })
 }

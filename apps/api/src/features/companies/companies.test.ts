@@ -22,8 +22,8 @@ const input = { website: 'https://mill.example', about: 'We bake.' }
 const create = (person: TestPerson, name: string, headers = {}) =>
   app.request(createCompanyRoute, { body: { ...input, name } }, person, headers)
 
-describe('founding', () => {
-  test('an employer becomes the owner, in the same moment', async () => {
+describe('creating', () => {
+  test('makes an employer the owner in the same transaction', async () => {
     const person = await app.person('employer')
     const { status, body } = await create(person, 'Morning Mill')
     expect(status).toBe(201)
@@ -37,24 +37,24 @@ describe('founding', () => {
     expect((await app.request(getCompany, { params: { id: body.id } }, person)).body).toEqual(body)
   })
 
-  test('a name is taken once, however it is written, also in a race', async () => {
+  test('allows a name once, ignoring case and spaces, also in a race', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.person('employer')))
     const names = ['Evening Oven', ' evening oven', 'EVENING OVEN', 'Evening Oven ']
     const answers = await Promise.all(people.map((person, index) => create(person, names[index] ?? '')))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
     const lost = answers.find((answer) => answer.status === 409)
-    expect(lost?.problem?.message).toContain('already a company named')
+    expect(lost?.problem?.message).toContain('already exists')
     expect(lost?.problem?.errors?.[0]?.path).toBe('name')
   })
 
-  test('names that read alike in an address get addresses of their own', async () => {
+  test('gives different names with the same slug different addresses', async () => {
     const person = await app.person('employer')
     const [one, other] = [(await create(person, 'A & B')).body, (await create(person, 'A and B')).body]
     expect(one.slug).toBe('a-and-b')
     expect(other.slug).toMatch(/^a-and-b-[0-9a-f]{6}$/)
   })
 
-  test('the same key founds one company', async () => {
+  test('creates one company per idempotency key', async () => {
     const person = await app.person('employer')
     const headers = { 'idempotency-key': 'found-once-1' }
     const [first, second] = [
@@ -64,14 +64,14 @@ describe('founding', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('an admin founds for others, and it is written down', async () => {
+  test('by an admin makes no owner and records an audit event', async () => {
     const admin = await app.person('admin')
     const { body } = await create(admin, 'Founded by an Admin')
     expect(body).toMatchObject({ role: null, members: 0, status: 'verified' })
     expect(await audited(body.id)).toEqual([{ action: 'company.create', actor_id: admin.userId }])
   })
 
-  test('candidates found none', async () => {
+  test('is refused to candidates', async () => {
     expect((await create(await app.person('candidate'), 'Nope')).status).toBe(403)
   })
 })
@@ -85,7 +85,7 @@ async function audited(id: string) {
 }
 
 describe('reading', () => {
-  test('an employer sees their own by name in pages, an admin finds all', async () => {
+  test('lists own companies by name in pages for an employer, and all for an admin', async () => {
     const [person, admin] = [await app.person('employer'), await app.person('admin')]
     const names = ['zz List 2', 'ZZ list 1', 'zz List 3_%']
     const companies = await Promise.all(names.map((name) => createCompany(app.db, { name })))
@@ -98,14 +98,14 @@ describe('reading', () => {
     const rest = (await app.request(listCompanies, { query: { cursor: first.nextCursor ?? '' } }, person))
       .body
     expect(rest).toMatchObject({ items: [{ name: 'zz List 2', openJobs: 1 }], nextCursor: null })
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await app.request(listCompanies, { query: { q } }, admin)).body.items.map((item) => item.name)
-    expect(await found('LIST')).toEqual(['ZZ list 1', 'zz List 2', 'zz List 3_%'])
-    expect(await found('3_%')).toEqual(['zz List 3_%'])
-    expect(await found('_')).toEqual(['zz List 3_%'])
+    expect(await search('LIST')).toEqual(['ZZ list 1', 'zz List 2', 'zz List 3_%'])
+    expect(await search('3_%')).toEqual(['zz List 3_%'])
+    expect(await search('_')).toEqual(['zz List 3_%'])
   })
 
-  test('a stranger does not learn that a company exists', async () => {
+  test('does not reveal a company’s existence to strangers', async () => {
     const company = await createCompany(app.db)
     const { problem } = await app.request(
       getCompany,
@@ -126,18 +126,18 @@ describe('changing', () => {
     return { owner, company, change }
   }
 
-  test('a new name is found in the search at once', async () => {
+  test('updates the name in the search at once', async () => {
     const { company, change } = await owned('Xylographers')
     const job = await createJobRow(app.db, { companyId: company.id })
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await app.request(searchJobs, { query: { q, exact: true } })).body.items
     const { status, body } = await change(1, 'Quillmakers')
     expect([status, body.name, body.version, body.slug]).toEqual([200, 'Quillmakers', 2, company.slug])
-    expect((await found('Quillmakers')).map((card) => card.id)).toEqual([job.id])
-    expect(await found('Xylographers')).toEqual([])
+    expect((await search('Quillmakers')).map((card) => card.id)).toEqual([job.id])
+    expect(await search('Xylographers')).toEqual([])
   })
 
-  test('a stale change is told the current version; of two that race one wins', async () => {
+  test('refuses a stale version with the current one; a race has one winner', async () => {
     const { change } = await owned('Versioned')
     const statuses = (await Promise.all([change(1, 'Versioned 1'), change(1, 'Versioned 2')])).map(
       (a) => a.status,
@@ -146,7 +146,7 @@ describe('changing', () => {
     expect((await change(1, 'Versioned 3')).problem?.currentVersion).toBe(2)
   })
 
-  test('a name of another company is refused, one’s own in other letters is not', async () => {
+  test('refuses another company’s name, but allows the own name in other case', async () => {
     const [one, other] = [await owned('Taken Name'), await owned('Second Name')]
     expect((await other.change(1, 'TAKEN name')).problem?.code).toBe('conflict')
     expect((await other.change(1, 'SECOND NAME')).status).toBe(200)
@@ -154,7 +154,7 @@ describe('changing', () => {
     expect(race.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test('owners and admins may, other members may not; an admin’s change is written down', async () => {
+  test('is limited to owners and admins, and an admin’s change is audited', async () => {
     const { owner, company, change } = await owned('Guarded')
     const [recruiter, admin] = [await app.person('employer'), await app.person('admin')]
     await addMember(app.db, company, recruiter, 'recruiter')
@@ -166,7 +166,7 @@ describe('changing', () => {
   })
 })
 
-test('choosing the employer role is enough to begin', async () => {
+test('the employer role is enough to create a company', async () => {
   const person = await app.person('candidate')
   await app.request(addRole, { body: { role: 'employer' } }, person)
   expect((await create(person, 'A Candidate’s Company')).body.role).toBe('owner')

@@ -4,14 +4,13 @@ import { AppError } from '#base/app-error.ts'
 import type { Patch } from './company-picks.ts'
 import type { FieldColumns } from './company-row.ts'
 
-/** A company that is being changed, as far as the rules look at it. */
-export interface ChangedCompany {
+interface ChangedCompany {
   readonly status: CompanyStatus
   readonly proven_domain: string | null
   readonly has_document: boolean
 }
 
-/** The fields with the patch over them; what is not sent stays. */
+/** Applies a patch to a company's fields; omitted fields stay unchanged. */
 export function mergeFields(before: CompanyFields, patch: Patch): CompanyFields {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   return { ...before, ...given }
@@ -19,19 +18,16 @@ export function mergeFields(before: CompanyFields, patch: Patch): CompanyFields 
 
 const sentences: Readonly<Record<MissingOfCompany['why'], string>> = {
   required: 'This is required',
-  'not-a-year': 'Use a year',
+  'not-a-year': 'Enter a year',
   'in-the-future': 'Choose a year that is not in the future',
   'not-a-web-address': 'Use a web address such as https://example.org',
-  'not-an-email': 'Use a full e-mail address',
-  'not-a-phone': 'Use a number with its country, such as +31 20 123 4567',
-}
-
-function toProblems(missing: readonly MissingOfCompany[]): FieldProblem[] {
-  return missing.map(({ field, why }) => ({ path: field, message: sentences[why] }))
+  'not-an-email': 'Enter a full e-mail address',
+  'not-a-phone': 'Use a number with its country code, such as +31 20 123 4567',
 }
 
 /**
- * A company that was handed in cannot lose what it was handed in with; what was never there may stay away.
+ * Requires a submitted company to keep the required fields that
+ * were filled. Fields that were already missing may stay missing.
  * @throws AppError invalid
  */
 export function requireStaysComplete(
@@ -42,18 +38,18 @@ export function requireStaysComplete(
 ): void {
   if (company.status !== 'verified' && company.status !== 'pending') return
   const proof = { provenDomain: company.proven_domain, hasDocument: company.has_document }
-  const named = new Set(missingOfCompany(before, proof, today).map(({ field }) => field))
+  const missingBefore = new Set(missingOfCompany(before, proof, today).map(({ field }) => field))
   const lost = missingOfCompany(after, proof, today).filter(
-    // A website that the proven domain does not stand for takes the verification, and is no mistake.
-    ({ field }) => field !== 'proof' && !named.has(field),
+    // A website outside the proven domain is allowed; the company only loses its verification.
+    ({ field }) => field !== 'proof' && !missingBefore.has(field),
   )
   if (lost.length === 0) return
-  const what = company.status === 'verified' ? 'is verified' : 'waits to be verified'
-  const message = `This company ${what}: it cannot lose what it says there.`
-  throw new AppError('invalid', message, { errors: toProblems(lost) })
+  const what = company.status === 'verified' ? 'is verified' : 'is under review'
+  const errors = lost.map(({ field, why }): FieldProblem => ({ path: field, message: sentences[why] }))
+  throw new AppError('invalid', `This company ${what}, so these fields must stay filled in.`, { errors })
 }
 
-/** What people see of a company that is another now: `Mill → Mill Group`. */
+/** Describes how the company's names and website changed, such as `Mill → Mill Group`. */
 export function identityChange(before: VerifiedIdentity, after: VerifiedIdentity): string {
   const seen = ({ name, tradingName, website }: VerifiedIdentity) => [
     name,
@@ -64,11 +60,11 @@ export function identityChange(before: VerifiedIdentity, after: VerifiedIdentity
   const changes = seen(after).flatMap((now, index) =>
     then[index] === now ? [] : [`${then[index]} → ${now}`],
   )
-  // Without a trading name the legal one is the one that people read.
+  // Removes a duplicate: without a trading name, the legal name is compared twice.
   return [...new Set(changes)].join(' · ')
 }
 
-/** The columns of fields; `website` and the place in words are made of what was typed. */
+/** Converts company fields to columns. Derives `website` and `location` from the typed values. */
 export function toColumns(
   fields: CompanyFields,
   before: { readonly location: string | null; readonly fields: CompanyFields | null },
@@ -103,7 +99,7 @@ export function toColumns(
   }
 }
 
-/** As people write it: without the slash of an empty path. */
+/** Omits the final slash of a URL without a path. */
 function shownUrl(url: URL): string {
   const isBare = url.pathname === '/' && url.search === '' && url.hash === ''
   return isBare ? url.origin : url.href

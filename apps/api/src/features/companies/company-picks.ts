@@ -5,23 +5,18 @@ import type { MasterValues } from '#features/masters/ports.ts'
 
 export type Patch = z.output<typeof companyPatch>
 
-/** A pick somewhere in a company's fields. */
+/** A company field that holds a pick from a master list. */
 interface Place {
   readonly path: string
   readonly entity: string
   readonly pick: MasterPick
-  /** Words of the person's own are allowed. */
+  /** True when the pick may be own words: a label without a code. */
   readonly ownWords: boolean
 }
 
 function placesOf({ kind, industry, size, headOffice, benefits, departments }: Patch): Place[] {
   const places: Place[] = []
-  const add = (
-    path: string,
-    entity: string,
-    pick: MasterPick | null | undefined,
-    ownWords: boolean = false,
-  ) => {
+  const add = (path: string, entity: string, pick: MasterPick | null | undefined, ownWords = false) => {
     if (pick) places.push({ path, entity, pick, ownWords })
   }
   add('kind', 'company-kinds', kind)
@@ -41,8 +36,8 @@ function placesOf({ kind, industry, size, headOffice, benefits, departments }: P
 const codesOf = (fields: Patch) =>
   new Set(placesOf(fields).map(({ entity, pick }) => `${entity}:${pick.code}`))
 
-/** A list holds each value once, whatever was sent. */
-function once(picks: readonly MasterPick[]): MasterPick[] {
+/** Removes duplicates from a list. */
+function unique(picks: readonly MasterPick[]): MasterPick[] {
   const seen = new Set<string>()
   return picks.filter(({ code, label }) => {
     const key = code ?? ` ${label.toLowerCase()}`
@@ -51,9 +46,9 @@ function once(picks: readonly MasterPick[]): MasterPick[] {
 }
 
 /**
- * Gives picks the labels of their masters. A value that is offered no more stays with a company that has it.
- * @param before the fields as they are stored
- * @returns the patch with the masters' labels, and what is wrong with it
+ * Replaces the labels of picks by those in the master lists. A stored value stays allowed when it is no longer offered.
+ * @param before the company's stored fields
+ * @returns the patch with these labels, and its problems
  */
 export async function resolvePicks(
   executor: Executor,
@@ -66,31 +61,32 @@ export async function resolvePicks(
   const wanted = places.flatMap(({ entity, pick }) =>
     pick.code === null ? [] : [{ entity, code: pick.code }],
   )
-  const found = await masters.find(executor, wanted)
-  const kept = codesOf(before)
+  const values = await masters.find(executor, wanted)
+  const stored = codesOf(before)
   const resolved = new Map<MasterPick, MasterPick>()
   const problems: FieldProblem[] = []
   for (const { path, entity, pick, ownWords } of places) {
     const name = `${entity}:${pick.code}`
-    const value = pick.code === null ? undefined : found.get(name)
-    const isOffered = value !== undefined && (value.active || kept.has(name))
+    const value = pick.code === null ? undefined : values.get(name)
+    const isOffered = value !== undefined && (value.active || stored.has(name))
     if (isOffered) resolved.set(pick, { code: value.code, label: value.label })
     else if (pick.code !== null || !ownWords) problems.push({ path, message: 'Choose from the list' })
   }
-  const asIn = <P extends MasterPick | null>(pick: P): MasterPick | P => (pick && resolved.get(pick)) ?? pick
+  const resolve = <P extends MasterPick | null>(pick: P): MasterPick | P =>
+    (pick && resolved.get(pick)) ?? pick
   const { kind, industry, size, headOffice, benefits, departments } = patch
   return {
     problems,
     patch: {
       ...patch,
-      ...(kind && { kind: asIn(kind) }),
-      ...(industry && { industry: asIn(industry) }),
-      ...(size && { size: asIn(size) }),
+      ...(kind && { kind: resolve(kind) }),
+      ...(industry && { industry: resolve(industry) }),
+      ...(size && { size: resolve(size) }),
       ...(headOffice && {
-        headOffice: { ...headOffice, city: asIn(headOffice.city), country: asIn(headOffice.country) },
+        headOffice: { ...headOffice, city: resolve(headOffice.city), country: resolve(headOffice.country) },
       }),
-      ...(benefits && { benefits: once(benefits.map(asIn)) }),
-      ...(departments && { departments: once(departments.map(asIn)) }),
+      ...(benefits && { benefits: unique(benefits.map(resolve)) }),
+      ...(departments && { departments: unique(departments.map(resolve)) }),
     },
   }
 }

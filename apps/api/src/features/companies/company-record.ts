@@ -1,6 +1,5 @@
 import type { CompanyPhoto, CompanyRecord } from '@vouch/contract'
 import { domainOfAddress, isDomainProven, maySubmit, permittedCompanyActions } from '@vouch/domain'
-import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import type { Executor } from '#db/transaction.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
@@ -9,6 +8,7 @@ import {
   companyRows,
   type FieldColumns,
   fieldColumns,
+  hasDocument,
   toCompany,
   toFields,
   toVerifiedAs,
@@ -26,7 +26,7 @@ interface RecordRow extends Omit<CompanyRow, keyof FieldColumns>, FieldColumns, 
 }
 
 /**
- * One company with all that its members and admins know, without asking whether they may.
+ * Reads one company with all details, for its members and admins. The caller checks access.
  * @throws AppError not-found
  */
 export async function readCompany(
@@ -44,12 +44,12 @@ export async function readCompany(
       'c.status_reason',
       'c.submitted_at',
       'c.updated_at',
-      sql<boolean>`exists (select from company_documents d where d.company_id = c.id)`.as('has_document'),
+      hasDocument,
     ])
     .where('c.id', '=', companyId)
     .executeTakeFirst()
   if (!row) throw notFound('This company')
-  // The picks' columns hold what the contract's schema let in.
+  // The cast is safe: the contract's schema limits the JSON columns.
   return toRecord(row as unknown as RecordRow, await picturesOf(executor, companyId), viewer)
 }
 
@@ -71,7 +71,10 @@ function toRecord(row: RecordRow, pictures: readonly PictureRow[], viewer: Viewe
   }
 }
 
-/** Handing in records the domain that the owner's own address proves, so it counts as proven for them. */
+/**
+ * The domain that the viewer sees as proven. Submitting would prove the domain of an owner's own e-mail
+ * address, so owners see it as proven already.
+ */
 function provenFor(row: RecordRow, viewer: Viewer): string | null {
   const { proven_domain, role, status } = row
   const { website } = toFields(row)

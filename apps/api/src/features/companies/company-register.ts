@@ -1,6 +1,5 @@
 import type { JobIndex } from '#features/search/ports.ts'
-import { lockCompany, putMember } from './companies-store.ts'
-import { insertCompanyEvent } from './company-events-store.ts'
+import { insertCompanyEvent, lockCompany, putMember } from './companies-store.ts'
 import { readCompany } from './company-record.ts'
 import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
 import { findLookAlike } from './look-alikes.ts'
@@ -11,7 +10,7 @@ export function createCompanyRegister({ jobIndex }: { readonly jobIndex: JobInde
   return {
     lock: async (trx, companyId) => {
       const company = await lockCompany(trx, companyId)
-      return company && { ...company, fields: toFields(company), verifiedAs: toVerifiedAs(company) }
+      return { ...company, fields: toFields(company), verifiedAs: toVerifiedAs(company) }
     },
     read: (executor, actor, companyId) => readCompany(executor, viewerOf(actor), companyId),
     admit: async (trx, member) => {

@@ -6,19 +6,19 @@ import type {
   MasterPick,
   VerifiedIdentity,
 } from '@vouch/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#base/actor.ts'
+import type { Companies } from '#db/schema.ts'
 import { condition } from '#db/sql/condition.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 
-/** A company of a list, as it is read. */
 export interface CompanyRow extends Omit<Company, 'openJobs' | 'members'> {
   readonly open_jobs: number | null
   readonly members: number | null
 }
 
-/** Columns that hold what a company was when it was verified last. */
+/** A company's names and website at its last verification. */
 export interface VerifiedColumns {
   readonly verified_name: string | null
   readonly verified_trading_name: string
@@ -30,12 +30,8 @@ export function toVerifiedAs(row: VerifiedColumns): VerifiedIdentity | null {
   return name === null ? null : { name, tradingName, website }
 }
 
-/** Who looks: what they see and may do depends on it. */
-export interface Viewer {
-  readonly userId: string
-  readonly email: string
-  /** Was it proven to be theirs? */
-  readonly emailVerified: boolean
+/** The properties of an actor that decide what they see of a company. */
+export interface Viewer extends Pick<Actor, 'userId' | 'email' | 'emailVerified'> {
   readonly isAdmin: boolean
 }
 
@@ -44,31 +40,22 @@ export function viewerOf(actor: Actor): Viewer {
   return { userId, email, emailVerified, isAdmin: actor.roles.includes('admin') }
 }
 
-/** Columns that hold what the wizard edits. */
-export interface FieldColumns {
-  readonly name: string
-  readonly trading_name: string
+interface PickColumns {
   readonly kind: MasterPick | null
   readonly industry: MasterPick | null
   readonly size: MasterPick | null
-  readonly founded: number | null
-  readonly website: string | null
-  readonly website_typed: string | null
   readonly head_office_city: MasterPick | null
   readonly head_office_country: MasterPick | null
-  readonly head_office_address: string
-  readonly about: string
   readonly benefits: MasterPick[]
   readonly departments: MasterPick[]
-  readonly contact_name: string
-  readonly contact_email: string
-  readonly contact_phone: string
-  readonly privacy_address: string
-  readonly retention_months: number
-  readonly response_days: number | null
 }
 
-/** Every column of {@link FieldColumns}. */
+type FieldColumn = (typeof fieldColumns)[number]
+
+/** Columns for the fields that the company wizard edits. */
+export type FieldColumns = PickColumns &
+  Readonly<Pick<Selectable<Companies>, Exclude<FieldColumn, keyof PickColumns>>>
+
 export const fieldColumns = [
   'name',
   'trading_name',
@@ -132,7 +119,11 @@ export function toCompany(row: CompanyRow): Company {
   }
 }
 
-/** Companies with what a list shows; narrow it with `where`. */
+/** SQL: true when company `c` has a verification document. */
+export const hasDocument =
+  sql<boolean>`exists (select from company_documents d where d.company_id = c.id)`.as('has_document')
+
+/** Query of companies with the columns of the company list. Narrow it with `where`. */
 export function companyRows(executor: Executor, viewerId: string) {
   return executor.selectFrom('companies as c').select((c) => [
     'c.id',

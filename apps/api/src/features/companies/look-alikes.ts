@@ -10,9 +10,8 @@ interface Named {
 }
 
 /**
- * Finds a verified company with a name that can be mistaken for this one: letters of other scripts, other case, the same
- * trading name (UTS 39, section 4).
- * @returns its name as people see it
+ * Finds a verified company whose name is confusable with one of these names (skeletons of UTS 39, section 4).
+ * @returns the company's displayed name
  */
 export async function findLookAlike(
   trx: Transaction,
@@ -31,7 +30,8 @@ export async function findLookAlike(
 }
 
 /**
- * For names that nobody has verified. Administrators may give them all the same: they know both companies.
+ * Refuses names that are confusable with a verified company's name.
+ * Administrators may use them, because they know both companies.
  * @throws AppError conflict
  */
 export async function requireOwnNames(
@@ -42,9 +42,9 @@ export async function requireOwnNames(
   for (const [path, given] of Object.entries({ name, tradingName })) {
     const other = given && (await findLookAlike(trx, [given], exceptId))
     if (!other) continue
-    const message = `“${given}” can be mistaken for “${other}”, a verified company. If you work there, ask one of its owners to let you in. If not, add your town or legal form to the name, or ask an administrator.`
+    const message = `“${given}” looks like “${other}”, a verified company. If you work there, ask one of its owners to add you. If not, add your town or legal form to the name, or ask an administrator.`
     throw new AppError('conflict', message, {
-      errors: [{ path, message: 'This name can be mistaken for a verified company' }],
+      errors: [{ path, message: 'This name looks like a verified company’s name' }],
     })
   }
 }

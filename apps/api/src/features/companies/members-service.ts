@@ -2,53 +2,58 @@ import type { CompanyMember, CompanyRole } from '@vouch/contract'
 import { roleInCompany } from '#access/company-members-store.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { lockCompany, putMember } from './companies-store.ts'
-import { deleteMember, findAccount, findMember, giveEmployerRole, ownersBeside } from './members-store.ts'
+import { countOtherOwners, deleteMember, findAccount, findMember, giveEmployerRole } from './members-store.ts'
+import type { NewMember } from './ports.ts'
 
 export interface MembersService {
   /**
-   * For admins: adds somebody who has an account without asking them, or changes their role.
-   * @throws AppError not-found, forbidden, invalid when nobody has the address, conflict for the last owner
+   * For admins: adds a person by e-mail address without an invitation, or changes a member's role.
+   * @throws AppError not-found, forbidden, invalid for an unknown e-mail address, conflict for the last owner
    */
   put(
     actor: Actor,
     companyId: string,
     input: { readonly email: string; readonly role: CompanyRole },
   ): Promise<CompanyMember>
-  /** @throws AppError not-found, forbidden, conflict for the last owner */
+  /**
+   * Changes a member's role.
+   * @throws AppError not-found, forbidden, conflict for the last owner
+   */
   setRole(actor: Actor, companyId: string, userId: string, role: CompanyRole): Promise<CompanyMember>
   /**
-   * Takes somebody out; everybody may leave by themselves.
+   * Removes a member. Members may remove themselves.
    * @throws AppError not-found, forbidden, conflict for the last owner
    */
   remove(actor: Actor, companyId: string, userId: string): Promise<void>
 }
 
-export function createMembersService(deps: { readonly db: Database; readonly clock: Clock }): MembersService {
-  const { db, clock } = deps
+export function createMembersService({ db, clock }: ServiceDeps): MembersService {
+  /** Stores a member's role. The company must be locked. */
+  const store = async (
+    trx: Transaction,
+    actor: Actor,
+    { companyId, userId, role, at }: NewMember,
+  ): Promise<void> => {
+    if (role !== 'owner') await requireAnotherOwner(trx, companyId, userId)
+    await putMember(trx, { companyId, userId, role, at })
+    const details = { userId, role }
+    await recordUnlessOwner(trx, actor, { action: 'company.member.put', subjectId: companyId, at, details })
+  }
   return {
     put: async (actor, companyId, { email, role }) => {
       requireAccess(actor, 'company.members.add', null)
       const at = clock()
       return inTransaction(db, async (trx) => {
-        if (!(await lockCompany(trx, companyId))) throw notFound('This company')
+        await lockCompany(trx, companyId)
         const account = await findAccount(trx, email)
-        if (!account) throw unknownAddress()
-        if (role !== 'owner') await keepAnOwner(trx, companyId, account.id)
-        await putMember(trx, { companyId, userId: account.id, role, at })
+        if (!account) throw invalidField('email', unknownAddress)
+        await store(trx, actor, { companyId, userId: account.id, role, at })
         await giveEmployerRole(trx, account.id, at)
-        const details = { userId: account.id, role }
-        await recordUnlessOwner(trx, actor, {
-          action: 'company.member.put',
-          subjectId: companyId,
-          at,
-          details,
-        })
         return { userId: account.id, displayName: account.display_name, email: account.email, role }
       })
     },
@@ -57,18 +62,10 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
       requireAccess(actor, 'company.members.write', { companyId }, 'This company')
       const at = clock()
       return inTransaction(db, async (trx) => {
-        if (!(await lockCompany(trx, companyId))) throw notFound('This company')
+        await lockCompany(trx, companyId)
         const member = await findMember(trx, companyId, userId)
         if (!member) throw notFound('This member')
-        if (role !== 'owner') await keepAnOwner(trx, companyId, userId)
-        await putMember(trx, { companyId, userId, role, at })
-        const details = { userId, role }
-        await recordUnlessOwner(trx, actor, {
-          action: 'company.member.put',
-          subjectId: companyId,
-          at,
-          details,
-        })
+        await store(trx, actor, { companyId, userId, role, at })
         return { userId, displayName: member.display_name, email: member.email, role }
       })
     },
@@ -78,8 +75,8 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
       requireAccess(actor, action, { companyId }, 'This company')
       const at = clock()
       await inTransaction(db, async (trx) => {
-        if (!(await lockCompany(trx, companyId))) throw notFound('This company')
-        await keepAnOwner(trx, companyId, userId)
+        await lockCompany(trx, companyId)
+        await requireAnotherOwner(trx, companyId, userId)
         if (!(await deleteMember(trx, companyId, userId))) throw notFound('This member')
         await recordUnlessOwner(trx, actor, {
           action: 'company.member.remove',
@@ -92,15 +89,15 @@ export function createMembersService(deps: { readonly db: Database; readonly clo
   }
 }
 
-/** @throws AppError conflict when this person is the only owner */
-async function keepAnOwner(trx: Transaction, companyId: string, userId: string): Promise<void> {
+/**
+ * Requires another owner besides this person.
+ * @throws AppError conflict when this person is the only owner
+ */
+async function requireAnotherOwner(trx: Transaction, companyId: string, userId: string): Promise<void> {
   if ((await roleInCompany(trx, companyId, userId)) !== 'owner') return
-  if ((await ownersBeside(trx, companyId, userId)) > 0) return
-  throw new AppError('conflict', 'A company needs an owner. Make somebody else its owner first.')
+  if ((await countOtherOwners(trx, companyId, userId)) > 0) return
+  throw new AppError('conflict', 'A company needs an owner. Make someone else the owner first.')
 }
 
-function unknownAddress(): AppError {
-  const message =
-    'Nobody has an account with this e-mail address, or it is not verified. Ask them to sign up first.'
-  return new AppError('invalid', message, { errors: [{ path: 'email', message }] })
-}
+const unknownAddress =
+  'No account has this confirmed e-mail address. Ask the person to sign up and confirm it first.'

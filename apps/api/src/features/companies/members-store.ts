@@ -11,7 +11,10 @@ interface Account {
   readonly display_name: string
 }
 
-/** The active account with this e-mail address, which must be proven; the oldest, should an outside identity service allow several. */
+/**
+ * Finds the active account that confirmed this e-mail address. If
+ * an external identity service allows several, finds the oldest.
+ */
 export async function findAccount(executor: Executor, email: string): Promise<Account | undefined> {
   return executor
     .selectFrom('users')
@@ -24,7 +27,7 @@ export async function findAccount(executor: Executor, email: string): Promise<Ac
     .executeTakeFirst()
 }
 
-/** Belonging to a company makes a person an employer. */
+/** Gives a new company member the employer role. */
 export async function giveEmployerRole(trx: Transaction, userId: string, at: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -34,7 +37,7 @@ export async function giveEmployerRole(trx: Transaction, userId: string, at: Dat
     .execute()
 }
 
-/** A member, who may have asked for the deletion of their account: then nothing is told of them. */
+/** Finds a member. Name and e-mail address are left out while the member's account deletion is pending. */
 export async function findMember(
   executor: Executor,
   companyId: string,
@@ -50,8 +53,12 @@ export async function findMember(
   return row?.status === 'deletion-requested' ? { display_name: deletedPerson, email: '' } : row
 }
 
-/** How many owners there are apart from this person; whose account is about to be deleted will be none. */
-export async function ownersBeside(executor: Executor, companyId: string, userId: string): Promise<number> {
+/** Counts the other owners, except those whose account deletion is pending. */
+export async function countOtherOwners(
+  executor: Executor,
+  companyId: string,
+  userId: string,
+): Promise<number> {
   const { count } = await executor
     .selectFrom('company_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -64,7 +71,10 @@ export async function ownersBeside(executor: Executor, companyId: string, userId
   return count
 }
 
-/** @returns false when this person was no member */
+/**
+ * Removes a member.
+ * @returns false when the person was not a member
+ */
 export async function deleteMember(trx: Transaction, companyId: string, userId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('company_members')

@@ -40,7 +40,7 @@ async function world() {
   }
 }
 
-test('somebody with an account is added by e-mail in any spelling, and becomes an employer', async () => {
+test('adds an account by e-mail address, ignoring case, and makes it an employer', async () => {
   const { add, owner, company, roles } = await world()
   const person = await app.person('candidate')
   const { body } = await add(person.email.toUpperCase(), 'recruiter')
@@ -58,7 +58,7 @@ test('somebody with an account is added by e-mail in any spelling, and becomes a
   expect(await roles(owner)).toEqual(['owner', 'recruiter'])
 })
 
-test('adding again changes the role, also when it happens twice at once', async () => {
+test('adding a member again changes the role, also in parallel', async () => {
   const { add, roles } = await world()
   const person = await app.person('employer')
   await Promise.all([1, 2, 3].map(() => add(person.email, 'viewer')))
@@ -67,14 +67,14 @@ test('adding again changes the role, also when it happens twice at once', async 
   expect(await roles()).toEqual(['owner', 'hiring-manager'])
 })
 
-test('an address without an account is refused in words', async () => {
+test('refuses an address without an account', async () => {
   const { add } = await world()
   const { status, problem } = await add('nobody@example.org', 'viewer')
   expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
-  expect(problem?.message).toContain('sign up first')
+  expect(problem?.message).toContain('Ask the person to sign up')
 })
 
-test('an address that was not proven finds nobody: it may be somebody else’s', async () => {
+test('refuses an unconfirmed address, which may belong to another person', async () => {
   const { add } = await world()
   const person = { ...(await app.person('employer')), claims: { email_verified: false } }
   await app.request(currentPerson, {}, person)
@@ -82,7 +82,7 @@ test('an address that was not proven finds nobody: it may be somebody else’s',
   expect([status, problem?.errors?.[0]?.path]).toEqual([422, 'email'])
 })
 
-test('an owner gives a member another role; somebody who is none has none', async () => {
+test('an owner changes a member’s role; a non-member is not found', async () => {
   const { add, setRole, roles } = await world()
   const person = await app.person('employer')
   expect((await setRole(person, 'viewer')).problem?.code).toBe('not-found')
@@ -92,7 +92,7 @@ test('an owner gives a member another role; somebody who is none has none', asyn
   expect(await roles()).toEqual(['owner', 'recruiter'])
 })
 
-test('everybody may leave by themselves, and no one else out', async () => {
+test('members may leave but cannot remove others', async () => {
   const { add, remove, roles } = await world()
   const [person, other] = [await app.person('employer'), await app.person('employer')]
   await add(person.email, 'viewer')
@@ -102,7 +102,7 @@ test('everybody may leave by themselves, and no one else out', async () => {
   expect(await roles()).toEqual(['owner', 'recruiter'])
 })
 
-test('the last owner stays: not removed, not made something else', async () => {
+test('the last owner can be neither removed nor given another role', async () => {
   const { add, remove, setRole, owner, roles } = await world()
   expect((await remove(owner)).problem?.code).toBe('conflict')
   expect((await setRole(owner, 'viewer')).problem?.code).toBe('conflict')
@@ -110,7 +110,7 @@ test('the last owner stays: not removed, not made something else', async () => {
   expect(await roles()).toEqual(['owner'])
 })
 
-test('two owners who remove each other at once leave one', async () => {
+test('leaves one owner when two remove each other at once', async () => {
   const { add, remove, owner, roles } = await world()
   const second = await app.person('employer')
   await add(second.email, 'owner')
@@ -120,12 +120,12 @@ test('two owners who remove each other at once leave one', async () => {
   expect(await roles(admin)).toEqual(['owner'])
 })
 
-test('somebody who is no member cannot be removed', async () => {
+test('removing a non-member is not found', async () => {
   const { remove } = await world()
   expect((await remove(await app.person('employer'))).problem?.code).toBe('not-found')
 })
 
-test('other members read but do not write; strangers find nothing', async () => {
+test('other members have read access only; strangers get not-found', async () => {
   const { add, remove, setRole, company, roles, owner } = await world()
   const [recruiter, stranger] = [await app.person('employer'), await app.person('employer')]
   await addMember(app.db, company, recruiter, 'recruiter')
@@ -139,7 +139,7 @@ test('other members read but do not write; strangers find nothing', async () => 
   expect(status).toBe(404)
 })
 
-test('an admin may for any company, and each act is written down', async () => {
+test('an admin may change members of any company, with an audit event each', async () => {
   const { add, remove, company } = await world()
   const [admin, person] = [await app.person('admin'), await app.person('employer')]
   await add(person.email, 'viewer', admin)
@@ -160,13 +160,13 @@ test('an admin may for any company, and each act is written down', async () => {
   ])
 })
 
-test('an owner whose account is about to be deleted is not the one who stays', async () => {
+test('an owner with a pending deletion does not count as the remaining owner', async () => {
   const { owner, add, remove, setRole } = await world()
-  const leaving = await app.person('employer')
-  await add(leaving.email, 'owner')
+  const departing = await app.person('employer')
+  await add(departing.email, 'owner')
   const stand = (status: string, eraseAt: Date | null) =>
     app.db.pool.query('update users set status = $2, erase_at = $3 where id = $1', [
-      leaving.userId,
+      departing.userId,
       status,
       eraseAt,
     ])

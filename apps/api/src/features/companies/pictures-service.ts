@@ -3,59 +3,57 @@ import { type CompanyPictures, maxCompanyPhotos, maxImageBytes } from '@vouch/co
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
-import { type PictureMaker, type PictureSize, pictureSizes } from '#platform/files/images.ts'
+import type { PictureMaker, PictureSize } from '#platform/files/images.ts'
+import { pictureFile, putPicture, removePictures } from '#platform/files/picture-files.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { lockCompany } from './companies-store.ts'
 import { toPhoto } from './company-record.ts'
-import {
-  arrangePhotos,
-  deletePictures,
-  findPictureKey,
-  insertPicture,
-  pictureFile,
-  pictureFiles,
-  picturesOf,
-} from './pictures-store.ts'
+import { arrangePhotos, deletePictures, findPictureKey, insertPicture, picturesOf } from './pictures-store.ts'
 
 type Upload = Pick<UploadedFile, 'read'>
-type PhotoWords = readonly { readonly id: string; readonly text: string }[]
+type PhotoTexts = readonly { readonly id: string; readonly text: string }[]
 
-/** Logo and photos of a company. What is refused leaves everything as it was. */
+/** A company's logo and photos. A call that throws changes nothing. */
 export interface PicturesService {
-  /** @throws AppError not-found, forbidden, too-large, unsupported-type, invalid */
+  /**
+   * Replaces the logo.
+   * @throws AppError not-found, forbidden, too-large, unsupported-type, invalid
+   */
   replaceLogo(actor: Actor, companyId: string, file: Upload): Promise<CompanyPictures>
   removeLogo(actor: Actor, companyId: string): Promise<CompanyPictures>
-  /** @throws AppError not-found, forbidden, too-large, unsupported-type, invalid, conflict when there are enough */
+  /**
+   * Adds a photo.
+   * @throws AppError not-found, forbidden, too-large, unsupported-type, invalid, conflict at the maximum number
+   */
   addPhoto(actor: Actor, companyId: string, file: Upload): Promise<CompanyPictures>
-  /** @throws AppError invalid for a photo that is not one of the company */
-  arrange(actor: Actor, companyId: string, photos: PhotoWords): Promise<CompanyPictures>
+  /**
+   * Orders the photos and sets their descriptions.
+   * @throws AppError invalid for an unknown or repeated photo
+   */
+  arrange(actor: Actor, companyId: string, photos: PhotoTexts): Promise<CompanyPictures>
   removePhoto(actor: Actor, companyId: string, photoId: string): Promise<CompanyPictures>
-  /** @throws AppError not-found */
+  /**
+   * Opens a picture in the given size.
+   * @throws AppError not-found
+   */
   content(pictureId: string, size: PictureSize): Promise<Readable>
 }
 
-export interface PicturesDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface PicturesDeps extends ServiceDeps {
   readonly storage: FileStorage
   readonly pictures: PictureMaker
 }
 
 export function createPicturesService({ db, clock, storage, pictures }: PicturesDeps): PicturesService {
-  const removeFiles = async (keys: readonly string[]) => {
-    await Promise.all(keys.flatMap(pictureFiles).map((file) => storage.remove(file)))
-  }
-
   /**
-   * Changes pictures of a company that stays locked.
-   * @returns those that are there, and the keys of files that are no longer named, for the caller to remove
+   * Changes the pictures of a locked company.
+   * @returns the remaining pictures, and the storage keys of removed pictures for the caller to delete
    */
   const commit = async (
     actor: Actor,
@@ -66,14 +64,10 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
     requireAccess(actor, 'company.write', { companyId }, 'This company')
     const at = clock()
     const { gone, shown } = await inTransaction(db, async (trx) => {
-      if (!(await lockCompany(trx, companyId))) throw notFound('This company')
+      await lockCompany(trx, companyId)
       const gone = await act(trx, at)
-      await recordUnlessOwner(trx, actor, {
-        action: 'company.pictures',
-        subjectId: companyId,
-        at,
-        details: { what },
-      })
+      const details = { what }
+      await recordUnlessOwner(trx, actor, { action: 'company.pictures', subjectId: companyId, at, details })
       return { gone, shown: await picturesOf(trx, companyId) }
     })
     const logo = shown.find(({ kind }) => kind === 'logo')
@@ -83,7 +77,7 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
 
   const change = async (...about: Parameters<typeof commit>): Promise<CompanyPictures> => {
     const { gone, left } = await commit(...about)
-    await removeFiles(gone)
+    await removePictures(storage, gone)
     return left
   }
 
@@ -99,7 +93,7 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
     const key = `company-picture/${id}`
     let changed: Awaited<ReturnType<typeof commit>>
     try {
-      for (const size of pictureSizes) await storage.put(pictureFile(key, size), made[size].content)
+      await putPicture(storage, key, made)
       changed = await commit(actor, companyId, `${kind} added`, async (trx, at) => {
         const gone = kind === 'logo' ? await deletePictures(trx, companyId, { kind }) : []
         if (kind === 'photo') await requireRoom(trx, companyId)
@@ -108,10 +102,10 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
         return gone
       })
     } catch (error) {
-      await removeFiles([key])
+      await removePictures(storage, [key])
       throw error
     }
-    await removeFiles(changed.gone)
+    await removePictures(storage, changed.gone)
     return changed.left
   }
 
@@ -138,22 +132,27 @@ export function createPicturesService({ db, clock, storage, pictures }: Pictures
   }
 }
 
-/** @throws AppError conflict */
+/**
+ * Requires that the company has fewer photos than the maximum.
+ * @throws AppError conflict
+ */
 async function requireRoom(trx: Transaction, companyId: string): Promise<void> {
   const photos = (await picturesOf(trx, companyId)).filter(({ kind }) => kind === 'photo')
   if (photos.length < maxCompanyPhotos) return
-  throw new AppError('conflict', `There are ${maxCompanyPhotos} photos, which is the most. Remove one first.`)
+  throw new AppError('conflict', `A company can have ${maxCompanyPhotos} photos. Remove one first.`)
 }
 
-/** @throws AppError invalid */
-async function requireOwnPhotos(trx: Transaction, companyId: string, photos: PhotoWords): Promise<void> {
+/**
+ * Requires that every id is one of the company's photos, without repeats.
+ * @throws AppError invalid
+ */
+async function requireOwnPhotos(trx: Transaction, companyId: string, photos: PhotoTexts): Promise<void> {
   const shown = await picturesOf(trx, companyId)
   const known = new Set(shown.filter(({ kind }) => kind === 'photo').map(({ id }) => id))
   const errors = photos.flatMap(({ id }, index) =>
-    // Taken out of the set: a second one with the same id is as wrong as one of another company.
-    known.delete(id)
-      ? []
-      : [{ path: `photos.${index}.id`, message: 'This photo is not one of this company' }],
+    // Each id is deleted from the set once found, so a repeated id is refused too.
+    known.delete(id) ? [] : [{ path: `photos.${index}.id`, message: 'This photo was not found' }],
   )
-  if (errors.length > 0) throw new AppError('invalid', 'Some photos are not there any more.', { errors })
+  if (errors.length > 0)
+    throw new AppError('invalid', 'Some photos no longer exist. Reload and try again.', { errors })
 }

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { PictureSize } from '#platform/files/images.ts'
-import { pictureSizes } from '#platform/files/images.ts'
 
-/** A logo or photo of a company. */
 export interface PictureRow {
   readonly id: string
   readonly kind: string
   readonly alt: string
-  /** Of the large size, in pixels. */
+  /** Width of the large picture size in pixels. */
   readonly width: number
   readonly height: number
 }
 
-export interface NewPicture {
+interface NewPicture {
   readonly id: string
   readonly companyId: string
   readonly kind: 'logo' | 'photo'
@@ -23,16 +20,7 @@ export interface NewPicture {
   readonly at: Date
 }
 
-export function pictureFile(storageKey: string, size: PictureSize): string {
-  return `${storageKey}-${size}.webp`
-}
-
-/** The keys of a picture's three files. */
-export function pictureFiles(storageKey: string): readonly string[] {
-  return pictureSizes.map((size) => pictureFile(storageKey, size))
-}
-
-/** Logo and photos, in the order in which they are shown. */
+/** Lists a company's logo and photos in display order. */
 export async function picturesOf(executor: Executor, companyId: string): Promise<PictureRow[]> {
   return executor
     .selectFrom('company_pictures')
@@ -45,7 +33,7 @@ export async function picturesOf(executor: Executor, companyId: string): Promise
     .execute()
 }
 
-/** Adds a picture as the last one. */
+/** Adds a picture after the company's other pictures. */
 export async function insertPicture(trx: Transaction, picture: NewPicture): Promise<void> {
   await trx
     .insertInto('company_pictures')
@@ -65,7 +53,10 @@ export async function insertPicture(trx: Transaction, picture: NewPicture): Prom
     .execute()
 }
 
-/** @returns the storage keys of what is gone */
+/**
+ * Deletes pictures.
+ * @returns the storage keys of the deleted pictures
+ */
 export async function deletePictures(
   trx: Transaction,
   companyId: string,
@@ -80,7 +71,9 @@ export async function deletePictures(
   return rows.map((row) => row.storage_key)
 }
 
-/** Photos that are named come first, in this order; the others keep theirs after them. */
+/**
+ * Moves the given photos to the front, in the given order, and sets their descriptions. Other photos keep their order.
+ */
 export async function arrangePhotos(
   trx: Transaction,
   companyId: string,

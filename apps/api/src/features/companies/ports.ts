@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '#base/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** A company under its lock. */
+/** A company that is locked until the transaction ends. */
 export interface HeldCompany {
   readonly status: CompanyStatus
   readonly version: number
@@ -28,25 +28,27 @@ export interface NewCompanyEvent {
   readonly reason?: string
 }
 
-/** Changes to a company, or to its members, under its lock. */
+export interface NewMember {
+  readonly companyId: string
+  readonly userId: string
+  readonly role: CompanyRole
+  readonly at: Date
+}
+
+/** Lets other features change companies and their members. */
 export interface CompanyRegister {
-  /** Holds the company until the transaction ends. */
-  lock(trx: Transaction, companyId: string): Promise<HeldCompany | undefined>
-  /** The company as the actor sees it. @throws AppError not-found */
+  /** Locks the company until the transaction ends. @throws AppError not-found */
+  lock(trx: Transaction, companyId: string): Promise<HeldCompany>
+  /**
+   * Reads the company as the actor sees it.
+   * @throws AppError not-found
+   */
   read(executor: Executor, actor: Actor, companyId: string): Promise<CompanyRecord>
-  /** Makes the person a member and an employer. */
-  admit(
-    trx: Transaction,
-    member: {
-      readonly companyId: string
-      readonly userId: string
-      readonly role: CompanyRole
-      readonly at: Date
-    },
-  ): Promise<void>
-  /** The name of a verified company that can be mistaken for one with these names. */
+  /** Makes the person a member of the company, with the employer role. */
+  admit(trx: Transaction, member: NewMember): Promise<void>
+  /** Finds a verified company whose name is confusable with one of these names. Returns its displayed name. */
   lookAlike(trx: Transaction, names: readonly string[], exceptId: string): Promise<string | undefined>
   noteEvent(trx: Transaction, event: NewCompanyEvent): Promise<void>
-  /** Adds the company's jobs to the search or removes them, after its status changed. */
+  /** Updates the company's jobs in the search index after a change of its status. */
   refreshJobs(trx: Transaction, companyId: string): Promise<void>
 }

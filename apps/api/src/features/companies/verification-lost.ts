@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
-import { insertCompanyEvent } from './company-events-store.ts'
+import { insertCompanyEvent } from './companies-store.ts'
 
-/** Notes for members and admins that a company's own change cost its verification, and notifies every owner. */
+/** Logs that a company lost its verification by changing its own data, and notifies every owner. */
 export async function notifyVerificationLost(
   trx: Transaction,
   notifier: Notifier,
@@ -10,13 +10,13 @@ export async function notifyVerificationLost(
     readonly companyId: string
     readonly at: Date
     readonly actorId: string
-    /** What changed, for people to read. */
+    /** Description of the change, such as `Mill → Mill Group`. */
     readonly change: string
   },
 ): Promise<void> {
   const { companyId, at, actorId, change } = lost
   const kind = 'verification-lost'
   await insertCompanyEvent(trx, { companyId, at, kind, side: 'company', actorId, reason: change })
-  // The person who did it as well: an owner whose account somebody else uses learns of it.
+  // Also notifies the owner who made the change, whose account may have been stolen.
   await notifier.notifyOwners(trx, { kind: `company-${kind}`, companyId, at }, null)
 }

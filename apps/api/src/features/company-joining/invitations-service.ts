@@ -5,38 +5,45 @@ import { requireAccess } from '#access/require-access.ts'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
+import { lockUser } from '#platform/accounts/lock-user.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
-import { isOpen, newInvitation, requireInvited } from '#platform/invitation/invitation.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { isOpen, linkGone, newInvitation, requireInvited } from '#platform/invitation/invitation.ts'
 import {
-  type InvitationPlace,
+  type InvitationTable,
   insertInvitation,
   lockInvitation,
-  noteAccepted,
+  markAccepted,
   withdrawInvitation,
 } from '#platform/invitation/invitation-store.ts'
 import { linkTokenHash } from '#platform/invitation/link-token.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
-import { requireInMarketplace } from './in-marketplace.ts'
-import { findInvitedAt, findOffer, openInvitations, subjectOfInvitation } from './invitations-store.ts'
+import {
+  findInvitationTarget,
+  findOffer,
+  findRecentInvitation,
+  openInvitations,
+} from './invitations-store.ts'
 import { settleRequest } from './join-store.ts'
-import { isMemberAddress, lockPerson } from './people-store.ts'
+import { isMemberAddress, requireInMarketplace } from './people-store.ts'
 
 const hourMs = 3_600_000
 
-/** Mails to addresses that somebody else decides: a company, or a person with several, that invites more is none. */
-const mostPerHour = 20
+/** Maximum invitation mails per hour, to prevent spam. Counted per company, and across the companies of one owner. */
+const maxPerHour = 20
 
 export interface InvitationsService {
-  /** Who is invited and has not answered, oldest first. @throws AppError not-found, forbidden */
+  /**
+   * Lists a company's open invitations, oldest first.
+   * @throws AppError not-found, forbidden
+   */
   open(actor: Actor, companyId: string): Promise<CompanyInvitation[]>
   /**
-   * Mails a link. Inviting again voids the one before.
+   * Mails an invitation to join the company. Voids an earlier open invitation to the same e-mail address.
    * @throws AppError not-found, forbidden, email-unproven, conflict for a member, not-permitted-now, too-many-requests
    */
   invite(
@@ -44,21 +51,26 @@ export interface InvitationsService {
     companyId: string,
     input: { readonly email: string; readonly role: CompanyRole },
   ): Promise<CompanyInvitation>
-  /** @throws AppError not-found, forbidden */
+  /**
+   * Withdraws an invitation.
+   * @throws AppError not-found, forbidden
+   */
   withdraw(actor: Actor, companyId: string, invitationId: string): Promise<void>
-  /** @throws AppError gone */
+  /**
+   * Reads the invitation behind a mailed link.
+   * @throws AppError gone
+   */
   offer(actor: Actor, token: string): Promise<CompanyInvitationOffer>
   /**
-   * Joins with the invited role; who belongs to the company already keeps theirs. Doing it again is no error, unless the
-   * person was removed in between.
-   * @throws AppError gone, not-permitted-now without the invited address, proven, or while the account is about to be deleted
+   * Accepts an invitation. A new member gets the invited role; an existing member keeps their role.
+   * Idempotent, unless the person was removed in the meantime.
+   * @throws AppError gone; not-permitted-now when the invited
+   * e-mail address is not confirmed or account deletion is pending
    */
   accept(actor: Actor, token: string): Promise<void>
 }
 
-export interface InvitationsDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface InvitationsDeps extends ServiceDeps {
   readonly outbox: Outbox
   readonly notifier: Notifier
   readonly register: CompanyRegister
@@ -66,7 +78,7 @@ export interface InvitationsDeps {
 }
 
 export function createInvitationsService(deps: InvitationsDeps): InvitationsService {
-  const { db, clock, outbox, notifier, register, publicUrl } = deps
+  const { db, clock, outbox, register, publicUrl } = deps
   return {
     open: async (actor, companyId) => {
       requireAccess(actor, 'company.members.write', { companyId }, 'This company')
@@ -80,17 +92,16 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
       const email = comparableEmail(given)
       return inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
-        if (!company) throw notFound('This company')
         requireInMarketplace(company.status)
         if (await isMemberAddress(trx, companyId, email)) {
-          throw new AppError('conflict', 'Somebody with this e-mail address belongs to the company already.')
+          throw new AppError('conflict', 'A member of the company already has this e-mail address.')
         }
         const { userId } = actor
-        // Held, so that invitations for two companies do not slip past the limit together.
-        await lockPerson(trx, userId)
+        // Without locking the sender, parallel invitations for two companies could exceed the limit.
+        await lockUser(trx, userId)
         const hourAgo = new Date(at.getTime() - hourMs)
-        const full = await findInvitedAt(trx, { companyId, userId }, mostPerHour, hourAgo)
-        if (full) throw tooMany(full.getTime() + hourMs - at.getTime())
+        const limiting = await findRecentInvitation(trx, { companyId, userId }, maxPerHour, hourAgo)
+        if (limiting) throw tooMany(limiting.getTime() + hourMs - at.getTime())
         const { invitation, token } = newInvitation({ email, invitedBy: userId, at })
         await insertInvitation(trx, placeOf(companyId), invitation, { company_id: companyId, role })
         const { id, expiresAt } = invitation
@@ -137,46 +148,52 @@ export function createInvitationsService(deps: InvitationsDeps): InvitationsServ
       return offer
     },
 
-    accept: async (actor, token) => {
-      requireAccess(actor, 'person.own', null)
-      const at = clock()
-      const hash = linkTokenHash(token)
-      await inTransaction(db, async (trx) => {
-        // The company before the invitation, as whoever invites: two who do both cannot wait for each other.
-        const subject = await subjectOfInvitation(trx, hash)
-        if (!subject) throw linkGone()
-        const { companyId, role } = subject
-        const company = await register.lock(trx, companyId)
-        const invitation = company && (await lockInvitation(trx, 'company_invitations', hash))
-        const isMember = (await roleInCompany(trx, companyId, actor.userId)) !== undefined
-        if (invitation?.accepted_by === actor.userId && isMember) return
-        if (!invitation || !isOpen(invitation, at) || !isInMarketplace(company.status)) throw linkGone()
-        const person = await lockPerson(trx, actor.userId)
-        requireInvited(person, invitation.email)
-        await noteAccepted(trx, 'company_invitations', invitation.id, actor.userId, at)
-        const about = { companyId, userId: actor.userId, at }
-        if (!isMember) {
-          await register.admit(trx, { ...about, role })
-          const personName = person.display_name || actor.email
-          const news = { kind: 'member-joined', companyId, at, personName } as const
-          await notifier.notifyOwners(trx, news, actor.userId)
-        }
-        await settleRequest(trx, { ...about, decidedBy: actor.userId })
-      })
-    },
+    accept: (actor, token) => acceptInvitation(deps, actor, token),
   }
 }
 
-function placeOf(companyId: string): InvitationPlace {
+async function acceptInvitation(
+  { db, clock, notifier, register }: InvitationsDeps,
+  actor: Actor,
+  token: string,
+): Promise<void> {
+  requireAccess(actor, 'person.own', null)
+  const at = clock()
+  const hash = linkTokenHash(token)
+  await inTransaction(db, async (trx) => {
+    // Lock order as in `invite`: company, then invitation. Otherwise the two could deadlock.
+    const target = await findInvitationTarget(trx, hash)
+    if (!target) throw linkGone()
+    const { companyId, role } = target
+    const company = await register.lock(trx, companyId)
+    const invitation = await lockInvitation(trx, 'company_invitations', hash)
+    const isMember = (await roleInCompany(trx, companyId, actor.userId)) !== undefined
+    if (invitation?.accepted_by === actor.userId && isMember) return
+    if (!invitation || !isOpen(invitation, at) || !isInMarketplace(company.status)) throw linkGone()
+    const person = await lockUser(trx, actor.userId)
+    requireInvited(person, invitation.email)
+    await markAccepted(trx, 'company_invitations', invitation.id, actor.userId, at)
+    const about = { companyId, userId: actor.userId, at }
+    if (!isMember) {
+      await register.admit(trx, { ...about, role })
+      const personName = person.display_name || actor.email
+      const news = { kind: 'member-joined', companyId, at, personName } as const
+      await notifier.notifyOwners(trx, news, actor.userId)
+    }
+    await settleRequest(trx, { ...about, decidedBy: actor.userId })
+  })
+}
+
+function placeOf(companyId: string): InvitationTable {
   return { table: 'company_invitations', companyId }
 }
 
-function linkGone(): AppError {
-  return new AppError('gone', 'This link can no longer be used. Ask for a new invitation.')
-}
-
 function tooMany(waitMs: number): AppError {
-  return new AppError('too-many-requests', 'That were many invitations at once. Send more in a while.', {
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  })
+  return new AppError(
+    'too-many-requests',
+    'Your company has sent many invitations. This one was not sent. Try again later.',
+    {
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    },
+  )
 }

@@ -2,11 +2,11 @@ import type { CompanyInvitation, CompanyInvitationOffer, CompanyRole } from '@vo
 import type { Executor } from '#db/transaction.ts'
 
 /**
- * When the last but `count - 1` invitation went out that counts against another one: of the company, and what the person
- * sent for others of theirs, or founding many would get around the limit.
- * @returns undefined when fewer did after `since`
+ * Finds when the `count`-th latest invitation was sent, by this company or by this person for another company
+ * of theirs. Counting only per company would let a spammer bypass the limit by creating many companies.
+ * @returns undefined when fewer than `count` were sent after `since`
  */
-export async function findInvitedAt(
+export async function findRecentInvitation(
   executor: Executor,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
   count: number,
@@ -34,7 +34,7 @@ export async function findInvitedAt(
   return row?.created_at
 }
 
-/** Oldest first. */
+/** Lists a company's open invitations, oldest first. */
 export async function openInvitations(
   executor: Executor,
   companyId: string,
@@ -61,8 +61,8 @@ export async function openInvitations(
   }))
 }
 
-/** What the link of an invitation is for, open or not. It never changes. */
-export async function subjectOfInvitation(
+/** Reads the company and role of an invitation, open or not. Both never change. */
+export async function findInvitationTarget(
   executor: Executor,
   tokenHash: Buffer,
 ): Promise<{ readonly companyId: string; readonly role: CompanyRole } | undefined> {
@@ -74,7 +74,7 @@ export async function subjectOfInvitation(
   return row && { companyId: row.company_id, role: row.role as CompanyRole }
 }
 
-/** What an invitation offers, and whether it can still be taken by this person. */
+/** Finds an invitation that this person can accept or has already accepted. */
 export async function findOffer(
   executor: Executor,
   tokenHash: Buffer,
@@ -92,7 +92,8 @@ export async function findOffer(
     .where((where) =>
       where.or([
         where('i.accepted_by', 'is', null),
-        // Who has used it and belongs to the company reads that; who was removed since needs another.
+        // An accepted invitation stays readable while the person is a
+        // member. After removal, the person needs a new invitation.
         where.and([
           where('i.accepted_by', '=', userId),
           where.exists(

@@ -61,7 +61,7 @@ async function world() {
   }
 }
 
-test('an invitation opens by its mail, once, for who has proven the address; owners hear of it', async () => {
+test('a mailed invitation works once, for the confirmed address, and notifies the owners', async () => {
   const { owner, company, invite, roles, news, open } = await world()
   const { invitation, mail, token } = await invite('New.Colleague@Example.org')
   expect(invitation).toMatchObject({
@@ -87,7 +87,7 @@ test('an invitation opens by its mail, once, for who has proven the address; own
   ])
   const known = { ...(await app.person('candidate')), email: 'new.colleague@example.org' }
   const unproven = { ...known, claims: { email_verified: false } }
-  expect((await accept(unproven, token)).problem?.message).toContain('Verify')
+  expect((await accept(unproven, token)).problem?.message).toContain('Confirm your e-mail address first')
   app.clock.advance({ seconds: 1 })
   const joined = (await accept(known, token)).body
   expect(joined.roles).toEqual(['candidate', 'employer'])
@@ -103,7 +103,7 @@ test('an invitation opens by its mail, once, for who has proven the address; own
   app.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('a link that was used does not bring back who was removed since', async () => {
+test('a used link does not readmit a removed member', async () => {
   const { owner, company, invite, roles } = await world()
   const person = await app.person('candidate')
   const { token } = await invite(person.email)
@@ -112,12 +112,15 @@ test('a link that was used does not bring back who was removed since', async () 
   const params = { id: company.id, userId: person.userId }
   expect((await app.request(removeCompanyMember, { params }, owner)).status).toBe(204)
   for (const answer of [await offer(person, token), await accept(person, token)]) {
-    expect([answer.status, answer.problem?.message]).toEqual([410, expect.stringContaining('new invitation')])
+    expect([answer.status, answer.problem?.message]).toEqual([
+      410,
+      expect.stringContaining('Ask for a new one'),
+    ])
   }
   expect(await roles()).toEqual(['owner'])
 })
 
-test('of ten accepts at once one counts; the link’s secret is kept as a hash', async () => {
+test('one of ten parallel accepts takes effect; the link’s secret is stored as a hash', async () => {
   const { company, invite, roles, news } = await world()
   const person = await app.person('employer')
   const { token } = await invite(person.email, 'viewer')
@@ -132,7 +135,7 @@ test('of ten accepts at once one counts; the link’s secret is kept as a hash',
   expect(await news()).toHaveLength(1)
 })
 
-test('an invitation is void after another one, after its withdrawal, after 7 days, and when the company is out', async () => {
+test('an invitation is void after a newer one, withdrawal, 7 days, or suspension of the company', async () => {
   const { company, invite, open, withdraw, roles } = await world()
   const person = await app.person('employer')
   const first = await invite(person.email, 'owner')
@@ -153,7 +156,7 @@ test('an invitation is void after another one, after its withdrawal, after 7 day
   app.clock.set('2026-03-10T09:00:00Z')
 })
 
-test('who belongs already keeps their role: an old invitation does not take the last owner away', async () => {
+test('accepting an invitation does not change an existing member’s role', async () => {
   const { company, invite, send, roles, owner } = await world()
   const person = await app.person('employer')
   const { token } = await invite(person.email, 'viewer')
@@ -165,7 +168,7 @@ test('who belongs already keeps their role: an old invitation does not take the 
   expect((await send(person.email, 'viewer', person)).problem?.code).toBe('conflict')
 })
 
-test('sent twice with one key is one; more than 20 in an hour are refused', async () => {
+test('sends one invitation per idempotency key and at most 20 an hour', async () => {
   const { send } = await world()
   const key = { 'idempotency-key': 'invite-once' }
   const email = 'once@example.org'
@@ -182,7 +185,7 @@ test('sent twice with one key is one; more than 20 in an hour are refused', asyn
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 3600])
 })
 
-test('other members invite nobody; strangers find nothing; an admin’s invitation is written down', async () => {
+test('only owners and admins can invite, and an admin’s invitation is audited', async () => {
   const { company, send } = await world()
   const [recruiter, stranger, admin] = [
     await app.person('employer'),
@@ -201,7 +204,7 @@ test('other members invite nobody; strangers find nothing; an admin’s invitati
   expect((await app.request(currentPerson, {}, stranger)).body.memberships).toEqual([])
 })
 
-test('founding many companies gives nobody more invitations; their companies’ other owners keep theirs', async () => {
+test('creating many companies does not raise a person’s limit; other owners keep theirs', async () => {
   const { owner, send } = await world()
   const [second, other] = [await createCompany(app.db), await app.person('employer')]
   await addMember(app.db, second, owner)

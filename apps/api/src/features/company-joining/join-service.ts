@@ -5,16 +5,16 @@ import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
+import type { PageQuery } from '#db/paging.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import { lockUser } from '#platform/accounts/lock-user.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
-import { requireInMarketplace } from './in-marketplace.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import {
-  asked,
+  countRequests,
   decideRequest,
   isOpenToRequests,
   lockRequest,
@@ -23,43 +23,43 @@ import {
   putRequest,
   withdrawRequest,
 } from './join-store.ts'
-import { lockPerson } from './people-store.ts'
+import { requireInMarketplace } from './people-store.ts'
 
 const dayMs = 86_400_000
-const mostPerDay = 10
-/** Who was declined leaves the owners alone for so long. */
+const maxPerDay = 10
+/** Days that a person waits after a declined join request before sending a new one. */
 const pauseDays = 7
 
 type Decision = z.output<typeof joinDecision>
 
 export interface JoinService {
   /**
-   * Asks the owners. While the request is open, asking again changes its message.
-   * @throws AppError not-found for a company that nobody may know of, conflict for a member, not-permitted-now without a
-   * proven e-mail address, too-many-requests
+   * Sends a join request to the company's owners, or changes the message of an open request.
+   * @throws AppError not-found for a company that is not public, conflict for a member, not-permitted-now
+   * without a confirmed e-mail address, too-many-requests
    */
   request(actor: Actor, companyId: string, message: string): Promise<MyJoinRequest>
-  /** @throws AppError not-found, forbidden */
-  open(
-    actor: Actor,
-    companyId: string,
-    page: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
-  ): Promise<Page<JoinRequest>>
   /**
-   * Deciding the same again is no error.
-   * @throws AppError not-found, forbidden, not-permitted-now when it was decided otherwise, and to accept somebody into a
-   * company that was refused or stopped
+   * Lists the open join requests of a company.
+   * @throws AppError not-found, forbidden
+   */
+  open(actor: Actor, companyId: string, page: PageQuery): Promise<Page<JoinRequest>>
+  /**
+   * Accepts or declines a join request. Idempotent for the same decision.
+   * @throws AppError not-found, forbidden; not-permitted-now after a different
+   * decision, or when accepting into a rejected or suspended company
    */
   decide(actor: Actor, companyId: string, requestId: string, decision: Decision): Promise<void>
-  /** One's own, newest first. */
+  /** Lists the actor's own join requests, newest first. */
   mine(actor: Actor): Promise<MyJoinRequest[]>
-  /** @throws AppError not-found for one that is not open */
+  /**
+   * Withdraws a join request.
+   * @throws AppError not-found for a request that is not open
+   */
   withdraw(actor: Actor, requestId: string): Promise<void>
 }
 
-export interface JoinDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface JoinDeps extends ServiceDeps {
   readonly notifier: Notifier
   readonly register: CompanyRegister
 }
@@ -71,16 +71,19 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
       requireEmail(actor)
       const at = clock()
       return inTransaction(db, async (trx) => {
-        const person = await lockPerson(trx, actor.userId)
-        // Owners judge by the address: it must be the person's own.
+        const person = await lockUser(trx, actor.userId)
+        // Owners recognise the person by the e-mail address, so it must be confirmed.
         if (!person?.email_verified || person.status !== 'active') {
-          throw new AppError('not-permitted-now', 'Verify your e-mail address first: the owners see it.')
+          throw new AppError(
+            'not-permitted-now',
+            'Confirm your e-mail address before you ask to join a company.',
+          )
         }
         if (!(await isOpenToRequests(trx, companyId))) throw notFound('This company')
         if (await roleInCompany(trx, companyId, actor.userId)) {
-          throw new AppError('conflict', 'You belong to this company already.')
+          throw new AppError('conflict', 'You are already a member of this company.')
         }
-        const before = await asked(trx, actor.userId, companyId, new Date(at.getTime() - dayMs))
+        const before = await countRequests(trx, actor.userId, companyId, new Date(at.getTime() - dayMs))
         if (!before.isOpen) requireNotTooOften(before, at)
         const request = { id: uuidv7(), companyId, userId: actor.userId, message, at }
         const { id, isNew } = await putRequest(trx, request)
@@ -92,7 +95,7 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
             actor.userId,
           )
         const [mine] = await myRequests(trx, actor.userId, id)
-        if (!mine) throw new Error('a request to join was not found again')
+        if (!mine) throw new Error('the stored join request was not found')
         return mine
       })
     },
@@ -108,14 +111,13 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
       const status = decision.decision === 'accept' ? 'accepted' : 'declined'
       await inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
-        if (!company) throw notFound('This company')
         const request = await lockRequest(trx, companyId, requestId)
         if (!request) throw notFound('This request')
         if (request.status === status) return
         if (request.status !== 'open') throw decidedOtherwise(request.status)
         if (status === 'accepted') requireInMarketplace(company.status)
         const userId = request.user_id
-        const person = await lockPerson(trx, userId)
+        const person = await lockUser(trx, userId)
         if (person?.status !== 'active') throw notFound('This request')
         const reason = decision.decision === 'decline' ? decision.reason || null : null
         await decideRequest(trx, requestId, { status, reason, by: actor.userId, at })
@@ -143,28 +145,33 @@ export function createJoinService({ db, clock, notifier, register }: JoinDeps): 
   }
 }
 
-/** @throws AppError too-many-requests */
+/**
+ * Limits how often a person sends join requests.
+ * @throws AppError too-many-requests
+ */
 function requireNotTooOften(
   { times, declinedAt }: { readonly times: number; readonly declinedAt: Date | null },
   at: Date,
 ): void {
-  if (times >= mostPerDay) {
-    throw new AppError('too-many-requests', 'That were many requests in one day. Ask again tomorrow.', {
-      retryAfterSeconds: dayMs / 1000,
-    })
+  if (times >= maxPerDay) {
+    throw new AppError(
+      'too-many-requests',
+      'You have sent many requests today. This one was not sent. Try again tomorrow.',
+      {
+        retryAfterSeconds: dayMs / 1000,
+      },
+    )
   }
   const again = declinedAt === null ? 0 : declinedAt.getTime() + pauseDays * dayMs
   if (again > at.getTime()) {
-    throw new AppError(
-      'too-many-requests',
-      `The owners have declined. You can ask again ${pauseDays} days after.`,
-      { retryAfterSeconds: Math.ceil((again - at.getTime()) / 1000) },
-    )
+    const message = `The owners declined your last request. You can ask again ${pauseDays} days after that.`
+    const retryAfterSeconds = Math.ceil((again - at.getTime()) / 1000)
+    throw new AppError('too-many-requests', message, { retryAfterSeconds })
   }
 }
 
 function decidedOtherwise(status: string): AppError {
   const sentence =
-    status === 'withdrawn' ? 'This person has taken the request back.' : `This request was ${status} already.`
+    status === 'withdrawn' ? 'This person withdrew the request.' : `This request was already ${status}.`
   return new AppError('not-permitted-now', sentence)
 }

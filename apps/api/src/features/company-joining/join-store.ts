@@ -1,6 +1,6 @@
 import type { CompanyStatus, JoinRequest, MyJoinRequest, Page } from '@vouch/contract'
 import { sql } from 'kysely'
-import { decodeCursor, pageOf } from '#db/paging.ts'
+import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { companyIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
@@ -9,7 +9,7 @@ import type { Executor, Transaction } from '#db/transaction.ts'
 const requestIs = (status: MyJoinRequest['status'], table = '') => condition(`${table}status = '${status}'`)
 const isOpen = requestIs('open')
 
-/** May somebody ask to join it? Companies that everybody may know of, and those that wait to be verified. */
+/** True for public companies and for companies whose verification is under review. */
 export async function isOpenToRequests(executor: Executor, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from public_companies where id = ${companyId})
@@ -29,8 +29,8 @@ interface NewRequest {
 }
 
 /**
- * Asks, or changes the message of a request that is open.
- * @returns the request's id, and whether it is a new one
+ * Inserts a join request, or changes the message of the open request.
+ * @returns the request's id, and whether the request is new
  */
 export async function putRequest(
   trx: Transaction,
@@ -42,12 +42,15 @@ export async function putRequest(
     on conflict (company_id, user_id) where ${isOpen} do update set message = excluded.message
     returning id, id = ${request.id}::uuid as is_new`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('a request to join was not stored')
+  if (!row) throw new Error('the join request was not stored')
   return { id: row.id, isNew: row.is_new }
 }
 
-/** How often a person has asked since, and when they were last declined by this company. */
-export async function asked(
+/**
+ * Counts a person's join requests since a time. Also reads when
+ * this company last declined one, and whether one is open.
+ */
+export async function countRequests(
   executor: Executor,
   userId: string,
   companyId: string,
@@ -65,7 +68,6 @@ export async function asked(
   }
 }
 
-/** A request that is held until the transaction ends. */
 export async function lockRequest(
   trx: Transaction,
   companyId: string,
@@ -102,7 +104,7 @@ export async function decideRequest(
     .execute()
 }
 
-/** Who came in another way no longer asks. */
+/** Marks an open join request as accepted, because the person joined by invitation. */
 export async function settleRequest(
   trx: Transaction,
   about: {
@@ -121,7 +123,10 @@ export async function settleRequest(
     .execute()
 }
 
-/** @returns false when the person has no such open request */
+/**
+ * Withdraws a join request.
+ * @returns false when this person has no such open request
+ */
 export async function withdrawRequest(
   trx: Transaction,
   userId: string,
@@ -139,11 +144,11 @@ export async function withdrawRequest(
   return row !== undefined
 }
 
-/** Oldest first; nobody whose account is about to be deleted. */
+/** Lists a company's open join requests from active accounts, oldest first. */
 export async function openRequests(
   executor: Executor,
   companyId: string,
-  { limit = 20, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+  { limit = 20, cursor }: PageQuery,
 ): Promise<Page<JoinRequest>> {
   const after = decodeCursor(cursor, ['moment', 'uuid'])
   let query = executor
@@ -175,10 +180,13 @@ export async function openRequests(
   }
 }
 
-/** The newest: nobody asks fifty companies. */
-const mostOfMine = 50
+/** Maximum number of the person's own join requests to list. */
+const maxOwnRequests = 50
 
-/** @param id one of them alone */
+/**
+ * Lists a person's own join requests.
+ * @param id limits the result to one request
+ */
 export async function myRequests(
   executor: Executor,
   userId: string,
@@ -200,7 +208,11 @@ export async function myRequests(
     ])
     .where('r.user_id', '=', userId)
   if (id !== null) query = query.where('r.id', '=', id)
-  const rows = await query.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(mostOfMine).execute()
+  const rows = await query
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(maxOwnRequests)
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     company: {

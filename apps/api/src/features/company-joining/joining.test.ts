@@ -55,8 +55,8 @@ const mine = async (person: TestPerson) => (await app.request(listMyJoinRequests
 const newsOf = async (person: TestPerson) =>
   (await app.request(listNotifications, {}, person)).body.items.map(({ kind }) => kind)
 
-describe('a request to join', () => {
-  test('is told to the owners once, however often it is sent; its message can change', async () => {
+describe('a join request', () => {
+  test('notifies the owners once, and its message can be changed', async () => {
     const { owner, company, ask, waiting } = await world()
     const person = await app.person('employer')
     await Promise.all([ask(person, 'One'), ask(person, 'One'), ask(person, 'One')])
@@ -80,7 +80,7 @@ describe('a request to join', () => {
     expect(await newsOf(owner)).toEqual(['join-requested'])
   })
 
-  test('is accepted with a role, once of many at once, and the person hears of it', async () => {
+  test('is accepted with a role, once for parallel calls, and notifies the person', async () => {
     const { ask, accept, decline, roles, waiting } = await world()
     const person = await app.person('employer')
     const { id } = (await ask(person)).body
@@ -95,7 +95,7 @@ describe('a request to join', () => {
     expect((await ask(person)).problem?.code).toBe('conflict')
   })
 
-  test('to a company that was stopped meanwhile can only be declined', async () => {
+  test('to a suspended company can only be declined', async () => {
     const { company, ask, accept, decline, roles } = await world()
     const { id } = (await ask(await app.person('employer'))).body
     await setStatus(company.id, 'suspended')
@@ -104,7 +104,7 @@ describe('a request to join', () => {
     expect((await decline(id)).status).toBe(204)
   })
 
-  test('of one who accepts and one who declines at once, one decides', async () => {
+  test('a race of accepting and declining has one winner', async () => {
     const { ask, accept, decline, roles } = await world()
     const person = await app.person('employer')
     const { id } = (await ask(person)).body
@@ -114,7 +114,7 @@ describe('a request to join', () => {
     expect(await roles()).toEqual(request?.status === 'accepted' ? ['owner', 'recruiter'] : ['owner'])
   })
 
-  test('that was declined says why, and can be made again after 7 days', async () => {
+  test('shows the reason when declined, and can be repeated after 7 days', async () => {
     const { ask, decline } = await world()
     const person = await app.person('employer')
     await decline((await ask(person)).body.id, 'We do not know you')
@@ -126,7 +126,7 @@ describe('a request to join', () => {
     app.clock.set('2026-03-10T09:00:00Z')
   })
 
-  test('is taken back by its person alone, and then no longer decided', async () => {
+  test('can be withdrawn by its sender only, and then not decided', async () => {
     const { ask, accept, waiting } = await world()
     const [person, other] = [await app.person('employer'), await app.person('employer')]
     const { id } = (await ask(person)).body
@@ -134,11 +134,11 @@ describe('a request to join', () => {
     expect((await withdraw(other)).status).toBe(404)
     expect((await withdraw(person)).status).toBe(204)
     expect((await withdraw(person)).status).toBe(404)
-    expect((await accept(id)).problem?.message).toContain('taken the request back')
+    expect((await accept(id)).problem?.message).toContain('withdrew the request')
     expect(await waiting()).toEqual([])
   })
 
-  test('comes from a proven address only, from few a day, and not from an account that is about to go', async () => {
+  test('requires a confirmed address and an active account, and is limited per day', async () => {
     const person = await app.person('employer')
     const first = await world()
     const unproven = { ...person, claims: { email_verified: false } }
@@ -157,7 +157,7 @@ describe('a request to join', () => {
     app.clock.set('2026-03-10T09:00:00Z')
   })
 
-  test('is decided by owners and admins; of a company that nobody may know of there is none', async () => {
+  test('is decided by owners and admins; a non-public company is not found', async () => {
     const { company, ask, accept } = await world()
     const [person, recruiter] = [await app.person('employer'), await app.person('employer')]
     await addMember(app.db, company, recruiter, 'recruiter')
@@ -172,7 +172,7 @@ describe('a request to join', () => {
   })
 })
 
-test('choices are found by the beginning of a word of either name; hidden companies are none', async () => {
+test('choices match word starts of both names, without hidden companies', async () => {
   const person = await app.person('candidate')
   const find = async (q: string) =>
     (await app.request(listCompanyChoices, { query: { q } }, person)).body.items.map(({ name }) => name)

@@ -1,24 +1,19 @@
+import type { CompanyStatus } from '@vouch/contract'
+import { isInMarketplace } from '@vouch/domain'
 import { sql } from 'kysely'
-import type { Executor, Transaction } from '#db/transaction.ts'
+import { AppError } from '#base/app-error.ts'
+import type { Executor } from '#db/transaction.ts'
 
-/** A person who may come to belong to a company, held until the transaction ends. */
-interface LockedPerson {
-  readonly email: string
-  readonly email_verified: boolean
-  readonly display_name: string
-  readonly status: string
+/**
+ * Requires that the company is neither rejected nor suspended.
+ * @throws AppError not-permitted-now
+ */
+export function requireInMarketplace(status: CompanyStatus): void {
+  if (isInMarketplace(status)) return
+  throw new AppError('not-permitted-now', 'This company was rejected or suspended, so it cannot add members.')
 }
 
-export async function lockPerson(trx: Transaction, userId: string): Promise<LockedPerson | undefined> {
-  return trx
-    .selectFrom('users')
-    .select(['email', 'email_verified', 'display_name', 'status'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/** Does somebody with this proven address belong to the company? */
+/** True when a member of the company has confirmed this e-mail address. */
 export async function isMemberAddress(
   executor: Executor,
   companyId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** Any number that no other program uses on the same database: one process counts at a time. */
+/** Key of the PostgreSQL advisory lock that lets only one process at a time update answer times. */
 const lockKey = 7_683_214
 
 export async function lockAnswerTimes(trx: Transaction): Promise<void> {
@@ -10,15 +10,14 @@ export async function lockAnswerTimes(trx: Transaction): Promise<void> {
 
 const progress = 'answer-times'
 
-/** Up to when answers have been looked at; null before the first time. */
+/** Reads the time up to which events are already processed; null before the first run. */
 export async function readProgress(executor: Executor): Promise<Date | null> {
   const { rows } = await sql<{ up_to: Date | null }>`
     select (value ->> 'upTo')::timestamptz as up_to from settings where name = ${progress}`.execute(executor)
   return rows[0]?.up_to ?? null
 }
 
-/** When anybody applied for the first time. */
-export async function firstApplication(executor: Executor): Promise<Date | null> {
+export async function readFirstApplicationTime(executor: Executor): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(applied_at) as at from applications`.execute(
     executor,
   )
@@ -33,13 +32,12 @@ export async function saveProgress(trx: Transaction, upTo: Date): Promise<void> 
 }
 
 /**
- * Takes in what applicants were told between two moments: for each of them the first thing that the company told.
- * Taking it in again changes nothing.
- * @returns the companies whose times are others now
+ * Stores when the company first answered each application, from events disclosed between two times. Idempotent.
+ * @returns ids of the companies whose answer times changed
  */
-export async function takeInAnswers(trx: Transaction, from: Date, to: Date): Promise<string[]> {
+export async function storeFirstAnswers(trx: Transaction, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ company_id: string }>`
-    with told as (
+    with disclosed as (
       select e.application_id, min(e.told_at) as at from application_events e
       where e.told_at > ${from} and e.told_at <= ${to} and e.side = 'employer'
       group by e.application_id
@@ -47,7 +45,7 @@ export async function takeInAnswers(trx: Transaction, from: Date, to: Date): Pro
       insert into first_answers (application_id, company_id, minutes)
       select t.application_id, a.company_id,
         greatest(0, floor(extract(epoch from t.at - a.applied_at) / 60))::int
-      from told t join applications a on a.id = t.application_id
+      from disclosed t join applications a on a.id = t.application_id
       on conflict (application_id) do update set minutes = excluded.minutes
       where first_answers.minutes > excluded.minutes
       returning company_id
@@ -56,7 +54,10 @@ export async function takeInAnswers(trx: Transaction, from: Date, to: Date): Pro
   return rows.map((row) => row.company_id)
 }
 
-/** The median of an even number of answers is the lower of the two in the middle: a time that somebody truly waited. */
+/**
+ * Updates the median answer time of each company. For an even number of answers it is the lower middle value,
+ * so that it is a waiting time that occurred.
+ */
 export async function refreshMedians(
   trx: Transaction,
   companyIds: readonly string[],

@@ -5,7 +5,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import { createCompany } from '#testing/factories/company-factory.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { createAnswerTimes } from './answer-times.ts'
+import { refreshAnswerTimes } from './answer-times.ts'
 import { fewestAnswers } from './company-page-read-model.ts'
 
 let app: TestApp
@@ -16,11 +16,11 @@ afterAll(() => app.close())
 
 const minuteMs = 60_000
 
-/** One thing that happened to an application: when, by whom, and whether the candidate was told, in minutes after applying. */
+/** An application event. Times are minutes after the application was sent. */
 interface Event {
   readonly side: 'candidate' | 'employer' | 'system'
   readonly at: number
-  /** Minutes from the event to telling; null: not told. */
+  /** Minutes from the event until the candidate sees it; null when undisclosed. */
   readonly toldAfter: number | null
 }
 
@@ -53,7 +53,7 @@ async function store(applications: readonly Application[]) {
   return company
 }
 
-/** What the page should say, counted one by one. */
+/** Computes the value that the company page should show, without SQL. */
 function naive(applications: readonly Application[], now: Date) {
   const minutes = applications
     .map(({ appliedAt, events }) =>
@@ -70,8 +70,8 @@ function naive(applications: readonly Application[], now: Date) {
   return { medianMinutes: minutes[Math.ceil(minutes.length / 2) - 1], decisions: minutes.length }
 }
 
-const refresh = () => createAnswerTimes({ db: app.db, clock: app.clock.now }).refresh()
-/** The applications of a test lie in the past of what was looked at before. */
+const refresh = () => refreshAnswerTimes({ db: app.db, clock: app.clock.now })
+/** Deletes the stored progress, so that the next refresh processes all events again, and refreshes. */
 const fromTheBeginning = async () => {
   await app.db.pool.query("delete from settings where name = 'answer-times'")
   await refresh()
@@ -96,7 +96,7 @@ const applications = fc.array(
   { minLength: 5, maxLength: 25 },
 )
 
-test('the median is the one that counting one by one gives, in one go or as time passes', async () => {
+test('the median matches a plain computation, in one run or in several', async () => {
   await fc.assert(
     fc.asyncProperty(applications, fc.nat(40), async (given, days) => {
       const company = await store(given)
@@ -118,7 +118,7 @@ const answered = (count: number, minutes: number) =>
     events: [{ side: 'employer', at: minutes, toldAfter: 0 }] as const,
   }))
 
-test('nothing is shown before the tenth answer; an undisclosed rejection is none', async () => {
+test('shows no median before the tenth answer; undisclosed rejections do not count', async () => {
   const undisclosed = {
     appliedAt: app.clock.now(),
     events: [{ side: 'employer', at: 0, toldAfter: null }] as const,
@@ -130,7 +130,7 @@ test('nothing is shown before the tenth answer; an undisclosed rejection is none
   expect(await shown(enough.slug)).toEqual({ medianMinutes: 30, decisions: 10 })
 })
 
-test('what commits late is not lost, and several processes count it once', async () => {
+test('late commits are processed, and parallel processes count them once', async () => {
   const company = await store(answered(10, 30))
   await fromTheBeginning()
   app.clock.advance({ minutes: 6 })
@@ -146,7 +146,7 @@ test('what commits late is not lost, and several processes count it once', async
      values ($1, $2, $3, $4, 'Kim', 'Baker', $5, $5, $5)`,
     [late, rows[0]?.job_id, company.id, candidate.userId, appliedAt],
   )
-  // Told before the last count, committed after it.
+  // This event was disclosed before the last run but committed after it.
   await app.db.pool.query(
     `insert into application_events (id, application_id, at, side, action, to_stage, to_status, told_at)
      values ($1, $2, $3, 'employer', 'advance', 'shortlist', 'active', $3)`,
@@ -156,7 +156,7 @@ test('what commits late is not lost, and several processes count it once', async
   expect((await shown(company.slug))?.decisions).toBe(11)
 })
 
-test('the new answers are found without reading all events', async () => {
+test('new answers are found by index', async () => {
   await app.db.pool.query('analyze application_events')
   const client = await app.db.pool.connect()
   try {

@@ -1,22 +1,17 @@
 import { getCompanyPage, listCompanyJobs, listCompanyPages } from '@vouch/contract'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import type { FreshJobs } from '#features/search/ports.ts'
-import type { Feature } from '#platform/feature.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
-import { countAnswerTimes, createAnswerTimes } from './answer-times.ts'
+import { countAnswerTimes, refreshAnswerTimes } from './answer-times.ts'
 import { createCompanyPageReadModel } from './company-page-read-model.ts'
 
-export interface CompanyPageDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface CompanyPageDeps extends ServiceDeps {
   readonly jobs: FreshJobs
 }
 
-/** Companies as everybody sees them, and how fast they answer. */
+/** Public company pages, including how fast each company answers applicants. */
 export function companyPageFeature(deps: CompanyPageDeps): Feature {
   const readModel = createCompanyPageReadModel(deps)
-  const answerTimes = createAnswerTimes(deps)
   return {
     routes: (app) => {
       mount(app, listCompanyPages, ({ query }) => readModel.list(query))
@@ -24,7 +19,7 @@ export function companyPageFeature(deps: CompanyPageDeps): Feature {
       mount(app, listCompanyJobs, ({ params, query }) => readModel.jobs(params.slug, query))
     },
     jobs: (queue) => {
-      queue.work(countAnswerTimes, answerTimes.refresh)
+      queue.work(countAnswerTimes, () => refreshAnswerTimes(deps))
       queue.schedule(countAnswerTimes, '*/5 * * * *', {})
     },
   }

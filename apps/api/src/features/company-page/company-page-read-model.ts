@@ -2,33 +2,29 @@ import type { CompanyCard, CompanyPage, CompanyPhoto, MasterPick, Page } from '@
 import { isEmailAddress } from '@vouch/domain'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import type { JsonText } from '#base/json-text.ts'
-import type { Database } from '#db/connect.ts'
-import { decodeCursor, pageOf } from '#db/paging.ts'
+import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { beginsWord } from '#db/word-start.ts'
 import type { FreshJobs } from '#features/search/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
 
-interface PagesQuery {
-  readonly q?: string | undefined
-  readonly limit?: number | undefined
-  readonly cursor?: string | undefined
-}
-
 export interface CompanyPageReadModel {
-  /** By name: verified companies, and those that have published a job. */
-  list(query: PagesQuery): Promise<Page<CompanyCard>>
-  /** @throws AppError not-found, also for one that nobody may know of */
+  /** Lists by name the companies that are verified or have published a job. */
+  list(query: PageQuery & { readonly q?: string | undefined }): Promise<Page<CompanyCard>>
+  /**
+   * Reads a public company page.
+   * @throws AppError not-found, also for a company that is not public
+   */
   page(slug: string): Promise<CompanyPage>
-  /** Newest first. @throws AppError not-found */
-  jobs(slug: string, page: Omit<PagesQuery, 'q'>): Promise<JsonText>
+  /** Lists a company's open jobs, newest first. @throws AppError not-found */
+  jobs(slug: string, page: PageQuery): Promise<JsonText>
 }
 
-/** From so many first answers on, their median says something of the company and nothing of one applicant. */
+/** Minimum number of answers for showing the median; with fewer, it could reveal a single applicant's waiting time. */
 export const fewestAnswers = 10
 
-/** No company was founded before, and none in the future: what a draft holds is not shown then. */
+/** Earliest plausible founding year. Drafts can hold earlier years, which are not shown. */
 const firstYear = 500
 
 interface CardRow {
@@ -64,11 +60,9 @@ const cardColumns = (now: Date) => sql`
   (select p.id from company_pictures p where p.company_id = c.id and p.kind = 'logo') as logo,
   (select count(*)::int from job_search s where s.company_id = c.id and s.closes_at > ${now}) as open_jobs`
 
-export function createCompanyPageReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly jobs: FreshJobs
-}): CompanyPageReadModel {
+export function createCompanyPageReadModel(
+  deps: ServiceDeps & { readonly jobs: FreshJobs },
+): CompanyPageReadModel {
   const { db, clock, jobs } = deps
   return {
     list: async ({ q = '', limit = 20, cursor }) => {

@@ -32,13 +32,13 @@ async function owned(name?: string) {
   return { owner, company, params: { id: company.id } }
 }
 
-/** A picture of one colour. */
+/** Creates a picture of a single colour. */
 async function picture(width: number, height: number, colour = '#1c6e4f'): Promise<File> {
   const image = sharp({ create: { width, height, channels: 3, background: colour } })
   return new File([Uint8Array.from(await image.png().toBuffer())], 'picture.png')
 }
 
-test('everybody sees what a company says to everybody, and nothing else', async () => {
+test('shows a company’s public fields only', async () => {
   const { owner, company, params } = await owned()
   const body = {
     tradingName: 'The Mill',
@@ -76,12 +76,12 @@ test('everybody sees what a company says to everybody, and nothing else', async 
     expect(text).not.toContain(secret)
 })
 
-test('the list goes by the name that is shown, in pages, and finds either name by the beginning of a word', async () => {
+test('lists companies by displayed name in pages, and searches both names by word start', async () => {
   const names = ['Zyx Bread', 'Zyx Ovens', 'zyx Ale']
   for (const name of names) await owned(name)
   const trading = await owned('Zyx Limited')
   const body = { tradingName: 'Zyx Zest' }
-  // It stays verified, and so in the list, under a name that an administrator gives it.
+  // An administrator's rename keeps the company verified, so it stays listed.
   await app.request(updateCompany, { params: trading.params, version: 1, body }, await app.person('admin'))
   const first = (await app.request(listCompanyPages, { query: { q: 'zyx', limit: 3 } })).body
   const rest = (await app.request(listCompanyPages, { query: { q: 'zyx', cursor: first.nextCursor ?? '' } }))
@@ -93,27 +93,27 @@ test('the list goes by the name that is shown, in pages, and finds either name b
     'Zyx Zest',
   ])
   expect(rest.nextCursor).toBeNull()
-  const found = (await app.request(listCompanyPages, { query: { q: 'limited' } })).body.items
-  expect(found.map(({ name }) => name)).toEqual(['Zyx Zest'])
+  const cards = (await app.request(listCompanyPages, { query: { q: 'limited' } })).body.items
+  expect(cards.map(({ name }) => name)).toEqual(['Zyx Zest'])
 })
 
-test('a name is found by its words whatever signs stand before them, and signs are only signs', async () => {
+test('name search matches words after punctuation and treats wildcards literally', async () => {
   const names = ['(Bracket) Works', '.Quorra+ Foundation', 'Zett "Anführung" GmbH', 'Fifty% Off_Road']
   for (const name of names) await owned(name)
-  const found = async (q: string) =>
+  const search = async (q: string) =>
     (await app.request(listCompanyPages, { query: { q } })).body.items.map(({ name }) => name)
-  expect(await found('brack')).toEqual(['(Bracket) Works'])
-  expect(await found('(brack')).toEqual(['(Bracket) Works'])
-  expect(await found('quorra+ f')).toEqual(['.Quorra+ Foundation'])
-  expect(await found('.quorra')).toEqual(['.Quorra+ Foundation'])
-  expect(await found('ANFÜHR')).toEqual(['Zett "Anführung" GmbH'])
-  expect(await found('off_r')).toEqual(['Fifty% Off_Road'])
-  // Not inside a word, and nothing that means more to a pattern than it says.
+  expect(await search('brack')).toEqual(['(Bracket) Works'])
+  expect(await search('(brack')).toEqual(['(Bracket) Works'])
+  expect(await search('quorra+ f')).toEqual(['.Quorra+ Foundation'])
+  expect(await search('.quorra')).toEqual(['.Quorra+ Foundation'])
+  expect(await search('ANFÜHR')).toEqual(['Zett "Anführung" GmbH'])
+  expect(await search('off_r')).toEqual(['Fifty% Off_Road'])
+  // Text inside a word does not match, and LIKE wildcards have no special meaning.
   for (const q of ['racket', 'fifty_', 'quorra.', 'b.acket', '%%', '[b]racket', 'zett|quorra'])
-    expect(await found(q)).toEqual([])
+    expect(await search(q)).toEqual([])
 })
 
-test('open jobs come newest first in pages; ended ones do not', async () => {
+test('lists open jobs newest first in pages, without ended ones', async () => {
   const { company } = await owned()
   const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
   const job = (title: string, postedAt: Date, closesAt: Date) => ({
@@ -139,7 +139,7 @@ test('open jobs come newest first in pages; ended ones do not', async () => {
   expect((await page(company.slug)).openJobs).toBe(4)
 })
 
-test('logo and photos are made anew, kept for good under addresses that change with them, and gone when removed', async () => {
+test('re-encodes logo and photos, serves them as immutable under new addresses, and deletes removed ones', async () => {
   const { owner, company, params } = await owned()
   const upload = async (width: number, height: number) =>
     (await app.request(uploadCompanyLogo, { params, file: await picture(width, height) }, owner)).body.logo
@@ -180,7 +180,7 @@ test('logo and photos are made anew, kept for good under addresses that change w
   expect((await page(company.slug)).photos).toHaveLength(1)
 })
 
-test('ten photos are the most, also when many come at once; what is no picture leaves all as it was', async () => {
+test('limits photos to ten, also in parallel; an invalid file changes nothing', async () => {
   const { owner, params } = await owned()
   const file = await picture(40, 40)
   const answers = await Promise.all(
@@ -192,7 +192,7 @@ test('ten photos are the most, also when many come at once; what is no picture l
   expect((await app.request(uploadCompanyLogo, { params, file: program }, owner)).status).toBe(415)
 })
 
-test('neither the list nor the page reads all companies or jobs', async () => {
+test('list and page use indexes for companies and jobs', async () => {
   await app.db.pool.query(`insert into companies (id, slug, name, status, verified_by)
     select gen_random_uuid(), 'many-' || n, 'Many ' || n, 'verified', 'decision' from generate_series(1, 20000) n`)
   await app.db.pool.query('analyze companies')
@@ -212,7 +212,7 @@ test('neither the list nor the page reads all companies or jobs', async () => {
   )
 })
 
-test('a logo that is stored stays, though the one before it cannot be removed', async () => {
+test('keeps a new logo when removing the previous file fails', async () => {
   const { company, owner, params } = await owned()
   await app.request(uploadCompanyLogo, { params, file: await picture(200, 200) }, owner)
   const removal = vi

@@ -5,13 +5,13 @@ import { actingSide } from '#access/acting-side.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { DocumentIntake, StoredFolder } from '#features/files/ports.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { AddressSignature, AddressSigner } from '#platform/files/signed-address.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
@@ -22,7 +22,7 @@ import {
   findStoredKeys,
   replaceDocument,
 } from './document-store.ts'
-import { noteChangedProof } from './verification-store.ts'
+import { touchProof } from './verification-store.ts'
 
 const linkSeconds = 5 * 60
 const folder = 'company-document'
@@ -34,28 +34,35 @@ interface DocumentContent {
   readonly bytes: number
 }
 
-/** The one document that a company hands in as proof. Another one, or none, is another version of the company. */
+/** The verification document of a company. Replacing or removing it increments the company's version. */
 export interface DocumentService {
-  /** @throws AppError not-found, forbidden, too-large, unsupported-type, invalid for malware; the one before stays then */
+  /**
+   * Replaces the verification document, or keeps the previous one when it throws.
+   * @throws AppError not-found, forbidden, too-large, unsupported-type, invalid
+   */
   replace(
     actor: Actor,
     companyId: string,
     file: Pick<UploadedFile, 'name' | 'stream'>,
   ): Promise<CompanyVerification>
-  /** Having none is no error. @throws AppError not-found, forbidden, not-permitted-now while it is being judged */
+  /**
+   * Removes the verification document. Idempotent.
+   * @throws AppError not-found, forbidden, not-permitted-now while the document is under review
+   */
   remove(actor: Actor, companyId: string): Promise<void>
   /**
-   * A path that opens it for five minutes, below the server's address. An admin's asking is written down.
+   * Signs a URL path to the document that is valid for five minutes. When an admin asks, adds an audit event.
    * @throws AppError not-found, forbidden
    */
   link(actor: Actor, companyId: string): Promise<RouteAnswer<typeof getCompanyDocumentLink>>
-  /** @throws AppError not-found when the signature is wrong, address-expired when its time is over */
+  /**
+   * Opens the document behind a signed URL.
+   * @throws AppError not-found for a wrong signature, address-expired for an expired one
+   */
   content(documentId: string, given: AddressSignature): Promise<DocumentContent>
 }
 
-export interface DocumentDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface DocumentDeps extends ServiceDeps {
   readonly storage: FileStorage
   readonly signer: AddressSigner
   readonly intake: DocumentIntake
@@ -69,19 +76,13 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
     replace: async (actor, companyId, file) => {
       requireAccess(actor, 'company.verify', { companyId }, 'This company')
       const document = await intake.take(file, folder, ['pdf', 'docx', 'picture'])
-      let before: string | undefined
+      let previous: string | undefined
       try {
         const at = clock()
-        before = await inTransaction(db, async (trx) => {
-          if (!(await register.lock(trx, companyId))) throw notFound('This company')
-          const id = uuidv7()
-          const key = await replaceDocument(trx, {
-            ...document,
-            id,
-            companyId,
-            uploadedBy: actor.userId,
-            at,
-          })
+        previous = await inTransaction(db, async (trx) => {
+          await register.lock(trx, companyId)
+          const row = { ...document, id: uuidv7(), companyId, uploadedBy: actor.userId, at }
+          const key = await replaceDocument(trx, row)
           await note(trx, actor, companyId, 'document-added', at)
           return key
         })
@@ -89,7 +90,7 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
         await storage.remove(document.key)
         throw error
       }
-      if (before !== undefined) await storage.remove(before)
+      if (previous !== undefined) await storage.remove(previous)
       return read(actor, companyId)
     },
 
@@ -98,11 +99,10 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
       const at = clock()
       const key = await inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
-        if (!company) throw notFound('This company')
         if (company.status === 'pending' && !isDomainProven(company.proven_domain, company.fields.website)) {
           throw new AppError(
             'not-permitted-now',
-            'The company is being judged by this document. Replace it, or wait for the answer.',
+            'This document is under review. Replace it, or wait for the decision.',
           )
         }
         const gone = await deleteDocument(trx, companyId)
@@ -132,7 +132,8 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
     content: async (documentId, given) => {
       const state = signer.judge(subject(documentId), given)
       if (state === 'wrong') throw notFound('This document')
-      if (state === 'expired') throw new AppError('address-expired', 'This address is no longer valid.')
+      if (state === 'expired')
+        throw new AppError('address-expired', 'This link has expired. Open the document again.')
       const stored = await findStored(db.kysely, documentId)
       if (!stored) throw notFound('This document')
       const stream = await storage.stream(stored.storage_key)
@@ -147,7 +148,7 @@ export function createDocumentService(deps: DocumentDeps): DocumentService {
     kind: 'document-added' | 'document-removed',
     at: Date,
   ): Promise<void> {
-    await noteChangedProof(trx, companyId, at)
+    await touchProof(trx, companyId, at)
     const side = actingSide(actor, companyId)
     await register.noteEvent(trx, { companyId, at, kind, side, actorId: actor.userId })
     await recordUnlessOwner(trx, actor, {
@@ -162,8 +163,8 @@ function subject(documentId: string): string {
   return `company-document:${documentId}`
 }
 
-/** The documents' folder of the storage, for the clean-up of objects that no row names. */
-export function companyDocumentObjects(db: Database): StoredFolder {
+/** The storage folder of verification documents. The clean-up deletes files in it that have no database row. */
+export function companyDocumentFolder(db: Database): StoredFolder {
   return {
     prefix: `${folder}/`,
     known: (keys: readonly string[]) => findStoredKeys(db.kysely, keys),

@@ -1,7 +1,7 @@
 import type { FileRef } from '@vouch/contract'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-export interface NewDocument {
+interface NewDocument {
   readonly id: string
   readonly companyId: string
   readonly name: string
@@ -13,7 +13,10 @@ export interface NewDocument {
   readonly at: Date
 }
 
-/** @returns the storage key of the one before, undefined when there was none */
+/**
+ * Replaces a company's verification document.
+ * @returns the storage key of the previous document
+ */
 export async function replaceDocument(trx: Transaction, document: NewDocument): Promise<string | undefined> {
   const before = await deleteDocument(trx, document.companyId)
   await trx
@@ -33,7 +36,10 @@ export async function replaceDocument(trx: Transaction, document: NewDocument): 
   return before
 }
 
-/** @returns its storage key, undefined when there was none */
+/**
+ * Deletes a company's verification document.
+ * @returns the storage key of the deleted document
+ */
 export async function deleteDocument(trx: Transaction, companyId: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('company_documents')
@@ -54,7 +60,6 @@ export async function findDocument(executor: Executor, companyId: string): Promi
   return { id, name, mediaType: media_type, bytes, uploadedAt: created_at.toISOString() }
 }
 
-/** A document as its address finds it. */
 export async function findStored(
   executor: Executor,
   id: string,
@@ -66,7 +71,7 @@ export async function findStored(
     .executeTakeFirst()
 }
 
-/** Those of the keys that a row names. */
+/** Filters storage keys to those that still have a database row. */
 export async function findStoredKeys(
   executor: Executor,
   keys: readonly string[],

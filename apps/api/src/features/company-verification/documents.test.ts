@@ -40,7 +40,7 @@ async function owned() {
 const pdf = Uint8Array.from(pdfBytes)
 const open = (url: string) => app.app.inject({ url })
 
-test('a document is kept, opened by a short-lived address, replaced and taken back', async () => {
+test('a document is stored, opened by a short-lived link, replaced and removed', async () => {
   const { upload, link, remove, see } = await owned()
   expect((await upload(pdf)).body.document).toMatchObject({
     name: 'register.pdf',
@@ -65,7 +65,7 @@ test('a document is kept, opened by a short-lived address, replaced and taken ba
   expect((await link()).status).toBe(404)
 })
 
-test('what is no document is refused, and the one before stays', async () => {
+test('an invalid file is refused and the previous document stays', async () => {
   const { upload, see } = await owned()
   await upload(pdf)
   const before = (await see()).document
@@ -73,7 +73,7 @@ test('what is no document is refused, and the one before stays', async () => {
   expect((await see()).document).toEqual(before)
 })
 
-test('whoever looked at one document decides about no other: adding, replacing and taking back count as changes', async () => {
+test('adding, replacing or removing a document makes decisions on the old version stale', async () => {
   const { company, owner, upload, remove, setStatus } = await owned()
   const admin = await app.person('admin')
   const params = { id: company.id }
@@ -100,7 +100,7 @@ test('whoever looked at one document decides about no other: adding, replacing a
   expect((await app.request(getCompany, { params }, owner)).body.hasDocument).toBe(true)
 })
 
-test('who opens it: owners and admins, and an admin’s opening is written down; other members and strangers never', async () => {
+test('only owners and admins can open it, and an admin’s access is audited', async () => {
   const { company, upload, link } = await owned()
   await upload(pdf)
   const [admin, recruiter] = [await app.person('admin'), await app.person('employer')]
@@ -115,7 +115,7 @@ test('who opens it: owners and admins, and an admin’s opening is written down;
   expect(rows).toEqual([{ action: 'company.document.read', actor_id: admin.userId }])
 })
 
-test('the document by which a company is being judged is not taken away', async () => {
+test('a document under review cannot be removed', async () => {
   const { upload, remove, setStatus } = await owned()
   await upload(pdf)
   await setStatus('pending')

@@ -9,11 +9,11 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-test.each(['before it is submitted', 'while it waits'])(
-  'a look-alike of a verified company is not verified by a domain proven %s',
+test.each(['before it is submitted', 'while it is pending'])(
+  'a domain proven %s does not verify a company with a confusable name',
   async (when) => {
     const { id, send, confirm, code, submit, document, record } = await createCompanyDraft(app)
-    // Founded before the other one was verified; Cyrillic О and с.
+    // The look-alike was created before the original was verified; it contains Cyrillic О and с.
     await app.db.kysely.updateTable('companies').set({ name: 'Оrсhard Bank' }).where('id', '=', id).execute()
     await createCompany(app.db, { name: 'Orchard Bank' })
     const prove = async () => {
@@ -23,7 +23,7 @@ test.each(['before it is submitted', 'while it waits'])(
     await document()
     if (when === 'before it is submitted') await prove()
     expect((await submit()).body.status).toBe('pending')
-    if (when === 'while it waits') expect((await prove()).body.status).toBe('pending')
+    if (when === 'while it is pending') expect((await prove()).body.status).toBe('pending')
     expect(await record()).toMatchObject({ status: 'pending', provenDomain: 'mill.example' })
   },
 )

@@ -11,47 +11,45 @@ import {
 import { actingSide } from '#access/acting-side.ts'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import { AppError, invalidField, stale } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { CompanyRegister, HeldCompany } from '#features/companies/ports.ts'
 import type { ConsentInForce, Consents } from '#features/legal/ports.ts'
 import { record, recordUnlessOwner } from '#platform/audit.ts'
-import { proveDomain } from './prove-domain.ts'
-import type { Standing } from './standing.ts'
-import { lockAddress, noteSubmission } from './verification-store.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { proveDomain, type StatusChanges } from './company-status.ts'
+import { lockAddress, setSubmission } from './verification-store.ts'
 
 export interface SubmissionService {
   /**
-   * Hands a company in: verified at once where the domain of its website is proven, it is not called anything else than when
-   * it was verified before, and no verified company has a similar name; else it waits for an administrator. An owner's own
-   * proven address at the domain proves it, and is recorded like one proven by a code.
-   * Handing in what waits or is verified already is no error. Whoever does it must have agreed to the terms in force.
-   * @throws AppError not-found, forbidden, invalid with what is missing, not-permitted-now
+   * Submits a company for verification. The actor must have agreed to the terms in force. Idempotent.
+   * The company is verified at once if its website's domain is proven, its names did not change since an
+   * earlier verification, and no verified company has a confusable name. Otherwise it becomes pending.
+   * An owner's own confirmed e-mail address at the domain counts as proof and is stored as such.
+   * @throws AppError not-found, forbidden, invalid with the missing fields, not-permitted-now
    */
   submit(actor: Actor, companyId: string): Promise<CompanyRecord>
-  /** @throws AppError not-found, forbidden, stale, invalid without a reason, not-permitted-now */
+  /**
+   * Stores an administrator's decision about a company.
+   * @throws AppError not-found, forbidden, stale, invalid without a reason, not-permitted-now
+   */
   decide(actor: Actor, companyId: string, version: number, decision: CompanyDecision): Promise<CompanyRecord>
 }
 
-export interface SubmissionDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface SubmissionDeps extends ServiceDeps {
   readonly register: CompanyRegister
-  readonly standing: Standing
+  readonly statusChanges: StatusChanges
   readonly consents: Consents
 }
 
 export function createSubmissionService(deps: SubmissionDeps): SubmissionService {
-  const { db, clock, register, standing, consents } = deps
+  const { db, clock, register, statusChanges, consents } = deps
   return {
     submit: async (actor, companyId) => {
       requireAccess(actor, 'company.submit', { companyId }, 'This company')
       const at = clock()
       return inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
-        if (!company) throw notFound('This company')
         const { status } = company
         if (status === 'pending' || status === 'verified') return register.read(trx, actor, companyId)
         if (!maySubmit(status)) throw outOfMarketplace(status)
@@ -63,7 +61,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
         requireComplete({ ...company, proven_domain: provenDomain }, terms, at)
         if (ownDomain !== null) await proveDomain(trx, register, { actor, companyId, domain: ownDomain, at })
         const termsVersion = terms ? String(terms.version) : null
-        await noteSubmission(trx, companyId, { termsVersion, by: actor.userId, at })
+        await setSubmission(trx, companyId, { termsVersion, by: actor.userId, at })
         const side = actingSide(actor, companyId)
         const { name, tradingName } = company.fields
         const other = await register.lookAlike(trx, [name, tradingName], companyId)
@@ -73,7 +71,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
           kind: 'submitted',
           side,
           actorId: actor.userId,
-          ...(other && { reason: `The name can be mistaken for “${other}”, which is verified.` }),
+          ...(other && { reason: `The name looks like “${other}”, a verified company.` }),
         })
         await recordUnlessOwner(trx, actor, {
           action: 'company.submit',
@@ -82,7 +80,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
           details: termsVersion === null ? {} : { termsVersion },
         })
         const about = { companyId, from: status, reason: null, actor, at }
-        await standing.change(
+        await statusChanges.change(
           trx,
           !other && isVerifiedByDomain({ provenDomain, verifiedAs: company.verifiedAs }, company.fields)
             ? { ...about, to: 'verified', verifiedBy: 'domain', side: 'system' }
@@ -97,21 +95,16 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
       const at = clock()
       return inTransaction(db, async (trx) => {
         const company = await register.lock(trx, companyId)
-        if (!company) throw notFound('This company')
         const { status: from } = company
-        if (company.version !== version) {
-          throw new AppError('stale', 'This company was changed in the meantime. Look at it again.', {
-            currentVersion: company.version,
-          })
-        }
+        if (company.version !== version) throw stale('This company', company.version)
         if (!mayDecide(from, to)) {
-          throw new AppError('not-permitted-now', 'This cannot be decided about a company that stands there.')
+          const message =
+            'This decision is not possible in the company’s current status. Reload and try again.'
+          throw new AppError('not-permitted-now', message)
         }
-        if (to !== 'verified' && reason === '') {
-          const message = 'Say why: the owners of the company read it.'
-          throw new AppError('invalid', message, { errors: [{ path: 'reason', message }] })
-        }
-        await standing.change(trx, {
+        if (to !== 'verified' && reason === '')
+          throw invalidField('reason', 'Give a reason. The company’s owners will read it.')
+        await statusChanges.change(trx, {
           companyId,
           from,
           to,
@@ -121,7 +114,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
           side: 'administrator',
           at,
         })
-        // Also of an admin about a company of their own.
+        // Adds an audit event even when the admin owns the company.
         await record(trx, {
           action: 'company.decide',
           actorId: actor.userId,
@@ -135,7 +128,7 @@ export function createSubmissionService(deps: SubmissionDeps): SubmissionService
   }
 }
 
-/** The domain that the owner's own address proves; null where none has to be. */
+/** Finds the domain that the owner's own e-mail address proves; null when it proves none or no proof is needed. */
 async function domainOfOwner(
   trx: Transaction,
   actor: Actor,
@@ -147,13 +140,14 @@ async function domainOfOwner(
   return address ? domainOfAddress(address, website) : null
 }
 
-const missingSentence = 'This is still needed'
-
-/** @throws AppError invalid */
+/**
+ * Requires that nothing needed for submission is missing.
+ * @throws AppError invalid
+ */
 function requireComplete(company: HeldCompany, terms: ConsentInForce | undefined, at: Date): void {
   const { proven_domain: provenDomain, has_document: hasDocument, fields } = company
   const missing = missingOfCompany(fields, { provenDomain, hasDocument }, at.toISOString().slice(0, 10))
-  const errors = missing.map(({ field }) => ({ path: field as string, message: missingSentence }))
+  const errors = missing.map(({ field }) => ({ path: field as string, message: 'This is required' }))
   if (terms?.given === false) {
     errors.push({
       path: 'consents.term-of-service',
@@ -161,10 +155,12 @@ function requireComplete(company: HeldCompany, terms: ConsentInForce | undefined
     })
   }
   if (errors.length > 0)
-    throw new AppError('invalid', 'Something is missing before this company can be handed in.', { errors })
+    throw new AppError('invalid', 'Your company was not submitted. Fill in the missing fields first.', {
+      errors,
+    })
 }
 
 function outOfMarketplace(status: CompanyStatus): AppError {
   const what = status === 'rejected' ? 'rejected' : 'suspended'
-  return new AppError('not-permitted-now', `This company was ${what}. Only an administrator can change that.`)
+  return new AppError('not-permitted-now', `This company was ${what}. Contact an administrator.`)
 }

@@ -8,61 +8,51 @@ import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import type { OneTimeCodes } from '#platform/one-time-code/one-time-code.ts'
 import { findDocument } from './document-store.ts'
 
-/** The newest ones: a company that goes to and fro longer than this is another matter. */
+/** Maximum number of log events to return, newest first. */
 const maxEvents = 100
 
-export interface VerificationReadModel {
-  /** How a company shows that it is what it says. @throws AppError not-found, also for a stranger */
-  of(actor: Actor, companyId: string): Promise<CompanyVerification>
-}
-
-export function createVerificationReadModel(deps: {
-  readonly db: Database
-  readonly codes: OneTimeCodes
-}): VerificationReadModel {
-  const { db, codes } = deps
+/**
+ * Reads a company's verification status and log.
+ * @throws AppError not-found, also for people who are not members
+ */
+export async function readVerification(
+  db: Database,
+  codes: OneTimeCodes,
+  actor: Actor,
+  companyId: string,
+): Promise<CompanyVerification> {
+  requireAccess(actor, 'company.verification.read', { companyId }, 'This company')
+  const company = await db.kysely
+    .selectFrom('companies as c')
+    .leftJoin('users as u', 'u.id', 'c.terms_by')
+    .select([
+      'c.status',
+      'c.website',
+      'c.website_typed',
+      'c.proven_domain',
+      'c.proven_at',
+      'c.terms_version',
+      'c.terms_at',
+      'u.display_name',
+      'u.status as user_status',
+    ])
+    .where('c.id', '=', companyId)
+    .executeTakeFirst()
+  if (!company) throw notFound('This company')
+  const { status, proven_domain, proven_at, terms_version: version, terms_at: at } = company
+  const by = nameOf(company.display_name, company.user_status)
   return {
-    of: async (actor, companyId) => {
-      requireAccess(actor, 'company.verification.read', { companyId }, 'This company')
-      const company = await db.kysely
-        .selectFrom('companies as c')
-        .leftJoin('users as u', 'u.id', 'c.terms_by')
-        .select([
-          'c.status',
-          'c.website',
-          'c.website_typed',
-          'c.proven_domain',
-          'c.proven_at',
-          'c.terms_version',
-          'c.terms_at',
-          'u.display_name',
-          'u.status as user_status',
-        ])
-        .where('c.id', '=', companyId)
-        .executeTakeFirst()
-      if (!company) throw notFound('This company')
-      const { status, proven_domain, proven_at, terms_version, terms_at } = company
-      return {
-        status: status as CompanyStatus,
-        domain: websiteDomain(company.website_typed ?? company.website),
-        proven: proven_domain && proven_at ? { domain: proven_domain, at: proven_at.toISOString() } : null,
-        pendingCode: (await codes.underWay(db.kysely, companyId)) ?? null,
-        document: await findDocument(db.kysely, companyId),
-        terms:
-          terms_version && terms_at
-            ? {
-                version: terms_version,
-                at: terms_at.toISOString(),
-                by: nameOf(company.display_name, company.user_status),
-              }
-            : null,
-        events: await eventsOf(db, companyId, actor.roles.includes('admin')),
-      }
-    },
+    status: status as CompanyStatus,
+    domain: websiteDomain(company.website_typed ?? company.website),
+    proven: proven_domain && proven_at ? { domain: proven_domain, at: proven_at.toISOString() } : null,
+    pendingCode: (await codes.pending(db.kysely, companyId)) ?? null,
+    document: await findDocument(db.kysely, companyId),
+    terms: version && at ? { version, at: at.toISOString(), by } : null,
+    events: await eventsOf(db, companyId, actor.roles.includes('admin')),
   }
 }
 
-/** Newest first. Members read that an administrator did something, not which one. */
+/** Lists verification events, newest first. Hides from members which administrator acted. */
 async function eventsOf(db: Database, companyId: string, isAdmin: boolean): Promise<CompanyEvent[]> {
   const rows = await db.kysely
     .selectFrom('company_events as e')

@@ -3,7 +3,7 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Transaction } from '#db/transaction.ts'
 
-/** A person's address as it is now, unchanged until the transaction ends. */
+/** Reads an active person's e-mail address, and locks it until the transaction ends. */
 export async function lockAddress(
   trx: Transaction,
   userId: string,
@@ -17,7 +17,7 @@ export async function lockAddress(
     .executeTakeFirst()
 }
 
-export async function noteProvenDomain(
+export async function setProvenDomain(
   trx: Transaction,
   companyId: string,
   domain: string,
@@ -30,7 +30,7 @@ export async function noteProvenDomain(
     .execute()
 }
 
-/** Whoever looked at the company before sees that it stands elsewhere now: its version counts up. */
+/** Changes a company's status. Increments the version, so that decisions based on the old status fail as stale. */
 export async function changeStatus(
   trx: Transaction,
   companyId: string,
@@ -59,8 +59,8 @@ export async function changeStatus(
     .execute()
 }
 
-/** Whoever looked at the company before looked at other proofs: its version counts up. */
-export async function noteChangedProof(trx: Transaction, companyId: string, at: Date): Promise<void> {
+/** Increments the company's version, so that decisions based on the old document fail as stale. */
+export async function touchProof(trx: Transaction, companyId: string, at: Date): Promise<void> {
   await trx
     .updateTable('companies')
     .set((company) => ({ version: company('version', '+', 1), updated_at: at }))
@@ -68,7 +68,7 @@ export async function noteChangedProof(trx: Transaction, companyId: string, at: 
     .execute()
 }
 
-export async function noteSubmission(
+export async function setSubmission(
   trx: Transaction,
   companyId: string,
   submission: { readonly termsVersion: string | null; readonly by: string; readonly at: Date },

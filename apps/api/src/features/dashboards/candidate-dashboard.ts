@@ -11,7 +11,7 @@ import type { FreshJobs } from '#features/search/ports.ts'
 const waitingShown = 10
 const freshShown = 6
 
-/** Counts come from the view that the candidate's list reads, so that each equals the list that it opens. */
+/** Counts rows of the view that the candidate's lists read, so that counts and lists agree. */
 const numbers = `
   select exists (
       select from candidate_profiles p where p.user_id = $1 and p.missing_to_apply = '[]'
@@ -23,36 +23,30 @@ const numbers = `
       'select v.visible_status, count(*) from candidate_applications v where v.candidate_id = $1 group by 1',
     )}::text as counts`
 
-interface NumbersRow {
+interface NumbersRow extends Record<string, unknown> {
   readonly profile_complete: boolean
   readonly saved_jobs: number
   readonly counts: string
 }
 
-export interface CandidateDashboard {
-  read(actor: Actor): Promise<JsonText>
-}
-
-export function createCandidateDashboard(deps: {
+export interface CandidateDashboardDeps {
   readonly db: Database
   readonly applications: OwnApplications
   readonly freshJobs: FreshJobs
-}): CandidateDashboard {
+}
+
+export async function readCandidateDashboard(deps: CandidateDashboardDeps, actor: Actor): Promise<JsonText> {
   const { db, applications, freshJobs } = deps
-  return {
-    read: async (actor) => {
-      requireAccess(actor, 'dashboard.candidate', null)
-      const [rows, waiting, fresh] = await Promise.all([
-        prepared<NumbersRow & Record<string, unknown>>(db, 'candidate-dashboard', numbers, [actor.userId]),
-        applications.waiting(actor, waitingShown),
-        freshJobs.fresh(freshShown),
-      ])
-      const [row] = rows
-      if (!row) throw new Error("the candidate's numbers answered no row")
-      return jsonText(
-        `{"profileComplete":${row.profile_complete},"savedJobs":${row.saved_jobs},"counts":${row.counts},` +
-          `"waitingForYou":${waiting},"freshJobs":${fresh}}`,
-      )
-    },
-  }
+  requireAccess(actor, 'dashboard.candidate', null)
+  const [rows, waiting, fresh] = await Promise.all([
+    prepared<NumbersRow>(db, 'candidate-dashboard', numbers, [actor.userId]),
+    applications.waiting(actor, waitingShown),
+    freshJobs.fresh(freshShown),
+  ])
+  const [row] = rows
+  if (!row) throw new Error('the candidate dashboard query returned no row')
+  return jsonText(
+    `{"profileComplete":${row.profile_complete},"savedJobs":${row.saved_jobs},"counts":${row.counts},` +
+      `"waitingForYou":${waiting},"freshJobs":${fresh}}`,
+  )
 }

@@ -1,26 +1,17 @@
-import type { Database } from '#db/connect.ts'
-import type { OwnApplications } from '#features/applications/ports.ts'
-import type { RecentJobs } from '#features/employer-jobs/ports.ts'
-import type { FreshJobs } from '#features/search/ports.ts'
+import { getAdminDashboard, getCandidateDashboard, getEmployerDashboard } from '@vouch/contract'
 import type { Feature } from '#platform/feature.ts'
-import { createAdminDashboard } from './admin-dashboard.ts'
-import { createCandidateDashboard } from './candidate-dashboard.ts'
-import { mountDashboardRoutes } from './dashboard-routes.ts'
-import { createEmployerDashboard } from './employer-dashboard.ts'
+import { mount } from '#platform/http/mount.ts'
+import { readAdminDashboard } from './admin-dashboard.ts'
+import { type CandidateDashboardDeps, readCandidateDashboard } from './candidate-dashboard.ts'
+import { type EmployerDashboardDeps, readEmployerDashboard } from './employer-dashboard.ts'
 
-export interface DashboardsDeps {
-  readonly db: Database
-  readonly applications: OwnApplications
-  readonly freshJobs: FreshJobs
-  readonly jobs: RecentJobs
-}
-
-/** Where things stand, for each role: numbers that equal the lists that they open. */
-export function dashboardsFeature(deps: DashboardsDeps): Feature {
-  const dashboards = {
-    candidate: createCandidateDashboard(deps),
-    employer: createEmployerDashboard(deps),
-    admin: createAdminDashboard(deps.db),
+/** One dashboard per role. Every count equals the length of the list that it links to. */
+export function dashboardsFeature(deps: CandidateDashboardDeps & EmployerDashboardDeps): Feature {
+  return {
+    routes: (app) => {
+      mount(app, getCandidateDashboard, ({ actor }) => readCandidateDashboard(deps, actor))
+      mount(app, getEmployerDashboard, ({ actor }) => readEmployerDashboard(deps, actor))
+      mount(app, getAdminDashboard, ({ actor }) => readAdminDashboard(deps.db, actor))
+    },
   }
-  return { routes: (app) => mountDashboardRoutes(app, dashboards) }
 }

@@ -43,9 +43,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const world = (index: number): HiringWorld => {
-  const found = worlds[index]
-  if (!found) throw new Error(`no world ${index}`)
-  return found
+  const world = worlds[index]
+  if (!world) throw new Error(`no world ${index}`)
+  return world
 }
 const advance = (at: HiringWorld, id: string, to: Stage) =>
   app.request(advanceApplication, { params: { id }, body: { to, reason: 'Known' } }, at.owner)
@@ -59,7 +59,7 @@ const hire = async (at: HiringWorld, id: string) => {
 describe("a candidate's dashboard", () => {
   const dashboard = async (who = person) => (await app.request(getCandidateDashboard, {}, who)).body
 
-  test('counts what each list holds, whatever happened', async () => {
+  test('counts match the lists after every kind of event', async () => {
     const ids = await Promise.all(worlds.map((at) => at.apply(person)))
     const id = (index: number) => ids[index] ?? ''
     await advance(world(1), id(1), 'shortlist')
@@ -113,7 +113,7 @@ describe("a candidate's dashboard", () => {
     expect((await dashboard()).counts).toMatchObject({ 'in-review': 2, 'action-needed': 0 })
   })
 
-  test('begins empty, and shows the newest jobs of the search', async () => {
+  test('starts empty and shows the newest jobs of the search', async () => {
     const owner = await app.person('employer')
     const company = await createCompany(app.db)
     await addMember(app.db, company, owner)
@@ -145,7 +145,7 @@ describe("a candidate's dashboard", () => {
 describe("an employer's dashboard", () => {
   const dashboard = async (who: TestPerson) => (await app.request(getEmployerDashboard, {}, who)).body
 
-  test('counts what the lists of all their companies hold', async () => {
+  test('counts match the lists of all their companies', async () => {
     const at = await createHiringWorld(app)
     const second = await createCompany(app.db)
     await addMember(app.db, second, at.owner, 'recruiter')
@@ -185,7 +185,7 @@ describe("an employer's dashboard", () => {
     expect(recentJobs).toEqual(rows.slice(0, 5))
   })
 
-  test('shows no applicant to who may see none, and nothing of other companies', async () => {
+  test('hides applicants without permission, and all data of other companies', async () => {
     const at = await createHiringWorld(app)
     await at.applicant()
     const seen = await dashboard(await at.member('interviewer'))
@@ -201,7 +201,7 @@ describe("an employer's dashboard", () => {
 })
 
 describe("the admin's dashboard", () => {
-  test('counts everything, and an undisclosed rejection nowhere among the ended', async () => {
+  test('counts the whole marketplace, without undisclosed rejections among ended applications', async () => {
     const admin = await app.person('admin')
     const dashboard = async () => (await app.request(getAdminDashboard, {}, admin)).body
     const before = await dashboard()
@@ -235,14 +235,14 @@ describe("the admin's dashboard", () => {
     const body = { message: 'Thank you.' }
     await app.request(closeOutJob, { params: { id: at.job.id }, body }, at.owner)
     const closed = await dashboard()
-    // The undisclosed rejection keeps its own time.
+    // Closing the job does not reveal a rejection before its delay ends.
     expect(closed.ended.rejected - before.ended.rejected).toBe(2)
     expect(closed.ended.hired - before.ended.hired).toBe(1)
     expect(closed.jobs.closed - before.jobs.closed).toBe(1)
     expect(closed.applications).toEqual(before.applications)
   })
 
-  test('is for admins, as each dashboard is for its role', async () => {
+  test('each dashboard is limited to its role', async () => {
     const candidate = await app.person('candidate')
     const employer = await app.person('employer')
     expect((await app.request(getAdminDashboard, {}, employer)).status).toBe(403)

@@ -13,7 +13,10 @@ const recentShown = 5
 const waitingShown = 5
 const closeOutsShown = 5
 
-/** Companies: `$1` whose jobs the person sees, `$2` whose applicants they see, `$4` whose jobs they may close out. */
+/**
+ * SQL parameters: companies whose jobs (`$1`) and applicants (`$2`) the
+ * actor (`$3`) may see, and whose jobs the actor may close out (`$4`).
+ */
 const numbers = `
   select ${jobCountsJson(
     'select j.status, count(*) from jobs j where j.company_id = any($1::uuid[]) group by j.status',
@@ -56,39 +59,34 @@ const numbers = `
       ) t
     ) as "closeOuts"`
 
-type Numbers = Omit<EmployerDashboard, 'recentJobs'>
+type Numbers = Omit<EmployerDashboard, 'recentJobs'> & Record<string, unknown>
 
-export interface EmployerDashboardReader {
-  read(actor: Actor): Promise<EmployerDashboard>
-}
-
-export function createEmployerDashboard(deps: {
+export interface EmployerDashboardDeps {
   readonly db: Database
   readonly jobs: RecentJobs
-}): EmployerDashboardReader {
-  const { db, jobs } = deps
-  return {
-    read: async (actor) => {
-      requireAccess(actor, 'dashboard.employer', null)
-      const companies = actor.memberships.map(({ companyId }) => companyId)
-      const jobsOf = companies.filter((companyId) => can(actor, 'job.read', { companyId }) === 'yes')
-      const applicantsOf = companies.filter(
-        (companyId) => can(actor, 'pipeline.read', { companyId }) === 'yes',
-      )
-      const closeOutsOf = companies.filter((companyId) => can(actor, 'job.write', { companyId }) === 'yes')
-      const [rows, recent] = await Promise.all([
-        prepared<Numbers & Record<string, unknown>>(db, 'employer-dashboard', numbers, [
-          jobsOf,
-          applicantsOf,
-          actor.userId,
-          closeOutsOf,
-        ]),
-        jobs.list(actor, { limit: recentShown }),
-      ])
-      const [row] = rows
-      if (!row) throw new Error("the employer's numbers answered no row")
-      const { jobs: jobCounts, counts, waitingLongest, closeOuts } = row
-      return { jobs: jobCounts, counts, waitingLongest, closeOuts, recentJobs: recent.items }
-    },
-  }
+}
+
+export async function readEmployerDashboard(
+  { db, jobs }: EmployerDashboardDeps,
+  actor: Actor,
+): Promise<EmployerDashboard> {
+  requireAccess(actor, 'dashboard.employer', null)
+  const companiesWith = (action: 'job.read' | 'pipeline.read' | 'job.write') =>
+    actor.memberships
+      .map(({ companyId }) => companyId)
+      .filter((companyId) => can(actor, action, { companyId }) === 'yes')
+  const values = [
+    companiesWith('job.read'),
+    companiesWith('pipeline.read'),
+    actor.userId,
+    companiesWith('job.write'),
+  ]
+  const [rows, recent] = await Promise.all([
+    prepared<Numbers>(db, 'employer-dashboard', numbers, values),
+    jobs.list(actor, { limit: recentShown }),
+  ])
+  const [row] = rows
+  if (!row) throw new Error('the employer dashboard query returned no row')
+  const { jobs: jobCounts, counts, waitingLongest, closeOuts } = row
+  return { jobs: jobCounts, counts, waitingLongest, closeOuts, recentJobs: recent.items }
 }

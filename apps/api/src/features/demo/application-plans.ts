@@ -1,6 +1,9 @@
 import type { Random } from './random.ts'
 
-/** One thing that happens to an application. `reject` is told once the regret window is over, `refuse` is not told yet. */
+/**
+ * A step in the history of a demo application. `reject` ends with a
+ * disclosed rejection, `refuse` with one that is still undisclosed.
+ */
 export type Move =
   | 'shortlist'
   | 'write'
@@ -34,30 +37,30 @@ interface Plan {
   readonly moves: readonly Move[]
 }
 
-const asked: readonly Move[] = ['shortlist', 'ask', 'answer']
-const invited: readonly Move[] = [...asked, 'interview', 'propose']
+const questioned: readonly Move[] = ['shortlist', 'ask', 'answer']
+const invited: readonly Move[] = [...questioned, 'interview', 'propose']
 const met: readonly Move[] = [...invited, 'accept', 'meet']
-const papers: readonly Move[] = [...met, 'request', 'submit']
+const documented: readonly Move[] = [...met, 'request', 'submit']
 
-/** Everything that leads to somebody being hired. */
-export const hiringPlan: readonly Move[] = [...papers, 'approve', 'hire', 'confirm']
+/** All moves from an application to a confirmed hire. */
+export const hiringPlan: readonly Move[] = [...documented, 'approve', 'hire', 'confirm']
 
-/** How applications go, and how often. */
+/** Application histories with their relative frequencies. */
 const plans: readonly Plan[] = [
   { weight: 24, moves: [] },
   { weight: 12, moves: ['shortlist'] },
   { weight: 6, moves: ['shortlist', 'write', 'reply'] },
   { weight: 6, moves: ['shortlist', 'ask'] },
-  { weight: 6, moves: asked },
+  { weight: 6, moves: questioned },
   { weight: 5, moves: invited },
   { weight: 5, moves: [...invited, 'accept'] },
   { weight: 2, moves: ['skip-to-interview', 'propose', 'decline', 'propose'] },
   { weight: 3, moves: [...met, 'write'] },
   { weight: 4, moves: [...met, 'request'] },
-  { weight: 3, moves: papers },
-  { weight: 1, moves: [...papers, 'return'] },
-  { weight: 3, moves: [...papers, 'approve'] },
-  { weight: 3, moves: [...papers, 'approve', 'hire'] },
+  { weight: 3, moves: documented },
+  { weight: 1, moves: [...documented, 'return'] },
+  { weight: 3, moves: [...documented, 'approve'] },
+  { weight: 3, moves: [...documented, 'approve', 'hire'] },
   { weight: 2, moves: hiringPlan },
   { weight: 8, moves: ['reject'] },
   { weight: 5, moves: ['shortlist', 'reject'] },
@@ -66,19 +69,19 @@ const plans: readonly Plan[] = [
   { weight: 3, moves: ['shortlist', 'refuse'] },
   { weight: 4, moves: ['shortlist', 'hold'] },
   { weight: 1, moves: ['shortlist', 'hold', 'resume'] },
-  { weight: 1, moves: [...asked, 'interview', 'back'] },
+  { weight: 1, moves: [...questioned, 'interview', 'back'] },
   { weight: 1, moves: ['shortlist', 'refuse', 'undo'] },
   { weight: 2, moves: ['reject', 'reopen'] },
   { weight: 3, moves: ['withdraw'] },
-  { weight: 3, moves: [...asked, 'withdraw'] },
+  { weight: 3, moves: [...questioned, 'withdraw'] },
 ]
 
-/** What the named candidate finds: each of these once, with several things that wait for them. */
+/** Histories of the demo candidate who can sign in, one application each. Several wait for the candidate's answer. */
 export const namedPlans: readonly (readonly Move[])[] = [
-  [...papers, 'approve', 'hire'],
+  [...documented, 'approve', 'hire'],
   ['shortlist', 'ask'],
   invited,
-  [...papers, 'return'],
+  [...documented, 'return'],
   [],
   ['shortlist', 'write'],
   ['reject'],
@@ -88,24 +91,22 @@ export const namedPlans: readonly (readonly Move[])[] = [
   [...invited, 'accept'],
 ]
 
-/** Days that a plan needs at the least, so that its moves do not fall on one another. */
+/** Minimum number of days in which the moves of a plan have distinct times. */
 export function daysNeeded(moves: readonly Move[], regretHours: number): number {
-  const told = moves.includes('reject') ? regretHours / 24 + 0.2 : 0
-  return moves.length * 0.5 + told + 0.05
+  const disclosure = moves.includes('reject') ? regretHours / 24 + 0.2 : 0
+  return moves.length * 0.5 + disclosure + 0.05
 }
 
-/**
- * Picks a plan that fits.
- * @param days between the first day on which one could apply and the last on which something can happen
- */
+/** Picks a random application history that is possible for the job. */
 export function pickPlan(
   random: Random,
   fits: {
+    /** Length in days of the period in which applications and moves are possible. */
     readonly days: number
     readonly regretHours: number
-    /** There is an opening beside the last one. */
+    /** True while the job has more than one opening left. */
     readonly mayHire: boolean
-    /** The last day is today: a rejection of an ended job was told long ago. */
+    /** True while the job is open. Rejections of ended jobs are all disclosed. */
     readonly isRunning: boolean
   },
 ): readonly Move[] {

@@ -14,25 +14,24 @@ import type { DemoCandidate } from './demo-people.ts'
 import type { Row } from './demo-rows.ts'
 import type { DemoWorld } from './demo-world.ts'
 
-/** One application while its story is told. */
+/** A demo application whose history is being generated. */
 export interface Run {
   readonly world: DemoWorld
   readonly job: DemoJob
   readonly candidate: DemoCandidate
   readonly application: Row<'applications'>
   state: PipelineState
-  /** The moment of the story. */
+  /** Time of the current move. */
   at: Date
 }
 
-interface Said {
+interface EventTexts {
   readonly reason?: string
   readonly message?: string
 }
 
 const hourMs = 3_600_000
 
-/** Puts the state into the columns; the version counts every change. */
 function store(run: Run, state: PipelineState, isNews: boolean): void {
   const { application, at } = run
   if (state.stage !== run.state.stage) application.stage_since = at
@@ -51,15 +50,15 @@ function store(run: Run, state: PipelineState, isNews: boolean): void {
 }
 
 /**
- * Takes an action by the transition table and writes its event.
- * @throws Error when the table does not permit it: a plan is wrong
+ * Executes an action of the transition table and writes its event.
+ * @throws Error for an action that is not permitted
  */
-export function act(
+export function execute(
   run: Run,
   action: PipelineAction,
   by: { readonly party: Party; readonly id: string },
   input: ActionInput = {},
-  said: Said = {},
+  texts: EventTexts = {},
 ): Row<'application_events'> {
   const { world, application, at } = run
   const before = run.state
@@ -80,8 +79,8 @@ export function act(
     to_stage: next.stage,
     from_status: before.status,
     to_status: next.status,
-    reason: said.reason ?? null,
-    message: said.message ?? null,
+    reason: texts.reason ?? null,
+    message: texts.message ?? null,
     batch_id: null,
     told_at: isNews ? at : null,
   }
@@ -89,19 +88,19 @@ export function act(
   return event
 }
 
-/** Tells a rejection, at the moment of the story. */
-export function tell(run: Run, rejection: Row<'application_events'>): void {
+/** Discloses a rejection to the candidate. */
+export function disclose(run: Run, rejection: Row<'application_events'>): void {
   rejection.told_at = run.at
   store(run, { ...run.state, disclosed: true, before: null }, true)
-  tellCandidate(run, 'rejected', pageOf(run.state.stage))
+  notifyCandidate(run, 'rejected', pageOf(run.state.stage))
 }
 
 export function pageOf(stage: Stage): Notification['page'] {
   return stage === 'applied' ? null : stage
 }
 
-/** The candidate hears of it, and it counts as news. */
-export function tellCandidate(
+/** Notifies the candidate and updates when the application last had news. */
+export function notifyCandidate(
   run: Run,
   kind: Notification['kind'],
   page: Notification['page'],
@@ -111,8 +110,8 @@ export function tellCandidate(
   notify(run, { userId: run.candidate.id, side: 'candidate', kind, page, personName })
 }
 
-/** Those who decide hear of it. */
-export function tellTeam(run: Run, kind: Notification['kind'], page: Notification['page']): void {
+/** Notifies the company members who decide about applicants. */
+export function notifyTeam(run: Run, kind: Notification['kind'], page: Notification['page']): void {
   for (const { id } of run.job.company.team) {
     notify(run, { userId: id, side: 'employer', kind, page, personName: run.candidate.name })
   }
@@ -120,39 +119,39 @@ export function tellTeam(run: Run, kind: Notification['kind'], page: Notificatio
 
 function notify(
   run: Run,
-  told: Pick<Notification, 'kind' | 'side' | 'page' | 'personName'> & { readonly userId: string },
+  news: Pick<Notification, 'kind' | 'side' | 'page' | 'personName'> & { readonly userId: string },
 ): void {
   const { world, at, application, job, candidate, state } = run
   world.rows.notifications.push({
     id: uuidv7(),
-    user_id: told.userId,
-    kind: told.kind,
-    side: told.side,
+    user_id: news.userId,
+    kind: news.kind,
+    side: news.side,
     at,
     read_at: readAt(world, at),
     application_id: application.id,
     job_id: job.id,
     candidate_id: candidate.id,
-    person_name: told.personName,
-    stage: told.page ?? state.stage,
-    page: told.page,
+    person_name: news.personName,
+    stage: news.page ?? state.stage,
+    page: news.page,
   })
 }
 
-/** What is older than a day was read, of the rest a part. */
+/** When a notification was read: all older than a day are read, and 30% of newer ones. */
 function readAt({ now, random }: DemoWorld, at: Date): Date | null {
   const age = now.getTime() - at.getTime()
   if (age < 24 * hourMs && random.chance(0.7)) return null
   return new Date(at.getTime() + age * 0.5 * random.next())
 }
 
-/** Somebody of the team who may do this. */
-export function member({ world, job }: Run, mayBeManager = false): DemoMember {
+/** Picks a random team member who may act on the job; a hiring manager only if `mayBeManager`. */
+export function pickMember({ world, job }: Run, mayBeManager = false): DemoMember {
   const { team } = job.company
   return world.random.pick(mayBeManager ? team : team.filter(({ role }) => role !== 'hiring-manager'))
 }
 
-/** Begins the story: somebody applies. */
+/** Adds an application, with which a history starts. */
 export function apply(world: DemoWorld, job: DemoJob, candidate: DemoCandidate, at: Date): Run {
   const application: Row<'applications'> = {
     id: uuidv7(),
@@ -191,6 +190,6 @@ export function apply(world: DemoWorld, job: DemoJob, candidate: DemoCandidate, 
     batch_id: null,
     told_at: at,
   })
-  tellTeam(run, 'application-received', null)
+  notifyTeam(run, 'application-received', null)
   return run
 }

@@ -2,7 +2,7 @@ import { knockOutsMet } from '@vouch/domain'
 import type { Run } from './application-run.ts'
 import { fill } from './demo-texts.ts'
 
-/** What the applicant sent: the profile as it is, a letter, the CV where it is wanted, and answers. */
+/** Adds the snapshot of an application: current profile, cover letter, answers, and the CV unless hidden. */
 export function addSnapshot({ world, job, candidate, application }: Run): void {
   const { random, words, rows } = world
   const letter = fill(random.pick(words.texts.letter), {

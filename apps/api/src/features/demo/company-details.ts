@@ -4,8 +4,8 @@ import type { Row } from './demo-rows.ts'
 import type { CompanyText, DemoTexts, Place } from './demo-texts.ts'
 import { createRandom } from './random.ts'
 
-/** What many companies offer; each has some of them. */
-const offered = [
+/** Benefits to choose from, as master-list codes. */
+const benefits = [
   'company-pension',
   'flexible-working-hours',
   'working-from-home',
@@ -18,29 +18,31 @@ const offered = [
   'paid-volunteering-days',
 ]
 
-/** @throws Error for a code that the masters do not have */
+/**
+ * Picks a value of a master list.
+ * @throws Error for an unknown code
+ */
 function pick({ lists }: DemoTexts, entity: string, code: string): MasterPick {
   const value = lists[entity]?.find((each) => each.code === code)
-  if (!value) throw new Error(`the demo names ${code}, which is none of the ${entity}`)
+  if (!value) throw new Error(`the demo uses ${code}, which master ${entity} does not have`)
   return { code, label: value.label }
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Everything that a company says of itself in the wizard. */
+/** Makes the fields of the company wizard. */
 export function companyDetails(
   words: DemoTexts,
   about: {
     readonly text: CompanyText
     readonly place: Place
     readonly contact: string
-    /** Of its website. */
     readonly domain: string
   },
 ): Partial<Row<'companies'>> {
   const { text, place, contact, domain } = about
   const { industry, kind, size, founded, departments, name, city } = text
-  // Random numbers of its own: the rest of the demo stays as it was.
+  // A separate random generator, so that changes here leave the rest of the demo data unchanged.
   const random = createRandom([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
   const country = { code: place.country, label: countries.of(place.country) ?? place.country }
   return {
@@ -51,7 +53,7 @@ export function companyDetails(
     head_office_city: { code: place.code, label: city },
     head_office_country: country,
     location: `${city}, ${country.label}`,
-    benefits: random.sample(offered, random.int(2, 5)).map((code) => pick(words, 'benefits', code)),
+    benefits: random.sample(benefits, random.int(2, 5)).map((code) => pick(words, 'benefits', code)),
     departments: departments.map((code) => pick(words, 'departments', code)),
     contact_name: contact,
     contact_email: `office@${domain}`,
@@ -61,34 +63,34 @@ export function companyDetails(
   }
 }
 
-type Standing = Pick<
+type Verification = Pick<
   Row<'companies'>,
   'status' | 'verified_by' | 'proven_domain' | 'proven_at' | 'submitted_at' | 'status_reason'
 >
 
-/** Companies that an administrator of the demo finds waiting. */
-const waiting: Readonly<Record<string, Pick<Standing, 'status' | 'status_reason'>>> = {
+/** Demo companies that are waiting for verification by an administrator. */
+const unverified: Readonly<Record<string, Pick<Verification, 'status' | 'status_reason'>>> = {
   'Sunday Post Kitchen': { status: 'pending' },
   'Terrace Housing Association': { status: 'pending' },
   'Clearwell Utilities': {
     status: 'needs-information',
     status_reason:
-      'Which of the three utilities of this name are you? Please hand in an extract of the register.',
+      'There are three utilities with this name. Please upload an extract from the company register.',
   },
 }
 
-/** Where a company stands; most have proven their domain. */
-export function companyStanding(name: string, domain: string, at: Date): Standing {
-  const waits = waiting[name]
-  return waits
-    ? { ...waits, submitted_at: at }
+/** Makes the verification columns of a company. Most demo companies have proven their domain. */
+export function companyVerification(name: string, domain: string, at: Date): Verification {
+  const open = unverified[name]
+  return open
+    ? { ...open, submitted_at: at }
     : { status: 'verified', verified_by: 'domain', proven_domain: domain, proven_at: at, submitted_at: at }
 }
 
-/** The log that belongs to {@link companyStanding}. */
+/** Makes verification log events that match {@link companyVerification}. */
 export function companyEvents(
   company: { readonly id: string; readonly owner: string | null; readonly at: Date },
-  { status, status_reason: reason, proven_domain: domain }: Standing,
+  { status, status_reason: reason, proven_domain: domain }: Verification,
 ): Row<'company_events'>[] {
   const { id, owner, at } = company
   const event = (kind: string, side: 'company' | 'administrator' | 'system', why?: string | null) => ({

@@ -5,23 +5,20 @@ import { oldestDays, planTimes } from './application-times.ts'
 import type { DemoJob } from './demo-jobs.ts'
 import type { DemoCandidate } from './demo-people.ts'
 import { type DemoWorld, daysBefore } from './demo-world.ts'
-import { moves as does } from './pipeline-moves.ts'
+import { moveHandlers } from './pipeline-moves.ts'
 
 const dayMs = 86_400_000
 
-/** Who applied for what: nobody twice for the same job. */
 interface Market {
   readonly world: DemoWorld
   readonly jobs: readonly DemoJob[]
   readonly candidates: readonly DemoCandidate[]
+  /** Pairs of job and candidate for which an application exists. */
   readonly taken: Set<string>
   readonly runs: Map<DemoJob, Run[]>
 }
 
-/**
- * Lets candidates apply and tells what became of it.
- * @param named the candidate who signs in at the demo, and the company whose offer waits for them
- */
+/** Adds applications with their histories. `named` is the demo candidate who can sign in. */
 export function addApplications(
   world: DemoWorld,
   parts: {
@@ -45,17 +42,17 @@ export function addApplications(
   closeOutSome(market)
 }
 
-/** Half of the closed jobs closed because somebody was hired at that moment. */
+/** Fills half of the closed jobs with a hire at their end. */
 function fillClosedJobs(market: Market): void {
   const closed = market.jobs.filter((job) => job.status === 'closed').filter((_, index) => index % 2 === 0)
   for (const job of closed) {
     job.row.openings = 1
     const candidate = market.candidates.find((one) => mayApply(market, one, job) && isNear(one, job))
-    if (candidate) tellStory(market, job, candidate, hiringPlan, true)
+    if (candidate) addHistory(market, job, candidate, hiringPlan, true)
   }
 }
 
-/** Each plan once; the first of the company's own open jobs where the plan fits. */
+/** Adds each named plan once, at the named company if possible. */
 function addNamedApplications(market: Market, named: DemoCandidate, companyId: string): void {
   for (const plan of namedPlans) {
     const fitting = market.jobs.filter(
@@ -67,7 +64,7 @@ function addNamedApplications(market: Market, named: DemoCandidate, companyId: s
     )
     const own = fitting.filter((job) => job.company.id === companyId)
     const job = own.find((one) => plan.includes('hire') || one.row.openings !== 1) ?? fitting[0]
-    if (job) tellStory(market, job, named, plan)
+    if (job) addHistory(market, job, named, plan)
   }
 }
 
@@ -84,11 +81,11 @@ function addOthers(market: Market, candidate: DemoCandidate): void {
       mayHire: job.status === 'open' && (job.row.filled as number) < (job.row.openings as number) - 1,
       isRunning: job.status === 'open',
     })
-    tellStory(market, job, candidate, plan)
+    addHistory(market, job, candidate, plan)
   }
 }
 
-/** On some of the filled jobs everybody who still waited has had their answer. */
+/** Rejects the waiting applicants of every third filled job. */
 function closeOutSome({ runs, world }: Market): void {
   const filled = [...runs.keys()].filter(
     (job) => job.row.close_outcome === 'filled' && job.status === 'closed',
@@ -96,12 +93,12 @@ function closeOutSome({ runs, world }: Market): void {
   for (const job of filled.filter((_, index) => index % 3 === 2)) {
     for (const run of runs.get(job) ?? []) {
       run.at = new Date(Math.min((job.endedAt ?? world.now).getTime() + 3_600_000, world.now.getTime()))
-      does['close-out'](run)
+      moveHandlers['close-out'](run)
     }
   }
 }
 
-function tellStory(
+function addHistory(
   market: Market,
   job: DemoJob,
   candidate: DemoCandidate,
@@ -116,7 +113,7 @@ function tellStory(
   addSnapshot(run)
   for (const [index, move] of moves.entries()) {
     run.at = times.moves[index] ?? run.at
-    does[move](run)
+    moveHandlers[move](run)
   }
   runs.set(job, [...(runs.get(job) ?? []), run])
 }
@@ -127,7 +124,7 @@ function windowOf({ now }: DemoWorld, job: DemoJob): { from: Date; to: Date } {
   return { from: new Date(Math.min(from, to.getTime())), to }
 }
 
-/** Days in which something can have happened. */
+/** Number of days for which the job accepted applications. */
 function daysOpen(world: DemoWorld, job: DemoJob): number {
   const { from, to } = windowOf(world, job)
   return (to.getTime() - from.getTime()) / dayMs

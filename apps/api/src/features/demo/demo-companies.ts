@@ -1,7 +1,7 @@
 import type { CompanyRole } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
 import { uuidv7 } from '#base/uuid.ts'
-import { companyDetails, companyEvents, companyStanding } from './company-details.ts'
+import { companyDetails, companyEvents, companyVerification } from './company-details.ts'
 import { addPerson, type DemoPerson } from './demo-people.ts'
 import type { CompanyText, Place } from './demo-texts.ts'
 import { type DemoWorld, daysBefore } from './demo-world.ts'
@@ -14,14 +14,14 @@ export interface DemoCompany {
   readonly id: string
   readonly text: CompanyText
   readonly place: Place
-  /** The owner first; all of them decide about applicants. */
+  /** Company members, owner first. Every member decides about applicants. */
   readonly team: readonly DemoMember[]
   readonly usedTitles: Set<string>
 }
 
 /**
- * Adds a company with its people.
- * @param known the owner, when it is one of those who are named at the start
+ * Adds a company with its members.
+ * @param known the owner, if the owner is a demo account that can sign in
  */
 export function addCompany(
   world: DemoWorld,
@@ -43,8 +43,8 @@ export function addCompany(
   const createdAt = daysBefore(now, random.int(60, 200))
   const domain = `${slug}.example`
   const [owner] = team
-  const standing = companyStanding(text.name, domain, createdAt)
-  // Every row of a table has the same columns: the first one names them.
+  const verification = companyVerification(text.name, domain, createdAt)
+  // Defaults for the nullable columns: an insert takes its columns from the first row, so all rows need the same ones.
   const empty = { verified_by: null, proven_domain: null, proven_at: null, status_reason: null }
   rows.companies.push({
     id,
@@ -54,14 +54,14 @@ export function addCompany(
     about: text.about,
     ...companyDetails(words, { text, place, contact: owner?.name ?? '', domain }),
     ...empty,
-    ...standing,
-    verified_name: standing.status === 'verified' ? text.name : null,
-    verified_website: standing.status === 'verified' ? `https://${domain}` : null,
+    ...verification,
+    verified_name: verification.status === 'verified' ? text.name : null,
+    verified_website: verification.status === 'verified' ? `https://${domain}` : null,
     created_by: owner?.id ?? null,
     created_at: createdAt,
     updated_at: createdAt,
   })
-  rows.company_events.push(...companyEvents({ id, owner: owner?.id ?? null, at: createdAt }, standing))
+  rows.company_events.push(...companyEvents({ id, owner: owner?.id ?? null, at: createdAt }, verification))
   for (const member of team) {
     rows.company_members.push({
       company_id: id,

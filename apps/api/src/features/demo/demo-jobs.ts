@@ -22,20 +22,18 @@ export interface DemoJob {
   readonly regretHours: number
   readonly questions: readonly EmployerQuestion[]
   readonly postedAt: Date
-  /** When it took no more applications; null while it does. */
+  /** When the job stopped accepting applications; null while open. */
   readonly endedAt: Date | null
-  /** The row, whose numbers change when somebody is hired. */
+  /** The job's row. Hires update its number of filled openings. */
   readonly row: Row<'jobs'>
 }
 
-/** Adds a job of a company. */
 export function addJob(
   world: DemoWorld,
   company: DemoCompany,
-  wish: { readonly occupation: Occupation; readonly status: DemoStatus },
+  { occupation, status }: { readonly occupation: Occupation; readonly status: DemoStatus },
 ): DemoJob {
   const { random, rows } = world
-  const { occupation, status } = wish
   const role = jobRole(world, company, occupation)
   const place = jobPlace(world, company, role)
   const times = jobTimes(world, status)
@@ -68,24 +66,11 @@ export function addJob(
   rows.jobs.push(row)
   rows.job_questions.push(...questionRows(id, questions))
   if (isPublic) {
-    const kept = JSON.parse(JSON.stringify({ ...fields, closesOn: closing }))
-    rows.job_versions.push({ job_id: id, version: 2, at: times.postedAt, fields: kept })
+    const published = JSON.parse(JSON.stringify({ ...fields, closesOn: closing }))
+    rows.job_versions.push({ job_id: id, version: 2, at: times.postedAt, fields: published })
   }
-  const { cvRule, regretHours } = fields
-  const { postedAt, endedAt } = times
-  return {
-    id,
-    company,
-    occupation,
-    title: role.title,
-    status,
-    cvRule,
-    regretHours,
-    questions,
-    postedAt,
-    endedAt,
-    row,
-  }
+  const { title, cvRule, regretHours } = fields
+  return { id, company, occupation, title, status, cvRule, regretHours, questions, ...times, row }
 }
 
 interface JobTimes {
@@ -94,7 +79,7 @@ interface JobTimes {
   readonly closesOn: string
 }
 
-/** Posted over the last four weeks, more of them lately; ended ones a little before. */
+/** Open jobs were posted in the last four weeks, mostly in recent days. Ended jobs are older. */
 function jobTimes({ random, now }: DemoWorld, status: DemoStatus): JobTimes {
   if (status === 'expired') {
     const closesOn = dayOf(daysBefore(now, random.int(1, 6)))

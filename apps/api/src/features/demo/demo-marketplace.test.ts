@@ -22,11 +22,11 @@ function marketplaceAt(moment: Date): DemoRows {
 
 const time = (moment: Date | string | null | undefined) => new Date(moment ?? Number.NaN).getTime()
 
-describe('what is made', () => {
-  test('every company says all that verification asks for; a few wait for an administrator', () => {
+describe('the demo marketplace', () => {
+  test('gives every company the fields that verification requires; a few wait for an administrator', () => {
     for (const row of rows.companies) {
-      const said = [row.industry, row.website, row.head_office_city, row.head_office_country, row.about]
-      expect([...said, row.contact_name, row.contact_email, row.privacy_address]).not.toContain(undefined)
+      const columns = [row.industry, row.website, row.head_office_city, row.head_office_country, row.about]
+      expect([...columns, row.contact_name, row.contact_email, row.privacy_address]).not.toContain(undefined)
       expect(row.verified_by === 'domain').toBe(row.status === 'verified')
     }
     const waiting = rows.companies.filter(({ status }) => status !== 'verified').map(({ status }) => status)
@@ -34,28 +34,28 @@ describe('what is made', () => {
     expect(new Set(rows.company_events.map((event) => event.company_id)).size).toBe(rows.companies.length)
   })
 
-  test('is as large as it should be, with every stage and every end', () => {
+  test('has the expected size and applications of every stage and outcome', () => {
     expect(rows.companies.length).toBeGreaterThanOrEqual(40)
     expect(rows.candidate_profiles.length).toBeGreaterThanOrEqual(120)
     expect(rows.applications.length).toBeGreaterThanOrEqual(900)
     const jobs = (status: string) => rows.jobs.filter((job) => job.status === status).length
     expect(jobs('open')).toBeGreaterThanOrEqual(600)
     for (const status of ['draft', 'closed', 'expired']) expect(jobs(status)).toBeGreaterThanOrEqual(15)
-    const found = new Set(
-      rows.applications.map(({ stage, status, told_at: told }) =>
+    const states = new Set(
+      rows.applications.map(({ stage, status, told_at: disclosedAt }) =>
         status === 'active'
           ? `${stage}`
           : status === 'rejected'
-            ? `rejected, ${told ? 'told' : 'undisclosed'}`
+            ? `rejected, ${disclosedAt ? 'disclosed' : 'undisclosed'}`
             : `${status}!`,
       ),
     )
     const stages = ['applied', 'shortlist', 'questionnaire', 'interview', 'detail-fulfillment', 'hired']
-    const ends = ['rejected, told', 'rejected, undisclosed', 'on-hold!', 'withdrawn!', 'hired!']
-    expect([...found].sort()).toEqual([...stages, ...ends].sort())
+    const ends = ['rejected, disclosed', 'rejected, undisclosed', 'on-hold!', 'withdrawn!', 'hired!']
+    expect([...states].sort()).toEqual([...stages, ...ends].sort())
   })
 
-  test('candidates have whole profiles, for everybody, for some or for nobody to find', () => {
+  test('has complete profiles of every visibility', () => {
     expect(rows.candidate_profiles.filter(({ complete }) => !complete)).toEqual([])
     const seen = rows.candidate_profiles.map(({ visibility }) => visibility)
     expect(new Set(seen)).toEqual(new Set(['public', 'employers', 'hidden']))
@@ -79,7 +79,7 @@ describe('what is made', () => {
     expect(readable(again)).toEqual(readable(rows))
   })
 
-  test('reads as if people wrote it: no open places in the texts, names once, titles that differ', () => {
+  test('has filled placeholders, unique names and varied titles', () => {
     const text = JSON.stringify([rows.jobs, rows.application_snapshots, rows.stage_messages])
     expect(/\{\w+\}|undefined|lorem|\bNaN\b|\ba [AEIO]/.exec(text)?.[0]).toBeUndefined()
     expect(new Set(rows.users.map((user) => user.email)).size).toBe(rows.users.length)
@@ -88,7 +88,7 @@ describe('what is made', () => {
     expect(new Set(rows.jobs.map((job) => job.location)).size).toBeGreaterThan(20)
   })
 
-  test('every public job is one that could be published, with pay and several paragraphs', () => {
+  test('has publishable jobs with pay and several paragraphs', () => {
     for (const version of rows.job_versions) {
       const fields = jobFields.parse(version.fields)
       expect(missingForPublication({ ...fields, closesOn: null }, '2026-03-10')).toEqual([])
@@ -99,7 +99,7 @@ describe('what is made', () => {
   })
 })
 
-// Dates are counted back from the start: at any time of any day everything must still fall into its place.
+// Demo dates are relative to the server's start, so the checks must hold at any time of day and year.
 describe.each([
   '2026-03-10T09:00:00Z',
   '2026-01-01T00:00:01Z',
@@ -112,7 +112,7 @@ describe.each([
     made = marketplaceAt(new Date(moment))
   })
 
-  test('nothing has happened yet that lies ahead, and lately much has', () => {
+  test('has no past events in the future, and many recent ones', () => {
     const day = 86_400_000
     const past = [
       ...made.application_events.flatMap((event) => [event.at, event.told_at]),
@@ -131,7 +131,7 @@ describe.each([
     expect(applied.filter((at) => at > start - 2 * day).length).toBeGreaterThan(20)
   })
 
-  test('what is agreed or still secret lies ahead', () => {
+  test('puts agreed interviews and undisclosed rejections into the future', () => {
     const agreed = made.interviews.filter(({ state }) => state === 'proposed' || state === 'scheduled')
     expect(agreed.length).toBeGreaterThan(20)
     for (const interview of agreed) expect(time(interview.starts_at)).toBeGreaterThan(start)
@@ -140,7 +140,7 @@ describe.each([
     for (const one of secret) expect(time(one.tell_at)).toBeGreaterThan(start)
   })
 
-  test('each application’s events lead from one to the next and end where it stands', () => {
+  test('has consecutive events per application, ending in its state', () => {
     const events = Map.groupBy(made.application_events, (event) => event.application_id)
     const jobs = new Map(made.jobs.map((job) => [job.id, job]))
     for (const application of made.applications) {
@@ -158,7 +158,7 @@ describe.each([
     }
   })
 
-  test('hires fill openings, and never more than there are', () => {
+  test('fills openings by hires, never more than exist', () => {
     const hired = made.applications.filter((one) => one.status === 'hired')
     for (const job of made.jobs) {
       expect(hired.filter((one) => one.job_id === job.id).length).toBe(job.filled)

@@ -9,7 +9,7 @@ import type { DemoWorld } from './demo-world.ts'
 const jobsPerCompany = 15
 const candidateCount = 120
 
-/** Fills the world with a marketplace in full swing. */
+/** Fills the demo with companies, jobs, candidates and applications. */
 export function makeMarketplace(world: DemoWorld): void {
   const { words } = world
   const { admin, employer, candidate } = demoAccounts
@@ -22,7 +22,7 @@ export function makeMarketplace(world: DemoWorld): void {
   const candidates = addCandidates(world, candidate)
   const [named] = candidates
   const [namedCompany] = companies
-  if (!named || !namedCompany) throw new Error('the demo has nobody to sign in')
+  if (!named || !namedCompany) throw new Error('the demo has no company or no candidate')
   addApplications(world, { jobs, candidates, named, namedCompanyId: namedCompany.id })
   addSavedJobs(world, candidates, jobs)
 }
@@ -30,13 +30,13 @@ export function makeMarketplace(world: DemoWorld): void {
 function addJobs(world: DemoWorld, company: DemoCompany, index: number): DemoJob[] {
   const possible = world.words.occupations.filter(({ field }) => company.text.fields.includes(field))
   return Array.from({ length: jobsPerCompany }, (_, number) => {
-    // The first of each company's own fields most of all.
+    // Takes the company's occupations in turn.
     const occupation = possible[number % possible.length] ?? world.random.pick(possible)
     return addJob(world, company, { occupation, status: jobStatus(index, number) })
   })
 }
 
-/** Most are open; the first company has one of each kind. */
+/** Most demo jobs are open. The first company has a job in each status. */
 function jobStatus(company: number, number: number): DemoStatus {
   if (number === 12 && company % 2 === 0) return 'draft'
   if (number === 13 && company % 3 !== 1) return 'closed'

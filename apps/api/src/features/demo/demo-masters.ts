@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Executor } from '#db/transaction.ts'
 import type { DemoTexts } from './demo-texts.ts'
 
-/** The words of the demo as values of the masters, as far as the lists have them. */
+/** Resolves labels in the demo texts to master-list values. Unknown labels become own words (labels without a code). */
 export interface DemoMasters {
   readonly skill: (label: string) => MasterPick
   readonly occupation: (label: string) => MasterPick
@@ -16,17 +16,14 @@ interface NamedRow {
   readonly label: string
 }
 
-/** For worlds without a database: everything is somebody's own words. */
-export const ownWords: DemoMasters = {
-  skill: pickOf,
-  occupation: pickOf,
-}
+/** For demo data without a database: every label becomes own words. */
+export const ownWords: DemoMasters = { skill: pickOf, occupation: pickOf }
 
 function pickOf(label: string, code: string | null = null): MasterPick {
   return { code, label }
 }
 
-/** Finds the demo's skills and occupations with one statement. */
+/** Reads the skills and occupations that the demo uses in one query. */
 export async function readDemoMasters(executor: Executor, words: DemoTexts): Promise<DemoMasters> {
   const skills = words.occupations.flatMap(({ required, nice }) => [...required, ...nice])
   const occupations = words.occupations.map(({ occupation }) => occupation)
@@ -38,10 +35,7 @@ export async function readDemoMasters(executor: Executor, words: DemoTexts): Pro
       or (t.entity = 'occupations' and t.term = any(${lower(occupations)}::text[])))
     order by t.entity, t.term, t.is_label desc, v.id`.execute(executor)
   const byName = new Map(named.rows.map((row) => [`${row.entity}:${row.name}`, pickOf(row.label, row.code)]))
-  const find = (entity: string) => (label: string) =>
+  const resolve = (entity: string) => (label: string) =>
     byName.get(`${entity}:${label.toLowerCase()}`) ?? pickOf(label)
-  return {
-    skill: find('skills'),
-    occupation: find('occupations'),
-  }
+  return { skill: resolve('skills'), occupation: resolve('occupations') }
 }

@@ -6,7 +6,7 @@ const perYear: Readonly<Record<PayPeriod, number>> = { hour: 2080, day: 260, wee
 
 type Pay = Pick<JobFields, 'payMin' | 'payMax' | 'payCurrency' | 'payPeriod'>
 
-/** A range that fits the work, the place and the experience, in round numbers. */
+/** Makes a rounded pay range that fits an occupation, a place and a seniority. */
 export function demoPay(
   random: Random,
   about: { readonly occupation: Occupation; readonly place: Place; readonly level: number },
@@ -16,12 +16,12 @@ export function demoPay(
   const [low, high] = occupation.pay
   const factor = (place.level * level * (0.94 + 0.12 * random.next())) / perYear[payPeriod]
   const payMin = rounded(low * factor)
-  // Never an empty range, however the two ends were rounded.
+  // Rounding could make the maximum lower than the minimum.
   const payMax = Math.max(rounded(high * factor), payMin)
   return { payMin, payMax, payCurrency: place.currency, payPeriod }
 }
 
-/** To what people write in a notice: 17.50 an hour, 2,850 a month, 46,500 a year. */
+/** Rounds as job adverts do: 17.50 an hour, 2,850 a month, 46,500 a year. */
 function rounded(amount: number): number {
   const step = amount < 100 ? 0.5 : amount < 1_000 ? 5 : amount < 10_000 ? 50 : amount < 100_000 ? 500 : 5_000
   return Math.round(amount / step) * step

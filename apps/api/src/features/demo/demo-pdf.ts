@@ -1,6 +1,6 @@
 /**
- * Writes a one-page PDF (ISO 32000-1, the least that every reader opens): a heading and lines of text.
- * @param lines Western European text; anything else becomes a question mark
+ * Writes a minimal one-page PDF (ISO 32000-1) with a heading and lines of text.
+ * @param lines Latin-1 text; other characters become question marks
  */
 export function writePdf(heading: string, lines: readonly string[]): Buffer {
   const text = [

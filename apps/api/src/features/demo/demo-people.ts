@@ -22,11 +22,11 @@ export interface DemoCandidate extends DemoPerson {
   readonly summary: string
   readonly location: string
   readonly cvFileId: string | null
-  /** What employers see of their profile. */
+  /** The part of the candidate's profile that employers see. */
   readonly shown: ShownProfile
 }
 
-/** Adds a person with an account. Names of a run are all different, and so are their addresses. */
+/** Adds a person with an account. Names and e-mail addresses are unique within a demo. */
 export function addPerson(
   world: DemoWorld,
   role: 'candidate' | 'employer' | 'admin',
@@ -47,7 +47,7 @@ export function addPerson(
     created_at: createdAt,
     updated_at: createdAt,
   })
-  // The documents that every marketplace begins with are as old as the demo, and everybody has agreed to them.
+  // Everyone agreed to the first legal documents, which the demo publishes.
   for (const document of legalDocumentNames)
     rows.consents.push({ user_id: id, document, version: '1', given_at: now })
   return { id, name, email }
@@ -75,7 +75,7 @@ export function addCandidate(
   const savedAt = daysBefore(now, random.int(22, 25))
   const hasCv = known !== undefined || random.chance(0.75)
   const about = { ...person, occupation, headline, summary, place, isNamed: known !== undefined }
-  // Each candidate has dice of their own, so that a profile more changes nothing of the others.
+  // Each candidate has a separate random generator, so that adding a profile does not change the others.
   const seed = world.rows.candidate_profiles.length + 1
   const career = makeCareer(hasCv ? random : createRandom(seed), world, occupation)
   const cvFileId = hasCv ? addCv(world, about, career, savedAt) : null
@@ -147,7 +147,7 @@ function addCv(world: DemoWorld, person: CvText, career: Career, at: Date): stri
   })
 }
 
-/** Adds a file; its content goes to the storage before the rows are stored. */
+/** Adds a file. File contents are stored before the rows are inserted. */
 export function addFile(
   { rows, contents }: DemoWorld,
   file: {

@@ -4,7 +4,7 @@ import type { CompanyText, Occupation, Place } from './demo-texts.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** What somebody's CV and profile both tell. */
+/** Facts shared by a candidate's CV and profile. */
 export interface Career {
   readonly began: number
   readonly changed: number
@@ -14,7 +14,6 @@ export interface Career {
   readonly skills: readonly string[]
 }
 
-/** Who the profile is of. */
 export interface ProfileOf {
   readonly name: string
   readonly occupation: Occupation
@@ -22,11 +21,11 @@ export interface ProfileOf {
   readonly summary: string
   readonly place: Place
   readonly cvFileId: string | null
-  /** The candidate who signs in at the demo. */
+  /** True for the demo candidate who can sign in. */
   readonly isNamed: boolean
 }
 
-/** The language that is spoken where the demo's cities are, beside English. */
+/** Language spoken besides English, by country. */
 const spoken: Readonly<Record<string, MasterPick>> = {
   NL: { code: 'nl', label: 'Dutch' },
   DE: { code: 'de', label: 'German' },
@@ -53,7 +52,10 @@ export function makeCareer(random: Random, world: DemoWorld, occupation: Occupat
   return { began, changed, now, before, titleBefore, skills }
 }
 
-/** A profile with all that employers look for. @param seed decides what is in it; nothing else is changed by it */
+/**
+ * Makes a complete candidate profile.
+ * @param seed of a random generator for this profile only, so that other profiles stay unchanged
+ */
 export function makeProfile(world: DemoWorld, of: ProfileOf, career: Career, seed: number): ProfileData {
   const random = createRandom(seed)
   const data = emptyProfile()

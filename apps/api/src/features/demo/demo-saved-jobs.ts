@@ -2,7 +2,7 @@ import type { DemoJob } from './demo-jobs.ts'
 import type { DemoCandidate } from './demo-people.ts'
 import { type DemoWorld, daysBefore } from './demo-world.ts'
 
-/** Candidates keep a few jobs of their field, now and then one that has ended since. */
+/** Lets demo candidates save a few jobs in their field of work, some of which have ended. */
 export function addSavedJobs(
   { random, rows, now }: DemoWorld,
   candidates: readonly DemoCandidate[],

@@ -1,14 +1,14 @@
-/** Who signs in at the demo. */
+/** Demo accounts that people can sign in with. */
 export const demoAccounts = {
   candidate: { name: 'Mateo Ferreira', email: 'candidate@demo.vouch' },
   employer: { name: 'Noor Dekker', email: 'employer@demo.vouch' },
   admin: { name: 'Vera Lindqvist', email: 'admin@demo.vouch' },
 } as const
 
-/** The password of every account of the demo. */
+/** Password of every demo account. */
 export const demoPassword = 'vouch-demo'
 
-/** What the start prints. */
+/** Demo credentials that the server prints at its start. */
 export interface DemoSignIns {
   readonly password: string
   readonly accounts: readonly { readonly role: string; readonly email: string }[]

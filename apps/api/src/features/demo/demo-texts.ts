@@ -11,9 +11,9 @@ const place = z.object({
   country: z.string(),
   currency: z.string(),
   level: z.number(),
-  /** Of the master `cities`, which is loaded after the first start. */
+  /** Code in the master list `cities`, which is loaded only after the first start. */
   code: z.string(),
-  /** In degrees. */
+  /** Latitude and longitude in degrees. */
   lat: z.number(),
   lon: z.number(),
 })
@@ -22,7 +22,7 @@ const company = z.object({
   name: z.string(),
   city: z.string(),
   fields: words,
-  /** Codes of the masters `industries`, `company-kinds`, `company-sizes` and `departments`. */
+  /** Codes in the master lists `industries`, `company-kinds`, `company-sizes` and `departments`. */
   industry: z.string(),
   kind: z.string(),
   size: z.string(),
@@ -31,14 +31,14 @@ const company = z.object({
   about: z.string(),
 })
 
-/** The masters that we wrote: where the demo's codes have their labels from. */
+/** Vouch's own master lists, for the labels of codes. */
 const lists = z.record(z.string(), z.array(z.object({ code: z.string(), label: z.string() })))
 
 const occupation = z.object({
   field: z.string(),
   occupation: z.string(),
   period: payPeriod,
-  /** Per year in euros, before place and seniority. */
+  /** Lowest and highest pay per year in euros, before adjustment for place and seniority. */
   pay: z.tuple([z.number(), z.number()]),
   titles: words,
   required: words,
@@ -56,8 +56,8 @@ const occupation = z.object({
   headlines: words,
 })
 
-const asked = z.object({ text: z.string(), kind: z.enum(['yes-no', 'text']), required: z.boolean() })
-const wanted = z.object({ name: z.string(), kind: z.enum(['document', 'text']), note: z.string() })
+const question = z.object({ text: z.string(), kind: z.enum(['yes-no', 'text']), required: z.boolean() })
+const detail = z.object({ name: z.string(), kind: z.enum(['document', 'text']), note: z.string() })
 
 const texts = z.object({
   opening: words,
@@ -70,13 +70,13 @@ const texts = z.object({
   answer: words,
   shortlist: words,
   shortlistReply: words,
-  questionnaireQuestions: z.array(asked),
+  questionnaireQuestions: z.array(question),
   questionnaireMessage: words,
   places: words,
   interviewNote: words,
   declineNote: words,
   interviewMessage: words,
-  details: z.array(wanted),
+  details: z.array(detail),
   detailText: words,
   returnReason: words,
   hiredMessage: words,
@@ -90,7 +90,7 @@ const texts = z.object({
 })
 
 const people = z.object({ first: words, last: words })
-/** The name of the category of each field. */
+/** Name of the job category for each field of work. */
 const fields = z.record(z.string(), z.string())
 
 export type Place = z.infer<typeof place>
@@ -99,7 +99,7 @@ export type Occupation = z.infer<typeof occupation>
 
 type Texts = z.infer<typeof texts>
 
-/** Every word of the demo marketplace; we wrote them all. */
+/** All texts of the demo marketplace. They were written for it. */
 export interface DemoTexts {
   readonly places: readonly Place[]
   readonly companies: readonly CompanyText[]
@@ -107,7 +107,7 @@ export interface DemoTexts {
   readonly people: z.infer<typeof people>
   readonly fields: Readonly<Record<string, string>>
   readonly texts: Texts
-  /** Masters by entity. */
+  /** Master lists by entity name. */
   readonly lists: z.infer<typeof lists>
 }
 
@@ -125,7 +125,7 @@ export async function readDemoTexts(): Promise<DemoTexts> {
   }
 }
 
-/** Puts values into `{name}` places, with "an" where the word that follows asks for it. */
+/** Fills `{name}` placeholders and corrects "a" to "an" before vowels. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text
     .replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`)

@@ -3,21 +3,21 @@ import { type DemoRows, emptyRows } from './demo-rows.ts'
 import type { DemoTexts } from './demo-texts.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** What all parts of the demo are made from and into. */
+/** Inputs and outputs that all demo generators share. */
 export interface DemoWorld {
   readonly now: Date
   readonly words: DemoTexts
   readonly random: Random
   readonly masters: DemoMasters
-  /** Category ids by the name of the field. */
+  /** Job category ids by field of work. */
   readonly categories: ReadonlyMap<string, number>
   readonly usedNames: Set<string>
   readonly rows: DemoRows
-  /** Files by their storage key. */
+  /** File contents by storage key. */
   readonly contents: Map<string, Buffer>
 }
 
-// Any number will do: it decides which marketplace everybody sees.
+// Arbitrary seed. The same seed always generates the same demo marketplace.
 const seed = 20_260_401
 
 export function createWorld(
@@ -40,7 +40,10 @@ export function createWorld(
 
 const dayMs = 86_400_000
 
-/** A moment some days, which may be a fraction, before another. */
+/**
+ * Returns the time `days` days before a moment.
+ * @param days can be fractional or negative
+ */
 export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * dayMs)
 }
@@ -49,7 +52,6 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** The last second of a day. */
 export function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59Z`)
 }

@@ -1,8 +1,9 @@
 import { slugify } from '@vouch/domain'
 import type { Identity } from '@vouch/identity'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { DirectoryIndex } from '#features/directory/ports.ts'
+import type { JobIndex } from '#features/search/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { makeMarketplace } from './demo-marketplace.ts'
 import { readDemoMasters } from './demo-masters.ts'
@@ -20,31 +21,22 @@ import {
 import { type DemoTexts, readDemoTexts } from './demo-texts.ts'
 import { createWorld, type DemoWorld } from './demo-world.ts'
 
-/** The public search, told of many jobs at once. */
-interface DemoSearch {
-  refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
-  /** Words that typing errors are mended to. */
+interface DemoSearch extends Pick<JobIndex, 'refresh'> {
+  /** Updates the vocabulary that the search uses for spelling correction. */
   refreshVocabulary(): Promise<void>
 }
 
-/** The directory of candidates. */
-interface DemoProfiles {
-  update(trx: Transaction, userId: string): Promise<void>
-}
-
-export interface DemoDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface DemoDeps extends ServiceDeps {
   readonly storage: FileStorage
   readonly identity: Pick<Identity, 'importAccounts' | 'hashPassword'>
   readonly search: DemoSearch
-  readonly profiles: DemoProfiles
+  readonly profiles: DirectoryIndex
 }
 
 /**
- * Fills an empty marketplace once: people, companies, jobs and applications in full swing, dated around today. All of
- * it or nothing is stored. Never called in production.
- * @returns who can sign in; null when there are other data, which stay alone
+ * Fills an empty database once with people, companies, jobs and applications, dated relative to today. Atomic. Never
+ * called in production.
+ * @returns the accounts that can sign in; null when the database has data of another origin, which stay unchanged
  */
 export async function prepareDemo(deps: DemoDeps): Promise<DemoSignIns | null> {
   const { db } = deps

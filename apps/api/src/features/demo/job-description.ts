@@ -9,7 +9,7 @@ interface About {
   readonly occupation: Occupation
 }
 
-/** A notice of several paragraphs, as clean HTML. */
+/** Makes a job description of several paragraphs, as safe HTML. */
 export function describeJob(
   { random, words }: DemoWorld,
   { company, city, role, occupation }: About,

@@ -5,7 +5,7 @@ import type { DemoWorld } from './demo-world.ts'
 
 export interface JobRole {
   readonly title: string
-  /** Without what stands behind it: for sentences. */
+  /** Job title without its suffix, for use in sentences. */
   readonly name: string
   readonly seniority: NonNullable<JobFields['seniority']>
   readonly employmentType: EmploymentType
@@ -24,7 +24,7 @@ interface Rank {
 
 const plain = { seniority: 'experienced', employmentType: 'full-time', payLevel: 1 } as const
 
-/** How posts at a desk differ. */
+/** Title and pay variants of office jobs in the demo. */
 const deskRanks: readonly Rank[] = [
   { ...plain, weight: 10 },
   { ...plain, weight: 5, before: 'Senior ', payLevel: 1.22 },
@@ -42,7 +42,7 @@ const deskRanks: readonly Rank[] = [
   },
 ]
 
-/** How posts by the hour differ. */
+/** Title and pay variants of demo jobs paid by the hour. */
 const shiftRanks: readonly Rank[] = [
   { ...plain, weight: 10 },
   { ...plain, weight: 3, after: ', Part-time', employmentType: 'part-time' },
@@ -70,7 +70,7 @@ const shiftRanks: readonly Rank[] = [
 const remoteFields = ['software', 'data', 'design', 'marketing', 'media', 'finance']
 const hybridFields = [...remoteFields, 'administration', 'engineering', 'science', 'public']
 
-/** What the post is, under a title that the company has not used before where one is left. */
+/** Picks a job role, if possible with a title that the company has not used. */
 export function jobRole({ random }: DemoWorld, company: DemoCompany, occupation: Occupation): JobRole {
   const used = company.usedTitles
   const ranks = occupation.period === 'hour' ? shiftRanks : deskRanks
@@ -96,7 +96,7 @@ export function jobRole({ random }: DemoWorld, company: DemoCompany, occupation:
   }
 }
 
-/** "Junior Shop Manager" would be odd. */
+/** True for titles that already contain a rank; "Junior Shop Manager" would be odd. */
 function isRanked(title: string): boolean {
   return /Manager|Lead|Assistant|Chef|Postdoctoral|Deputy|Night|, /.test(title)
 }

@@ -1,18 +1,18 @@
-/** Numbers that look random and are the same in every run. */
+/** Seeded pseudo-random numbers. The same seed always gives the same numbers. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
-  /** Different ones, in random order; all of them when there are fewer than asked for. */
+  /** Picks up to `count` distinct items in random order. */
   sample<T>(items: readonly T[], count: number): T[]
-  /** One of them, as often as its weight says. */
+  /** Picks one item, with a probability proportional to its weight. */
   weighted<T extends { readonly weight: number }>(items: readonly T[]): T
 }
 
-/** Makes a generator (mulberry32). */
+/** Makes a random generator (algorithm mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed | 0
   const next = () => {

@@ -1,7 +1,6 @@
-import type { Stage, StageMessage } from '@vouch/contract'
-import { questionnaireDefaults } from '@vouch/contract'
+import { questionnaireDefaults, type Stage, type StageMessage } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
-import { member, type Run, tellCandidate, tellTeam } from './application-run.ts'
+import { notifyCandidate, notifyTeam, pickMember, type Run } from './application-run.ts'
 import { writePdf } from './demo-pdf.ts'
 import { addFile } from './demo-people.ts'
 import type { Row } from './demo-rows.ts'
@@ -9,7 +8,7 @@ import { daysBefore } from './demo-world.ts'
 
 type PageStage = StageMessage['stage']
 
-/** The page on which people write now. */
+/** Finds the page on which a stage's messages appear. */
 function page(stage: Stage): PageStage {
   return stage === 'applied' ? 'shortlist' : stage
 }
@@ -22,14 +21,14 @@ export function write(run: Run): void {
     interview: texts.interviewMessage,
     hired: texts.hiredMessage,
   }
-  const author = member(run, true)
+  const author = pickMember(run, true)
   addMessage(run, 'employer', author.id, world.random.pick(byStage[state.stage] ?? texts.shortlist))
-  tellCandidate(run, 'message', page(state.stage), author.name)
+  notifyCandidate(run, 'message', page(state.stage), author.name)
 }
 
 export function reply(run: Run): void {
   addMessage(run, 'candidate', run.candidate.id, run.world.random.pick(run.world.words.texts.shortlistReply))
-  tellTeam(run, 'message', page(run.state.stage))
+  notifyTeam(run, 'message', page(run.state.stage))
 }
 
 function addMessage(run: Run, side: StageMessage['from'], authorId: string, text: string): void {
@@ -53,7 +52,7 @@ export function sendQuestions(run: Run): void {
   world.rows.questionnaires.push({
     id: uuidv7(),
     application_id: application.id,
-    sent_by: member(run, true).id,
+    sent_by: pickMember(run, true).id,
     sent_at: at,
     due_at: daysBefore(at, -questionnaireDefaults.dueDays),
     answered_at: null,
@@ -61,7 +60,7 @@ export function sendQuestions(run: Run): void {
     questions,
     answers: null,
   })
-  tellCandidate(run, 'questionnaire-sent', 'questionnaire')
+  notifyCandidate(run, 'questionnaire-sent', 'questionnaire')
 }
 
 export function answerQuestions(run: Run): void {
@@ -75,7 +74,7 @@ export function answerQuestions(run: Run): void {
       kind === 'yes-no' ? 'yes' : world.random.pick(world.words.texts.answer),
     ]),
   )
-  tellTeam(run, 'questionnaire-answered', 'questionnaire')
+  notifyTeam(run, 'questionnaire-answered', 'questionnaire')
 }
 
 export function propose(run: Run): void {
@@ -89,13 +88,13 @@ export function propose(run: Run): void {
     minutes: world.random.pick([30, 45, 60, 60, 90]),
     place: world.random.pick(texts.places),
     note: world.random.pick(texts.interviewNote),
-    proposed_by: member(run, true).id,
+    proposed_by: pickMember(run, true).id,
     proposed_at: at,
     answered_at: null,
     declined_at: null,
     decline_note: null,
   })
-  tellCandidate(run, 'interview-proposed', 'interview')
+  notifyCandidate(run, 'interview-proposed', 'interview')
 }
 
 function workingHour(day: Date, hour: number): Date {
@@ -104,17 +103,17 @@ function workingHour(day: Date, hour: number): Date {
 
 export function accept(run: Run): void {
   Object.assign(last(run, run.world.rows.interviews), { state: 'scheduled', answered_at: run.at })
-  tellTeam(run, 'interview-accepted', 'interview')
+  notifyTeam(run, 'interview-accepted', 'interview')
 }
 
 export function decline(run: Run): void {
   const note = run.world.random.pick(run.world.words.texts.declineNote)
   const answer = { state: 'cancelled', answered_at: run.at, declined_at: run.at, decline_note: note }
   Object.assign(last(run, run.world.rows.interviews), answer)
-  tellTeam(run, 'interview-declined', 'interview')
+  notifyTeam(run, 'interview-declined', 'interview')
 }
 
-/** The interview took place a little before it is said that it did, by day. */
+/** Sets the interview time to working hours shortly before the current move. */
 export function meet(run: Run): void {
   const interview = last(run, run.world.rows.interviews)
   const hour = run.at.getUTCHours() - 2
@@ -127,7 +126,7 @@ export function requestDetails(run: Run): void {
   const wanted = world.words.texts.details.filter(
     ({ kind }) => kind === 'text' || candidate.cvFileId !== null,
   )
-  const by = member(run, true).id
+  const by = pickMember(run, true).id
   const items = world.random.sample(wanted, 2)
   for (const [index, { name, kind, note }] of items.entries()) {
     world.rows.details.push({
@@ -147,7 +146,7 @@ export function requestDetails(run: Run): void {
       decided_at: null,
     })
   }
-  tellCandidate(run, 'details-requested', 'detail-fulfillment')
+  notifyCandidate(run, 'details-requested', 'detail-fulfillment')
 }
 
 export function submitDetails(run: Run): void {
@@ -157,7 +156,7 @@ export function submitDetails(run: Run): void {
         ? { text: run.world.random.pick(run.world.words.texts.detailText) }
         : { file_id: certificate(run, detail.name) }
     Object.assign(detail, { ...content, state: 'submitted', submitted_at: run.at })
-    tellTeam(run, 'detail-submitted', 'detail-fulfillment')
+    notifyTeam(run, 'detail-submitted', 'detail-fulfillment')
   }
 }
 
@@ -176,16 +175,16 @@ export function returnDetail(run: Run): void {
   const [detail] = detailsOf(run)
   const reason = run.world.random.pick(run.world.words.texts.returnReason)
   Object.assign(detail ?? {}, { state: 'requested', return_reason: reason, decided_at: run.at })
-  tellCandidate(run, 'detail-returned', 'detail-fulfillment')
+  notifyCandidate(run, 'detail-returned', 'detail-fulfillment')
 }
 
 export function approveDetails(run: Run): void {
   for (const detail of detailsOf(run)) Object.assign(detail, { state: 'approved', decided_at: run.at })
-  tellCandidate(run, 'detail-approved', 'detail-fulfillment')
+  notifyCandidate(run, 'detail-approved', 'detail-fulfillment')
 }
 
 function detailsOf({ world, application }: Run): Row<'details'>[] {
-  // The newest rows are this application's: stories are told one after the other.
+  // Histories are generated one after the other, so the newest rows belong to this application.
   return world.rows.details.slice(-2).filter(({ application_id }) => application_id === application.id)
 }
 

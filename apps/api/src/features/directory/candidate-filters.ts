@@ -7,12 +7,12 @@ import type { TermGroup } from '#db/term-query.ts'
 import type { MasterName, MasterValues } from '#features/masters/ports.ts'
 import { type Circle, cellTerms, payTerm } from './candidate-terms.ts'
 
-/** The filters of a search, as the contract reads them. */
+/** Candidate search filters, as parsed by the contract. */
 export type CandidateFilters = z.output<typeof candidateFilters>
 
-/** The filters as terms, and what terms cannot say exactly. */
+/** Search filters as index terms, plus exact conditions where terms only approximate. */
 export interface CandidateConditions {
-  /** By weight, for ranking. */
+  /** Search words, by which matches are also ranked. */
   readonly words: readonly TermGroup[]
   readonly filters: readonly TermGroup[]
   readonly payYear: number | null
@@ -26,8 +26,8 @@ const lexemesOf = `
   from unnest($1::text[]) with ordinality w(word, place) order by w.place`
 
 /**
- * Translates filters.
- * @returns undefined when something is named that no master has: nobody can match
+ * Translates candidate filters to search conditions.
+ * @returns undefined when a filter has an unknown code, so that nothing can match
  */
 export async function readConditions(
   deps: { readonly db: Database; readonly masters: MasterValues; readonly currency: string },
@@ -44,10 +44,10 @@ export async function readConditions(
     ]),
     ...(query.place === undefined ? [] : [{ entity: 'cities', code: query.place }]),
   ]
-  const found = wanted.length === 0 ? new Map<string, never>() : await masters.find(db.kysely, wanted)
-  const idOf = (entity: string, code: string) => found.get(`${entity}:${code}`)?.id
+  const values = wanted.length === 0 ? new Map<string, never>() : await masters.find(db.kysely, wanted)
+  const idOf = (entity: string, code: string) => values.get(`${entity}:${code}`)?.id
 
-  const reached = [
+  const levelled = [
     ...skills.map(({ code, level }) => ({
       id: idOf('skills', code),
       term: 's',
@@ -62,16 +62,16 @@ export async function readConditions(
   const occupations = (query.occupation ?? []).flatMap(
     (code) => idOf('occupations', code) ?? idOf('isco-groups', code) ?? [],
   )
-  const circle = query.place === undefined ? null : circleOf(found.get(`cities:${query.place}`), query)
+  const circle = query.place === undefined ? null : circleOf(values.get(`cities:${query.place}`), query)
   const isUnknown =
-    reached.some(({ id }) => id === undefined) ||
+    levelled.some(({ id }) => id === undefined) ||
     (query.occupation !== undefined && occupations.length === 0) ||
     circle === undefined
   if (isUnknown) return undefined
 
   const pay = query.payAtMost === undefined ? [] : [payTerm(query.payAtMost, query.currency ?? deps.currency)]
   const groups: TermGroup[] = [
-    ...reached.map(({ id, term, step }) => [`${term}:${id}:${step}`]),
+    ...levelled.map(({ id, term, step }) => [`${term}:${id}:${step}`]),
     occupations.map((id) => `o:${id}`),
     circle ? cellTerms(circle) : [],
     named('a', query.openToWork),

@@ -6,7 +6,10 @@ import { type ViewerScope, visibleSql } from './visible-candidates.ts'
 
 const slabSeconds = 1_382_400
 
-/** Every statement takes these, in this order. Each stands in a sub-select, so that one plan is kept. */
+/**
+ * Numbers of the SQL parameters, the same in every statement.
+ * Sub-selects hide their values, so that PostgreSQL keeps one plan.
+ */
 const firstOfScope = 1
 const p = {
   terms: '(select $4::text::tsquery)',
@@ -31,7 +34,6 @@ const p = {
 } as const
 export const matchParameterCount = 22
 
-/** The values of the parameters. */
 export function matchValues(
   viewerScope: ViewerScope,
   { payYear, circle }: CandidateConditions,
@@ -65,7 +67,7 @@ export function matchValues(
   ]
 }
 
-/** Names the type of every parameter, also of those that a way does not use. */
+/** Declares the type of every SQL parameter, including parameters that a strategy does not use. */
 export const matchArguments = `select $1::uuid, $2::uuid[], $3::boolean, ${Object.values(p).join(', ')}`
 
 const columns = (row: string) =>
@@ -74,7 +76,10 @@ const columns = (row: string) =>
     .join(', ')
 const newestFirst = 'order by updated_at desc, user_id desc'
 
-/** What the viewer may see, and what the index does not say. Great-circle distance by the haversine formula. */
+/**
+ * SQL: whether the viewer may see the profile, and conditions that
+ * the index cannot decide. Distances use the haversine formula.
+ */
 const fits = `${visibleSql('c', firstOfScope)}
   and (${p.rest} is null or c.terms @@ ${p.rest})
   and (${p.payYear} is null or c.pay_year <= ${p.payYear})
@@ -83,10 +88,10 @@ const fits = `${visibleSql('c', firstOfScope)}
     + cos(radians(c.lat)) * cos(radians(${p.lat})) * power(sin(radians(c.lon - ${p.lon}) / 2), 2)))) <= ${p.km})`
 
 const before = `(c.updated_at, c.user_id) < (${p.beforeAt}, ${p.beforeId})`
-// The same, so that no index on time is tempting: there the matches come from an index of terms.
+// Same condition as `before`. The `is true` keeps the planner from choosing the time index over the term index.
 const beforeOfTerms = `(${before}) is true`
 
-/** SQL for the newest profiles that match and that the viewer may see, newest first, at most `matches`. */
+/** Builds SQL for the newest matching profiles visible to the viewer, newest first, at most `matches` rows. */
 export function matchesSql(way: Way, hasChoice: boolean): string {
   const isOf = hasChoice ? `c.terms @@ ${p.terms} and c.terms @@ ${p.choice}` : `c.terms @@ ${p.terms}`
   const all = (also = '') => `
@@ -109,7 +114,8 @@ export function matchesSql(way: Way, hasChoice: boolean): string {
   }
 }
 
-// The filter stands outside of the limit, so that a viewer who sees little looks at no more rows than others.
+// The row limit applies before the visibility check, so that a
+// viewer who may see little scans no more rows than others.
 const walk = (isOf: string) => `
   select ${columns('c').replace('c.ctid as row_at', 'c.row_at')} from (
     select c.*, c.ctid as row_at from candidate_search c where ${before} ${newestFirst} limit ${p.walkLength}
@@ -119,7 +125,7 @@ const walk = (isOf: string) => `
 const lastOfWalk = `
   select c.updated_at, c.user_id from candidate_search c where ${before} ${newestFirst} offset ${p.walkLength} - 1 limit 1`
 const afterWalk = '((c.updated_at, c.user_id) < (select updated_at, user_id from last)) is true'
-// Nothing when the walk has come to the end.
+// Slab (time range) of the last row read; null when the scan reached the end of the table.
 const slabOfLast = `(select floor(extract(epoch from updated_at) / ${slabSeconds})::integer from last)`
 
 const inSlab = (slab: string, hasChoice: boolean) =>
@@ -130,7 +136,7 @@ const inSlab = (slab: string, hasChoice: boolean) =>
     )
     .join(' and ')
 
-// A list of the terms in the slab and one of the time in the window, put together before any profile is looked at.
+// PostgreSQL intersects the bitmaps of terms and of the time window before it reads any row.
 const windows = (hasChoice: boolean) => `
   select of_window.* from unnest(${p.windowSlabs}, ${p.windowLows}, ${p.windowHighs}) w (slab, low, high)
   cross join lateral (

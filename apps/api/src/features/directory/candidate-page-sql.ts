@@ -5,16 +5,16 @@ import { matchArguments, matchesSql, matchParameterCount } from './candidate-mat
 import { visibleSql } from './visible-candidates.ts'
 
 /**
- * Only the newest matches are ranked, counted and made facets of: ranking all of a very common word costs 50 times more,
- * and whatever is common is read half as far as with a thousand.
+ * Number of newest matches that are ranked, counted and used for facets. Ranking all matches of a very common
+ * word costs 50 times more. A limit of 1,000 would double the reads.
  */
 export const newestMatches = 500
 export const exportRows = 1_000
 
-/** One prepared statement. */
+/** Selects a variant of the SQL statement for a result page. */
 export interface PageShape {
   readonly way: Way
-  /** Whether the plan has a choice of terms apart. */
+  /** True when the plan queries one group of alternative terms separately. */
   readonly hasChoice: boolean
   readonly ranked: boolean
   readonly facets: boolean
@@ -22,13 +22,13 @@ export interface PageShape {
 
 export type PageRow = ListPage<readonly StoredCard[], object>
 
-/** A card whose photo has no address yet. */
+/** A candidate's result card before the URL of the photo is signed. */
 export type StoredCard = Readonly<Record<string, unknown>> & {
   readonly id: string
   readonly photoId: string | null
 }
 
-/** A card of the aliases p (a match), r (candidate_profiles) and f (photos). */
+/** SQL: a result card from the aliases p (match), r (candidate_profiles) and f (photos). */
 const card = `json_build_object(
   'id', p.user_id,
   'photoId', f.id,
@@ -55,7 +55,10 @@ const cardJoins = `
   join candidate_profiles r on r.user_id = p.user_id
   left join photos f on f.user_id = p.user_id`
 
-/** The statement of a page; ranked pages take the words and a place in the ranking as further parameters. */
+/**
+ * Builds the SQL statement of a result page. Pages sorted by
+ * rank take the words and the rank cursor as further parameters.
+ */
 export function pageSql({ way, hasChoice, ranked, facets }: PageShape): string {
   return listPageSql({
     id: 'user_id',
@@ -81,7 +84,7 @@ function ofMasters(values: string): string {
 }
 
 const counted = `(select * from m limit ${newestMatches}) m`
-// In the list of columns: as a table of its own it is called once for each row.
+// `unnest` is in the select list, because in the from clause it would run once per row.
 const each = (values: string) => `(select unnest(m.${values}) as id from ${counted}) of_one`
 
 const facetsSql = `json_build_object(
@@ -94,14 +97,14 @@ const facetsSql = `json_build_object(
       upper(left(g.name, 1)) || substr(g.name, 2), 'count', g.count) order by g.count desc, g.name), '[]')
     from (select id as name, count(*)::int as count from ${each('work_modes')} group by id) g))`
 
-/** The newest matches as cards, for a table. */
+/** Builds the SQL statement of the CSV export. */
 export function exportSql(way: Way, hasChoice: boolean): string {
   return `
   with args as (${matchArguments}), m as materialized (${matchesSql(way, hasChoice)})
   select ${card} as card from m p ${cardJoins} order by p.updated_at desc, p.user_id desc`
 }
 
-/** One profile, if the viewer may see it; the id is the first parameter. */
+/** SQL that selects one profile if the viewer may see it; `$1` is the profile's id. */
 export const oneCandidate = `
   select f.id as photo_id, r.shown, ${iso('c.updated_at')} as updated_at
   from candidate_search c

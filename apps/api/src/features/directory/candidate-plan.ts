@@ -4,68 +4,76 @@ import type { TermStatistics } from './term-statistics.ts'
 
 export const ways: readonly Way[] = ['newest', 'walk', 'slabs', 'all']
 
-/** A part of a slab: from `low` on and before `high`, in milliseconds since 1970. */
+/** Part of a slab (the index's unit of time), from `low` (inclusive) to `high` (exclusive), in ms since 1970. */
 export interface TimeWindow {
   readonly slab: number
   readonly low: number
   readonly high: number
 }
 
-/** How one search is run; it never changes what is found. */
+/** The strategy of one candidate search. It affects only the cost, never the result. */
 export interface MatchPlan {
   readonly way: Way
-  /** Asked of the index. */
+  /** Term groups to look up in the index. */
   readonly indexed: readonly TermGroup[]
-  /** Also asked of the index, apart: thirty cells of the map in one query with other terms cost three times as much. */
+  /**
+   * A long group of alternative terms, which gets its own index condition. Combining 30 map cells with other
+   * terms in one condition costs 3 times more.
+   */
   readonly choice: TermGroup | undefined
-  /** Rechecked per row after the index scan. */
+  /** Term groups to recheck per row after the index scan. */
   readonly rest: readonly TermGroup[]
-  /** Read before the slabs, one after the other; the newest first, without a gap. */
+  /** Time windows to read before whole slabs (time ranges of the index), newest first, without gaps. */
   readonly windows: readonly TimeWindow[]
   readonly firstSlab: number
   readonly lastSlab: number
-  /** How many of the newest profiles a walk looks at before it asks the index for the rest. */
+  /** Number of newest profiles to read one by one before using the index. */
   readonly walkLength: number
 }
 
-/** Where a list begins, and how many it needs. */
+/** Where a page of results starts, and how many matches it needs. */
 export interface MatchRange {
-  /** In milliseconds since 1970, not before any profile that counts. */
+  /** In ms since 1970; the page contains only profiles changed earlier. */
   readonly from: number
   readonly matches: number
-  /** Whether a distance is asked for as well, which the index knows roughly. */
+  /** True for a search by radius, which the index only approximates. */
   readonly hasCircle?: boolean
 }
 
-/** Below this many people every way is fast, and statistics may be missing. */
+/** With fewer profiles every strategy is fast, and PostgreSQL's statistics may be missing. */
 const smallTable = 20_000
-/** Looking at this many profiles one by one costs 5 to 8 ms. */
+/** Maximum profiles to read one by one, which takes 5 to 8 ms. */
 const maxWalk = 12_000
-/** With a long choice of terms the index is slow as well. */
+/** Higher maximum for searches with a long group of alternative terms, for which the index is slow too. */
 const maxWalkOfChoice = 24_000
 const affordable = 500
-/** Looking at all of so many costs 20 ms: what that may come to is not asked for at once. */
+/** Maximum matches for the strategy `all`; reading them takes 20 ms. */
 const maxAll = 20_000
 const slabMs = 1_382_400_000
-/** How many slabs are asked for one by one before the rest is asked for at once: about three years. */
+/**
+ * Number of slabs (time ranges of the index) to read one by one, about three years, before one query reads the rest.
+ */
 export const maxSlabs = 70
-/** Looking at a profile takes 0.9 to 2 µs. One more profile in a list that is put together with another: 7 ns. */
+/** Cost of one more entry in an intersected index list (7 ns), relative to reading a profile (0.9 to 2 µs). */
 const listedCost = 1 / 200
-/** An entry of the index by time: 60 ns. */
+/** Cost of an entry in the time index (60 ns), relative to reading a profile. */
 const timeCost = 1 / 15
 const maxWindow = 60_000
 const longChoice = 5
-/** A second window where the first was too short: the slab again, but not all its matches. */
+/**
+ * Sizes of the two time windows, relative to the expected need.
+ * The second window is read when the first has too few matches.
+ */
 const windowParts = [1.5, 5] as const
-/** Of the profiles in the cells that a circle touches, about so many are within it. */
+/** Estimated share of profiles inside the search circle, among those in the map cells that it touches. */
 const insideCircle = 0.6
 
-/** The number of a moment's slab, as the index has it. */
+/** Converts a time in ms to the number of its slab (time range of the index). */
 export function slabNumber(at: number): number {
   return Math.floor(at / slabMs)
 }
 
-/** Chooses the cheapest way by what PostgreSQL knows of the terms. */
+/** Chooses the cheapest search strategy from PostgreSQL's statistics about the terms. */
 export function planMatch(
   statistics: TermStatistics,
   groups: readonly TermGroup[],
@@ -74,21 +82,21 @@ export function planMatch(
   const terms = groups
     .map((group) => ({ group, share: statistics.shareOf(group) }))
     .sort((one, other) => one.share - other.share)
-  const found = terms.reduce((product, { share }) => product * share, hasCircle ? insideCircle : 1)
-  const way = chooseWay(statistics.people, terms, found, matches)
-  const cut = way === 'slabs' ? cutSlab(statistics, found, { from, matches }) : whole
-  const asked = statistics.known ? worthAsking(terms, cut.waste) : terms.length
+  const hitRate = terms.reduce((product, { share }) => product * share, hasCircle ? insideCircle : 1)
+  const way = chooseWay(statistics.people, terms, hitRate, matches)
+  const cut = way === 'slabs' ? cutSlab(statistics, hitRate, { from, matches }) : whole
+  const indexedCount = statistics.known ? worthIndexing(terms, cut.waste) : terms.length
   const ordered = terms.map(({ group }) => group)
-  const indexed = ordered.slice(0, asked)
+  const indexed = ordered.slice(0, indexedCount)
   const place = indexed.length > 1 ? longChoiceOf(indexed) : -1
   const choice = indexed[place]
-  // To ask for a long choice again in each window would cost more than the windows spare.
+  // Repeating a long group of alternative terms in each time window would cost more than the windows save.
   const windows = choice ? [] : cut.windows
   return {
     way,
     indexed: indexed.filter((_, one) => one !== place),
     choice,
-    rest: ordered.slice(asked),
+    rest: ordered.slice(indexedCount),
     windows,
     firstSlab: windows.at(-1)?.slab ?? slabNumber(from),
     lastSlab: slabNumber(from) - maxSlabs,
@@ -96,7 +104,7 @@ export function planMatch(
   }
 }
 
-/** Where the longest choice of terms is, if it is long; -1 without. */
+/** Index of the longest group of alternative terms, or -1 when no group is long. */
 function longChoiceOf(groups: readonly TermGroup[]): number {
   const most = Math.max(...groups.map((group) => group.length))
   return most >= longChoice ? groups.findIndex((group) => group.length === most) : -1
@@ -107,25 +115,25 @@ interface SharedGroup {
   readonly share: number
 }
 
-function chooseWay(people: number, terms: readonly SharedGroup[], found: number, matches: number): Way {
+function chooseWay(people: number, terms: readonly SharedGroup[], hitRate: number, matches: number): Way {
   if (terms.length === 0) return 'newest'
-  // What people look for together belongs together more often than chance.
+  // Terms of one search are correlated, so assuming independence would underestimate the matches.
   const most = terms.reduce(
     (product, { share }, place) => product * (place === 0 ? share : Math.sqrt(share)),
     1,
   )
-  const isRare = found * people <= 1.5 * matches + affordable && most * people <= maxAll
+  const isRare = hitRate * people <= 1.5 * matches + affordable && most * people <= maxAll
   if (people < smallTable || isRare) return 'all'
   const limit = terms.some(({ group }) => group.length >= longChoice) ? maxWalkOfChoice : maxWalk
-  return matches / found <= limit ? 'walk' : 'slabs'
+  return matches / hitRate <= limit ? 'walk' : 'slabs'
 }
 
 /**
- * How many of the groups the index is asked for, the rarest first. It puts lists together, and a list of half of all
- * people costs more than it spares: what is left of the rare ones is looked at instead.
- * @param waste of how many profiles in the lists one is looked at at most
+ * Counts the term groups, rarest first, that are worth an index lookup.
+ * For a common group, rechecking the remaining rows is cheaper.
+ * @param waste index entries read per profile that is read
  */
-function worthAsking(terms: readonly SharedGroup[], waste: number): number {
+function worthIndexing(terms: readonly SharedGroup[], waste: number): number {
   let left = 1
   for (const [place, { share }] of terms.entries()) {
     const stays = place === 0 ? share : Math.sqrt(share)
@@ -137,17 +145,17 @@ function worthAsking(terms: readonly SharedGroup[], waste: number): number {
 
 const whole = { windows: [] as readonly TimeWindow[], waste: 1 }
 
-/** Where a slab has many more matches than are needed, its newest parts. */
-function cutSlab(statistics: TermStatistics, found: number, { from, matches }: MatchRange): typeof whole {
-  const wanted = (windowParts[0] * matches) / found
+/** If a slab (time range of the index) has many more matches than needed, selects only its newest parts. */
+function cutSlab(statistics: TermStatistics, hitRate: number, { from, matches }: MatchRange): typeof whole {
+  const wanted = (windowParts[0] * matches) / hitRate
   const begun = statistics.peopleSince(from)
   const slabStart = slabNumber(statistics.sinceWhen(begun)) * slabMs
   const inSlab = statistics.peopleSince(slabStart) - begun
-  if (wanted > maxWindow || wanted * timeCost > (inSlab - wanted) * found) return whole
+  if (wanted > maxWindow || wanted * timeCost > (inSlab - wanted) * hitRate) return whole
   const windows: TimeWindow[] = []
   let high = from
   for (const part of windowParts) {
-    const low = Math.floor(statistics.sinceWhen(begun + (part * matches) / found))
+    const low = Math.floor(statistics.sinceWhen(begun + (part * matches) / hitRate))
     while (high > low) {
       const slab = slabNumber(high - 1)
       windows.push({ slab, low: Math.max(low, slab * slabMs), high })

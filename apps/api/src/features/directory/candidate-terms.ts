@@ -1,16 +1,18 @@
 import type { TermGroup } from '#db/term-query.ts'
 
-/** The steps of the `p:` terms, as the view `candidate_search_source` writes them. */
+/** Pay levels of the `p:` index terms. Must match the view `candidate_search_source`. */
 const paySteps = [
   10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 75_000, 100_000, 150_000, 200_000, 500_000, 1_000_000,
 ]
 
-/** The term of profiles that may expect at most an amount a year: the lowest step above it narrows the rest. */
+/**
+ * Index term for a maximum yearly pay. It is the lowest pay
+ * level at or above the amount, so exact amounts need a recheck.
+ */
 export function payTerm(atMost: number, currency: string): string {
   return `p:${currency.toLowerCase()}${paySteps.find((step) => step >= atMost) ?? ''}`
 }
 
-/** A place on the map and a distance from it. */
 export interface Circle {
   readonly lat: number
   readonly lon: number
@@ -19,19 +21,22 @@ export interface Circle {
 
 const kmPerDegree = 111.2
 
-/** The cells of the map that a circle touches, as the view has them: few large ones or few small ones. */
+/**
+ * Index terms of the map cells that a circle touches. Larger
+ * circles use larger cells, to keep the number of terms small.
+ */
 export function cellTerms({ lat, lon, km }: Circle): TermGroup {
   const size = km <= 60 ? 0.25 : km <= 200 ? 1 : 4
   const high = km / kmPerDegree
   const [south, north] = [Math.max(-90, lat - high), Math.min(90, lat + high)]
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)
-  const wide = narrowest * 180 <= high ? 180 : high / narrowest
+  const halfWidth = narrowest * 180 <= high ? 180 : high / narrowest
   const columns = 360 / size
   const terms = new Set<string>()
   for (let row = Math.floor((south + 90) / size); row <= Math.floor((north + 90) / size); row += 1) {
-    const first = Math.floor((lon - wide + 180) / size)
-    const last = Math.min(first + columns - 1, Math.floor((lon + wide + 180) / size))
-    // The map is round: what lies west of its edge is in the last column.
+    const first = Math.floor((lon - halfWidth + 180) / size)
+    const last = Math.min(first + columns - 1, Math.floor((lon + halfWidth + 180) / size))
+    // At the date line, the map continues with its first column of cells.
     for (let at = first; at <= last; at += 1)
       terms.add(`k:${size}:${row}:${((at % columns) + columns) % columns}`)
   }

@@ -7,7 +7,7 @@ import { matchArguments, matchesSql, matchParameterCount, matchValues } from './
 import { type MatchPlan, maxSlabs, planMatch, slabNumber, type TimeWindow, ways } from './candidate-plan.ts'
 import { toStatistics } from './term-statistics.ts'
 
-/** Somebody to be found: times in microseconds, because PostgreSQL keeps them. */
+/** A row of the candidate directory. Times are in µs, PostgreSQL's precision. */
 interface Person {
   readonly id: string
   readonly micros: number
@@ -21,14 +21,14 @@ const border = slabNumber(Date.UTC(2026, 2, 10)) * slabMs
 const now = border + 5 * 86_400_000
 const outsider = '00000000-0000-7000-8000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** How many of 100 have a term. */
+/** Percentage of profiles that have each term. */
 const shares: Readonly<Record<string, number>> = { all: 100, most: 70, half: 50, some: 20, few: 4, rare: 1 }
 const people: readonly Person[] = makePeople()
 
 beforeAll(async () => {
   db = await openTestDatabase()
   const client = await db.pool.connect()
-  // No accounts and no profiles: the match reads this table alone.
+  // Lets the test insert only into `candidate_search`, the one table that a match reads.
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into candidate_search (user_id, updated_at, visibility, terms)
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Crowded in the newest days; some at the border of a slab, some at one moment, some four years ago. */
+/** Makes profiles with mostly recent times. Some lie at slab boundaries, some are equal and some are four years old. */
 function makePeople(): Person[] {
   let state = 7
   const chance = () => {
@@ -87,7 +87,7 @@ function expected({ groups, seesAll }: Search, before: Before, matches: number):
     .map(({ id }) => id)
 }
 
-async function found(search: Search, plan: MatchPlan, before: Before, matches: number): Promise<string[]> {
+async function matchIds(search: Search, plan: MatchPlan, before: Before, matches: number): Promise<string[]> {
   const at = before ? new Date(Math.floor(before.micros / 1_000)).toISOString().replace('Z', '') : 'infinity'
   const micros = before ? `${String(before.micros % 1_000).padStart(3, '0')}Z` : ''
   const viewerScope = { values: [outsider, [outsider], search.seesAll], terms: [] } as const
@@ -120,7 +120,7 @@ function startOf(before: Before): number {
   return before ? Math.floor(before.micros / 1_000) + 1 : now + 86_400_000
 }
 
-/** Windows without a gap from a moment on, cut where slabs are. */
+/** Makes adjacent time windows, split at slab boundaries. */
 function cut(from: number, lows: readonly number[]): TimeWindow[] {
   const windows: TimeWindow[] = []
   let high = from
@@ -133,7 +133,7 @@ function cut(from: number, lows: readonly number[]): TimeWindow[] {
   return windows
 }
 
-test('every way finds the same, whatever the index is asked for and however time is cut', async () => {
+test('every strategy finds the same profiles, for any index terms and time windows', async () => {
   const lows = fc.array(
     fc.oneof(
       fc.integer({ min: border - 3 * slabMs, max: now }),
@@ -152,33 +152,33 @@ test('every way finds the same, whatever the index is asked for and however time
       manyOrFew,
       fc.constantFrom(1, 10, 300, 5_000),
       fc.boolean(),
-      async (asked, way, atLeast, lows, place, matches, walkLength, isApart) => {
+      async (search, way, atLeast, lows, place, matches, walkLength, isApart) => {
         const before = place === undefined ? undefined : people[place]
         const from = startOf(before)
         const windows = cut(
           from,
           lows.filter((low) => low > from - 60 * slabMs),
         )
-        const indexed = asked.groups.slice(0, atLeast + 1)
+        const indexed = search.groups.slice(0, atLeast + 1)
         const choice = isApart && indexed.length > 1 ? indexed.at(-1) : undefined
         const plan: MatchPlan = {
           way,
           indexed: choice ? indexed.slice(0, -1) : indexed,
           choice,
-          rest: asked.groups.slice(atLeast + 1),
+          rest: search.groups.slice(atLeast + 1),
           windows,
           firstSlab: windows.at(-1)?.slab ?? slabNumber(from),
           lastSlab: slabNumber(from) - maxSlabs,
           walkLength,
         }
-        expect(await found(asked, plan, before, matches)).toEqual(expected(asked, before, matches))
+        expect(await matchIds(search, plan, before, matches)).toEqual(expected(search, before, matches))
       },
     ),
     { numRuns: 600 },
   )
 })
 
-test('page after page, by the plans that are made for two million, everybody once', async () => {
+test('pages under plans for two million profiles return every profile once', async () => {
   const moments = Array.from({ length: 101 }, (_, place) =>
     Math.floor((people[Math.min(people.length - 1, place * 20)]?.micros ?? 0) / 1_000),
   )
@@ -193,23 +193,23 @@ test('page after page, by the plans that are made for two million, everybody onc
   )
   const seen = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(search, fc.constantFrom(150, 700), async (asked, limit) => {
+    fc.asyncProperty(search, fc.constantFrom(150, 700), async (search, limit) => {
       const ids: string[] = []
       let before: Before
       for (;;) {
-        // As many as a first page with its total asks for, whatever is taken of them.
-        const made = planMatch(statistics, asked.groups, { from: startOf(before), matches: 1_001 })
+        // 1,001 matches, as many as a first page needs to compute its total.
+        const made = planMatch(statistics, search.groups, { from: startOf(before), matches: 1_001 })
         const plan = { ...made, walkLength: 20 }
         const shape = [plan.way, plan.windows.length > 0 && 'windows', plan.rest.length > 0 && 'rest']
         seen.add(shape.filter(Boolean).join(', '))
         if (plan.choice) seen.add('choice')
-        const page = await found(asked, plan, before, limit)
+        const page = await matchIds(search, plan, before, limit)
         ids.push(...page)
         const last = page.at(-1)
         before = people.find(({ id }) => id === last)
         if (page.length < limit) break
       }
-      expect(ids).toEqual(expected(asked, undefined, people.length))
+      expect(ids).toEqual(expected(search, undefined, people.length))
     }),
     {
       numRuns: 60,

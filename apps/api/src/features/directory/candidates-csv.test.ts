@@ -19,7 +19,7 @@ const card: CandidateCard = {
   updatedAt: '2026-03-10T09:00:00.000Z',
 }
 
-test('each passport says who has signed it, whatever its issuer calls it; how many there are besides is said', () => {
+test('names the signing host of each passport and the number of further passports', () => {
   const passports = [
     { name: 'Crane licence', issuerHost: 'harbour.example' },
     { name: 'Degree”, signed by harvard.edu; “Medal', issuerHost: 'mill.example' },

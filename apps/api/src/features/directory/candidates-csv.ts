@@ -16,7 +16,7 @@ const header = [
   'Profile',
 ]
 
-/** A table for spreadsheet programs (RFC 4180), in UTF-8 with a byte order mark, by which they know it. */
+/** Formats candidates as CSV (RFC 4180) in UTF-8. The byte order mark tells spreadsheet programs the encoding. */
 export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: string) => string): string {
   const rows = cards.map((card) => [
     card.fullName,
@@ -39,7 +39,7 @@ function withLevel({ label, level }: { readonly label: string; readonly level: s
   return level === null ? label : `${label} (${level})`
 }
 
-/** Who has signed each, as the names are their issuers' to choose. */
+/** Adds the issuer's host to each passport: an issuer can choose any name, including another organisation's. */
 function passportWords({ passports, passportCount }: CandidateCard): string {
   const more = passportCount - passports.length
   const named = passports.map(({ name, issuerHost }) => `${quotedName(name)}, signed by ${issuerHost}`)
@@ -50,7 +50,9 @@ function payWords({ min, max, currency, period }: NonNullable<CandidateCard['exp
   return `${min}–${max} ${currency} per ${period}`
 }
 
-/** What begins like a formula would be run by the program that opens the table: an apostrophe makes it text. */
+/**
+ * Prefixes values like `=cmd()` with an apostrophe. A candidate's text could otherwise run as a spreadsheet formula.
+ */
 function cell(value: string): string {
   const text = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(value) || /^[\t\r]/.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`

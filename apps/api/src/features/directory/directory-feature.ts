@@ -1,32 +1,48 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
-import type { MasterValues } from '#features/masters/ports.ts'
+import {
+  deleteCandidateSearch,
+  exportCandidates,
+  getCandidate,
+  inviteCandidate,
+  listAskedJobs,
+  listCandidateSearches,
+  listJobInvitations,
+  renameCandidateSearch,
+  saveCandidateSearch,
+  searchCandidates,
+} from '@vouch/contract'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { Feature } from '#platform/feature.ts'
-import type { PhotoAddresses } from '#platform/files/photo-address.ts'
+import { mount } from '#platform/http/mount.ts'
 import { createDirectoryReadModel } from './directory-read-model.ts'
-import { mountDirectoryRoutes } from './directory-routes.ts'
-import { createDirectoryService } from './directory-service.ts'
+import { createDirectoryService, type DirectoryServiceDeps } from './directory-service.ts'
 import { createInvitationsService } from './invitations-service.ts'
 import { createSearchesService } from './searches-service.ts'
 
-export interface DirectoryDeps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly masters: MasterValues
-  readonly photos: PhotoAddresses
+export interface DirectoryDeps extends Omit<DirectoryServiceDeps, 'readModel'> {
   readonly notifier: Notifier
-  readonly currency: string
-  readonly publicUrl: string
 }
 
-/** The directory of candidates: searching it, keeping searches, asking somebody to apply. */
+/** The candidate directory: search, saved searches and invitations to apply. */
 export function directoryFeature(deps: DirectoryDeps): Feature {
-  const readModel = createDirectoryReadModel(deps)
-  const parts = {
-    service: createDirectoryService({ ...deps, readModel }),
-    searches: createSearchesService(deps),
-    invitations: createInvitationsService(deps),
+  const service = createDirectoryService({ ...deps, readModel: createDirectoryReadModel(deps) })
+  const searches = createSearchesService(deps)
+  const invitations = createInvitationsService(deps)
+  return {
+    routes: (app) => {
+      mount(app, searchCandidates, ({ actor, query }) => service.search(actor, query))
+      mount(app, exportCandidates, ({ actor, query }) => service.export(actor, query))
+      mount(app, getCandidate, ({ actor, params }) => service.one(actor, params.id))
+      mount(app, inviteCandidate, ({ actor, params, body }) => invitations.invite(actor, params.id, body))
+      mount(app, listAskedJobs, async ({ actor, params }) => ({
+        items: await invitations.contacted(actor, params.id),
+      }))
+      mount(app, listJobInvitations, ({ actor, query }) => invitations.mine(actor, query))
+      mount(app, listCandidateSearches, async ({ actor }) => ({ items: await searches.list(actor) }))
+      mount(app, saveCandidateSearch, ({ actor, body }) => searches.save(actor, body))
+      mount(app, renameCandidateSearch, ({ actor, params, body }) =>
+        searches.rename(actor, params.id, body.name),
+      )
+      mount(app, deleteCandidateSearch, ({ actor, params }) => searches.delete(actor, params.id))
+    },
   }
-  return { routes: (app) => mountDirectoryRoutes(app, parts) }
 }

@@ -31,7 +31,7 @@ describe('the plan of the directory', () => {
           expect(usedIndexes(nodes)).toContain(indexOf[way])
         })
       }
-      it(`nor does a table for spreadsheets: ${name}`, async () => {
+      it(`the export never reads a whole table: ${name}`, async () => {
         const nodes = await planOf(db, exportSql(way, hasChoice))
         expect(scannedTables(nodes)).toEqual([])
         expect(usedIndexes(nodes)).toContain(indexOf[way])
@@ -39,13 +39,13 @@ describe('the plan of the directory', () => {
     }
   }
 
-  it('takes what is rare from the index of terms alone, without one on time', async () => {
+  it('uses only the term index for rare terms', async () => {
     const nodes = await planOf(db, exportSql('all', false))
     expect(usedIndexes(nodes)).not.toContain('candidate_search_newest')
   })
 
-  it('puts the lists of terms and of time together before it looks at a profile', async () => {
-    // With nobody there, either list alone is as cheap.
+  it('intersects the term and time indexes before it reads rows', async () => {
+    // The table must have rows: in an empty table every index would be equally cheap.
     const client = await db.pool.connect()
     await client.query(
       `set session_replication_role = replica;
@@ -61,7 +61,7 @@ describe('the plan of the directory', () => {
     expect(usedIndexes(lists).sort()).toEqual(['candidate_search_newest', 'candidate_search_slab_terms'])
   })
 
-  it('finds one profile by its key', async () => {
+  it('finds one profile by primary key', async () => {
     const nodes = await planOf(db, oneCandidate)
     expect(scannedTables(nodes)).toEqual([])
   })

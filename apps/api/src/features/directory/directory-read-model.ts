@@ -1,6 +1,4 @@
 import type { ShownProfile } from '@vouch/contract'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import {
   type ListRequest,
   matchesAfter,
@@ -11,6 +9,7 @@ import {
 import { createStatements } from '#db/newest-first/statements.ts'
 import { prepared } from '#db/prepared.ts'
 import { type TermGroup, termQuery } from '#db/term-query.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
 import { matchValues } from './candidate-match-sql.ts'
 import {
@@ -31,29 +30,24 @@ interface CandidatePageRequest extends ListRequest {
   readonly conditions: CandidateConditions
 }
 
-/** A profile that the viewer may see. */
 interface CandidateRow extends Record<string, unknown> {
   readonly photo_id: string | null
   readonly shown: ShownProfile
   readonly updated_at: string
 }
 
-/** Every read of the directory. Each takes what the viewer may see, and shows nothing else. */
+/** Reads the candidate directory. Every method returns only profiles that the viewer may see. */
 export interface DirectoryReadModel {
   page(request: CandidatePageRequest): Promise<PageRow>
-  /** The newest 1,000. */
+  /** Reads the newest 1,000 matches for the CSV export. */
   table(viewerScope: ViewerScope, conditions: CandidateConditions): Promise<StoredCard[]>
   one(viewerScope: ViewerScope, id: string): Promise<CandidateRow | undefined>
 }
 
-/** Clocks of several nodes differ; no profile counts as changed further ahead than this. */
+/** Maximum clock skew between nodes. No profile is dated further in the future. */
 const clockSkewMs = 86_400_000
 
-export function createDirectoryReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
-}): DirectoryReadModel {
-  const { db, clock } = deps
+export function createDirectoryReadModel({ db, clock }: ServiceDeps): DirectoryReadModel {
   const statistics = createTermStatistics(db, clock)
   const run = createStatements(db)
   const planOf = async (
@@ -81,7 +75,7 @@ export function createDirectoryReadModel(deps: {
         () => pageSql(shape),
         [...matchValues(viewerScope, conditions, plan, before, matches), limit, ...rank],
       )
-      if (!row) throw new Error('the directory answered nothing')
+      if (!row) throw new Error('the directory query returned no row')
       return row
     },
     table: async (viewerScope, conditions) => {
@@ -94,11 +88,8 @@ export function createDirectoryReadModel(deps: {
       return rows.map(({ card }) => card)
     },
     one: async (viewerScope, id) => {
-      const [row] = await prepared<CandidateRow>(db, 'directory-one', oneCandidate, [
-        id,
-        ...viewerScope.values,
-      ])
-      return row
+      const values = [id, ...viewerScope.values]
+      return (await prepared<CandidateRow>(db, 'directory-one', oneCandidate, values))[0]
     },
   }
 }
@@ -107,7 +98,7 @@ function groupsOf(viewerScope: ViewerScope, { words, filters }: CandidateConditi
   return [...viewerScope.terms, ...words, ...filters]
 }
 
-/** A moment as PostgreSQL or JSON write it, rounded up to milliseconds. */
+/** Parses a timestamp from PostgreSQL or JSON, and rounds it up to ms. */
 function afterMoment(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace('+00', 'Z')) + 1
 }

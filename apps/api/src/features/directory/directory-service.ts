@@ -8,12 +8,11 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { encodePlace, nextPlace, placeKinds, readPlace } from '#db/newest-first/place.ts'
 import { decodeCursor } from '#db/paging.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 import { record } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { type CandidateFilters, readConditions } from './candidate-filters.ts'
@@ -24,22 +23,26 @@ import { viewerScopeOf } from './visible-candidates.ts'
 
 type Query = z.output<typeof candidateSearchQuery>
 
-/** Finds candidates for employers and administrators. An administrator's reads are recorded before the answer leaves. */
+/**
+ * Finds candidates for employers and administrators. What an
+ * administrator reads is audited before the response is sent.
+ */
 export interface DirectoryService {
   search(actor: Actor, query: Query): Promise<CandidateSearchAnswer>
-  /** Always written down, whoever asks. */
+  /** Exports matches as CSV. Audited for every user. */
   export(actor: Actor, filters: CandidateFilters): Promise<FileAnswer>
-  /** @throws AppError not-found for a profile that they may not see, whatever the reason */
+  /**
+   * Reads one candidate profile.
+   * @throws AppError not-found for a profile that the actor may not see
+   */
   one(actor: Actor, id: string): Promise<CandidateView>
 }
 
-export interface DirectoryServiceDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface DirectoryServiceDeps extends ServiceDeps {
   readonly masters: MasterValues
   readonly photos: PhotoAddresses
   readonly readModel: DirectoryReadModel
-  /** Of "pay at most", when the search does not name one. */
+  /** Default currency of the pay filter. */
   readonly currency: string
   readonly publicUrl: string
 }
@@ -51,6 +54,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
   const { db, clock, photos, readModel, publicUrl } = deps
   const toCard = ({ photoId, ...card }: StoredCard): CandidateCard =>
     ({ ...card, photoUrl: photoId && photos.of(photoId).small }) as unknown as CandidateCard
+  const byReader = ({ userId }: Actor) => ({ actorId: userId, subjectId: userId, at: clock() })
 
   return {
     search: async (actor, query) => {
@@ -72,15 +76,8 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       }
       const row = request && (await readModel.page(request))
       if (actor.roles.includes('admin')) {
-        const details = { query: said(query), people: row?.items.map(({ id }) => id) ?? [] }
-        const { userId } = actor
-        await record(db.kysely, {
-          action: 'candidates.search',
-          actorId: userId,
-          subjectId: userId,
-          at: clock(),
-          details,
-        })
+        const details = { query: definedOnly(query), people: row?.items.map(({ id }) => id) ?? [] }
+        await record(db.kysely, { action: 'candidates.search', ...byReader(actor), details })
       }
       const next = request && row ? nextPlace(request, row, newestMatches) : null
       const matches = row?.matches ?? 0
@@ -98,15 +95,8 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       requireAccess(actor, 'candidate.export', null)
       const conditions = await readConditions(deps, filters)
       const rows = conditions ? await readModel.table(await viewerScopeOf(db, actor), conditions) : []
-      const details = { query: said(filters), people: rows.length }
-      const { userId } = actor
-      await record(db.kysely, {
-        action: 'candidates.export',
-        actorId: userId,
-        subjectId: userId,
-        at: clock(),
-        details,
-      })
+      const details = { query: definedOnly(filters), people: rows.length }
+      await record(db.kysely, { action: 'candidates.export', ...byReader(actor), details })
       const csv = candidatesCsv(rows.map(toCard), (id) => `${publicUrl}/admin/candidates/${id}`)
       return new FileAnswer(csv, { contentType: 'text/csv; charset=utf-8', downloadAs: 'candidates.csv' })
     },
@@ -115,17 +105,14 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       requireAccess(actor, 'candidate.read', null)
       const row = await readModel.one(await viewerScopeOf(db, actor), id)
       if (!row) throw notFound('This profile')
-      if (actor.roles.includes('admin')) {
-        const reader = { actorId: actor.userId, at: clock() }
-        await record(db.kysely, { action: 'candidate.read', subjectId: id, ...reader })
-      }
+      if (actor.roles.includes('admin'))
+        await record(db.kysely, { action: 'candidate.read', ...byReader(actor), subjectId: id })
       const photoUrl = row.photo_id && photos.of(row.photo_id).medium
       return { id, photoUrl, profile: row.shown, updatedAt: row.updated_at }
     },
   }
 }
 
-/** The filters that were given. */
-function said(filters: CandidateFilters): Readonly<Record<string, unknown>> {
+function definedOnly(filters: CandidateFilters): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }

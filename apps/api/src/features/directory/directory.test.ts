@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMember, createCompany } from '#testing/factories/company-factory.ts'
-import { createEmployer, createFoundCandidate, searchAs } from '#testing/factories/directory-factory.ts'
+import { createEmployer, createPublicCandidate, searchAs } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createJobRow } from '#testing/factories/job-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -32,25 +32,25 @@ beforeEach(async () => {
   employer = await createEmployer(app)
 })
 
-async function found(): Promise<string[]> {
+async function foundIds(): Promise<string[]> {
   return (await searchAs(app, employer, {})).items.map(({ id }) => id)
 }
 
-test('who asks for deletion is gone at once, and who is disabled or unproven is not there', async () => {
-  const person = await createFoundCandidate(app)
-  expect(await found()).toEqual([person.userId])
+test('hides profiles with a pending deletion, a disabled account or an unconfirmed address', async () => {
+  const person = await createPublicCandidate(app)
+  expect(await foundIds()).toEqual([person.userId])
   await sql`update users set status = 'disabled' where id = ${person.userId}`.execute(app.db.kysely)
-  expect(await found()).toEqual([])
+  expect(await foundIds()).toEqual([])
   await sql`update users set status = 'active' where id = ${person.userId}`.execute(app.db.kysely)
-  expect(await found()).toEqual([person.userId])
-  const leaving = await app.request(requestDeletion, {}, person)
-  expect(leaving.status).toBeLessThan(300)
-  expect(await found()).toEqual([])
+  expect(await foundIds()).toEqual([person.userId])
+  const requested = await app.request(requestDeletion, {}, person)
+  expect(requested.status).toBeLessThan(300)
+  expect(await foundIds()).toEqual([])
   expect((await app.request(getCandidate, { params: { id: person.userId } }, employer)).status).toBe(404)
 })
 
-test('a table neutralises formulas and is written down; so is what an administrator reads', async () => {
-  const person = await createFoundCandidate(app, ({ contact, preferences }) => {
+test('the export neutralises formulas; exports and an administrator’s reads are audited', async () => {
+  const person = await createPublicCandidate(app, ({ contact, preferences }) => {
     contact.firstName = '=HYPERLINK("evil")'
     preferences.headline = '+1 baker, "best"'
   })
@@ -75,32 +75,32 @@ test('a table neutralises formulas and is written down; so is what an administra
   ])
 })
 
-test('searches are kept by name, fifty at most, and hold nothing but filters', async () => {
+test('saves up to fifty searches with unique names, containing filters only', async () => {
   const save = (name: string, query: string) =>
     app.request(saveCandidateSearch, { body: { name, query } }, employer)
-  const { body: kept } = await save('Bakers', 'skill=baking%3Aadvanced&skill=icing&sort=newest')
+  const { body: saved } = await save('Bakers', 'skill=baking%3Aadvanced&skill=icing&sort=newest')
   expect((await save('bakers', 'q=x')).problem?.code).toBe('conflict')
   for (const nothing of ['', 'q=', 'sort=newest', 'passport=false', 'currency=EUR&radiusKm=10']) {
     const { problem } = await save('Others', nothing)
-    expect(problem?.errors?.[0]?.message).toBe('There is nothing to keep. Set a filter or type words first.')
+    expect(problem?.errors?.[0]?.message).toBe('Add search words or a filter first.')
   }
   expect((await save('Others', 'cursor=abc')).problem?.code).toBe('invalid')
   expect((await save('Others', 'workMode=under-water')).problem?.code).toBe('invalid')
   const renamed = await app.request(
     renameCandidateSearch,
-    { params: { id: kept.id }, body: { name: 'BAKERS' } },
+    { params: { id: saved.id }, body: { name: 'BAKERS' } },
     employer,
   )
   expect(renamed.body.name).toBe('BAKERS')
   const other = await app.person('employer')
-  expect((await app.request(deleteCandidateSearch, { params: { id: kept.id } }, other)).status).toBe(204)
+  expect((await app.request(deleteCandidateSearch, { params: { id: saved.id } }, other)).status).toBe(204)
   expect((await app.request(listCandidateSearches, {}, other)).body.items).toEqual([])
-  const saved = await Promise.all(Array.from({ length: 52 }, (_, place) => save(`Search ${place}`, 'q=x')))
-  expect(saved.filter(({ status }) => status === 201)).toHaveLength(49)
+  const results = await Promise.all(Array.from({ length: 52 }, (_, place) => save(`Search ${place}`, 'q=x')))
+  expect(results.filter(({ status }) => status === 201)).toHaveLength(49)
   expect((await app.request(listCandidateSearches, {}, employer)).body.items).toHaveLength(50)
 })
 
-describe('asking somebody to apply', () => {
+describe('inviting a candidate to apply', () => {
   async function hiring(status: 'open' | 'paused' = 'open') {
     const company = await createCompany(app.db)
     const owner = await app.person('employer')
@@ -116,9 +116,9 @@ describe('asking somebody to apply', () => {
     return { company, job, invite }
   }
 
-  test('tells the candidate, once per job, however often it is asked', async () => {
+  test('notifies the candidate once per job', async () => {
     const { job, invite } = await hiring()
-    const person = await createFoundCandidate(app)
+    const person = await createPublicCandidate(app)
     const answers = await Promise.all([invite(person), invite(person), invite(person)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     const { items } = (await app.request(listNotifications, {}, person)).body
@@ -129,15 +129,15 @@ describe('asking somebody to apply', () => {
     expect(mine).toMatchObject([{ jobSlug: job.slug, message: 'Come and see us', open: true }])
   })
 
-  test('not to a job that is closed, of others, or that they applied for; nor whom one may not see', async () => {
+  test('is refused for closed or other companies’ jobs, applicants and hidden profiles', async () => {
     const { company, job, invite } = await hiring()
-    const person = await createFoundCandidate(app)
+    const person = await createPublicCandidate(app)
     expect((await (await hiring('paused')).invite(person)).problem?.code).toBe('not-permitted-now')
     expect((await invite(person, employer)).status).toBe(404)
     const viewer = await app.person('employer')
     await addMember(app.db, company, viewer, 'hiring-manager')
     expect((await invite(person, viewer)).status).toBe(403)
-    const hidden = await createFoundCandidate(app, ({ review }) => {
+    const hidden = await createPublicCandidate(app, ({ review }) => {
       review.excludedCompanies = [{ id: company.id, name: company.name }]
     })
     expect((await invite(hidden)).status).toBe(404)

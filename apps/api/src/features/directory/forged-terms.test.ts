@@ -3,7 +3,7 @@ import { cleanName, type ProfileData } from '@vouch/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCompany } from '#testing/factories/company-factory.ts'
-import { createEmployer, createFoundCandidate, searchAs } from '#testing/factories/directory-factory.ts'
+import { createEmployer, createPublicCandidate, searchAs } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 let app: TestApp
 let employer: TestPerson
 const now = '2026-03-10T09:00:00.000Z'
-/** Signs of which the removal of accents makes a colon, and others. */
+/** Colons, characters that Unicode normalisation turns into a colon, and look-alikes. */
 const colons = ['：', 'ː', '︓', '﹕', '∶', '꞉', ':', 'ˑ', '׃', '։']
 
 beforeAll(async () => {
@@ -23,10 +23,10 @@ beforeEach(async () => {
   await app.db.pool.query('delete from candidate_search')
 })
 
-const found = async (query: Parameters<typeof searchAs>[2]) =>
+const idsOf = async (query: Parameters<typeof searchAs>[2]) =>
   (await searchAs(app, employer, query)).items.map(({ id }) => id)
 
-/** The terms of filters that rows have. */
+/** Reads the filter terms of directory rows. */
 async function filtersOf(
   table: 'candidate_search' | 'job_search' | 'job_search_text',
   ids: readonly string[],
@@ -51,11 +51,11 @@ function says(text: string) {
   }
 }
 
-test('no word of a profile is a filter', async () => {
-  const forged = await createFoundCandidate(app, says(colons.map((sign) => `h${sign}passport`).join(' ')))
-  expect(await found({})).toEqual([forged.userId])
-  expect(await found({ passport: true })).toEqual([])
-  expect(await found({ q: 'passport' })).toEqual([forged.userId])
+test('profile text never produces filter terms', async () => {
+  const forged = await createPublicCandidate(app, says(colons.map((sign) => `h${sign}passport`).join(' ')))
+  expect(await idsOf({})).toEqual([forged.userId])
+  expect(await idsOf({ passport: true })).toEqual([])
+  expect(await idsOf({ q: 'passport' })).toEqual([forged.userId])
 })
 
 const part = fc.oneof(
@@ -74,20 +74,20 @@ const text = fc
   )
   .filter((made) => made !== '')
 
-test('whatever a profile says, its filters are those of any other', async () => {
-  const plain = await createFoundCandidate(app, says('Cook'))
+test('a profile’s filter terms do not depend on its text', async () => {
+  const plain = await createPublicCandidate(app, says('Cook'))
   const [filters] = await filtersOf('candidate_search', [plain.userId])
   expect(filters).toContain('v:public')
   await fc.assert(
     fc.asyncProperty(text, async (made) => {
-      const person = await createFoundCandidate(app, says(made))
+      const person = await createPublicCandidate(app, says(made))
       expect(await filtersOf('candidate_search', [person.userId])).toEqual([filters])
     }),
     { numRuns: 25 },
   )
 })
 
-test('whatever a job says, its filters are those of any other', async () => {
+test('a job’s filter terms do not depend on its text', async () => {
   const times = { postedAt: new Date('2026-03-09T00:00:00Z'), closesAt: new Date('2026-04-09T00:00:00Z') }
   const company = await createCompany(app.db)
   const job = (title: string) => ({
@@ -115,10 +115,10 @@ test('whatever a job says, its filters are those of any other', async () => {
   }
 })
 
-test('the migration mends rows that have a forged filter, and writes no others', async () => {
-  const forged = await createFoundCandidate(app, says('C programmer h：passport'))
-  const honest = await createFoundCandidate(app, says('Köchin'))
-  const plain = await createFoundCandidate(app, says('Cook'))
+test('the migration corrects rows with forged filter terms and leaves others untouched', async () => {
+  const forged = await createPublicCandidate(app, says('C programmer h：passport'))
+  const honest = await createPublicCandidate(app, says('Köchin'))
+  const plain = await createPublicCandidate(app, says('Cook'))
   const company = await createCompany(app.db)
   const times = { postedAt: new Date('2026-03-09T00:00:00Z'), closesAt: new Date('2026-04-09T00:00:00Z') }
   const [job] = await createSearchableJobs(app.db, [
@@ -131,7 +131,7 @@ test('the migration mends rows that have a forged filter, and writes no others',
     ])
   await forge('candidate_search', 'user_id', forged.userId, 'h:passport')
   await forge('job_search_text', 'job_id', job, 'm:remote')
-  expect(await found({ passport: true })).toEqual([forged.userId])
+  expect(await idsOf({ passport: true })).toEqual([forged.userId])
   const versions = async () => {
     const { rows } = await app.db.pool.query<{ id: string; at: string }>(
       'select user_id as id, ctid::text as at from candidate_search',
@@ -144,7 +144,7 @@ test('the migration mends rows that have a forged filter, and writes no others',
     'utf8',
   )
   await app.db.pool.query(migration)
-  expect(await found({ passport: true })).toEqual([])
+  expect(await idsOf({ passport: true })).toEqual([])
   expect(await filtersOf('job_search_text', [job ?? ''])).toEqual([[]])
   const after = await versions()
   for (const { userId } of [honest, plain]) expect(after.get(userId)).toBe(before.get(userId))

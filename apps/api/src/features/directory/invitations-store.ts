@@ -1,7 +1,7 @@
 import type { AskedJob, CompanyStatus, JobInvitation, Page } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { decodeCursor, pageOf } from '#db/paging.ts'
+import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
 import { isInMarketplace } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
@@ -11,8 +11,7 @@ import { type ViewerScope, visibleSql } from './visible-candidates.ts'
 
 const isOpen = (now: Date) => sql<boolean>`${condition(jobIs('open'))} and j.closes_at > ${now}`
 
-/** The job that somebody is invited to. */
-export interface InvitingJob {
+interface InvitingJob {
   readonly company_id: string
   readonly company_status: CompanyStatus
   readonly is_open: boolean
@@ -33,8 +32,11 @@ export async function findJob(
 const visibleHeld = `
   select c.user_id from candidate_search c where c.user_id = $1 and ${visibleSql('c', 2)} for share of c`
 
-/** May the viewer see this person, as the list would show them? Held until the commit. */
-export async function holdVisible(
+/**
+ * Locks a profile until the transaction ends.
+ * @returns false when the viewer may not see the profile
+ */
+export async function lockVisible(
   trx: Transaction,
   viewerScope: ViewerScope,
   candidateId: string,
@@ -53,8 +55,8 @@ export async function hasApplied(executor: Executor, jobId: string, candidateId:
   return row !== undefined
 }
 
-// From the candidate's own invitations and applications, which are few, to their jobs.
-const asked = `
+// SQL that starts from the candidate's invitations and applications, which are few.
+const contacted = `
   select coalesce((
     select json_agg(json_build_object('jobId', j.id, 'answer', case when a.applied then 'applied' else 'invited' end))
     from (
@@ -70,8 +72,11 @@ const asked = `
     where j.company_id = any ($5::uuid[]) and ${isOpenAt('$6')}), '[]') as jobs
   from candidate_search c where c.user_id = $1 and ${visibleSql('c', 2)}`
 
-/** @returns undefined for a candidate that the viewer may not see */
-export async function askedJobs(
+/**
+ * Lists jobs that a candidate was invited to or applied for.
+ * @returns undefined for a candidate whom the viewer may not see
+ */
+export async function contactedJobs(
   db: Database,
   of: {
     readonly viewerScope: ViewerScope
@@ -81,7 +86,7 @@ export async function askedJobs(
   },
 ): Promise<AskedJob[] | undefined> {
   const { viewerScope, candidateId, companies, now } = of
-  const [row] = await prepared<{ jobs: AskedJob[] }>(db, 'directory-asked', asked, [
+  const [row] = await prepared<{ jobs: AskedJob[] }>(db, 'directory-asked', contacted, [
     candidateId,
     ...viewerScope.values,
     companies,
@@ -90,7 +95,10 @@ export async function askedJobs(
   return row?.jobs
 }
 
-/** @returns false when the candidate was invited to this job before */
+/**
+ * Inserts an invitation.
+ * @returns false when the candidate was already invited to this job
+ */
 export async function insertInvitation(
   trx: Transaction,
   invitation: {
@@ -130,11 +138,11 @@ interface InvitationRow {
   readonly open: boolean
 }
 
-/** Newest first; without jobs that were applied for. */
+/** Lists a candidate's invitations, newest first, except for jobs that the candidate has applied for. */
 export async function invitationsOf(
   executor: Executor,
   candidateId: string,
-  { limit = 20, cursor }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+  { limit = 20, cursor }: PageQuery,
   now: Date,
 ): Promise<Page<JobInvitation>> {
   const [at, id] = decodeCursor(cursor, ['moment', 'uuid']) ?? []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type CandidateQuery,
   createEmployer,
-  createFoundCandidate,
+  createPublicCandidate,
   searchAs,
 } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
@@ -50,94 +50,94 @@ function skill(code: string, level: ProfileData['skills']['items'][number]['leve
   }
 }
 
-async function found(query: CandidateQuery): Promise<string[]> {
+async function idsOf(query: CandidateQuery): Promise<string[]> {
   return (await searchAs(app, employer, query)).items.map(({ id }) => id)
 }
 
-test('skills need their least level, and all of them', async () => {
-  const expert = await createFoundCandidate(app, ({ skills }) => {
+test('skill filters match minimum levels and combine with and', async () => {
+  const expert = await createPublicCandidate(app, ({ skills }) => {
     skills.items = [skill('test-baking', 'lead'), skill('test-icing', 'beginner')]
   })
-  const learner = await createFoundCandidate(app, ({ skills }) => {
+  const learner = await createPublicCandidate(app, ({ skills }) => {
     skills.items = [skill('test-baking', 'intermediate')]
   })
-  expect((await found({ skill: 'test-baking' })).sort()).toEqual([expert.userId, learner.userId].sort())
-  expect(await found({ skill: 'test-baking:advanced' })).toEqual([expert.userId])
-  expect(await found({ skill: ['test-baking:intermediate', 'test-icing'] })).toEqual([expert.userId])
-  expect(await found({ skill: ['test-baking', 'test-icing:advanced'] })).toEqual([])
-  expect(await found({ skill: 'no-such-skill' })).toEqual([])
+  expect((await idsOf({ skill: 'test-baking' })).sort()).toEqual([expert.userId, learner.userId].sort())
+  expect(await idsOf({ skill: 'test-baking:advanced' })).toEqual([expert.userId])
+  expect(await idsOf({ skill: ['test-baking:intermediate', 'test-icing'] })).toEqual([expert.userId])
+  expect(await idsOf({ skill: ['test-baking', 'test-icing:advanced'] })).toEqual([])
+  expect(await idsOf({ skill: 'no-such-skill' })).toEqual([])
 })
 
-test('a skill without a level is found by the skill, and by no least level', async () => {
-  const unrated = await createFoundCandidate(app, ({ skills }) => {
+test('a skill without a level matches the plain skill filter only', async () => {
+  const unrated = await createPublicCandidate(app, ({ skills }) => {
     skills.items = [skill('test-baking', null)]
   })
-  expect(await found({ skill: 'test-baking' })).toEqual([unrated.userId])
-  expect(await found({ skill: 'test-baking:beginner' })).toEqual([])
-  const beginner = await createFoundCandidate(app, ({ skills }) => {
+  expect(await idsOf({ skill: 'test-baking' })).toEqual([unrated.userId])
+  expect(await idsOf({ skill: 'test-baking:beginner' })).toEqual([])
+  const beginner = await createPublicCandidate(app, ({ skills }) => {
     skills.items = [skill('test-baking', 'beginner')]
   })
-  expect(await found({ skill: 'test-baking:beginner' })).toEqual([beginner.userId])
+  expect(await idsOf({ skill: 'test-baking:beginner' })).toEqual([beginner.userId])
 })
 
-test('an occupation is found by itself and by the group above it; languages by their level', async () => {
-  const baker = await createFoundCandidate(app, ({ preferences, portfolio }) => {
+test('occupation filters match the occupation and its group; language filters match levels', async () => {
+  const baker = await createPublicCandidate(app, ({ preferences, portfolio }) => {
     preferences.targetOccupations = [{ code: 'test-baker', label: 'Baker' }]
     portfolio.languages = [
       { id: 'l', language: { code: 'de', label: 'German' }, level: 'B2', fluency: '' },
       { id: 'm', language: { code: 'fr', label: 'French' }, level: null, fluency: 'A little' },
     ]
   })
-  await createFoundCandidate(app)
-  expect(await found({ occupation: 'test-baker' })).toEqual([baker.userId])
-  expect(await found({ occupation: '9999' })).toEqual([baker.userId])
-  expect(await found({ language: ['de:B1'] })).toEqual([baker.userId])
-  expect(await found({ language: ['de:B2', 'fr'] })).toEqual([baker.userId])
-  expect(await found({ language: 'de:C1' })).toEqual([])
-  expect(await found({ language: 'fr:A1' })).toEqual([])
+  await createPublicCandidate(app)
+  expect(await idsOf({ occupation: 'test-baker' })).toEqual([baker.userId])
+  expect(await idsOf({ occupation: '9999' })).toEqual([baker.userId])
+  expect(await idsOf({ language: ['de:B1'] })).toEqual([baker.userId])
+  expect(await idsOf({ language: ['de:B2', 'fr'] })).toEqual([baker.userId])
+  expect(await idsOf({ language: 'de:C1' })).toEqual([])
+  expect(await idsOf({ language: 'fr:A1' })).toEqual([])
 })
 
-test('who lives within the radius is found, also across the edge of the map', async () => {
+test('the radius filter works across the date line', async () => {
   const at = (code: string) => (data: ProfileData) => {
     data.personal.city = { code, label: code }
   }
   const [utrecht, suva, apia] = [
-    await createFoundCandidate(app, at('test-utrecht')),
-    await createFoundCandidate(app, at('test-suva')),
-    await createFoundCandidate(app, at('test-apia')),
+    await createPublicCandidate(app, at('test-utrecht')),
+    await createPublicCandidate(app, at('test-suva')),
+    await createPublicCandidate(app, at('test-apia')),
   ]
-  // Amsterdam to Utrecht: 35 km. Suva to Apia: about 1,140 km over the date line.
-  expect(await found({ place: 'test-amsterdam', radiusKm: 30 })).toEqual([])
-  expect(await found({ place: 'test-amsterdam', radiusKm: 40 })).toEqual([utrecht.userId])
-  expect(await found({ place: 'test-amsterdam', radiusKm: 300 })).toEqual([utrecht.userId])
-  expect(await found({ place: 'test-suva', radiusKm: 500 })).toEqual([suva.userId])
-  expect(await found({ place: 'test-apia' })).toEqual([apia.userId])
+  // Amsterdam to Utrecht is 35 km. Suva to Apia is about 1,140 km across the date line.
+  expect(await idsOf({ place: 'test-amsterdam', radiusKm: 30 })).toEqual([])
+  expect(await idsOf({ place: 'test-amsterdam', radiusKm: 40 })).toEqual([utrecht.userId])
+  expect(await idsOf({ place: 'test-amsterdam', radiusKm: 300 })).toEqual([utrecht.userId])
+  expect(await idsOf({ place: 'test-suva', radiusKm: 500 })).toEqual([suva.userId])
+  expect(await idsOf({ place: 'test-apia' })).toEqual([apia.userId])
 })
 
-test('pay is compared per year and in its currency; who said nothing is not found by it', async () => {
+test('the pay filter compares yearly pay per currency and skips profiles without pay', async () => {
   const pay = (payMin: number, payPeriod: 'month' | 'year') => (data: ProfileData) => {
     Object.assign(data.preferences, { payMin, payMax: 900_000, payCurrency: 'EUR', payPeriod })
   }
   const [month, year] = [
-    await createFoundCandidate(app, pay(4000, 'month')),
-    await createFoundCandidate(app, pay(52_000, 'year')),
+    await createPublicCandidate(app, pay(4000, 'month')),
+    await createPublicCandidate(app, pay(52_000, 'year')),
   ]
-  await createFoundCandidate(app)
+  await createPublicCandidate(app)
   const eur = { currency: 'EUR' } as const
-  expect(await found({ ...eur, payAtMost: 47_999 })).toEqual([])
-  expect(await found({ ...eur, payAtMost: 48_000 })).toEqual([month.userId])
-  expect((await found({ ...eur, payAtMost: 5_000_000 })).sort()).toEqual([month.userId, year.userId].sort())
-  expect(await found({ currency: 'USD', payAtMost: 5_000_000 })).toEqual([])
+  expect(await idsOf({ ...eur, payAtMost: 47_999 })).toEqual([])
+  expect(await idsOf({ ...eur, payAtMost: 48_000 })).toEqual([month.userId])
+  expect((await idsOf({ ...eur, payAtMost: 5_000_000 })).sort()).toEqual([month.userId, year.userId].sort())
+  expect(await idsOf({ currency: 'USD', payAtMost: 5_000_000 })).toEqual([])
 })
 
-test('wishes narrow; several of one widen', async () => {
-  const one = await createFoundCandidate(app, ({ preferences, review }) => {
+test('different filters combine with and, values of one filter with or', async () => {
+  const one = await createPublicCandidate(app, ({ preferences, review }) => {
     preferences.workModes = ['remote']
     preferences.employmentTypes = ['full-time']
     preferences.noticePeriod = 'one-month'
     review.openToWork = 'passive'
   })
-  await createFoundCandidate(app)
+  await createPublicCandidate(app)
   for (const query of [
     { workMode: ['remote', 'hybrid'] },
     { employmentType: 'full-time' },
@@ -145,14 +145,14 @@ test('wishes narrow; several of one widen', async () => {
     { noticePeriod: ['one-month'] },
     { workMode: 'remote', employmentType: 'full-time', openToWork: 'passive' },
   ] as const)
-    expect(await found(query as CandidateQuery)).toEqual([one.userId])
+    expect(await idsOf(query as CandidateQuery)).toEqual([one.userId])
 })
 
-test('words rank by where they are; without, the newest come first; pages have nobody twice', async () => {
+test('words rank by field; without words the newest come first; pages have no duplicates', async () => {
   const people: string[] = []
   for (const headline of ['Cook', 'Gardener', 'Cook', 'Gardener', 'Cook']) {
     app.clock.advance({ minutes: 1 })
-    const person = await createFoundCandidate(app, ({ preferences, skills }) => {
+    const person = await createPublicCandidate(app, ({ preferences, skills }) => {
       preferences.headline = headline
       const [item] = skills.items
       if (item && headline === 'Gardener') item.skill = { code: null, label: 'Cook' }
@@ -181,25 +181,25 @@ test('words rank by where they are; without, the newest come first; pages have n
   expect(await pages({ q: 'cook nobody' })).toEqual([])
 })
 
-test('words that say nothing are not looked for; typographic signs end words; signs alone find everybody, newest first', async () => {
+test('ignores stop words, splits at punctuation, and lists everyone for punctuation alone', async () => {
   const people: string[] = []
   for (const headline of ['Payroll clerk, New York', 'Nurse·cook «IT»', 'Chef de l’été O’Brien']) {
     app.clock.advance({ minutes: 1 })
-    const person = await createFoundCandidate(app, ({ preferences }) => {
+    const person = await createPublicCandidate(app, ({ preferences }) => {
       preferences.headline = headline
     })
     people.push(person.userId)
   }
   const [payroll, nurse, chef] = people
-  expect(await found({ q: 'payroll in new york' })).toEqual([payroll])
-  for (const q of ['the nurse', 'cook', 'nurse…cook', 'IT']) expect(await found({ q })).toEqual([nurse])
+  expect(await idsOf({ q: 'payroll in new york' })).toEqual([payroll])
+  for (const q of ['the nurse', 'cook', 'nurse…cook', 'IT']) expect(await idsOf({ q })).toEqual([nurse])
   for (const q of ["l'ete", 'l’été', "O'Brien", 'O’Brien', 'OʼBRIEN'])
-    expect(await found({ q })).toEqual([chef])
-  expect(await found({ q: 'obrien' })).toEqual([])
-  for (const q of ['++', '???', '%', '☕️', 'the']) expect(await found({ q })).toEqual([chef, nurse, payroll])
+    expect(await idsOf({ q })).toEqual([chef])
+  expect(await idsOf({ q: 'obrien' })).toEqual([])
+  for (const q of ['++', '???', '%', '☕️', 'the']) expect(await idsOf({ q })).toEqual([chef, nurse, payroll])
 })
 
-test('a cursor of somebody else is refused', async () => {
+test('refuses an invalid cursor', async () => {
   for (const tuple of [
     ['2026-02-31T00:00:00Z', 'x', null, null],
     ['x'],

@@ -3,41 +3,42 @@ import { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import {
   deleteSearch,
   insertSearch,
   isNameTaken,
   lockSearches,
-  nameSearch,
+  renameSearch,
   searchesOf,
 } from './searches-store.ts'
 
-/** Searches that somebody keeps. They hold no results: running one is a search like any other. */
+/** A person's saved candidate searches. A saved search stores only filters, never results. */
 export interface SearchesService {
   list(actor: Actor): Promise<CandidateSearch[]>
-  /** @throws AppError conflict, not-permitted-now, invalid */
+  /**
+   * Saves a search.
+   * @throws AppError conflict, not-permitted-now, invalid
+   */
   save(actor: Actor, search: { readonly name: string; readonly query: string }): Promise<CandidateSearch>
-  /** @throws AppError not-found, conflict */
+  /**
+   * Renames a saved search.
+   * @throws AppError not-found, conflict
+   */
   rename(actor: Actor, id: string, name: string): Promise<CandidateSearch>
   delete(actor: Actor, id: string): Promise<void>
 }
 
-const most = 50
+const maxSearches = 50
 
 const savedQuery = z.strictObject({
   ...candidateFilters.shape,
   sort: z.enum(['relevance', 'newest']).optional(),
 })
 
-export function createSearchesService(deps: {
-  readonly db: Database
-  readonly clock: Clock
-}): SearchesService {
-  const { db, clock } = deps
+export function createSearchesService({ db, clock }: ServiceDeps): SearchesService {
   return {
     list: async (actor) => {
       requireAccess(actor, 'candidate.search.keep', null)
@@ -47,11 +48,9 @@ export function createSearchesService(deps: {
       requireAccess(actor, 'candidate.search.keep', null)
       const row = { id: uuidv7(), name, query: cleanQuery(query), created_at: clock() }
       return inTransaction(db, async (trx) => {
-        if ((await lockSearches(trx, actor.userId)) >= most) {
-          throw new AppError(
-            'not-permitted-now',
-            `You keep ${most} searches, which is the most. Delete one first.`,
-          )
+        if ((await lockSearches(trx, actor.userId)) >= maxSearches) {
+          const message = `You can save ${maxSearches} searches. Delete one first.`
+          throw new AppError('not-permitted-now', message)
         }
         const stored = await insertSearch(trx, actor.userId, row)
         if (!stored) throw nameTaken()
@@ -63,7 +62,7 @@ export function createSearchesService(deps: {
       return inTransaction(db, async (trx) => {
         await lockSearches(trx, actor.userId)
         if (await isNameTaken(trx, actor.userId, name, id)) throw nameTaken()
-        const stored = await nameSearch(trx, actor.userId, id, name)
+        const stored = await renameSearch(trx, actor.userId, id, name)
         if (!stored) throw notFound('This search')
         return stored
       })
@@ -75,7 +74,10 @@ export function createSearchesService(deps: {
   }
 }
 
-/** @throws AppError invalid, for anything that the list would refuse */
+/**
+ * Normalises the URL query of a search.
+ * @throws AppError invalid for a query that the search would refuse
+ */
 function cleanQuery(text: string): string {
   const given = new URLSearchParams(text)
   const values = [...new Set(given.keys())].map((key) => {
@@ -84,21 +86,19 @@ function cleanQuery(text: string): string {
   })
   const parsed = savedQuery.safeParse(Object.fromEntries(values))
   if (parsed.success && isSomething(parsed.data)) return given.toString()
-  if (parsed.success) throw notASearch('There is nothing to keep. Set a filter or type words first.')
-  throw notASearch(parsed.error.issues[0]?.message ?? 'This is not a search of candidates')
+  if (parsed.success) throw invalidSearch('Add search words or a filter first.')
+  throw invalidSearch(parsed.error.issues[0]?.message ?? 'This search is not valid')
 }
 
-/** Without words and filters it would find everybody; an order, a currency and a distance narrow nothing alone. */
+/** True for a search with words or filters. Sort order, currency or radius alone do not narrow a search. */
 function isSomething({ sort, currency, radiusKm, ...narrowing }: z.output<typeof savedQuery>): boolean {
   return Object.values(narrowing).some((value) => value !== undefined && value !== '' && value !== false)
 }
 
-function notASearch(message: string): AppError {
-  return new AppError('invalid', 'This is not a search of candidates.', {
-    errors: [{ path: 'query', message }],
-  })
+function invalidSearch(message: string): AppError {
+  return new AppError('invalid', 'This search was not saved.', { errors: [{ path: 'query', message }] })
 }
 
 function nameTaken(): AppError {
-  return new AppError('conflict', 'You keep a search of this name already.')
+  return new AppError('conflict', 'You already have a saved search with this name.')
 }

@@ -26,7 +26,10 @@ export async function searchesOf(executor: Executor, userId: string): Promise<Ca
   return rows.map(toSearch)
 }
 
-/** One change of a person's searches after the other, so that their number is true. */
+/**
+ * Locks a person's saved searches, so that parallel calls cannot exceed their maximum number.
+ * @returns their number
+ */
 export async function lockSearches(trx: Transaction, userId: string): Promise<number> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await trx
@@ -37,7 +40,10 @@ export async function lockSearches(trx: Transaction, userId: string): Promise<nu
   return Number(row?.count ?? 0)
 }
 
-/** @returns undefined when the person has one of that name */
+/**
+ * Inserts a saved search.
+ * @returns undefined when the person already has a search with this name
+ */
 export async function insertSearch(
   trx: Transaction,
   userId: string,
@@ -52,8 +58,11 @@ export async function insertSearch(
   return row && toSearch(row)
 }
 
-/** @returns undefined when the person has no such search */
-export async function nameSearch(
+/**
+ * Renames a saved search.
+ * @returns undefined when the person has no such search
+ */
+export async function renameSearch(
   trx: Transaction,
   userId: string,
   id: string,
@@ -69,7 +78,7 @@ export async function nameSearch(
   return row && toSearch(row)
 }
 
-/** Is another search of the person called like that? Case makes no other name. */
+/** True when another saved search of the person has this name, ignoring case. */
 export async function isNameTaken(
   trx: Transaction,
   userId: string,

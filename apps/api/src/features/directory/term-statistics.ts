@@ -3,21 +3,21 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
 
-/** What PostgreSQL knows of the directory; it decides how a search is run, never what it finds. */
+/** PostgreSQL's statistics about the candidate directory. They affect the cost of a search, never its result. */
 export interface TermStatistics {
-  /** Rows, as counted by the last ANALYZE. */
+  /** Number of profiles at the last ANALYZE. */
   readonly people: number
-  /** Whether ANALYZE has seen the terms. */
+  /** True once ANALYZE has collected statistics about the terms. */
   readonly known: boolean
-  /** The part of all people that has a term of the group, between 0 and 1; rare terms get an upper bound. */
+  /** Share of profiles that have a term of the group, from 0 to 1. An upper bound for rare terms. */
   shareOf(group: TermGroup): number
-  /** How many changed after a moment, in milliseconds since 1970. */
+  /** Estimates how many profiles changed after a time in ms since 1970. */
   peopleSince(at: number): number
-  /** The moment since which so many changed: the other way round. */
+  /** Estimates the time (ms since 1970) since which this many profiles changed: the inverse of `peopleSince`. */
   sinceWhen(people: number): number
 }
 
-// What every search reads once a minute: one row of 3,000 terms and 100 moments.
+// Reads one row with 3,000 terms and 100 timestamps, at most once a minute.
 const statistics = `
   select greatest(c.reltuples, 0)::float8 as people,
     t.most_common_elems::text::text[] as terms, t.most_common_elem_freqs::float8[] as shares,
@@ -34,13 +34,13 @@ export interface StatisticsRow extends Record<string, unknown> {
   readonly people: number
   readonly terms: readonly string[] | null
   readonly shares: readonly number[] | null
-  /** Of equal parts of the people, the newest first. */
+  /** Times that split the profiles into equally large parts, newest first. */
   readonly moments: readonly number[]
 }
 
 const freshMs = 60_000
 
-/** Makes the reader; the statistics are read again after a minute. */
+/** Returns a function that reads the statistics and caches them for a minute. */
 export function createTermStatistics(db: Database, clock: Clock): () => Promise<TermStatistics> {
   let current: TermStatistics | undefined
   let readAt = 0
@@ -54,13 +54,16 @@ export function createTermStatistics(db: Database, clock: Clock): () => Promise<
   }
 }
 
-/** @param now in milliseconds since 1970 */
+/**
+ * Converts a row of PostgreSQL's statistics.
+ * @param now in ms since 1970
+ */
 export function toStatistics(row: StatisticsRow | undefined, now: number): TermStatistics {
   const { people = 0, terms, shares, moments = [] } = row ?? {}
   const known = new Map((terms ?? []).map((term, place) => [term, shares?.[place] ?? 0]))
   let rarest = 1
   for (const share of known.values()) rarest = Math.min(rarest, share)
-  // Several that are not known: each at its bound would make much of what is little.
+  // Counting each unknown term at its upper bound would overestimate a group with several unknown terms.
   const shareOf = (group: TermGroup) => {
     const unknown = group.filter((term) => !known.has(term)).length
     const bound = known.size === 0 || unknown === 0 ? 0 : rarest * (1 + (unknown - 1) / 8)
@@ -77,12 +80,15 @@ export function toStatistics(row: StatisticsRow | undefined, now: number): TermS
   }
 }
 
-/** Who changed since the last ANALYZE is guessed: as many in the time as before, at most a tenth, for then it is made again. */
+/**
+ * Extrapolates changes since the last ANALYZE at the previous rate.
+ * After a tenth of the rows has changed, PostgreSQL runs ANALYZE again.
+ */
 function changes(people: number, moments: readonly number[], now: number) {
   const part = people / Math.max(1, moments.length - 1)
   const [newest = now, next = newest] = moments
   const later = Math.min(people / 10, ((now - newest) * part) / Math.max(1, newest - next)) || 0
-  // From the newest on: how many changed since when.
+  // Points of the cumulative distribution of change times, newest first.
   const knots = [
     { people: 0, at: now },
     ...moments.map((at, place) => ({ people: Math.max(0, later) + place * part, at: Math.min(at, now) })),
@@ -110,7 +116,7 @@ interface Knot {
   readonly at: number
 }
 
-/** On the line through the knots, of which one measure rises; the ends beyond them. */
+/** Interpolates linearly between points sorted by `rising`. Values beyond the first or last point use that point. */
 function between(
   knots: readonly Knot[],
   rising: (knot: Knot) => number,

@@ -48,7 +48,7 @@ interface CandidatePlan {
 const candidatePlan: fc.Arbitrary<CandidatePlan> = fc.record({
   visibility: fc.constantFrom('public', 'employers', 'employers', 'hidden'),
   excluded: fc.uniqueArray(fc.constantFrom(...indices), { maxLength: 2 }),
-  // Most are to be found: a directory of nobody proves nothing.
+  // Most generated profiles are visible, because an empty directory would prove nothing.
   state: fc.constantFrom('active', 'active', 'active', ...accountStates),
   proven: fc.constantFrom(true, true, true, false),
   published: fc.constantFrom(true, true, true, false),
@@ -66,7 +66,7 @@ const viewerPlan = fc.record({
   }),
 })
 
-/** What changes while the directory is read. */
+/** Generates changes that happen between two reads. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant('company'), which: fc.nat(2), status: fc.constantFrom(...companyStatuses) }),
   fc.record({ kind: fc.constant('candidate'), which: fc.nat(2), plan: candidatePlan }),
@@ -100,7 +100,7 @@ type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
 
 async function live(candidate: Candidate, world: World): Promise<void> {
   const { person, plan } = candidate
-  // Only who may call can save; what becomes of the account comes after.
+  // The account's final state is set last, because saving a profile needs an active account.
   await app.db.pool.query(
     `update users set status = 'active', erase_at = null, email_verified = true where id = $1`,
     [person.userId],
@@ -147,7 +147,7 @@ async function createWorld({ companies, candidates, viewers }: Plan): Promise<Wo
       if (item) item.skill = { code: skill, label: `Skill ${skill}` }
     })
     await createProfile(app.db, person.userId, { data, publishedAt: app.clock.now() })
-    // By the API, which finds out where the city is.
+    // The profile is saved through the API, which resolves the city's coordinates.
     const city = { code: cityCode, label: 'Utrecht' }
     const personal = await ownStep(app, person, 'personal')
     await saveStep(app, person, 'personal', personal.version, { ...personal.data, city })
@@ -167,36 +167,36 @@ async function createWorld({ companies, candidates, viewers }: Plan): Promise<Wo
     }
     world.viewers.push({ person, roles, memberships })
   }
-  // Everybody is an employer too: nobody finds themselves.
+  // Every candidate is also an employer, to test that people do not find themselves.
   for (const { person, plan } of world.candidates)
     if (plan.state === 'active' && plan.proven)
       world.viewers.push({ person, roles: ['candidate', 'employer'], memberships: [] })
   return world
 }
 
-async function happen(world: World, happening: Plan['acts'][number]): Promise<void> {
-  if (happening.kind === 'company') {
-    const company = world.companies[happening.which]
+async function applyChange(world: World, change: Plan['acts'][number]): Promise<void> {
+  if (change.kind === 'company') {
+    const company = world.companies[change.which]
     if (!company) return
-    company.status = happening.status
-    await app.db.pool.query('update companies set status = $2 where id = $1', [company.id, happening.status])
-  } else if (happening.kind === 'leave') {
-    const viewer = world.viewers[happening.which]
+    company.status = change.status
+    await app.db.pool.query('update companies set status = $2 where id = $1', [company.id, change.status])
+  } else if (change.kind === 'leave') {
+    const viewer = world.viewers[change.which]
     if (!viewer) return
     viewer.memberships = []
     await app.db.pool.query('delete from company_members where user_id = $1', [viewer.person.userId])
   } else {
-    const candidate = world.candidates[happening.which]
+    const candidate = world.candidates[change.which]
     if (!candidate) return
-    candidate.plan = happening.plan
+    candidate.plan = change.plan
     await live(candidate, world)
   }
 }
 
-/** The rule once more, in other words than the SQL. */
+/** Computes who may see a profile a second way, to compare with the SQL. */
 function maySee(world: World, viewer: World['viewers'][number], { plan, person }: Candidate): boolean {
-  const found = plan.published && plan.headline && plan.proven && plan.state === 'active'
-  if (!found || plan.visibility === 'hidden' || viewer.person.userId === person.userId) return false
+  const isPublished = plan.published && plan.headline && plan.proven && plan.state === 'active'
+  if (!isPublished || plan.visibility === 'hidden' || viewer.person.userId === person.userId) return false
   if (viewer.memberships.some(({ company }) => plan.excluded.includes(company))) return false
   if (plan.visibility === 'public' || viewer.roles.includes('admin')) return true
   return viewer.memberships.some(({ company }) => world.companies[company]?.status === 'verified')
@@ -251,8 +251,8 @@ async function check(world: World): Promise<number> {
     expect(table.match(/(?<=candidates\/)[\da-f-]{36}/g)?.sort() ?? []).toEqual(ids)
 
     if (roles.includes('employer')) {
-      const kept = { name: q, query: `q=${q}` }
-      await app.request(saveCandidateSearch, { body: kept }, person)
+      const saved = { name: q, query: `q=${q}` }
+      await app.request(saveCandidateSearch, { body: saved }, person)
       const { items } = (await app.request(listCandidateSearches, {}, person)).body
       const run = await app.as(person).inject({ url: `/api/v1/candidates?${items[0]?.query}` })
       expect(
@@ -280,17 +280,17 @@ async function check(world: World): Promise<number> {
   return seen
 }
 
-test('nobody finds whom they may not see, and everybody finds the others', { timeout: 240_000 }, async () => {
+test('every viewer finds exactly the profiles in their scope', { timeout: 240_000 }, async () => {
   let seen = 0
   const property = fc.asyncProperty(plan, async (drawn) => {
     const world = await createWorld(drawn)
     seen += await check(world)
-    for (const happening of drawn.acts) {
-      await happen(world, happening)
+    for (const change of drawn.acts) {
+      await applyChange(world, change)
       seen += await check(world)
     }
   })
-  // Most random worlds show nobody: one time in five, twenty of them do not show enough people.
+  // One in five batches of 20 worlds shows too few profiles, so repeat until enough were compared.
   for (let batch = 0; batch < 5 && seen <= 10; batch += 1)
     await fc.assert(property, { numRuns: 20, endOnFailure: true })
   expect(seen).toBeGreaterThan(10)

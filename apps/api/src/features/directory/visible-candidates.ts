@@ -4,24 +4,21 @@ import { prepared } from '#db/prepared.ts'
 import { companyIs } from '#db/sql/company-sql.ts'
 import type { TermGroup } from '#db/term-query.ts'
 
-/**
- * Which profiles of `candidate_search` one viewer may see. List, count, facets, export, one profile and invitations all
- * ask this, and nothing else decides it.
- */
+/** Which rows of `candidate_search` a viewer may see. Every read of the directory applies it. */
 export interface ViewerScope {
-  /** The viewer, and the companies whose members a profile may be hidden from. */
+  /** The viewer's id, the ids of their companies, and whether they see profiles meant for verified employers only. */
   readonly values: readonly [viewerId: string, companyIds: readonly string[], employersOnly: boolean]
-  /** What the profiles must have, so that an index narrows the rest. */
+  /** Index terms that every visible profile has. */
   readonly terms: readonly TermGroup[]
 }
 
 /**
- * SQL that holds for the rows that the viewer may see.
- * @param row the alias of `candidate_search`
- * @param first the number of the first of three parameters, which are {@link ViewerScope.values}
+ * Builds the SQL condition for profiles that the viewer may see.
+ * @param row alias of `candidate_search`
+ * @param first number of the first of three SQL parameters, which take {@link ViewerScope.values}
  */
 export function visibleSql(row: string, first: number): string {
-  // Each stands in a sub-select, so that one plan is kept whatever the values.
+  // Sub-selects hide the parameter values from PostgreSQL's planner, which then reuses one plan.
   const [viewer, companies, employersOnly] = [
     `(select $${first}::uuid)`,
     `(select $${first + 1}::uuid[])`,
@@ -37,8 +34,8 @@ const memberships = `
   where m.user_id = $1`
 
 /**
- * What somebody sees now. Profiles for verified companies are seen by their members and by administrators; a company
- * that somebody excluded stays excluded whatever became of it, and whoever else its members are.
+ * Reads which profiles the viewer may see now. Members of verified companies and administrators also see profiles meant
+ * for verified employers. A profile stays hidden from all members of a company that the candidate excluded.
  */
 export async function viewerScopeOf(db: Database, actor: Actor): Promise<ViewerScope> {
   const [row] = await prepared<{ companies: string[]; verified: boolean }>(

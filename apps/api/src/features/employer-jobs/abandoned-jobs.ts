@@ -1,21 +1,11 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { CloseOut } from '#features/applications/ports.ts'
-import type { JobIndex } from '#features/search/ports.ts'
+import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { changeJob, jobsToAbandon, lockJob } from './jobs-store.ts'
 import type { AbandonedJobs } from './ports.ts'
 
-const farewell =
-  'This company does not look for anybody here any more, so this job is closed. Thank you for applying.'
+const farewell = 'This company is no longer hiring here, so the job has been closed. Thank you for applying.'
 
-export function createAbandonedJobs(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly jobIndex: JobIndex
-  readonly pipeline: CloseOut
-}): AbandonedJobs {
-  const { db, clock, jobIndex, pipeline } = deps
+export function createAbandonedJobs({ db, clock, jobIndex, pipeline }: EmployerJobsDeps): AbandonedJobs {
   return {
     closeAll: async (companyId, actorId) => {
       for (const id of await jobsToAbandon(db.kysely, companyId)) {

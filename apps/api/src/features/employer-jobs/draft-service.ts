@@ -4,59 +4,50 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
-import { notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
+import { invalidFields, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { JobIndex } from '#features/search/ports.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import { dayOf, endOfDay } from './days.ts'
+import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { invalid, limitProblems, openingProblems, toProblems } from './job-problems.ts'
 import {
   changeJob,
   deleteJobRow,
   insertJob,
+  insertVersion,
   isCategory,
-  keepVersion,
   type LockedJob,
   lockJob,
-  updateFields,
 } from './jobs-store.ts'
-import { actOnJob, requireJobWrite } from './open-job.ts'
+import { requireJobWrite, runJobCommand } from './open-job.ts'
 import { replaceQuestions } from './questions-store.ts'
 
 type Patch = z.output<typeof jobPatch>
 
 export interface DraftService {
-  /** @returns the new draft's id @throws AppError not-found, forbidden, not-permitted-now without an e-mail address */
+  /**
+   * Creates a job draft.
+   * @returns the draft's id
+   * @throws AppError not-found, forbidden, not-permitted-now without an e-mail address
+   */
   create(actor: Actor, companyId: string): Promise<string>
-  /** A new draft with the same fields, without a closing date. @returns its id */
+  /** Copies a job into a new draft without a closing date. @returns the draft's id */
   copy(actor: Actor, jobId: string): Promise<string>
   /**
-   * Changes the fields that are given. What was public stays fit to be public.
+   * Changes the given fields of a job. A published job must stay complete.
    * @throws AppError not-found, forbidden, stale, invalid, not-permitted-now
    */
   update(actor: Actor, jobId: string, version: number, patch: Patch): Promise<void>
-  /** @throws AppError not-permitted-now for anything but a draft */
+  /**
+   * Deletes a job draft.
+   * @throws AppError not-permitted-now for a job that is not a draft
+   */
   remove(actor: Actor, jobId: string): Promise<void>
 }
 
-/** What a new draft begins with. */
-export interface DraftDefaults {
-  readonly regretHours: number
-  readonly currency: string
-}
-
-interface Deps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly jobIndex: JobIndex
-  readonly defaults: DraftDefaults
-}
-
-export function createDraftService({ db, clock, jobIndex, defaults }: Deps): DraftService {
+export function createDraftService({ db, clock, jobIndex, defaults }: EmployerJobsDeps): DraftService {
   return {
     create: async (actor, companyId) => {
       requireAccess(actor, 'job.create', { companyId }, 'This company')
@@ -85,31 +76,34 @@ export function createDraftService({ db, clock, jobIndex, defaults }: Deps): Dra
     },
 
     update: (actor, jobId, version, patch) =>
-      actOnJob(db, { actor, jobId, action: 'edit', version }, async (trx, job) => {
+      runJobCommand(db, { actor, jobId, action: 'edit', version }, async (trx, job) => {
         const at = clock()
         const fields = await merge(trx, job, patch)
         if (isPublic(job)) requirePublishable(job, fields, dayOf(at))
-        await updateFields(trx, jobId, fields)
         if (patch.questions) await replaceQuestions(trx, jobId, fields.questions)
         const movesClosing =
           job.status === 'open' && fields.closesOn !== null && fields.closesOn !== job.closes_on
-        await changeJob(trx, jobId, movesClosing ? { closes_at: endOfDay(fields.closesOn ?? '') } : {}, at)
+        const state = movesClosing ? { closes_at: endOfDay(fields.closesOn ?? '') } : {}
+        await changeJob(trx, jobId, state, at, fields)
         if (job.status !== 'open') return
-        await keepVersion(trx, jobId, fields, at)
+        await insertVersion(trx, jobId, fields, at)
         await jobIndex.refresh(trx, [jobId])
       }),
 
     remove: (actor, jobId) =>
-      actOnJob(db, { actor, jobId, action: 'delete' }, (trx) => deleteJobRow(trx, jobId)),
+      runJobCommand(db, { actor, jobId, action: 'delete' }, (trx) => deleteJobRow(trx, jobId)),
   }
 }
 
-/** Applicants see the title and the company of a job also after it has ended. */
+/** True for a published job. Applicants still see its title and company after it has ended. */
 function isPublic(job: LockedJob): boolean {
   return job.status !== 'draft' && job.status !== 'rejected'
 }
 
-/** @throws AppError invalid */
+/**
+ * Merges a patch into the job's fields.
+ * @throws AppError invalid
+ */
 async function merge(trx: Transaction, job: LockedJob, patch: Patch): Promise<JobFields> {
   const { questions, description, ...rest } = patch
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
@@ -124,36 +118,42 @@ async function merge(trx: Transaction, job: LockedJob, patch: Patch): Promise<Jo
   if (patch.category && !(await isCategory(trx, patch.category))) {
     problems.push({ path: 'category', message: 'Choose a category from the list' })
   }
-  if (problems.length > 0) throw invalid('Some fields need your attention.', problems)
+  if (problems.length > 0) throw invalidFields(problems)
   return fields
 }
 
-/** New questions get ids; others keep theirs, which must be of this job. */
+/**
+ * Gives new screening questions an id.
+ * @throws AppError invalid for an id that is not one of this job's questions
+ */
 function withIds(
   known: readonly EmployerQuestion[],
   given: NonNullable<Patch['questions']>,
 ): EmployerQuestion[] {
   const ids = new Set(known.map((question) => question.id))
   return given.map((question, index) => {
-    // Taken out of the set: a second one with the same id is as wrong as one of another job.
+    // Each id is deleted from the set once found, so a repeated id is refused too.
     if (question.id !== undefined && !ids.delete(question.id)) {
-      throw invalid('Some fields need your attention.', [
-        { path: `questions.${index}.id`, message: 'This question is not one of this job' },
-      ])
+      const message = 'This question does not belong to this job'
+      throw invalidFields([{ path: `questions.${index}.id`, message }])
     }
-    // Only a yes/no question has an answer that a rule can name.
+    // Only yes/no questions can have a knock-out answer.
     const knockOut = question.kind === 'yes-no' ? question.knockOut : null
     return { ...question, id: question.id ?? uuidv7(), knockOut }
   })
 }
 
-/** @throws AppError invalid */
+/**
+ * Requires that a changed job could still be published.
+ * @throws AppError invalid
+ */
 function requirePublishable(job: LockedJob, fields: JobFields, today: string): void {
-  // The closing day of an open job may be today; it counts only when it moves. An ended one is asked at relisting.
+  // An open job may close today, so only a changed closing date
+  // is checked here. Relisting checks the date of an ended job.
   const moved = job.status === 'open' && fields.closesOn !== job.closes_on
   const missing = missingForPublication(fields, today).filter(({ field }) => field !== 'closesOn' || moved)
   const problems = toProblems(missing)
   if (moved && fields.closesOn === null) problems.push({ path: 'closesOn', message: 'This is required' })
   if (problems.length > 0)
-    throw invalid('This job is public: it cannot lose what applicants must know.', problems)
+    throw invalid('This job is public, so its required fields must stay complete.', problems)
 }

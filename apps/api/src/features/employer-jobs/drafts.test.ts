@@ -25,7 +25,7 @@ const patch = (id: string, version: number, body: JobPatch, who = owner) =>
 const read = async (id: string) => (await app.request(getEmployerJob, { params: { id } }, owner)).body
 
 describe('a draft', () => {
-  test('begins empty, with the marketplace’s own settings', async () => {
+  test('starts empty with the marketplace’s defaults', async () => {
     const job = await draft()
     expect(job).toMatchObject({ status: 'draft', slug: null, version: 1, filled: 0, closesAt: null })
     expect(job.fields).toMatchObject({
@@ -38,14 +38,14 @@ describe('a draft', () => {
     expect(job.permitted).toEqual(['edit', 'publish', 'copy', 'delete'])
   })
 
-  test('the same key begins one draft', async () => {
+  test('requests with the same idempotency key create one draft', async () => {
     const headers = { 'idempotency-key': 'one-draft-only' }
     const begin = () => app.request(createJob, { body: { companyId: company.id } }, owner, headers)
     const [one, two] = await Promise.all([begin(), begin()])
     expect(one.body.id).toBe(two.body.id)
   })
 
-  test('keeps each field that is sent and no other', async () => {
+  test('updates only the fields that are sent', async () => {
     const job = await draft()
     await patch(job.id, 1, {
       title: 'Baker',
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(await read(job.id)).toEqual(body)
   })
 
-  test('may be incomplete, but not break a limit', async () => {
+  test('may be incomplete but must respect limits', async () => {
     const job = await draft()
     const unfinished = { title: '', payMin: 9, payMax: 1, closesOn: '2020-01-01' }
     expect((await patch(job.id, 1, unfinished)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect((await patch(job.id, 2, { description: marked })).status).toBe(200)
   })
 
-  test('its description is cleaned before it is stored', async () => {
+  test('sanitises the description before storing it', async () => {
     const job = await draft()
     const dirty =
       '<h1 onclick="x()">Bread</h1><script>alert(1)</script><p style="color:red">Fresh <b>daily</b>' +
@@ -92,14 +92,14 @@ describe('a draft', () => {
     )
   })
 
-  test('a stale save is told the current version; of tabs that race one wins', async () => {
+  test('a stale save gets 412 with the current version; one of several concurrent saves wins', async () => {
     const job = await draft()
     const answers = await Promise.all(['A', 'B', 'C'].map((title) => patch(job.id, 1, { title })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412])
     expect(answers.find((answer) => answer.status === 412)?.problem?.currentVersion).toBe(2)
   })
 
-  test('can be deleted, and only a draft can', async () => {
+  test('can be deleted, unlike other jobs', async () => {
     const job = await draft()
     const remove = (id: string) => app.request(deleteJob, { params: { id } }, owner)
     expect((await remove(job.id)).status).toBe(204)
@@ -112,25 +112,25 @@ describe('a draft', () => {
 describe('questions', () => {
   const question = (text: string, more = {}) => ({ text, kind: 'yes-no' as const, required: true, ...more })
 
-  test('are kept by id, in the order sent; what is left out goes', async () => {
+  test('keep their ids and the order sent; omitted questions are deleted', async () => {
     const job = await draft()
     const first = await patch(job.id, 1, {
       questions: [question('One', { knockOut: 'no' }), question('Two', { kind: 'text', knockOut: 'yes' })],
     })
     const [one, two] = first.body.fields.questions
-    // A free answer can knock nobody out.
+    // Only yes/no questions can have a knock-out answer.
     expect([one?.knockOut, two?.knockOut]).toEqual(['no', null])
     const second = await patch(job.id, 2, {
       questions: [question('Three'), { ...question('One, better'), id: one?.id, knockOut: 'yes' }],
     })
-    const kept = second.body.fields.questions
-    expect(kept.map(({ text }) => text)).toEqual(['Three', 'One, better'])
-    expect(kept[1]).toMatchObject({ id: one?.id, knockOut: 'yes' })
-    expect((await patch(job.id, 3, { title: 'Baker' })).body.fields.questions).toEqual(kept)
+    const saved = second.body.fields.questions
+    expect(saved.map(({ text }) => text)).toEqual(['Three', 'One, better'])
+    expect(saved[1]).toMatchObject({ id: one?.id, knockOut: 'yes' })
+    expect((await patch(job.id, 3, { title: 'Baker' })).body.fields.questions).toEqual(saved)
     expect((await patch(job.id, 4, { questions: [] })).body.fields.questions).toEqual([])
   })
 
-  test('of another job, or one twice, are refused by place', async () => {
+  test('with an id of another job or a repeated id are rejected with their path', async () => {
     const [job, other] = [await draft(), await draft()]
     const foreign = (await patch(other.id, 1, { questions: [question('Theirs')] })).body.fields.questions[0]
     const own = (await patch(job.id, 1, { questions: [question('Ours')] })).body.fields.questions[0]
@@ -144,7 +144,7 @@ describe('questions', () => {
 })
 
 describe('a copy', () => {
-  test('is a draft of its own with the same fields and questions', async () => {
+  test('is a new draft with the same fields and questions', async () => {
     const job = await draft()
     const question = { text: 'Early riser?', kind: 'yes-no' as const, required: true }
     const fields = { title: 'Baker', closesOn: '2026-04-01', questions: [question] }
@@ -159,8 +159,8 @@ describe('a copy', () => {
   })
 })
 
-describe('who may', () => {
-  test('members read, owners and recruiters write, strangers find nothing', async () => {
+describe('permissions', () => {
+  test('members read, owners and recruiters write, other employers get not-found', async () => {
     const job = await draft()
     const viewer = await app.person('employer')
     await addMember(app.db, company, viewer, 'hiring-manager')

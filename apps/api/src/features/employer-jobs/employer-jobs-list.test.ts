@@ -28,7 +28,7 @@ type Query = NonNullable<Parameters<typeof app.request<typeof listEmployerJobs>>
 const list = async (query: Query = {}) => (await app.request(listEmployerJobs, { query }, owner)).body
 const titles = async (query: Query = {}) => (await list(query)).items.map((item) => item.title)
 
-test('jobs of all my companies come last changed first, page by page', async () => {
+test('pages list the jobs of all my companies, most recently changed first', async () => {
   expect(await titles()).toEqual(['Newest', 'Pastry Cook', '50% Baker', 'Oldest'])
   const seen: string[] = []
   let cursor: string | undefined
@@ -40,7 +40,7 @@ test('jobs of all my companies come last changed first, page by page', async () 
   expect(seen).toEqual(['Newest', 'Pastry Cook', '50% Baker', 'Oldest'])
 })
 
-test('filters narrow: status, words of the title as typed, company', async () => {
+test('filters by status, literal text in the title, and company', async () => {
   expect(await titles({ status: 'closed' })).toEqual(['Pastry Cook'])
   expect(await titles({ q: 'PAST' })).toEqual(['Pastry Cook'])
   expect(await titles({ q: '0%' })).toEqual(['50% Baker'])
@@ -48,7 +48,7 @@ test('filters narrow: status, words of the title as typed, company', async () =>
   expect(await titles({ companyId: companies[2]?.id ?? '' })).toEqual([])
 })
 
-test('counts tell active ones by stage; an undisclosed rejection is not an end yet', async () => {
+test('counts active applications by stage; undisclosed rejections do not count as ended', async () => {
   const company = companies[0]
   const job = await createJobRow(app.db, { companyId: company?.id ?? '', title: 'Counted' })
   const add = async (options: Partial<Parameters<typeof createApplicationRow>[1]>) =>
@@ -78,7 +78,7 @@ test('counts tell active ones by stage; an undisclosed rejection is not an end y
   expect(body).toMatchObject({ counts, ended: { rejected: 1, withdrawn: 1, hired: 1 }, closeOutWaiting: 0 })
 })
 
-test('somebody without a company has an empty list, a candidate has none', async () => {
+test('an employer without a company gets an empty list, a candidate gets 403', async () => {
   const alone = await app.person('employer')
   expect((await app.request(listEmployerJobs, {}, alone)).body.items).toEqual([])
   expect((await app.request(listEmployerJobs, {}, await app.person('candidate'))).status).toBe(403)

@@ -1,4 +1,10 @@
-import type { EmployerJob, EmployerJobRow, JobFields, StageCounts } from '@vouch/contract'
+import {
+  type EmployerJob,
+  type EmployerJobRow,
+  type JobFields,
+  type StageCounts,
+  stages,
+} from '@vouch/contract'
 import { type JobFacts, permittedJobActions } from '@vouch/domain'
 import type { JobRow } from './job-columns.ts'
 
@@ -9,24 +15,26 @@ export interface CountedJobRow extends JobRow, StageCounts {
   readonly waiting: number
 }
 
-export interface ListedJobRow extends StageCounts {
-  readonly id: string
-  readonly slug: string | null
-  readonly title: string
+type ListedColumn =
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'company_id'
+  | 'company_name'
+  | 'openings'
+  | 'filled'
+  | 'posted_at'
+  | 'closes_at'
+  | 'updated_at'
+
+export interface ListedJobRow extends StageCounts, Pick<JobRow, ListedColumn> {
   readonly status: EmployerJobRow['status']
-  readonly company_id: string
-  readonly company_name: string
   readonly location: string | null
-  readonly openings: number
-  readonly filled: number
-  readonly posted_at: Date | null
-  readonly closes_at: Date | null
-  readonly updated_at: Date
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** The columns hold only words of the contract: the database checks them. */
+/** The casts are safe: check constraints allow only the values of the contract. */
 export function toFields(row: JobRow): JobFields {
   return {
     title: row.title,
@@ -61,13 +69,16 @@ export function toFacts(row: JobRow & { readonly waiting: number }): JobFacts {
   }
 }
 
-/** @param role what the viewer is in the company */
+/**
+ * Converts a job row to the employer's view of the job.
+ * @param role the viewer's role in the company
+ */
 export function toEmployerJob(
   row: CountedJobRow,
   role: Parameters<typeof permittedJobActions>[1],
 ): EmployerJob {
   const facts = toFacts(row)
-  const takesNoMore = facts.status === 'closed' || facts.status === 'expired'
+  const hasEnded = facts.status === 'closed' || facts.status === 'expired'
   return {
     id: row.id,
     slug: row.slug,
@@ -82,8 +93,8 @@ export function toEmployerJob(
     filled: row.filled,
     counts: toCounts(row),
     ended: { rejected: row.rejected, withdrawn: row.withdrawn, hired: row.confirmed },
-    closeOutWaiting: takesNoMore ? row.waiting : 0,
-    closeOutAt: takesNoMore && row.waiting > 0 ? iso(row.close_out_at) : null,
+    closeOutWaiting: hasEnded ? row.waiting : 0,
+    closeOutAt: hasEnded && row.waiting > 0 ? iso(row.close_out_at) : null,
     permitted: permittedJobActions(facts, role),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -107,12 +118,5 @@ export function toListedJob(row: ListedJobRow): EmployerJobRow {
 }
 
 function toCounts(row: StageCounts): StageCounts {
-  return {
-    applied: row.applied,
-    shortlist: row.shortlist,
-    questionnaire: row.questionnaire,
-    interview: row.interview,
-    'detail-fulfillment': row['detail-fulfillment'],
-    hired: row.hired,
-  }
+  return Object.fromEntries(stages.map((stage) => [stage, row[stage]])) as StageCounts
 }

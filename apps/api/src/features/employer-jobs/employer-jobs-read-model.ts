@@ -14,13 +14,17 @@ import { countColumns, endedColumns, jobColumns } from './job-columns.ts'
 type ListQuery = z.output<typeof employerJobsQuery>
 
 export interface EmployerJobsReadModel {
-  /** Jobs of the actor's companies, last changed first. */
+  /** Lists jobs of the actor's companies, most recently changed first. */
   list(actor: Actor, query: ListQuery): Promise<Page<EmployerJobRow>>
-  /** @throws AppError not-found, also for a job of somebody else's company */
+  /**
+   * Reads one job.
+   * @throws AppError not-found, also for a job of another company
+   */
   one(actor: Actor, jobId: string): Promise<EmployerJob>
 }
 
-// The viewer's own application counts nowhere: the counts would give away a decision that is not disclosed yet.
+// Does not count the viewer's own application. Otherwise the counts
+// could reveal a rejection before it is disclosed to the viewer.
 const employerJobById = `
   select ${jobColumns}, n.*
   from jobs j
@@ -35,17 +39,11 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
   return {
     list: async (actor, { limit = 20, cursor, ...filters }) => {
       requireAccess(actor, 'company.list', null)
-      const own = actor.memberships
+      const companyIds = actor.memberships
         .map((membership) => membership.companyId)
         .filter((id) => filters.companyId === undefined || id === filters.companyId)
-      const rows = await listedJobs(
-        db,
-        actor.userId,
-        own,
-        filters,
-        limit,
-        decodeCursor(cursor, ['moment', 'uuid']),
-      )
+      const after = decodeCursor(cursor, ['moment', 'uuid'])
+      const rows = await listedJobs(db, actor.userId, companyIds, filters, limit, after)
       const page = pageOf(rows, limit, (row) => [row.updated_at_exact, row.id])
       return { items: page.items.map(toListedJob), nextCursor: page.nextCursor }
     },
@@ -62,7 +60,7 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
   }
 }
 
-/** Each company's newest jobs come straight from its index; only one page of each is ever looked at. */
+/** Reads at most one page per company, using the index on company and update time, then merges the pages. */
 async function listedJobs(
   db: Database,
   viewerId: string,

@@ -29,9 +29,8 @@ export function mountEmployerJobsRoutes(
   app: FastifyInstance,
   { readModel, drafts, publications }: Parts,
 ): void {
-  /** Every act answers with the job as it is then. */
-  const after = async (actor: Actor, jobId: string, act: Promise<void>): Promise<EmployerJob> => {
-    await act
+  const after = async (actor: Actor, jobId: string, command: Promise<void>): Promise<EmployerJob> => {
+    await command
     return readModel.one(actor, jobId)
   }
 
@@ -44,10 +43,7 @@ export function mountEmployerJobsRoutes(
   mount(app, updateJob, ({ actor, params: { id }, version, body }) =>
     after(actor, id, drafts.update(actor, id, version, body)),
   )
-  mount(app, deleteJob, async ({ actor, params }) => {
-    await drafts.remove(actor, params.id)
-    return undefined
-  })
+  mount(app, deleteJob, ({ actor, params }) => drafts.remove(actor, params.id))
   mount(app, publishJob, ({ actor, params: { id }, version }) =>
     after(actor, id, publications.publish(actor, id, version)),
   )

@@ -1,4 +1,6 @@
 import { type EmployerQuestion, stages } from '@vouch/contract'
+import type { Selectable } from 'kysely'
+import type { Jobs } from '#db/schema.ts'
 import {
   applicationIs,
   isAtStage,
@@ -6,44 +8,26 @@ import {
   isWaitingForAnswer,
 } from '#db/sql/application-sql.ts'
 
-/** A job as it is read everywhere in this feature; `from jobs j` with its company `c` and category `k`. */
-export interface JobRow {
-  readonly id: string
-  readonly company_id: string
+type UnreadColumn =
+  | 'category_id'
+  | 'created_at'
+  | 'created_by'
+  | 'source'
+  | 'source_hash'
+  | 'source_id'
+  | 'source_url'
+
+/** A job's row as selected by {@link jobColumns}. */
+export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' | 'pay_max'> {
   readonly company_name: string
   readonly company_slug: string
-  readonly slug: string | null
-  readonly status: string
-  readonly title: string
-  readonly occupation: string
   readonly category: string | null
-  readonly employment_type: string | null
-  readonly seniority: string | null
-  readonly openings: number
-  readonly filled: number
-  readonly work_mode: string | null
-  readonly location: string
-  readonly country: string | null
-  readonly description: string
-  readonly required_skills: string[]
-  readonly nice_skills: string[]
   readonly pay_min: number | null
   readonly pay_max: number | null
-  readonly pay_currency: string | null
-  readonly pay_period: string | null
-  readonly closes_on: string | null
-  readonly cv_rule: string
-  readonly regret_hours: number
   readonly questions: EmployerQuestion[]
-  readonly posted_at: Date | null
-  readonly closes_at: Date | null
-  readonly closed_at: Date | null
-  readonly close_out_at: Date | null
-  readonly close_outcome: string | null
-  readonly version: number
-  readonly updated_at: Date
 }
 
+/** SELECT list for the table aliases `j` (job), `c` (company) and `k` (category). */
 export const jobColumns = `
   j.id, j.company_id, c.name as company_name, c.slug as company_slug, j.slug, j.status, j.title, j.occupation,
   k.slug as category, j.employment_type, j.seniority, j.openings, j.filled, j.work_mode, j.location, j.country,
@@ -59,7 +43,7 @@ export const jobColumns = `
 
 const countIf = (condition: string, name: string) => `count(*) filter (where ${condition}) as "${name}"`
 
-/** How many applications of job `j` are where. An undisclosed rejection counts nowhere: it can be undone. */
+/** SQL: counts applications `a` by stage. Leaves out undisclosed rejections, because the team can still undo them. */
 export const countColumns = stages.map((stage) => countIf(isAtStage(stage), stage)).join(',\n  ')
 
 export const endedColumns = [

@@ -10,7 +10,7 @@ import { jobFieldColumns } from '#platform/job-field-columns.ts'
 import { type JobRow, jobColumns } from './job-columns.ts'
 
 export interface LockedJob extends JobRow {
-  /** Applications that a close-out by the actor would answer: their own is left to a colleague. */
+  /** Number of applications that a close-out would reject, without the actor's own. */
   readonly waiting: number
 }
 
@@ -23,7 +23,6 @@ const jobForChange = `
   left join job_categories k on k.id = j.category_id
   where j.id = $1`
 
-/** Which company a job belongs to. */
 export async function companyOfJob(executor: Executor, jobId: string): Promise<string | undefined> {
   const row = await executor
     .selectFrom('jobs')
@@ -34,10 +33,13 @@ export async function companyOfJob(executor: Executor, jobId: string): Promise<s
 }
 
 /**
- * Keeps a company's status as it is until the transaction ends: a job cannot be published while its company is being
- * stopped. Held before the job, as whoever stops a company does.
+ * Share-locks a company, so that no job is published while the company
+ * is being suspended. Lock order everywhere: company, then job.
  */
-export async function holdCompany(trx: Transaction, companyId: string): Promise<CompanyStatus | undefined> {
+export async function lockCompanyStatus(
+  trx: Transaction,
+  companyId: string,
+): Promise<CompanyStatus | undefined> {
   const row = await trx
     .selectFrom('companies')
     .select('status')
@@ -47,17 +49,15 @@ export async function holdCompany(trx: Transaction, companyId: string): Promise<
   return row?.status as CompanyStatus | undefined
 }
 
-/** Locks a job before anything of it changes; applications are locked after it, never before. */
+/** Locks a job for a change. Lock order everywhere: job, then its applications. */
 export async function lockJob(
   trx: Transaction,
   jobId: string,
   actorId: string,
 ): Promise<LockedJob | undefined> {
-  // Read by a statement of its own: one that waits for a lock still sees all other tables as they were before.
+  // Locks in a separate statement: a statement that waited for a lock still reads other tables as they were before.
   await trx.selectFrom('jobs').select('id').where('id', '=', jobId).forNoKeyUpdate().execute()
-  return (
-    await prepared<LockedJob & Record<string, unknown>>(trx, 'job-for-change', jobForChange, [jobId, actorId])
-  )[0]
+  return (await prepared<LockedJob>(trx, 'job-for-change', jobForChange, [jobId, actorId]))[0]
 }
 
 interface NewJob {
@@ -82,12 +82,7 @@ export async function insertJob(trx: Transaction, job: NewJob): Promise<void> {
     .execute()
 }
 
-export async function updateFields(trx: Transaction, jobId: string, fields: JobFields): Promise<void> {
-  await trx.updateTable('jobs').set(columns(fields)).where('id', '=', jobId).execute()
-}
-
-/** What changes beside the fields. */
-export interface JobState {
+interface JobState {
   readonly status?: 'open' | 'closed'
   readonly slug?: string
   readonly closes_on?: string
@@ -97,11 +92,17 @@ export interface JobState {
   readonly close_outcome?: string | null
 }
 
-/** Every change of a job ends with this: it counts the version up. */
-export async function changeJob(trx: Transaction, jobId: string, state: JobState, at: Date): Promise<void> {
+/** Updates a job and increments its version. */
+export async function changeJob(
+  trx: Transaction,
+  jobId: string,
+  state: JobState,
+  at: Date,
+  fields?: JobFields,
+): Promise<void> {
   await trx
     .updateTable('jobs')
-    .set({ ...state, version: sql`version + 1`, updated_at: at })
+    .set({ ...(fields && columns(fields)), ...state, version: sql`version + 1`, updated_at: at })
     .where('id', '=', jobId)
     .execute()
 }
@@ -110,8 +111,8 @@ export async function deleteJobRow(trx: Transaction, jobId: string): Promise<voi
   await trx.deleteFrom('jobs').where('id', '=', jobId).execute()
 }
 
-/** Keeps what is public from now on, under the version that the job has just got. */
-export async function keepVersion(
+/** Stores a copy of the published fields under the job's current version. */
+export async function insertVersion(
   trx: Transaction,
   jobId: string,
   fields: JobFields,
@@ -146,8 +147,8 @@ export async function isCategory(executor: Executor, slug: string): Promise<bool
 const expired: JobStatus = 'expired'
 
 /**
- * Open jobs whose time is over become expired.
- * @returns their ids, at most `limit`; those that somebody is changing are left for the next time
+ * Expires open jobs after their closing time. Skips locked jobs until the next run.
+ * @returns the ids of at most `limit` expired jobs
  */
 export async function expireDue(trx: Transaction, at: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -162,7 +163,7 @@ export async function expireDue(trx: Transaction, at: Date, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** Jobs of a company that are open, or on which somebody still waits for an answer. */
+/** Lists published jobs of a company that are running or have waiting applicants. */
 export async function jobsToAbandon(executor: Executor, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select j.id from jobs j

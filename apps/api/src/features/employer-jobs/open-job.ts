@@ -1,25 +1,26 @@
-import type { CompanyStatus, JobAction } from '@vouch/contract'
+import type { JobAction } from '@vouch/contract'
 import { isInMarketplace, jobAllows } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
+import { AppError, notFound, stale } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { toFacts } from './employer-jobs-mapper.ts'
-import { companyOfJob, holdCompany, type LockedJob, lockJob } from './jobs-store.ts'
+import { companyOfJob, type LockedJob, lockCompanyStatus, lockJob } from './jobs-store.ts'
 
 const refusals: Readonly<Record<JobAction, string>> = {
-  edit: 'This job waits for approval and cannot be changed now.',
-  publish: 'This job is open already, or waits for approval.',
+  edit: 'This job is waiting for approval and cannot be changed yet.',
+  publish: 'This job is already open or waiting for approval.',
   close: 'Only an open job can be closed.',
   extend: 'Only an open job can be extended.',
   copy: 'This job cannot be copied.',
-  'close-out': 'Nobody waits for an answer, or the job is still open.',
+  'close-out': 'This job is still open, or all its applicants have been answered.',
   delete: 'Only a draft can be deleted.',
 }
 
 /**
- * The job's company, after asking whether the actor may write its jobs.
+ * Requires that the actor may change the job.
+ * @returns the id of the job's company
  * @throws AppError not-found, forbidden
  */
 export async function requireJobWrite(
@@ -34,39 +35,37 @@ export async function requireJobWrite(
   return companyId
 }
 
+interface JobCommand {
+  readonly actor: Actor
+  readonly jobId: string
+  readonly action: JobAction
+  /** Version of the job that the actor saw; undefined skips the check. */
+  readonly version?: number | undefined
+}
+
 /**
- * Runs one act on a locked job in one transaction, after checking the version that the person saw and what the job's
- * state allows.
- * @param version undefined when the caller does not say
+ * Locks a job and runs a command on it in one transaction, if the job's status allows the action.
  * @throws AppError not-found, forbidden, stale, not-permitted-now
  */
-export async function actOnJob(
+export async function runJobCommand(
   db: Database,
-  ask: {
-    readonly actor: Actor
-    readonly jobId: string
-    readonly action: JobAction
-    readonly version?: number | undefined
-  },
-  act: (trx: Transaction, job: LockedJob) => Promise<void>,
+  { actor, jobId, action, version }: JobCommand,
+  run: (trx: Transaction, job: LockedJob) => Promise<void>,
 ): Promise<void> {
-  const { actor, jobId, action, version } = ask
   const isPublic = action === 'publish' || action === 'extend'
   const companyId = await requireJobWrite(db, actor, jobId, isPublic ? 'job.publish' : 'job.write')
   await inTransaction(db, async (trx) => {
-    const standing = await holdCompany(trx, companyId)
+    const companyStatus = await lockCompanyStatus(trx, companyId)
     const job = await lockJob(trx, jobId, actor.userId)
     if (!job) throw notFound('This job')
     if (version !== undefined && version !== job.version) {
-      throw new AppError('stale', 'This job was changed in the meantime.', { currentVersion: job.version })
+      throw stale('This job', job.version)
     }
     if (!jobAllows(toFacts(job), action)) throw new AppError('not-permitted-now', refusals[action])
-    if (action === 'publish' && standing && !isInMarketplace(standing)) throw companyIsOut(standing)
-    await act(trx, job)
+    if (action === 'publish' && companyStatus && !isInMarketplace(companyStatus)) {
+      const reason = companyStatus === 'rejected' ? 'was not verified' : 'is suspended'
+      throw new AppError('not-permitted-now', `This company ${reason}, so its jobs cannot be published.`)
+    }
+    await run(trx, job)
   })
-}
-
-function companyIsOut(status: CompanyStatus): AppError {
-  const what = status === 'rejected' ? 'was not accepted' : 'is suspended'
-  return new AppError('not-permitted-now', `The company ${what}: its jobs cannot be published.`)
 }

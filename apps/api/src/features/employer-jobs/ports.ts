@@ -1,16 +1,16 @@
 import type { EmployerJobRow } from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
 
-/** Jobs of a company that nobody runs any more. */
+/** Closes the jobs of a company whose last owner deletes the account. */
 export interface AbandonedJobs {
   /**
-   * Closes what is open and answers everybody who waits, job by job. Safe to repeat.
-   * @param actorId the owner who leaves
+   * Closes the company's open jobs and rejects all waiting applicants, in one transaction per job. Idempotent.
+   * @param actorId the owner whose account is deleted
    */
   closeAll(companyId: string, actorId: string): Promise<void>
 }
 
-/** The employer's own list of jobs, last changed first. */
+/** Lists the actor's jobs, most recently changed first. */
 export interface RecentJobs {
   list(actor: Actor, query: { readonly limit: number }): Promise<{ readonly items: EmployerJobRow[] }>
 }

@@ -3,43 +3,41 @@ import { jobLifeDays, lastDay, missingForPublication, slugify } from '@vouch/dom
 import type { z } from 'zod'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
-import type { CloseOut } from '#features/applications/ports.ts'
-import type { JobIndex } from '#features/search/ports.ts'
 import { dayOf, endOfDay } from './days.ts'
+import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { toFields } from './employer-jobs-mapper.ts'
 import { invalid, openingProblems, toProblems } from './job-problems.ts'
-import { changeJob, keepVersion, type LockedJob } from './jobs-store.ts'
-import { actOnJob, requireJobWrite } from './open-job.ts'
+import { changeJob, insertVersion, type LockedJob } from './jobs-store.ts'
+import { requireJobWrite, runJobCommand } from './open-job.ts'
 
 type Version = number | undefined
 type CloseOutInput = z.output<typeof closeOut>
 
-/** From a draft to the public and out of it again. Every method may throw not-found, forbidden, stale, not-permitted-now. */
+/** Publishes, extends and closes jobs. Every method can throw not-found, forbidden, stale, not-permitted-now. */
 export interface PublicationService {
-  /** Publishes a draft, or relists a job that has ended. @throws AppError invalid with what is missing */
+  /**
+   * Publishes a draft, or relists an ended job.
+   * @throws AppError invalid with the missing fields
+   */
   publish(actor: Actor, jobId: string, version: Version): Promise<void>
   close(actor: Actor, jobId: string, version: Version, outcome: CloseOutcome): Promise<void>
-  /** @param closesOn the new last day. @throws AppError invalid when it is not within the next 90 days */
+  /**
+   * Moves the closing date of an open job.
+   * @param closesOn the new closing date
+   * @throws AppError invalid unless it is within the next 90 days
+   */
   extend(actor: Actor, jobId: string, version: Version, closesOn: string): Promise<void>
-  /** Tells the remaining applicants of a closed job that they were not selected. */
+  /** Rejects the remaining applicants of a closed job. */
   closeOut(actor: Actor, jobId: string, answer: CloseOutInput): Promise<void>
-  /** Who `closeOut` would tell. */
+  /** Lists the applicants whom `closeOut` would reject. */
   planCloseOut(actor: Actor, jobId: string): Promise<CloseOutPlan>
 }
 
-interface Deps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly jobIndex: JobIndex
-  readonly pipeline: CloseOut
-}
-
-export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps): PublicationService {
+export function createPublicationService(deps: EmployerJobsDeps): PublicationService {
+  const { db, clock, jobIndex, pipeline } = deps
   return {
     publish: (actor, jobId, version) =>
-      actOnJob(db, { actor, jobId, action: 'publish', version }, async (trx, job) => {
+      runJobCommand(db, { actor, jobId, action: 'publish', version }, async (trx, job) => {
         const at = clock()
         const today = dayOf(at)
         const fields = toFields(job)
@@ -59,13 +57,13 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
           close_outcome: null,
         } as const
         await changeJob(trx, jobId, state, at)
-        await keepVersion(trx, jobId, { ...fields, closesOn }, at)
+        await insertVersion(trx, jobId, { ...fields, closesOn }, at)
         await pipeline.schedule(trx, jobId)
         await jobIndex.refresh(trx, [jobId])
       }),
 
     close: (actor, jobId, version, outcome) =>
-      actOnJob(db, { actor, jobId, action: 'close', version }, async (trx) => {
+      runJobCommand(db, { actor, jobId, action: 'close', version }, async (trx) => {
         const at = clock()
         await changeJob(trx, jobId, { status: 'closed', closed_at: at, close_outcome: outcome }, at)
         await pipeline.schedule(trx, jobId)
@@ -73,7 +71,7 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
       }),
 
     extend: (actor, jobId, version, closesOn) =>
-      actOnJob(db, { actor, jobId, action: 'extend', version }, async (trx) => {
+      runJobCommand(db, { actor, jobId, action: 'extend', version }, async (trx) => {
         const at = clock()
         const problems = closingProblems(closesOn, dayOf(at))
         if (problems.length > 0) throw invalid('Choose another closing date.', problems)
@@ -82,7 +80,7 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
       }),
 
     closeOut: (actor, jobId, { message, except }) =>
-      actOnJob(db, { actor, jobId, action: 'close-out' }, async (trx) => {
+      runJobCommand(db, { actor, jobId, action: 'close-out' }, async (trx) => {
         requireProvenEmail(actor, 'writing to candidates')
         await pipeline.answerWaiting(trx, { jobId, actorId: actor.userId, message, at: clock() }, except)
       }),
@@ -94,7 +92,10 @@ export function createPublicationService({ db, clock, jobIndex, pipeline }: Deps
   }
 }
 
-/** Made once and kept: links to a job live as long as the job. The end of its id keeps equal titles apart. */
+/**
+ * Makes the slug of a job. It never changes, so that links stay
+ * valid. The end of the job's id keeps equal titles unique.
+ */
 function publicAddress(job: LockedJob): string {
   return `${slugify(`${job.title} ${job.company_name}`)}-${job.id.slice(-8)}`
 }

@@ -60,14 +60,14 @@ const found = async (q: string) =>
   (await app.request(searchJobs, { query: { q, exact: true } })).body.items.map((card) => card.id)
 
 describe('publishing', () => {
-  test('puts a complete draft on its page and into the search at once', async () => {
+  test('shows a complete draft on its page and in search at once', async () => {
     const job = await draft({ ...complete, title: 'Unmistakable Pretzelsmith' })
     const { body } = await publish(job.id, job.version)
     expect(body).toMatchObject({
       status: 'open',
       version: job.version + 1,
       publishedAt: '2026-03-10T09:00:00.000Z',
-      // 30 days when nothing was said, and open for the whole of the last one.
+      // Without a date, a job closes after 30 days. It stays open for all of its last day.
       closesAt: '2026-04-09T23:59:59.000Z',
       permitted: ['edit', 'close', 'extend', 'copy'],
     })
@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect(versions).toEqual([{ version: body.version, fields: body.fields }])
   })
 
-  test('names everything that is missing, and changes nothing', async () => {
+  test('lists all missing fields and changes nothing', async () => {
     const job = await draft({ title: 'Abc', payMin: 10, payMax: 5, closesOn: '2026-03-10' })
     const { status, problem } = await publish(job.id)
     expect([status, problem?.code]).toEqual([422, 'invalid'])
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect((await app.request(getEmployerJob, { params: { id: job.id } }, owner)).body).toEqual(job)
   })
 
-  test('takes a closing day from tomorrow to 90 days away', async () => {
+  test('accepts closing dates from tomorrow to 90 days from now', async () => {
     const on = async (closesOn: string) => (await publish((await draft({ ...complete, closesOn })).id)).status
     expect(await on('2026-03-10')).toBe(422)
     expect(await on('2026-03-11')).toBe(200)
@@ -109,7 +109,7 @@ describe('publishing', () => {
     expect(await on('2026-06-09')).toBe(422)
   })
 
-  test('happens once, however often it is asked', async () => {
+  test('concurrent requests publish a job once', async () => {
     const job = await draft()
     const answers = await Promise.all([1, 2, 3].map(() => publish(job.id)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
@@ -118,7 +118,7 @@ describe('publishing', () => {
 })
 
 describe('an open job', () => {
-  test('can change, and the search knows it at once; it cannot lose what applicants must know', async () => {
+  test('updates search at once when it changes; its required fields cannot be emptied', async () => {
     const job = await published({ ...complete, title: 'Brezelmeister' })
     const { body } = await patch(job.id, job.version, { title: 'Semmelmeister', closesOn: '2026-05-01' })
     expect(body).toMatchObject({ slug: job.slug, closesAt: '2026-05-01T23:59:59.000Z' })
@@ -131,7 +131,7 @@ describe('an open job', () => {
     expect(problem?.errors?.map((error) => error.path).sort()).toEqual(['closesOn', 'payMax'])
   })
 
-  test('can be changed on its last day', async () => {
+  test('can be edited on its last day', async () => {
     const job = await published({ ...complete, closesOn: '2026-03-11' })
     app.clock.set('2026-03-11T20:00:00Z')
     expect((await patch(job.id, job.version, { title: 'Still Baker' })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('an open job', () => {
     expect((await patch(id, 1, { openings: 4 })).status).toBe(200)
   })
 
-  test('is extended to at most 90 days from today', async () => {
+  test('can be extended to at most 90 days from today', async () => {
     const job = await published()
     const extend = (closesOn: string, id = job.id) =>
       app.request(extendJob, { params: { id }, body: { closesOn } }, owner)
@@ -164,7 +164,7 @@ describe('an open job', () => {
     expect((await extend('2026-05-01', (await draft()).id)).problem?.code).toBe('not-permitted-now')
   })
 
-  test('closes with an outcome and leaves the search in the same moment', async () => {
+  test('closes with an outcome and leaves search at once', async () => {
     const job = await published({ ...complete, title: 'Zwiebackmeister' })
     expect(await found('Zwiebackmeister')).toEqual([job.id])
     const { body } = await close(job.id)
@@ -179,12 +179,12 @@ describe('an open job', () => {
 })
 
 describe('relisting', () => {
-  test('needs a closing day in the future, and keeps the address', async () => {
+  test('needs a closing date in the future and keeps the slug', async () => {
     const job = await published({ ...complete, closesOn: '2026-03-20' })
     const closed = (await close(job.id)).body
     app.clock.set('2026-04-15T09:00:00Z')
     expect((await publish(job.id)).problem?.errors).toEqual([
-      { path: 'closesOn', message: 'Choose a day after today' },
+      { path: 'closesOn', message: 'Choose a date after today' },
     ])
     expect((await patch(job.id, closed.version, { title: '' })).status).toBe(422)
     await patch(job.id, closed.version, { closesOn: '2026-05-01' })
@@ -214,7 +214,7 @@ describe('relisting', () => {
 })
 
 describe('expiry', () => {
-  test('takes every job whose time is over out of the search, and no other', async () => {
+  test('removes exactly the jobs past their closing time from search', async () => {
     const due = await published({ ...complete, title: 'Kipferlmeister', closesOn: '2026-03-12' })
     const later = await published({ ...complete, title: 'Kipferlmeister', closesOn: '2026-03-13' })
     app.clock.set('2026-03-12T23:59:58Z')
@@ -241,13 +241,13 @@ describe('expiry', () => {
     expect(await page(due.slug)).toBe(410)
     const expired = (await app.request(getEmployerJob, { params: { id: due.id } }, owner)).body
     expect(expired).toMatchObject({ closedAt: '2026-03-12T23:59:59.000Z', version: due.version + 1 })
-    // An expired job is still being decided: its applicants wait 45 days for an automatic answer, not 14.
+    // Applicants of an expired job are rejected automatically after 45 days, not 14.
     expect(expired).toMatchObject({ closeOutWaiting: 1, closeOutAt: '2026-04-26T23:59:59.000Z' })
   })
 })
 
 describe('the close-out', () => {
-  test('answers everybody who waits on an ended job, once', async () => {
+  test('answers all waiting applicants of an ended job once', async () => {
     const job = await published()
     const people = await Promise.all(Array.from({ length: 3 }, () => app.person('candidate')))
     const of = { id: job.id, companyId: company.id }

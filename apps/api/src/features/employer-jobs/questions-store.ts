@@ -1,7 +1,7 @@
 import type { EmployerQuestion } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
 
-/** Makes a job's questions exactly these, in this order. Applications keep the questions that they answered. */
+/** Replaces the screening questions of a job. Applications keep a copy of the questions that they answered. */
 export async function replaceQuestions(
   trx: Transaction,
   jobId: string,

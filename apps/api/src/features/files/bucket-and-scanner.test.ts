@@ -8,7 +8,7 @@ import { openClamd, type TestClamd } from '#testing/servers/clamd.ts'
 import { openS3Server, type S3Server } from '#testing/servers/s3-server.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
-// Files in a bucket, behind a scanner.
+// The application with S3 storage and a virus scanner.
 let app: TestApp
 let s3: S3Server
 let clamd: TestClamd
@@ -55,17 +55,17 @@ test('a clean file is scanned, then stored in the bucket', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('a harmful one is refused and kept nowhere', async () => {
+test('an infected file is rejected and not stored', async () => {
   const person = await app.person('candidate')
   const before = await objects()
   const harmful = Buffer.concat([pdfBytes, Buffer.from('% EICAR-STANDARD-ANTIVIRUS-TEST-FILE')])
   const { status, problem } = await upload(person, harmful)
   expect([status, problem?.code]).toEqual([422, 'invalid'])
-  expect(problem?.message).toContain('harmful')
+  expect(problem?.message).toContain('threat')
   expect([await rows(person), await objects(), await waiting()]).toEqual([0, before, []])
 })
 
-test('without the scanner nothing is taken', async () => {
+test('uploads are rejected while the scanner is down', async () => {
   const person = await app.person('candidate')
   clamd.become('failing')
   const { status, headers } = await upload(person)
@@ -75,7 +75,7 @@ test('without the scanner nothing is taken', async () => {
   expect((await upload(person)).status).toBe(201)
 })
 
-test('without the bucket nothing is half stored', async () => {
+test('a failed upload to the bucket leaves no row', async () => {
   const person = await app.person('candidate')
   const before = await objects()
   await s3.stop()

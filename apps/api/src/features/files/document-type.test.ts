@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The kind, or the sentence of the refusal. */
+/** Returns the kind of document detected, or the text of the rejection. */
 async function judge(content: Buffer, allowed: readonly DocumentKind[] = ['pdf', 'docx']): Promise<string> {
   const path = join(folder, 'file')
   await writeFile(path, content)
@@ -37,48 +37,54 @@ async function judge(content: Buffer, allowed: readonly DocumentKind[] = ['pdf',
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const opening = (action: string) => `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} >>`
 
-describe('a pdf that acts', () => {
+describe('a PDF with actions', () => {
   test.each([
     ['a script when it is opened', pdfOf([opening(script), pages])],
     ['a script with escaped names', pdfOf([opening('<< /#53 /J#61va#53cript /JS (x) >>'), pages])],
-    ['a script with a comment between', pdfOf([opening('<< /S %x\n %y\n\t/JavaScript /JS (x) >>'), pages])],
-    ['a script without spaces', pdfOf([opening('<</S/JavaScript/JS(x)>>'), pages])],
-    ['a script among the names', pdfOf([`<< /Names << /JavaScript 5 0 R >> >>`, pages])],
-    ['a script whose kind is an object', pdfOf([opening('<< /S 3 0 R /JS (x) >>'), pages, '/JavaScript'])],
-    ['a script far from its key', pdfOf([opening(`<< /S${' '.repeat(400)}/JavaScript >>`), pages])],
-    ['a program to start', pdfOf([opening('<< /S /Launch /F (cmd.exe) >>'), pages])],
-    ['a form that sends', pdfOf([catalog, pages, '<< /S /SubmitForm /F (http://x) >>'])],
-    ['a form in XML', pdfOf([`<< /AcroForm << /XFA [(a) 5 0 R] >> >>`, pages])],
-    ['a script in an object stream', pdfOf([catalog, pages], [script])],
-    ['escaped in an object stream', pdfOf([catalog, pages], ['<</S/#4aavaScript/JS(x)>>'])],
-    ['a script hidden behind a false stream', pdfOf([pdfStream('', `x 9 0 obj ${script}`), pages])],
     [
-      'an object stream packed twice',
+      'a script with comments between key and value',
+      pdfOf([opening('<< /S %x\n %y\n\t/JavaScript /JS (x) >>'), pages]),
+    ],
+    ['a script without spaces', pdfOf([opening('<</S/JavaScript/JS(x)>>'), pages])],
+    ['a script in a name tree', pdfOf([`<< /Names << /JavaScript 5 0 R >> >>`, pages])],
+    [
+      'a script whose type is a separate object',
+      pdfOf([opening('<< /S 3 0 R /JS (x) >>'), pages, '/JavaScript']),
+    ],
+    ['a script far from its key', pdfOf([opening(`<< /S${' '.repeat(400)}/JavaScript >>`), pages])],
+    ['a launch action', pdfOf([opening('<< /S /Launch /F (cmd.exe) >>'), pages])],
+    ['a form that submits data', pdfOf([catalog, pages, '<< /S /SubmitForm /F (http://x) >>'])],
+    ['an XML form', pdfOf([`<< /AcroForm << /XFA [(a) 5 0 R] >> >>`, pages])],
+    ['a script in an object stream', pdfOf([catalog, pages], [script])],
+    ['an escaped script in an object stream', pdfOf([catalog, pages], ['<</S/#4aavaScript/JS(x)>>'])],
+    ['a script hidden after a fake stream', pdfOf([pdfStream('', `x 9 0 obj ${script}`), pages])],
+    [
+      'an object stream compressed twice',
       pdfOf([catalog, pages], [script], '/Filter [/ASCIIHexDecode /FlateDecode]'),
     ],
     [
-      'an object stream with another coding',
+      'an object stream with a predictor',
       pdfOf([catalog, pages], [script], '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>'),
     ],
     [
       'a script in an object stream with a far dictionary',
       pdfOf([catalog, pages], [script], `%${' '.repeat(5_000)}\n /Filter /FlateDecode`),
     ],
-  ])('%s is refused', async (_, content) => {
+  ])('%s is rejected', async (_, content) => {
     expect(await judge(content)).toMatch(
-      /^This PDF (contains scripts|cannot be checked).*Print it to a new PDF and send that one\.$/,
+      /^This PDF (contains scripts|could not be checked).*Print it to a new PDF and upload that\.$/,
     )
   })
 
   test.each([
-    ['in its names', pdfOf([`<< /Names << /EmbeddedFiles << /Names [] >> >> >>`, pages])],
-    ['as a note', pdfOf([catalog, pages, '<< /Subtype /FileAttachment /FS 4 0 R >>'])],
+    ['in a name tree', pdfOf([`<< /Names << /EmbeddedFiles << /Names [] >> >> >>`, pages])],
+    ['as an annotation', pdfOf([catalog, pages, '<< /Subtype /FileAttachment /FS 4 0 R >>'])],
     ['in an object stream', pdfOf([catalog, pages], ['<< /Type /Filespec /EF << /F 9 0 R >> >>'])],
-  ])('a file inside it %s is refused', async (_, content) => {
-    expect(await judge(content)).toMatch(/^This PDF carries another file inside it\./)
+  ])('an attached file %s is rejected', async (_, content) => {
+    expect(await judge(content)).toMatch(/^This PDF has another file attached\./)
   })
 
-  test('one that is protected cannot be looked into', async () => {
+  test('a protected PDF is rejected', async () => {
     const content = Buffer.concat([pdfOf([catalog, pages]), Buffer.from('trailer << /Encrypt 5 0 R >>')])
     expect(await judge(content)).toMatch(/^This PDF is protected/)
   })
@@ -87,13 +93,13 @@ describe('a pdf that acts', () => {
     ['is a program', '%PDF-1.4\nMZ\x90\0'],
     ['has no objects', '%PDF-1.4\ntrailer<<>>\nstartxref\n0\n%%EOF'],
     ['has no end', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n'],
-  ])('one that %s is refused', async (_, content) => {
-    expect(await judge(Buffer.from(content, 'latin1'))).toMatch(/^This PDF is broken/)
+  ])('a PDF that %s is rejected', async (_, content) => {
+    expect(await judge(Buffer.from(content, 'latin1'))).toMatch(/^This PDF is damaged/)
   })
 
-  test('a bomb of object streams, and one of names, keep nobody busy', async () => {
+  test('decompression bombs of object streams and of names are rejected quickly', async () => {
     const cpuTime = startCpuTime()
-    expect(await judge(pdfOf([catalog, pages], [' '.repeat(70 * 2 ** 20)]))).toMatch(/cannot be checked/)
+    expect(await judge(pdfOf([catalog, pages], [' '.repeat(70 * 2 ** 20)]))).toMatch(/could not be checked/)
     for (const filler of ['/S %\n', '/Launch ', '%/Launch\n', 'stream\n', '/S ', '# ', 'obj << /First 1 ']) {
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 2 ** 20, filler)])
       await judge(content)
@@ -102,7 +108,7 @@ describe('a pdf that acts', () => {
   }, 120_000)
 })
 
-describe('a pdf of somebody who means well', () => {
+describe('a harmless PDF', () => {
   const written = async (options: PDFKit.PDFDocumentOptions) => {
     const pdf = new PdfDocument(options)
     pdf.text('Ada Lovelace, HTML/CSS/JavaScript').text('mail', { link: 'mailto:ada@example.org' })
@@ -110,21 +116,21 @@ describe('a pdf of somebody who means well', () => {
     return buffer(pdf)
   }
 
-  test('written by a library, with links', async () => {
+  test('generated by a library, with links, is accepted', async () => {
     expect(await judge(await written({ info: { Title: 'HTML/CSS/JavaScript' } }))).toBe('pdf')
     expect(await judge(await written({ compress: false, info: { Title: 'Java /JavaScript [React]' } }))).toBe(
       'pdf',
     )
   })
 
-  test('words about technology are no scripts', async () => {
+  test('with technical terms such as JavaScript in its text is accepted', async () => {
     const info = '<< /Title (HTML/CSS/JavaScript \\(5 years\\)) /Keywords (/JavaScript, /Launch, /XFA) >>'
     const page = pdfStream('', 'BT (Node/JavaScript [React], PDF /EmbeddedFiles, /Encrypt) Tj ET')
     expect(await judge(pdfOf([catalog, pages, info, page]))).toBe('pdf')
     expect(await judge(pdfOf([catalog, pages], [info]))).toBe('pdf')
   })
 
-  test('opening at a page is no script, an outline no object stream', async () => {
+  test('with an opening page and an outline is accepted', async () => {
     const outline = '<< /Type /Outlines /First 5 0 R /Count 1 >>'
     const content = pdfOf(
       [opening('[3 0 R /Fit]'), pages, outline, pdfStream('', 'q Q')],
@@ -135,12 +141,12 @@ describe('a pdf of somebody who means well', () => {
 })
 
 describe('a Word document', () => {
-  test('written by a library is taken', async () => {
+  test('generated by a library is accepted', async () => {
     const document = new Document({ sections: [{ children: [new Paragraph('Ada Lovelace')] }] })
     expect(await judge(await Packer.toBuffer(document))).toBe('docx')
   })
 
-  test('of Word for the web, which names its main part otherwise, is taken', async () => {
+  test('of Word for the web, with another name of the main part, is accepted', async () => {
     const renamed = wordEntries.map(({ name, content }) => ({
       name: name.replace('document.xml', 'document2.xml'),
       content: `${content}`.replace('document.xml', 'document2.xml'),
@@ -151,9 +157,9 @@ describe('a Word document', () => {
   test.each([
     ['macros', wordWith('word/vbaProject.bin', 'macro')],
     ['a control', wordWith('word/activeX/activeX1.bin', 'control')],
-    ['a packed program', wordWith('word/embeddings/oleObject1.bin', 'MZ')],
+    ['an embedded program', wordWith('word/embeddings/oleObject1.bin', 'MZ')],
     [
-      'the type of one with macros',
+      'a macro-enabled content type',
       zip([
         {
           name: '[Content_Types].xml',
@@ -162,8 +168,8 @@ describe('a Word document', () => {
         ...wordEntries.slice(1),
       ]),
     ],
-  ])('with %s is refused', async (_, content) => {
-    expect(await judge(content)).toMatch(/^This Word document contains macros or embedded programs/)
+  ])('with %s is rejected', async (_, content) => {
+    expect(await judge(content)).toMatch(/^This Word document contains macros, embedded programs/)
   })
 
   test.each([
@@ -173,51 +179,51 @@ describe('a Word document', () => {
     ['attachedTemplate', 'file://evil.example/t.dotm'],
     ['image', 'http://evil.example/pixel.png'],
     ['oleObject', 'mhtml:http://evil.example/x.html'],
-  ])('that loads its %s from %s is refused', async (type, target) => {
-    expect(await judge(wordLinking(type, target))).toMatch(/^This Word document loads something/)
+  ])('that loads its %s from %s is rejected', async (type, target) => {
+    expect(await judge(wordLinking(type, target))).toMatch(/^This Word document loads content/)
   })
 
   test.each([
     ['hyperlink', 'https://ada.example.org'],
     ['attachedTemplate', 'file:///C:\\Users\\Ada\\Templates\\Resume.dotx'],
     ['attachedTemplate', 'Normal.dotm'],
-  ])('with a %s to %s is taken', async (type, target) => {
+  ])('with a %s to %s is accepted', async (type, target) => {
     expect(await judge(wordLinking(type, target))).toBe('docx')
   })
 
-  test('whose list of relations cannot be read as it should is refused', async () => {
+  test('with an invalid list of relationships is rejected', async () => {
     const rels = Buffer.from('<Relationship TargetMode="External" Target="http://evil.example"/>', 'utf16le')
     expect(await judge(wordWith('word/_rels/document.xml.rels', rels))).toMatch(/damaged/)
   })
 
   test.each([
     ['200 MB in one part', wordWith('word/media/a.xml', Buffer.alloc(200 * 2 ** 20))],
-    ['more than its directory says', wordWith('word/media/a.xml', Buffer.alloc(20 * 2 ** 20), 10)],
+    ['more than its zip directory says', wordWith('word/media/a.xml', Buffer.alloc(20 * 2 ** 20), 10)],
     [
       '5,000 parts',
       zip([...wordEntries, ...Array.from({ length: 5_000 }, (_, at) => ({ name: `a/${at}`, content: '' }))]),
     ],
-    ['an endless list of relations', wordWith('_rels/x.rels', Buffer.alloc(2 ** 21, ' '))],
-  ])('that unpacks to %s is refused without unpacking it all', async (_, content) => {
+    ['an endless list of relationships', wordWith('_rels/x.rels', Buffer.alloc(2 ** 21, ' '))],
+  ])('that unpacks to %s is rejected without unpacking all of it', async (_, content) => {
     const before = process.memoryUsage().rss
     expect(await judge(content)).toMatch(/^This Word document (unpacks to far more|is damaged)/)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20)
   })
 })
 
-describe('anything else', () => {
+describe('other files', () => {
   const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')
   test.each([
-    ['a program that calls itself a pdf', Buffer.from('MZ\x90\0%PDF-1.7', 'latin1')],
-    ['a program with an archive behind it', Buffer.concat([Buffer.from('\x7fELF'), zip(wordEntries)])],
-    ['a picture where none is wanted', picture],
-  ])('%s is refused', async (_, content) => {
+    ['a program with a PDF marker', Buffer.from('MZ\x90\0%PDF-1.7', 'latin1')],
+    ['a program with an appended archive', Buffer.concat([Buffer.from('\x7fELF'), zip(wordEntries)])],
+    ['a picture where none is allowed', picture],
+  ])('%s is rejected', async (_, content) => {
     expect(await judge(content)).toBe(
-      'This is neither a PDF nor a Word document (docx). Choose one of these.',
+      'This file is not a PDF or a Word document (docx). Choose one of these.',
     )
   })
 
-  test('a picture is one where it is wanted', async () => {
+  test('a picture is accepted where pictures are allowed', async () => {
     expect(await judge(picture, ['pdf', 'docx', 'picture'])).toBe('picture')
   })
 })

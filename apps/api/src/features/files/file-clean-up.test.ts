@@ -41,8 +41,8 @@ async function rowIds(): Promise<string[]> {
   return (await app.db.kysely.selectFrom('files').select('id').orderBy('id').execute()).map(({ id }) => id)
 }
 
-describe('files that nothing refers to', () => {
-  test('go after a day with their content; those in use stay', async () => {
+describe('unused files', () => {
+  test('are deleted with their objects after a day; files in use stay', async () => {
     const person = await app.person('candidate')
     const [sent, inProfile, asked, free] = [
       await upload(person),
@@ -78,13 +78,13 @@ describe('files that nothing refers to', () => {
     await app.db.pool.query('update files set created_at = $1 where id = $2', [app.clock.now(), late.id])
     await cleanUp()
     await cleanUp()
-    const kept = [sent, inProfile, asked, late]
-    expect(await rowIds()).toEqual(kept.map(({ id }) => id).sort())
-    expect(await objects()).toEqual(kept.map(({ key }) => key).sort())
+    const remaining = [sent, inProfile, asked, late]
+    expect(await rowIds()).toEqual(remaining.map(({ id }) => id).sort())
+    expect(await objects()).toEqual(remaining.map(({ key }) => key).sort())
     expect(free.key).not.toBe(late.key)
   })
 
-  test('of which one is just being taken stay', async () => {
+  test('that are just being put to use stay', async () => {
     const person = await app.person('candidate')
     const [taken, free] = [await upload(person), await upload(person)]
     app.clock.advance({ hours: 25 })
@@ -100,8 +100,8 @@ describe('files that nothing refers to', () => {
   })
 })
 
-describe('objects that no row names', () => {
-  test('go after a day, in every folder that somebody answers for, and only there', async () => {
+describe('orphaned objects', () => {
+  test('are deleted after a day in registered folders only', async () => {
     const person = await app.person('candidate')
     const { key } = await upload(person)
     await app.db.kysely
@@ -129,7 +129,7 @@ describe('objects that no row names', () => {
     ]).toEqual([[key], [], ownPhoto, ['other/kept']])
   })
 
-  test('left by a job that was cut off after the row, go in the next night', async () => {
+  test('left by an interrupted job are deleted the next night', async () => {
     const person = await app.person('candidate')
     await upload(person)
     const { remove } = app.platform.files
@@ -144,7 +144,7 @@ describe('objects that no row names', () => {
     expect(await objects()).toEqual([])
   })
 
-  test('are left alone when they are so many that the database must be another one', async () => {
+  test('are not deleted when there are too many for the database to match the storage', async () => {
     await Promise.all(
       Array.from({ length: 101 }, (_, at) => app.platform.files.put(`cv/stray-${at}`, Buffer.from('x'))),
     )
@@ -154,7 +154,7 @@ describe('objects that no row names', () => {
   })
 })
 
-test('what a crash left of an upload goes, what is coming in stays', async () => {
+test('uploads left by a crash are deleted, running uploads stay', async () => {
   const folder = join(app.platform.config.dataFolder, 'incoming')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'old'), 'x')

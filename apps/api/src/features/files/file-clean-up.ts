@@ -1,48 +1,36 @@
 import { z } from 'zod'
-import type { Clock } from '#base/clock.ts'
-import type { Log } from '#base/log.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { FileStorage } from '#platform/files/file-storage.ts'
 import { defineJob } from '#platform/queue.ts'
+import type { FilesDeps } from './files-deps.ts'
 import { deleteUnusedAmong, findStoredKeys, nextFiles } from './files-store.ts'
 import type { Incoming } from './incoming.ts'
 import type { StoredFolder } from './ports.ts'
 
-/** Removes files that nothing refers to, and objects that no row names; runs nightly. */
+/** Job that removes unused files and stored objects without a database row. Runs nightly. */
 export const cleanUpFiles = defineJob({ name: 'clean-up-files', payload: z.object({}) })
 
-/** A file that nothing refers to may be part of a form that is being filled in: so long it is left alone. */
+/** How long unused files are kept, because a person may still be filling in the form that will use them. */
 export const unusedAfterMs = 24 * 3_600_000
 
 const batchSize = 1_000
-/** Beyond these, so many objects without a row are no leftovers: this is another database than the objects belong to. */
-const fewObjects = 100
-const mostShare = 0.2
-/** Held in memory; what is over has its turn in the next night. */
-const mostObjects = 10_000
+/**
+ * When orphaned objects exceed both limits, the database probably does not match the storage, so nothing is removed.
+ */
+const maxOrphans = 100
+const maxOrphanShare = 0.2
+/** Maximum orphaned objects removed per night, to limit memory. */
+const maxOrphansPerRun = 10_000
 
-export interface FileCleanUp {
-  /** Idempotent; may be cut off anywhere. */
-  all(): Promise<void>
-}
-
-interface Deps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly log: Log
-  readonly storage: FileStorage
+interface Deps extends Pick<FilesDeps, 'db' | 'clock' | 'log' | 'storage' | 'folders'> {
   readonly incoming: Incoming
-  /** Beside those of files. */
-  readonly folders: readonly StoredFolder[]
 }
 
 /**
- * The row goes first, in a transaction that sees that nothing refers to it; then its object. Cut off in between, an
- * object is left that no row names: the second part finds it, in this night or the next. The other way round, a row
- * would be left that promises a file which is gone.
+ * Removes unused files and orphaned objects. `all` is idempotent and may be interrupted anywhere.
+ * Deletes a file's row before its stored object (ADR 23). After a crash in between, a later run removes the
+ * orphaned object. The opposite order would leave a row without a file.
  */
-export function createFileCleanUp({ db, clock, log, storage, incoming, folders }: Deps): FileCleanUp {
+export function createFileCleanUp({ db, clock, log, storage, incoming, folders }: Deps) {
   const all: readonly StoredFolder[] = [
     ...(['cv/', 'document/', 'certificate/'] as const).map((prefix) => ({
       prefix,
@@ -63,30 +51,30 @@ export function createFileCleanUp({ db, clock, log, storage, incoming, folders }
     }
   }
 
-  const removeStrayObjects = async ({ prefix, known }: StoredFolder, before: Date) => {
-    const stray: string[] = []
+  const removeOrphans = async ({ prefix, known }: StoredFolder, before: Date) => {
+    const orphans: string[] = []
     let seen = 0
     let batch: string[] = []
-    const judge = async () => {
+    const checkBatch = async () => {
       const named = await known(batch)
-      stray.push(...batch.filter((key) => !named.has(key)))
+      orphans.push(...batch.filter((key) => !named.has(key)))
       batch = []
     }
     for await (const { key, modifiedAt } of storage.list(prefix)) {
       seen += 1
-      if (modifiedAt < before && stray.length < mostObjects) batch.push(key)
-      if (batch.length === batchSize) await judge()
+      if (modifiedAt < before && orphans.length < maxOrphansPerRun) batch.push(key)
+      if (batch.length === batchSize) await checkBatch()
     }
-    await judge()
-    if (stray.length > fewObjects && stray.length > seen * mostShare) {
+    await checkBatch()
+    if (orphans.length > maxOrphans && orphans.length > seen * maxOrphanShare) {
       log.error(
-        { folder: prefix, stray: stray.length, seen },
-        'too many stored files without a row: none was removed',
+        { folder: prefix, stray: orphans.length, seen },
+        'too many orphaned objects: none was removed',
       )
       return 0
     }
-    for (const key of stray) await storage.remove(key)
-    return stray.length
+    for (const key of orphans) await storage.remove(key)
+    return orphans.length
   }
 
   return {
@@ -95,8 +83,8 @@ export function createFileCleanUp({ db, clock, log, storage, incoming, folders }
       await incoming.sweep()
       const files = await removeUnusedFiles(before)
       let objects = 0
-      for (const folder of all) objects += await removeStrayObjects(folder, before)
-      if (files + objects > 0) log.info({ files, objects }, 'files that nothing refers to were removed')
+      for (const folder of all) objects += await removeOrphans(folder, before)
+      if (files + objects > 0) log.info({ files, objects }, 'unused files removed')
     },
   }
 }

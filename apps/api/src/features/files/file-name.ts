@@ -1,15 +1,15 @@
 const maxLength = 120
 
 /**
- * A name that is safe to store, to show and to save: no folders, control or direction characters, and the ending of
- * what the file truly is.
- * @param given as the browser sent it
+ * Makes a file name safe to store, show and save. Removes folders, control characters and characters that
+ * change the text direction, and sets the extension of the detected type.
+ * @param given the name that the browser sent
  */
 export function cleanFileName(given: string, extension: 'pdf' | 'docx' | 'jpg'): string {
   const name = given
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
-    // How forms write a quotation mark and line ends in a name (WHATWG, multipart/form-data encoding).
+    // Browsers percent-encode quotes and line ends in file names (WHATWG HTML, multipart/form-data).
     .replace(/%(?:0a|0d|22)/gi, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>:|?*]/gu, '')
     .replace(/\s+/g, ' ')

@@ -7,8 +7,8 @@ import { AppError, notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { isLeaving } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import type { FileStorage } from '#platform/files/file-storage.ts'
-import type { AddressSignature, AddressSigner } from '#platform/files/signed-address.ts'
+import type { AddressSignature } from '#platform/files/signed-address.ts'
+import type { FilesDeps } from './files-deps.ts'
 import { ownFiles } from './own-files.ts'
 
 const linkSeconds = 5 * 60
@@ -21,24 +21,25 @@ interface FileContent {
 }
 
 export interface FilesReadModel {
-  /** The person's own files, newest first. */
+  /** Lists the person's own files, newest first. */
   own(actor: Actor): Promise<RouteAnswer<typeof listOwnFiles>>
   /**
-   * A path that opens the file for five minutes, below the server's address.
+   * Makes a signed link to a file, valid for five minutes.
    * @throws AppError not-found, also for a file that the actor may not open
    */
   link(actor: Actor, fileId: string): Promise<RouteAnswer<typeof getFileLink>>
-  /** @throws AppError not-found when the signature is wrong, address-expired when its time is over */
+  /**
+   * Opens the file behind a signed link.
+   * @throws AppError not-found for a wrong signature, address-expired for an expired link
+   */
   content(fileId: string, given: AddressSignature): Promise<FileContent>
 }
 
-interface Deps {
-  readonly db: Database
-  readonly storage: FileStorage
-  readonly signer: AddressSigner
-}
-
-export function createFilesReadModel({ db, storage, signer }: Deps): FilesReadModel {
+export function createFilesReadModel({
+  db,
+  storage,
+  signer,
+}: Pick<FilesDeps, 'db' | 'storage' | 'signer'>): FilesReadModel {
   return {
     own: async (actor) => {
       requireAccess(actor, 'file.own.list', null)
@@ -60,7 +61,7 @@ export function createFilesReadModel({ db, storage, signer }: Deps): FilesReadMo
       const state = signer.judge(subject(fileId), given)
       if (state === 'wrong') throw notFound('This file')
       if (state === 'expired') {
-        throw new AppError('address-expired', 'This address has run out. Open the file anew from its page.')
+        throw new AppError('address-expired', 'This link has expired. Open the file again from its page.')
       }
       const file = await db.kysely
         .selectFrom('files')
@@ -79,13 +80,10 @@ function subject(fileId: string): string {
 }
 
 /**
- * Whose the file is, and the companies that it was sent to: as a CV with an application, or as a requested document;
- * none while its owner's deletion is requested.
+ * Finds who may read a file: its owner, and the companies that received it as an application's CV or as a
+ * requested document. While the owner's account deletion is pending, no company may read it.
  */
-async function readersOf(
-  db: Database,
-  fileId: string,
-): Promise<{ owner_id: string; company_ids: string[] } | undefined> {
+function readersOf(db: Database, fileId: string) {
   return db.kysely
     .selectFrom('files as f')
     .innerJoin('users as u', 'u.id', 'f.owner_id')

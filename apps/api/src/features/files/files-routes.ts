@@ -11,13 +11,9 @@ export function mountFilesRoutes(
   readModel: FilesReadModel,
 ): void {
   mount(app, uploadFile, ({ actor, query, file }) => service.upload(actor, query.purpose, file))
-
   mount(app, listOwnFiles, ({ actor }) => readModel.own(actor))
-
   mount(app, deleteFile, ({ actor, params }) => service.remove(actor, params.id))
-
   mount(app, getFileLink, ({ actor, params }) => readModel.link(actor, params.id))
-
   mount(app, getFileContent, async ({ params, query, reply }) =>
     answerStoredFile(reply, await readModel.content(params.id, query)),
   )

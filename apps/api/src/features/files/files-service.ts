@@ -3,14 +3,11 @@ import { requireAccess } from '#access/require-access.ts'
 import { requireEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Log } from '#base/log.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { unusedAfterMs } from './file-clean-up.ts'
+import type { FilesDeps } from './files-deps.ts'
 import {
   countFiles,
   deleteFileRow,
@@ -18,7 +15,7 @@ import {
   findOwner,
   insertFile,
   lockOwner,
-  whatUses,
+  usesOf,
 } from './files-store.ts'
 import type { DocumentIntake, DocumentKind } from './ports.ts'
 
@@ -31,49 +28,44 @@ const allowed: Readonly<Record<FilePurpose, readonly DocumentKind[]>> = {
 export interface FilesService {
   /**
    * Stores a document.
-   * @throws AppError too-large, unsupported-type, invalid for a picture that cannot be read and for malware,
-   * not-permitted-now without an e-mail address, conflict when the person keeps as many as allowed, unavailable when
-   * storage or scanner are away
+   * @throws AppError too-large; unsupported-type; invalid for an unreadable picture or malware; not-permitted-now
+   * without an e-mail address; conflict at the maximum number of files; unavailable when the storage or scanner is down
    */
   upload(actor: Actor, purpose: FilePurpose, file: Pick<UploadedFile, 'name' | 'stream'>): Promise<FileRef>
-  /** @throws AppError not-found, conflict while something refers to it */
+  /**
+   * Removes a file.
+   * @throws AppError not-found, conflict while the file is in use
+   */
   remove(actor: Actor, fileId: string): Promise<void>
 }
 
-interface Deps {
-  readonly db: Database
-  readonly clock: Clock
-  readonly log: Log
-  readonly storage: FileStorage
+interface Deps extends Pick<FilesDeps, 'db' | 'clock' | 'log' | 'storage'> {
   readonly intake: DocumentIntake
 }
 
 export function createFilesService({ db, clock, log, storage, intake }: Deps): FilesService {
-  /** No row names them, so nobody reaches them any more; should this fail, the nightly clean-up does it. */
+  /** Removes stored objects that no longer have a row. If this fails, the nightly clean-up removes them. */
   const removeObjects = async (keys: readonly string[]) => {
     const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
     for (const removal of removals)
-      if (removal.status === 'rejected') log.warn({ err: removal.reason }, 'a stored file was not removed')
+      if (removal.status === 'rejected') log.warn({ err: removal.reason }, 'stored file could not be removed')
   }
   return {
     upload: async (actor, purpose, file) => {
       requireAccess(actor, 'file.upload', null)
       requireEmail(actor)
-      const document = await intake.take(file, purpose, allowed[purpose])
-      const stored = { ...document, id: uuidv7(), ownerId: actor.userId, purpose, at: clock() }
-      let cleared: readonly string[]
-      try {
-        cleared = await inTransaction(db, async (trx) => {
-          const unused = await makeRoom(trx, actor.userId, stored.at)
-          await insertFile(trx, stored)
-          return unused
-        })
-      } catch (error) {
-        await removeObjects([document.key])
+      const { key, name, mediaType, bytes, sha256 } = await intake.take(file, purpose, allowed[purpose])
+      const [id, at] = [uuidv7(), clock()]
+      const cleared = await inTransaction(db, async (trx) => {
+        const unused = await makeRoom(trx, actor.userId, at)
+        const columns = { media_type: mediaType, storage_key: key, sha256, created_at: at }
+        await insertFile(trx, { id, owner_id: actor.userId, purpose, name, bytes, ...columns })
+        return unused
+      }).catch(async (error: unknown) => {
+        await removeObjects([key])
         throw error
-      }
+      })
       await removeObjects(cleared)
-      const { id, name, mediaType, bytes, at } = stored
       return { id, name, mediaType, bytes, uploadedAt: at.toISOString() }
     },
 
@@ -82,17 +74,10 @@ export function createFilesService({ db, clock, log, storage, intake }: Deps): F
       if (ownerId === undefined) throw notFound('This file')
       requireAccess(actor, 'file.own', { ownerId }, 'This file')
       const key = await inTransaction(db, async (trx) => {
-        const uses = await whatUses(trx, fileId)
+        const uses = await usesOf(trx, fileId)
         if (!uses) throw notFound('This file')
-        if (uses.application) {
-          throw new AppError(
-            'conflict',
-            'This file was sent with an application, so it stays as long as that does.',
-          )
-        }
-        if (uses.profile) {
-          throw new AppError('conflict', 'Your profile uses this file. Take it out there first.')
-        }
+        if (uses.application) throw inUse('This file was sent with an application, so you cannot delete it.')
+        if (uses.profile) throw inUse('Your profile uses this file. Remove it from your profile first.')
         return deleteFileRow(trx, fileId)
       })
       await removeObjects([key])
@@ -100,10 +85,12 @@ export function createFilesService({ db, clock, log, storage, intake }: Deps): F
   }
 }
 
+const inUse = (sentence: string) => new AppError('conflict', sentence)
+
 /**
- * Sees to it that one more file fits. Files that no profile and no application refers to make room.
- * @returns the storage keys of files that are gone once the transaction commits
- * @throws AppError conflict, unauthenticated for somebody who was erased while the file came in
+ * Deletes unused files when the person has reached the maximum number.
+ * @returns the storage keys of the deleted files, to be removed after the commit
+ * @throws AppError conflict when all files are in use, unauthenticated when the account was erased during the upload
  */
 async function makeRoom(trx: Transaction, ownerId: string, at: Date): Promise<string[]> {
   if (!(await lockOwner(trx, ownerId))) throw new AppError('unauthenticated', 'This account was deleted.')
@@ -113,6 +100,6 @@ async function makeRoom(trx: Transaction, ownerId: string, at: Date): Promise<st
   if (count - cleared.length < maxDocumentsPerPerson) return cleared
   throw new AppError(
     'conflict',
-    `You keep ${maxDocumentsPerPerson} files, which is the most. Use one that you uploaded before, or delete one.`,
+    `You have reached the limit of ${maxDocumentsPerPerson} files. Use one you already uploaded, or delete one first.`,
   )
 }

@@ -1,22 +1,10 @@
-import type { FilePurpose } from '@vouch/contract'
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Files } from '#db/schema.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-interface NewFile {
-  readonly id: string
-  readonly ownerId: string
-  readonly purpose: FilePurpose
-  readonly name: string
-  readonly mediaType: string
-  readonly bytes: number
-  readonly key: string
-  readonly sha256: Buffer
-  readonly at: Date
-}
-
 /**
- * One upload of a person after the other, so that none of them slips past the limit.
- * @returns false for somebody who was erased
+ * Locks a person's files, so that concurrent uploads cannot exceed the maximum number.
+ * @returns false for an erased account
  */
 export async function lockOwner(trx: Transaction, ownerId: string): Promise<boolean> {
   const owner = await trx
@@ -37,26 +25,13 @@ export async function countFiles(executor: Executor, ownerId: string): Promise<n
   return count
 }
 
-export async function insertFile(trx: Transaction, file: NewFile): Promise<void> {
-  await trx
-    .insertInto('files')
-    .values({
-      id: file.id,
-      owner_id: file.ownerId,
-      purpose: file.purpose,
-      name: file.name,
-      media_type: file.mediaType,
-      bytes: file.bytes,
-      storage_key: file.key,
-      sha256: file.sha256,
-      created_at: file.at,
-    })
-    .execute()
+export async function insertFile(trx: Transaction, file: Insertable<Files>): Promise<void> {
+  await trx.insertInto('files').values(file).execute()
 }
 
 /**
- * That nothing refers to the file `f`: the one place that knows all who may. Whoever lets another table name files adds
- * it here; a foreign key without cascade then refuses what this misses. Steps of the profile name theirs in `file_uses`.
+ * SQL: true when no table refers to file `f`. List every table that refers to files here. If one is missing,
+ * its foreign key makes the deletion fail. Profile steps refer to files through `file_uses`.
  */
 const isUnused = sql<boolean>`not exists (select from candidate_profiles p where p.cv_file_id = f.id)
   and not exists (select from file_uses u where u.file_id = f.id)
@@ -64,21 +39,28 @@ const isUnused = sql<boolean>`not exists (select from candidate_profiles p where
   and not exists (select from details d where d.file_id = f.id)`
 
 /**
- * Deletes a person's files that nothing refers to. One that is just being used is locked by whoever uses it, and stays.
- * @returns their storage keys
+ * Deletes unused files. Skips locked ones, which are about to be used.
+ * @returns the storage keys of the deleted files
  */
-export async function deleteUnusedFiles(trx: Transaction, ownerId: string, before: Date): Promise<string[]> {
+async function deleteUnused(trx: Transaction, among: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
-    with unused as (
-      select f.id from files f
-      where f.owner_id = ${ownerId} and f.created_at < ${before} and ${isUnused}
-      for update skip locked
-    )
+    with unused as (select f.id from files f where ${among} and ${isUnused} for update skip locked)
     delete from files where id in (select id from unused) returning storage_key`.execute(trx)
   return rows.map((row) => row.storage_key)
 }
 
-/** The next files in the order of their ids that are older, used or not. @param after null from the beginning */
+export function deleteUnusedFiles(trx: Transaction, ownerId: string, before: Date): Promise<string[]> {
+  return deleteUnused(trx, sql`f.owner_id = ${ownerId} and f.created_at < ${before}`)
+}
+
+export function deleteUnusedAmong(trx: Transaction, ids: readonly string[]): Promise<string[]> {
+  return deleteUnused(trx, sql`f.id = any(${ids})`)
+}
+
+/**
+ * Lists the next file ids created before a moment, used or not.
+ * @param after the last id of the previous batch; null for the first batch
+ */
 export async function nextFiles(
   executor: Executor,
   after: string | null,
@@ -96,18 +78,7 @@ export async function nextFiles(
   return rows.map((row) => row.id)
 }
 
-/** As {@link deleteUnusedFiles}, of these files whoever owns them. @returns their storage keys */
-export async function deleteUnusedAmong(trx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    with unused as (
-      select f.id from files f where f.id = any(${ids}) and ${isUnused}
-      for update skip locked
-    )
-    delete from files where id in (select id from unused) returning storage_key`.execute(trx)
-  return rows.map((row) => row.storage_key)
-}
-
-/** Those of the storage keys that belong to a file. */
+/** Filters storage keys to those that belong to a file's row. */
 export async function findStoredKeys(executor: Executor, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await executor
@@ -127,8 +98,11 @@ export async function findOwner(executor: Executor, fileId: string): Promise<str
   return row?.owner_id
 }
 
-/** Locks the file until the commit, so that nobody begins to use it. @returns undefined when it is not there */
-export async function whatUses(
+/**
+ * Locks a file until the transaction ends, so that nothing starts to use it, and reads what uses it.
+ * @returns undefined for an unknown file
+ */
+export async function usesOf(
   trx: Transaction,
   fileId: string,
 ): Promise<{ application: boolean; profile: boolean } | undefined> {
@@ -139,7 +113,7 @@ export async function whatUses(
     .forUpdate()
     .executeTakeFirst()
   if (!locked) return undefined
-  // A statement of its own sees what whoever held the file before has committed.
+  // A separate statement after the lock, to see what the previous holder of the lock committed.
   const { rows } = await sql<{ application: boolean; profile: boolean }>`
     select
       exists (select from application_snapshots s where s.cv_file_id = f.id)
@@ -149,7 +123,10 @@ export async function whatUses(
   return rows[0]
 }
 
-/** @returns its storage key */
+/**
+ * Deletes a file's row.
+ * @returns the storage key of the deleted file
+ */
 export async function deleteFileRow(trx: Transaction, fileId: string): Promise<string> {
   const row = await trx
     .deleteFrom('files')

@@ -31,7 +31,7 @@ async function storedFiles(person: TestPerson) {
 }
 
 describe('uploading', () => {
-  test('a PDF comes back byte for byte, as a download that can do no harm', async () => {
+  test('a PDF is returned byte for byte, with safe download headers', async () => {
     const person = await app.person('candidate')
     const { status, body } = await upload(person, pdfBytes, 'Ada’s CV.pdf')
     expect(status).toBe(201)
@@ -57,7 +57,7 @@ describe('uploading', () => {
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
 
-  test('a Word document is told by its content, whatever its name', async () => {
+  test('a Word document is detected by its content, not its name', async () => {
     const person = await app.person('candidate')
     const { body } = await upload(person, zip(wordEntries), 'letter.pdf', 'document')
     expect(body.name).toBe('letter.docx')
@@ -70,17 +70,17 @@ describe('uploading', () => {
   const spreadsheet = `${contentTypes?.content}`.replace('wordprocessingml.document', 'spreadsheetml.sheet')
   test.each([
     ['an empty file', Buffer.alloc(0)],
-    ['a program with the name of a CV', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(500)])],
+    ['a program named like a CV', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(500)])],
     ['plain text', Buffer.from('Dear Sir or Madam')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
     ['a plain zip archive', zip([{ name: 'a.txt', content: 'hello' }])],
     ['an archive without content types', zip(otherParts)],
     ['a spreadsheet', zip([{ name: '[Content_Types].xml', content: spreadsheet }, ...otherParts])],
     ['a document with macros', zip([...wordEntries, macro])],
     ['a decompression bomb', zip([...wordEntries, bomb])],
-    ['a document that was cut off', zip(wordEntries).subarray(0, 300)],
-  ])('%s is refused with a sentence, and nothing is kept', async (_, content) => {
+    ['a truncated document', zip(wordEntries).subarray(0, 300)],
+  ])('%s is rejected with a sentence and not stored', async (_, content) => {
     const person = await app.person('candidate')
     const { status, problem } = await upload(person, content)
     expect([status, problem?.code]).toEqual([415, 'unsupported-type'])
@@ -88,7 +88,7 @@ describe('uploading', () => {
     expect(await storedFiles(person)).toEqual([])
   })
 
-  test('10 MB are stored, one byte more is not', async () => {
+  test('accepts 10 MB and rejects one byte more', async () => {
     const person = await app.person('candidate')
     const largest = Buffer.concat([pdfBytes, Buffer.alloc(maxDocumentBytes - pdfBytes.length, 32)])
     expect((await upload(person, largest)).status).toBe(201)
@@ -104,12 +104,12 @@ describe('uploading', () => {
     ['a\u0000b\nc"<>|.pdf', 'abc.pdf'],
     ['.pdf', 'document.pdf'],
     [`${'x'.repeat(240)}.pdf`, `${'x'.repeat(120)}.pdf`],
-  ])('the name %j is kept as %j', async (given, kept) => {
+  ])('the name %j is stored as %j', async (given, stored) => {
     const person = await app.person('candidate')
-    expect((await upload(person, pdfBytes, given)).body.name).toBe(kept)
+    expect((await upload(person, pdfBytes, given)).body.name).toBe(stored)
   })
 
-  test('of uploads that race for the last of 20 places one wins, and the others leave nothing behind', async () => {
+  test('concurrent uploads at the limit of 20 files store one file; the others leave nothing behind', async () => {
     const person = await app.person('candidate')
     const used = Array.from({ length: 19 }, () => createFile(app.db, { ownerId: person.userId }))
     await Promise.all(used)
@@ -120,7 +120,7 @@ describe('uploading', () => {
     expect(await storedFiles(person)).toHaveLength(20)
   })
 
-  test('files that nothing refers to make room, those in use stay', async () => {
+  test('an upload at the limit deletes unused files, but none in use', async () => {
     const person = await app.person('candidate')
     const old = new Date('2026-03-01T09:00:00Z')
     const files = await Promise.all(
@@ -141,15 +141,15 @@ describe('uploading', () => {
     })
     await createProfile(app.db, person.userId, { data })
     expect((await upload(person, pdfBytes, 'new.pdf')).status).toBe(201)
-    const kept = await storedFiles(person)
-    expect(kept.map((file) => file.id)).not.toContain(sent?.id)
-    expect(kept.map((file) => file.name)).toContain('new.pdf')
-    expect(kept).toHaveLength(20)
+    const remaining = await storedFiles(person)
+    expect(remaining.map((file) => file.id)).not.toContain(sent?.id)
+    expect(remaining.map((file) => file.name)).toContain('new.pdf')
+    expect(remaining).toHaveLength(20)
     const { status, problem } = await upload(person, pdfBytes)
     expect([status, problem?.code]).toEqual([409, 'conflict'])
   })
 
-  test('a failed transaction leaves no file in the storage', async () => {
+  test('a failed transaction leaves no object in the storage', async () => {
     const person = await app.person('candidate')
     const stored: string[] = []
     const { putFile } = app.platform.files
@@ -159,7 +159,7 @@ describe('uploading', () => {
       await putFile(key, path, about)
     }
     try {
-      await expect(upload(person, pdfBytes)).rejects.toThrow('failed inside')
+      await expect(upload(person, pdfBytes)).rejects.toThrow('failed with an internal error')
     } finally {
       await app.db.pool.query('alter table files_away rename to files')
       app.platform.files.putFile = putFile
@@ -168,7 +168,7 @@ describe('uploading', () => {
     await expect(app.platform.files.read(stored[0] ?? '')).rejects.toThrow('not found')
   })
 
-  test('is for candidates, with a token', async () => {
+  test('requires a signed-in candidate', async () => {
     const employer = await app.person('employer')
     expect((await upload(employer, pdfBytes)).status).toBe(403)
   })
@@ -186,7 +186,7 @@ describe('opening', () => {
     return { candidate, owner, company, job: { id: job.id, companyId: company.id }, file, link }
   }
 
-  test('a CV opens for its owner, and for the company from when it was sent there', async () => {
+  test('a CV opens for its owner, and for a company once it was sent to the company', async () => {
     const { candidate, owner, company, job, file, link } = await world()
     expect([await link(candidate), await link(owner)]).toEqual([200, 404])
     await createApplicationRow(app.db, { job, candidateId: candidate.userId, cvFileId: file.id })
@@ -198,7 +198,7 @@ describe('opening', () => {
     ])
   })
 
-  test('a document that was asked for opens for those who asked', async () => {
+  test('a requested document opens for the company that requested it', async () => {
     const { candidate, owner, job, file, link } = await world()
     const application = await createApplicationRow(app.db, { job, candidateId: candidate.userId })
     expect(await link(owner)).toBe(404)
@@ -219,7 +219,7 @@ describe('opening', () => {
     expect(await link(owner)).toBe(200)
   })
 
-  test('an address opens nothing else, cannot be stretched, and ends after five minutes', async () => {
+  test('a link opens only its own file, cannot be extended, and expires after five minutes', async () => {
     const { candidate, file } = await world()
     const other = (await upload(candidate, pdfBytes)).body
     const { url } = (await app.request(getFileLink, { params: { id: file.id } }, candidate)).body
@@ -239,7 +239,7 @@ describe('opening', () => {
       return [status, problem?.code]
     }
     expect(await codeOf({ expires, signature })).toEqual([403, 'address-expired'])
-    // That its time is over is said only of one that was right.
+    // Only a link with a correct signature is reported as expired.
     expect(await codeOf({ expires, signature: 'x' })).toEqual([404, 'not-found'])
     expect(await codeOf({ expires, signature }, other.id)).toEqual([404, 'not-found'])
   })

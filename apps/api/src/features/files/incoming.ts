@@ -6,36 +6,35 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#base/app-error.ts'
 
-/** What a crash left behind is older than any upload takes. */
-const leftBehindMs = 6 * 3_600_000
+/** Uploads older than this were left behind by a crash, because no upload takes this long. */
+const staleAfterMs = 6 * 3_600_000
 
-/** A file that has come in whole and that nobody has judged yet. */
+/** An upload that was received completely but not checked yet. */
 export interface IncomingFile {
-  /** On this machine's disk. */
   readonly path: string
   readonly bytes: number
   readonly sha256: Buffer
 }
 
-/** A folder in which files wait on disk, not in memory, until they are judged. */
+/** Stores uploads on disk, not in memory, until they are checked. */
 export interface Incoming {
   /**
-   * Receives a stream, hands its file to the work, and removes it however the work ends.
-   * @param mostBytes one more throws AppError too-large
+   * Receives a stream into a file, passes the file to `work`, then removes it.
+   * @throws AppError too-large above `maxBytes`
    */
-  with<T>(stream: Readable, mostBytes: number, work: (file: IncomingFile) => Promise<T>): Promise<T>
-  /** Removes what a crash has left behind. */
+  with<T>(stream: Readable, maxBytes: number, work: (file: IncomingFile) => Promise<T>): Promise<T>
+  /** Removes uploads that a crash left behind. */
   sweep(): Promise<void>
 }
 
-/** @param folder absolute path, made when the first file comes; for this program alone */
+/** @param folder absolute path, created with the first upload; no other program may use it */
 export function createIncoming(folder: string): Incoming {
   return {
-    with: async (stream, mostBytes, work) => {
+    with: async (stream, maxBytes, work) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, randomUUID())
       try {
-        return await work({ path, ...(await receive(stream, mostBytes, path)) })
+        return await work({ path, ...(await receive(stream, maxBytes, path)) })
       } finally {
         await rm(path, { force: true })
       }
@@ -44,27 +43,27 @@ export function createIncoming(folder: string): Incoming {
       const names = await readdir(folder).catch(() => [])
       for (const path of names.map((name) => join(folder, name))) {
         const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
-        if (age > leftBehindMs) await rm(path, { force: true })
+        if (age > staleAfterMs) await rm(path, { force: true })
       }
     },
   }
 }
 
-async function receive(stream: Readable & { truncated?: boolean }, mostBytes: number, path: string) {
+async function receive(stream: Readable & { truncated?: boolean }, maxBytes: number, path: string) {
   const hash = createHash('sha256')
   let bytes = 0
-  // What is too much is read to its end and not kept: a request that is not read never gets its answer.
+  // Reads and drops excess bytes, because a client sees no response until the server has read the whole request.
   const count = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       bytes += chunk.length
-      if (bytes > mostBytes) return done()
+      if (bytes > maxBytes) return done()
       hash.update(chunk)
       done(null, chunk)
     },
   })
   await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }))
-  if (bytes > mostBytes || stream.truncated) {
-    throw new AppError('too-large', `This file is larger than ${Math.floor(mostBytes / 2 ** 20)} MB.`)
+  if (bytes > maxBytes || stream.truncated) {
+    throw new AppError('too-large', `This file is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`)
   }
   return { bytes, sha256: hash.digest() }
 }

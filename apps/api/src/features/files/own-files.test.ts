@@ -46,7 +46,7 @@ const useInProfile = (person: TestPerson, fileId: string, purpose: string) =>
   app.db.kysely.insertInto('file_uses').values({ file_id: fileId, user_id: person.userId, purpose }).execute()
 
 describe('own files', () => {
-  test('are listed newest first, each with what refers to it, and nobody else’s', async () => {
+  test('are listed newest first with their uses, without other people’s files', async () => {
     const [person, other] = [await app.person('candidate'), await app.person('candidate')]
     await upload(other)
     const cv = await upload(person, 'cv', pdfBytes, 'Ada.pdf')
@@ -69,7 +69,7 @@ describe('own files', () => {
     ])
   })
 
-  test('are deleted with their content, unless something refers to them', async () => {
+  test('are deleted with their objects unless they are in use', async () => {
     const [person, other] = [await app.person('candidate'), await app.person('candidate')]
     const [free, sent, used] = [await upload(person), await upload(person), await upload(person)]
     await sendTo(person, sent.id)
@@ -77,8 +77,8 @@ describe('own files', () => {
     expect((await remove(other, free.id)).status).toBe(404)
     const refused = [await remove(person, sent.id), await remove(person, used.id)]
     expect(refused.map(({ status, problem }) => [status, problem?.message])).toEqual([
-      [409, 'This file was sent with an application, so it stays as long as that does.'],
-      [409, 'Your profile uses this file. Take it out there first.'],
+      [409, 'This file was sent with an application, so you cannot delete it.'],
+      [409, 'Your profile uses this file. Remove it from your profile first.'],
     ])
     const { storage_key: key } = await app.db.kysely
       .selectFrom('files')
@@ -92,7 +92,7 @@ describe('own files', () => {
     expect(await list(person)).toHaveLength(2)
   })
 
-  test('a file that is being taken into the profile right now is not deleted under it', async () => {
+  test('a file cannot be deleted while the profile starts to use it', async () => {
     const person = await app.person('candidate')
     const file = await upload(person)
     const client = await app.db.pool.connect()
@@ -112,7 +112,7 @@ describe('own files', () => {
 })
 
 describe('certificates', () => {
-  test('may be pictures, which are made anew as one jpeg', async () => {
+  test('may be pictures, which are re-encoded as jpeg', async () => {
     const person = await app.person('candidate')
     const picture = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: 'blue' } })
       .withExif({ IFD0: { Artist: 'SECRET-ARTIST' } })
@@ -128,18 +128,18 @@ describe('certificates', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 3000, height: 1500 })
   })
 
-  test('a picture is no CV', async () => {
+  test('a picture is rejected as a CV', async () => {
     const person = await app.person('candidate')
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()
-    await expect(upload(person, 'cv', picture)).rejects.toThrow('neither a PDF nor a Word document')
+    await expect(upload(person, 'cv', picture)).rejects.toThrow('not a PDF or a Word document')
   })
 })
 
 const incoming = () => readdir(join(app.platform.config.dataFolder, 'incoming'))
 
-/** Over a real connection, because what is about is how bytes come in. */
+/** Uploads over a real network connection, because the tests depend on how bytes arrive. */
 async function send(person: TestPerson, content: Buffer, cutAt?: number): Promise<number> {
   const { port } = app.app.server.address() as AddressInfo
   const head = Buffer.from(
@@ -182,18 +182,18 @@ describe('over the network', () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  test('an upload that is cancelled half way leaves nothing', async () => {
+  test('a cancelled upload leaves nothing', async () => {
     const person = await app.person('candidate')
     expect(await send(person, Buffer.alloc(5_000_000, pdfBytes), 2_000_000)).toBe(0)
     await vi.waitFor(async () => expect(await incoming()).toEqual([]))
     expect(await list(person)).toEqual([])
   })
 
-  test('30 of 10 MB at once wait on disk, not in memory', async () => {
+  test('30 concurrent uploads of 10 MB wait on disk, not in memory', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => app.person('candidate')))
     const content = Buffer.concat([pdfBytes, Buffer.alloc(10 * 2 ** 20 - pdfBytes.length - 9, 32)])
     await send(people[0] as TestPerson, content)
-    // Of the same process: one body for all that are sent.
+    // All uploads share one buffer, because the client runs in the measured process.
     const before = process.memoryUsage().rss
     let most = 0
     const measure = setInterval(() => {
@@ -202,7 +202,7 @@ describe('over the network', () => {
     const statuses = await Promise.all(people.map((person) => send(person, content)))
     clearInterval(measure)
     expect(new Set(statuses)).toEqual(new Set([201]))
-    // Both ends are in this process. Held in memory, the bodies alone are 300 MB.
+    // Holding all request bodies in memory would take 300 MB.
     expect(most).toBeLessThan(280 * 2 ** 20)
     expect(await incoming()).toEqual([])
   }, 120_000)

@@ -13,7 +13,7 @@ interface Row {
   readonly applications: { applicationId: string; jobTitle: string }[]
 }
 
-/** A person's files, newest first, with what refers to each. */
+/** Lists a person's files, newest first, each with what uses it. */
 export async function ownFiles(db: Database, ownerId: string): Promise<RouteAnswer<typeof listOwnFiles>> {
   const { rows } = await sql<Row>`
     select f.id, f.name, f.purpose, f.media_type, f.bytes, f.created_at,

@@ -1,13 +1,12 @@
 import { type PdfDictionary, type PdfValue, UnreadablePdf } from './pdf-syntax.ts'
 import { reachesFileServer } from './remote-target.ts'
 
-/** Why a PDF is refused. */
 export type PdfDanger = 'active' | 'external' | 'attachment' | 'protected' | 'unreadable' | 'broken'
 
-/** All values that objects with this number have had, in every revision of the file. */
-export type FindObjects = (number: number) => readonly PdfValue[]
+/** Returns the values that a PDF object has in all revisions of the file. */
+export type ResolveObject = (number: number) => readonly PdfValue[]
 
-/** Action types (ISO 32000-2, 12.6.4) by which a PDF does more than show itself or open a web page. */
+/** PDF action types (ISO 32000-2, 12.6.4) that do more than show pages or open a web page. */
 const actions: Readonly<Record<string, PdfDanger>> = {
   JavaScript: 'active',
   Launch: 'active',
@@ -21,7 +20,7 @@ const actions: Readonly<Record<string, PdfDanger>> = {
   GoToE: 'external',
   Thread: 'external',
 }
-/** Annotation types (12.5.6) that carry a file, a program, sound or film. */
+/** PDF annotation types (ISO 32000-2, 12.5.6) that carry files, programs or media. */
 const annotations: Readonly<Record<string, PdfDanger>> = {
   FileAttachment: 'attachment',
   RichMedia: 'active',
@@ -30,7 +29,7 @@ const annotations: Readonly<Record<string, PdfDanger>> = {
   Movie: 'active',
   '3D': 'active',
 }
-/** Keys whose value alone is the danger: name trees of scripts and files, forms in XML, encryption. */
+/** PDF dictionary keys that are dangerous with any value: name trees of scripts and files, XML forms, encryption. */
 const keys: Readonly<Record<string, PdfDanger>> = {
   JavaScript: 'active',
   XFA: 'active',
@@ -38,9 +37,12 @@ const keys: Readonly<Record<string, PdfDanger>> = {
   EF: 'attachment',
   Encrypt: 'protected',
 }
-/** Keys of a file specification (7.11.3); in a stream's dictionary `F` makes the data external (7.3.8.2). */
+/**
+ * Keys of a PDF file specification (ISO 32000-2, 7.11.3). In a stream's
+ * dictionary, `F` names an external file with the data (7.3.8.2).
+ */
 const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Mac', 'Unix'])
-/** Keys whose value decides: one that is no plain value is read by each reader in its own way. */
+/** PDF dictionary keys that must have a plain value, because readers interpret any other value differently. */
 const decisive: ReadonlySet<string> = new Set([
   ...Object.keys(keys),
   ...fileKeys,
@@ -58,68 +60,69 @@ const decisive: ReadonlySet<string> = new Set([
   'DP',
 ])
 const plainWord = /^(?:true|false|null|[+-]?(?:\d+\.?\d*|\.\d+))$/
-/** What an action that runs without a click may be: a jump within the document. */
+/** PDF actions allowed without a click: jumps within the document. */
 const harmless: ReadonlySet<string> = new Set(['GoTo', 'Named'])
 
 /**
- * Looks through a value, and everything nested in it, for what could act, load or carry something. References are
- * followed only where the target's meaning depends on this place; the caller passes every object of the file.
+ * Searches a PDF value and its nested values for actions, external references and attachments. Follows a reference only
+ * where the referring key gives the target its meaning. The caller passes every object of the file anyway.
  */
-export function findDanger(value: PdfValue, find: FindObjects): PdfDanger | null {
+export function findDanger(value: PdfValue, resolve: ResolveObject): PdfDanger | null {
   if (value.kind !== 'dictionary' && value.kind !== 'array') return null
   if (value.kind === 'dictionary') {
-    const own = judgeDictionary(value, find)
+    const own = judgeDictionary(value, resolve)
     if (own) return own
   }
   for (const item of value.items) {
-    const danger = findDanger(item, find)
+    const danger = findDanger(item, resolve)
     if (danger) return danger
   }
   return null
 }
 
-/** Every value that follows this name. */
+/** Returns all values of a key in a PDF dictionary, where keys may repeat. */
 export const valuesOf = ({ items }: PdfDictionary, key: string): PdfValue[] =>
   items.filter((_, at) => {
     const before = items[at - 1]
     return before?.kind === 'name' && before.name === key
   })
 
-function judgeDictionary({ items }: PdfDictionary, find: FindObjects): PdfDanger | null {
+function judgeDictionary({ items }: PdfDictionary, resolve: ResolveObject): PdfDanger | null {
   for (const [at, value] of items.entries()) {
     const before = items[at - 1]
-    const danger = before?.kind === 'name' ? judgeEntry(before.name, value, find) : null
+    const danger = before?.kind === 'name' ? judgeEntry(before.name, value, resolve) : null
     if (danger) return danger
   }
   return null
 }
 
-function judgeEntry(key: string, value: PdfValue, find: FindObjects): PdfDanger | null {
+function judgeEntry(key: string, value: PdfValue, resolve: ResolveObject): PdfDanger | null {
   if (value.kind === 'word' && decisive.has(key) && !plainWord.test(value.word)) return 'unreadable'
   if (key === 'S' || key === 'Subtype') {
-    // No writer puts an action's type elsewhere.
+    // PDF writers never store an action's type in a separate object, so a reference here hides something.
     if (value.kind === 'reference') return 'unreadable'
     return value.kind === 'name' ? ((key === 'S' ? actions : annotations)[value.name] ?? null) : null
   }
   const asKey = Object.hasOwn(keys, key) && keys[key]
   if (asKey && (value.kind === 'dictionary' || value.kind === 'reference' || value.kind === 'array'))
     return asKey
-  if (fileKeys.has(key)) return resolved(value, find).some((one) => one.kind === 'string') ? 'external' : null
+  if (fileKeys.has(key))
+    return dereference(value, resolve).some((one) => one.kind === 'string') ? 'external' : null
   if (key === 'URI' || key === 'Base') {
-    const isRemote = resolved(value, find).some(
+    const isRemote = dereference(value, resolve).some(
       (one) => one.kind === 'string' && reachesFileServer(textOf(one.value)),
     )
     return isRemote ? 'external' : null
   }
-  if (key === 'OpenAction') return judgeAutomatic(value, find)
+  if (key === 'OpenAction') return judgeAutomatic(value, resolve)
   if (key !== 'AA') return null
-  const triggers = resolved(value, find).flatMap((one) => (one.kind === 'dictionary' ? one.items : []))
-  return triggers.some((action) => judgeAutomatic(action, find)) ? 'active' : null
+  const triggers = dereference(value, resolve).flatMap((one) => (one.kind === 'dictionary' ? one.items : []))
+  return triggers.some((action) => judgeAutomatic(action, resolve)) ? 'active' : null
 }
 
-/** An action that runs without a click may only jump within the document. */
-function judgeAutomatic(value: PdfValue, find: FindObjects): PdfDanger | null {
-  const actions = resolved(value, find).filter((one) => one.kind === 'dictionary')
+/** Checks a PDF action that runs without a click. */
+function judgeAutomatic(value: PdfValue, resolve: ResolveObject): PdfDanger | null {
+  const actions = dereference(value, resolve).filter((one) => one.kind === 'dictionary')
   const acts = actions.some(
     (one) =>
       valuesOf(one, 'S').some((type) => type.kind !== 'name' || !harmless.has(type.name)) ||
@@ -128,15 +131,18 @@ function judgeAutomatic(value: PdfValue, find: FindObjects): PdfDanger | null {
   return acts ? 'active' : null
 }
 
-/** @throws UnreadablePdf for a reference to a reference, which no writer produces */
-function resolved(value: PdfValue, find: FindObjects): readonly PdfValue[] {
+/**
+ * Follows a PDF reference.
+ * @throws UnreadablePdf for a reference to a reference, which no PDF writer produces
+ */
+function dereference(value: PdfValue, resolve: ResolveObject): readonly PdfValue[] {
   if (value.kind !== 'reference') return [value]
-  const found = find(value.number)
-  if (found.some(({ kind }) => kind === 'reference')) throw new UnreadablePdf()
-  return found
+  const values = resolve(value.number)
+  if (values.some(({ kind }) => kind === 'reference')) throw new UnreadablePdf()
+  return values
 }
 
-/** A text string in UTF-16 by its byte order mark, else its bytes. */
+/** Decodes text as UTF-16 if it starts with a byte order mark; otherwise returns the bytes unchanged. */
 const textOf = (bytes: string) =>
   /^(?:\xfe\xff|\xff\xfe)/.test(bytes)
     ? new TextDecoder(bytes.startsWith('\xfe') ? 'utf-16be' : 'utf-16le').decode(Buffer.from(bytes, 'latin1'))

@@ -1,11 +1,11 @@
-/** A name such as `/JavaScript`, with its `#xx` escapes resolved. */
+/** A PDF name such as `/JavaScript`, with `#xx` escapes decoded. */
 interface PdfName {
   readonly kind: 'name'
   readonly name: string
 }
 interface PdfString {
   readonly kind: 'string'
-  /** Bytes as latin-1 characters. */
+  /** The bytes of the PDF string as latin-1 characters. */
   readonly value: string
 }
 interface PdfReference {
@@ -13,8 +13,8 @@ interface PdfReference {
   readonly number: number
 }
 /**
- * Keys and values in one list, so that a repeated key hides nothing and a missing value shifts nothing: look-ups
- * return every value that follows a name.
+ * A PDF dictionary as one list of keys and values. Repeated keys and
+ * missing values stay visible, so they cannot hide anything from a check.
  */
 export interface PdfDictionary {
   readonly kind: 'dictionary'
@@ -24,40 +24,40 @@ interface PdfArray {
   readonly kind: 'array'
   readonly items: readonly PdfValue[]
 }
-/** Numbers, `true`, `null`, and keywords such as `endobj`. */
+/** A PDF number, `true`, `null`, or a keyword such as `endobj`. */
 interface PdfWord {
   readonly kind: 'word'
   readonly word: string
 }
 export type PdfValue = PdfName | PdfString | PdfReference | PdfDictionary | PdfArray | PdfWord
 
-/** Thrown for syntax that no writer of PDFs produces: it can only hide something or waste time. */
+/** Thrown for PDF syntax that no writer produces. Such syntax only serves to hide content or to waste time. */
 export class UnreadablePdf extends Error {}
 
-/** Characters that all parses of one file may read together. */
+/** Counts down the characters that all parses of one PDF may still read. */
 export interface ReadBudget {
   left: number
 }
 
 const deepest = 100
 const longestName = 127
-/** PDFium counts 0x80 and 0xFF as white space; no key of the standard contains them. */
+/** Includes 0x80 and 0xFF because PDFium treats them as white space; no standard key contains them. */
 const whitespace = '\0\t\n\f\r \x80\xff'
 const delimiters = '()<>[]{}/%'
 const isRegular = (char: string) => !whitespace.includes(char) && !delimiters.includes(char)
 
-/** The end of an array or a dictionary. */
+/** Token that closes a PDF array or dictionary. */
 type Closing = ']' | '>>'
 
-/** Reads values of PDF syntax (ISO 32000-2, 7.2 and 7.3) from latin-1 text. */
+/** Reads values from PDF syntax (ISO 32000-2, 7.2 and 7.3), given as latin-1 text. */
 export class PdfReader {
   readonly #text: string
   readonly #budget: ReadBudget
-  /** Where the next value begins. */
+  /** Position in the text where the next value starts. */
   at: number
-  /** Up to where the budget has been charged. */
+  /** Position up to which the text is already counted against the budget. */
   #charged: number
-  /** Did the text end within a value? */
+  /** True when the text ended in the middle of a value. */
   isCutOff = false
 
   constructor(text: string, at: number, budget: ReadBudget) {
@@ -68,8 +68,9 @@ export class PdfReader {
   }
 
   /**
+   * Reads the next PDF value.
    * @returns undefined at the end of the text
-   * @throws UnreadablePdf when nested too deeply or when the budget is used up
+   * @throws UnreadablePdf for deep nesting or a used-up budget
    */
   read(): PdfValue | undefined {
     const value = this.#next(0)
@@ -120,15 +121,15 @@ export class PdfReader {
       const value = this.#next(depth + 1)
       if (value === undefined) this.isCutOff = true
       if (value === undefined || value === end) return items
-      // Readers disagree on what the wrong bracket ends.
+      // Refused, because PDF readers handle mismatched brackets differently.
       if (typeof value === 'string') throw new UnreadablePdf()
       items.push(value)
     }
   }
 
   /**
-   * Folds `5 0 R` into a reference.
-   * @throws UnreadablePdf for numbers that readers understand in different ways, such as `5.0 0 R`, `5 -0 R` and `5 0R`
+   * Reads a word, or a reference such as `5 0 R`.
+   * @throws UnreadablePdf for references that PDF readers interpret differently, such as `5.0 0 R`, `5 -0 R` and `5 0R`
    */
   #wordOrReference(): PdfValue {
     const number = this.#regular()
@@ -160,7 +161,7 @@ export class PdfReader {
     }
   }
 
-  /** Searches for one character at a time: a pattern that repeats overflows the stack after megabytes of space. */
+  /** Each pattern matches one character. A repeating pattern would overflow the stack on megabytes of white space. */
   #moveTo(wanted: RegExp): void {
     wanted.lastIndex = this.at
     this.at = wanted.exec(this.#text)?.index ?? this.#text.length
@@ -200,7 +201,11 @@ const visible = /[^\0\t\n\f\r \x80\xff]/g
 const lineBreak = /[\r\n]/g
 const special = /[\0\t\n\f\r \x80\xff()<>[\]{}/%]/g
 
-/** The object that a reference names. @throws UnreadablePdf unless both are plain whole numbers of 31 bits */
+/**
+ * Parses the two numbers of a PDF reference.
+ * @returns the object number
+ * @throws UnreadablePdf unless both are plain 31-bit integers
+ */
 function plainNumber(number: string, generation: string): number {
   const isPlain = [number, generation].every((each) => /^\+?\d+$/.test(each) && Number(each) < 2 ** 31)
   if (!isPlain) throw new UnreadablePdf()

@@ -1,27 +1,27 @@
 import type { UploadedFile } from '#platform/http/call.ts'
 
-/** Judged by content, not by name. A `picture` is re-encoded, so the stored file is always a jpeg. */
+/** A document's kind, detected from its content, not its name. A `picture` is re-encoded and stored as JPEG. */
 export type DocumentKind = 'pdf' | 'docx' | 'picture'
 
-/** A document in the storage that no row names yet. */
+/** A document in storage whose database row the caller must still insert. */
 interface StoredDocument {
-  /** In the storage: `{folder}/{random}`. */
+  /** Storage key in the format `{folder}/{random}`. */
   readonly key: string
-  /** Safe to show and to save, with the extension of its true type. */
+  /** File name with the extension of the detected type, safe to show and save. */
   readonly name: string
   readonly mediaType: string
   readonly bytes: number
   readonly sha256: Buffer
 }
 
-/** Takes documents of strangers: received on disk, judged by content, scanned, then stored. */
+/** Accepts untrusted documents: receives them on disk, checks their content, scans them for viruses and stores them. */
 export interface DocumentIntake {
   /**
-   * The caller writes the row, and removes the object when that fails. If the process ends in between, the nightly
-   * clean-up removes the object, provided it knows the folder.
-   * @param folder first part of the key, such as `cv`
-   * @throws AppError too-large, unsupported-type, invalid for malware, unavailable when scanner or storage are away:
-   * nothing is stored then
+   * Checks and stores a document. The caller inserts the row, and removes the stored object if that fails.
+   * After a crash in between, the nightly clean-up removes the object if its folder is registered there.
+   * @param folder first part of the storage key, such as `cv`
+   * @throws AppError too-large, unsupported-type, invalid for malware,
+   * unavailable when the scanner or storage is down; then nothing is stored
    */
   take(
     file: Pick<UploadedFile, 'name' | 'stream'>,
@@ -29,16 +29,16 @@ export interface DocumentIntake {
     allowed: readonly DocumentKind[],
   ): Promise<StoredDocument>
   /**
-   * Judges and scans as `take` does, and stores nothing.
-   * @throws AppError unsupported-type, invalid for malware, unavailable when the scanner is away
+   * Checks and scans a document like `take`, without storing it.
+   * @throws AppError unsupported-type, invalid, unavailable
    */
   judge(content: Buffer, allowed: readonly DocumentKind[]): Promise<void>
 }
 
-/** A folder of the storage that a feature fills; the nightly clean-up removes objects that no row names. */
+/** A feature's storage folder. The nightly clean-up removes objects in it that have no database row. */
 export interface StoredFolder {
-  /** Such as `photo/`. */
+  /** Name of the folder, such as `photo/`. */
   readonly prefix: `${string}/`
-  /** Those of the keys that a row names. */
+  /** Filters storage keys to those that have a database row. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>
 }

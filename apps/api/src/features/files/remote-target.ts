@@ -1,7 +1,7 @@
-/** Schemes that start programs or run scripts; web pages, mail and telephone numbers wait for a click and are shown. */
+/** URL schemes that start programs or run scripts. Web, mail and phone links are allowed, because they need a click. */
 const startsSomething = /^(?:javascript|vbscript|data|smb|shell|mhtml|jar|search|search-ms|ms-[a-z-]+):/
 
-/** As Windows reads it: either slash, no control characters, any case. */
+/** Normalises a link target as Windows does: slashes, control characters, letter case. */
 const plain = (target: string) =>
   target
     .replace(/\p{Cc}/gu, '')
@@ -9,12 +9,14 @@ const plain = (target: string) =>
     .replaceAll('\\', '/')
     .toLowerCase()
 
-/** file:///C:/… is a file of the writer's own machine; anything longer or escaped may be a server. */
+/**
+ * True for `file:///C:/…`, a file on the author's own machine. With more slashes or escapes the target may be a server.
+ */
 const isOwnMachine = (place: string) => /^file:\/{3}(?![/%])/.test(place)
 
 /**
- * Does following this link reach a file server (`\\server\share`, `file://server/…`), which is told the reader's
- * password hash, or start a program?
+ * True when following a link starts a program or contacts a file server (`\\server\share`,
+ * `file://server/…`). Windows sends a file server the reader's password hash.
  */
 export function reachesFileServer(target: string): boolean {
   const place = plain(target)
@@ -22,7 +24,10 @@ export function reachesFileServer(target: string): boolean {
   return /^(?:\/\/|file:)/.test(place) || startsSomething.test(place)
 }
 
-/** Is this target on another machine? Files of the writer's own machine are not found elsewhere and harmless. */
+/**
+ * True when a link target is on another machine. Paths on the author's
+ * machine are harmless, because they do not exist on the reader's.
+ */
 export function isRemote(target: string): boolean {
   const place = plain(target)
   if (isOwnMachine(place)) return false

@@ -20,7 +20,7 @@ const upload = (person: TestPerson) =>
     person,
   )
 
-/** As a bucket that is away. */
+/** Makes every removal from storage fail, as if the bucket were down. */
 const nothingCanBeRemoved = () =>
   vi.spyOn(app.platform.files, 'remove').mockRejectedValue(new AppError('unavailable', 'away'))
 
@@ -30,7 +30,7 @@ async function objects(): Promise<number> {
   return count
 }
 
-test('a file that is stored stays, though those that made room for it cannot be removed', async () => {
+test('an upload succeeds even if the objects of deleted unused files cannot be removed', async () => {
   const person = await app.person('candidate')
   for (let at = 0; at < maxDocumentsPerPerson; at += 1)
     await createFile(app.db, { ownerId: person.userId, createdAt: new Date('2026-03-01T09:00:00Z') })
@@ -43,7 +43,7 @@ test('a file that is stored stays, though those that made room for it cannot be 
   expect(answer.rawPayload.equals(pdfBytes)).toBe(true)
 })
 
-test('what was deleted is deleted, though its content goes later', async () => {
+test('a deletion succeeds even if the object is removed later', async () => {
   const person = await app.person('candidate')
   const { id } = (await upload(person)).body
   nothingCanBeRemoved()
@@ -51,7 +51,7 @@ test('what was deleted is deleted, though its content goes later', async () => {
   expect((await app.request(listOwnFiles, {}, person)).body.items).toEqual([])
 })
 
-test('whoever is erased while their file comes in leaves none', async () => {
+test('an upload of an account erased meanwhile stores nothing', async () => {
   const person = await app.person('candidate')
   const before = await objects()
   const putFile = app.platform.files.putFile.bind(app.platform.files)

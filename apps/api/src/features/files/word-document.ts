@@ -2,39 +2,43 @@ import { openPromise, type ZipFile } from 'yauzl'
 import { isRemote, reachesFileServer } from './remote-target.ts'
 import { judgeProlog, prologBytes } from './xml-prolog.ts'
 
-// A 10 MB document holds far less than this; a decompression bomb far more.
-const mostUnpackedBytes = 150 * 2 ** 20
-const mostEntries = 4_000
-/** Text packs to a tenth, and empty pictures to a hundredth; nothing that somebody wrote packs better. */
-const mostRatio = 200
+/** Maximum unpacked size, against decompression bombs. A real 10 MB Word document unpacks to far less. */
+const maxUnpackedBytes = 150 * 2 ** 20
+const maxEntries = 4_000
+/** Maximum compression ratio, against decompression bombs. Text reaches 10, blank pictures reach 100. */
+const maxRatio = 200
 const freeUnpackedBytes = 10 * 2 ** 20
-const mostPartBytes = 2 ** 20
+const maxPartBytes = 2 ** 20
 
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-/** Word for the web writes `document2.xml`. */
+/** Name of the main part of a Word document. Word for the web calls it `document2.xml`. */
 const mainName = /^word\/document\d*\.xml$/
 const activePart = /vbaProject|vbaData|(?:^|\/)activeX|embeddings\/oleObject/i
-/** Types of relationships whose target is a program, a control, or another document that Word opens in this one. */
+/** Word relationship types whose target is a program, a control or an embedded document. */
 const activeRelation = /\/(?:oleObject|control|activeXControlBinary|vbaProject|aFChunk)$/i
-/** Charts keep their numbers in a workbook; elsewhere an embedded file is one to open. */
+/** Parts of Word charts, which may embed a workbook with their numbers. All other embedded files are refused. */
 const chartRelations = /^word\/charts\//
-/** Word leaves the paths of templates and of pasted pictures behind; on other machines they lead nowhere. */
+/**
+ * Word relationship types that may hold the author's local paths
+ * (templates, pasted pictures). The paths do not resolve on other machines.
+ */
 const localRelation = /\/(?:attachedTemplate|image)$/i
 const activeType = /macroEnabled|vbaProject|activeX/i
 
-/** What a zip archive is, seen as a Word document. */
+/** Result of checking whether a zip archive is a safe Word document. */
 export type WordVerdict = 'fine' | 'other' | 'broken' | 'bomb' | 'active' | 'remote' | 'entities'
 
 /**
- * Judges a zip archive as a Word document (ECMA-376 part 2: `[Content_Types].xml` names the kind of the main part,
- * `*.rels` what a part refers to). Every entry is unpacked once, into nothing, to see that the directory says the truth.
- * @returns `active` with macros, controls, embedded programs or documents, `remote` when opening it would load something
- * from elsewhere (a template, a picture), `entities` when a part declares a document type, `other` for archives that are no Word document
+ * Checks whether a zip archive is a safe Word document (ECMA-376 part 2). In it, `[Content_Types].xml` gives
+ * the type of each part, and `*.rels` lists what a part refers to. Unpacks every entry once, without storing
+ * it, to verify the sizes in the zip directory.
+ * @returns `active` for macros, controls, embedded programs or documents; `remote` for content loaded from
+ * another machine; `entities` for a DTD; `other` for an archive that is no Word document
  */
 export async function judgeWordDocument(path: string, packedBytes: number): Promise<WordVerdict> {
   let zip: ZipFile
   try {
-    // Sizes are checked while unpacking: an entry that unpacks to more than the directory says is an error.
+    // With this option, yauzl throws when an entry unpacks to more than its size in the zip directory.
     zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false })
   } catch {
     return 'broken'
@@ -42,7 +46,7 @@ export async function judgeWordDocument(path: string, packedBytes: number): Prom
   try {
     return await judge(zip, packedBytes)
   } catch {
-    // An offset that points outside, sizes that are not true, data that do not unpack.
+    // The zip archive has invalid offsets, wrong sizes or corrupt data.
     return 'broken'
   } finally {
     zip.close()
@@ -50,8 +54,8 @@ export async function judgeWordDocument(path: string, packedBytes: number): Prom
 }
 
 async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
-  if (zip.entryCount > mostEntries) return 'bomb'
-  const allowed = Math.min(mostUnpackedBytes, Math.max(freeUnpackedBytes, packedBytes * mostRatio))
+  if (zip.entryCount > maxEntries) return 'bomb'
+  const allowed = Math.min(maxUnpackedBytes, Math.max(freeUnpackedBytes, packedBytes * maxRatio))
   let unpacked = 0
   let types = ''
   let hasMain = false
@@ -60,7 +64,7 @@ async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
     const { fileName: name } = entry
     if (activePart.test(name)) verdict = 'active'
     if (mainName.test(name)) hasMain = true
-    const kept: Buffer[] = []
+    const chunks: Buffer[] = []
     const isWhole = name === '[Content_Types].xml' || name.endsWith('.rels')
     let bytes = 0
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
@@ -68,17 +72,17 @@ async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
       bytes += chunk.length
       unpacked += chunk.length
       if (unpacked > allowed) return 'bomb'
-      if (isWhole && bytes > mostPartBytes) return 'bomb'
-      if (isWhole || isHead) kept.push(chunk)
+      if (isWhole && bytes > maxPartBytes) return 'bomb'
+      if (isWhole || isHead) chunks.push(chunk)
     }
-    const content = Buffer.concat(kept)
+    const content = Buffer.concat(chunks)
     if (content.length > 0) {
       const prolog = judgeProlog(content.subarray(0, prologBytes), /\.(?:xml|rels|vml)$/i.test(name))
       if (prolog === 'unsafe') return 'entities'
     }
     if (!isWhole) continue
     const text = content.toString('utf8')
-    // Another encoding than UTF-8, which Word never writes: what it says would go unread.
+    // Word only writes UTF-8. Another encoding could hide content from these checks.
     if (text.includes('\0')) return 'broken'
     if (name === '[Content_Types].xml') types += text
     else if (verdict === 'fine') verdict = judgeRelations(text, chartRelations.test(name))
@@ -87,14 +91,17 @@ async function judge(zip: ZipFile, packedBytes: number): Promise<WordVerdict> {
   return activeType.test(types) ? 'active' : verdict
 }
 
-/** A quoted value may hold `>`; none holds `<`, so that however much stays open, no character is looked at twice. */
+/** Quoted values may contain `>` but not `<`, so that unclosed tags cannot cause quadratic backtracking. */
 const relationship = /<(?:[^\s<>"'/:]+:)?Relationship(\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 const attribute = /(?<=\s)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Does a list of relationships make Word run something, or fetch something? Web links wait for a click. */
+/**
+ * Checks whether relationships of a Word document run or load
+ * something. Web links are allowed, because they need a click.
+ */
 function judgeRelations(rels: string, isOfChart: boolean): WordVerdict {
   for (const [, attributes = ''] of rels.matchAll(relationship)) {
-    // As Word reads them: whole names, with character references resolved.
+    // Compares whole attribute names and decodes character references, as Word does.
     const named = new Map(
       [...attributes.matchAll(attribute)].map(([, name, double, single]) => [
         name,

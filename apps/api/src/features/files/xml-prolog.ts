@@ -1,7 +1,7 @@
-/** How much of a part is looked at for where its root element begins; Word's begin within 100 bytes. */
+/** Maximum bytes before the root element of an XML part. Word needs fewer than 100. */
 export const prologBytes = 2 ** 16
 
-/** What the beginning of a part says: no XML at all, plain XML, or XML that may declare entities or hides its text. */
+/** `unsafe` means XML that may declare entities or hide its text from this check. */
 export type XmlProlog = 'no-xml' | 'plain' | 'unsafe'
 
 const marks: readonly (readonly [string, 'utf-8' | 'utf-16le' | 'utf-16be'])[] = [
@@ -11,19 +11,18 @@ const marks: readonly (readonly [string, 'utf-8' | 'utf-16le' | 'utf-16be'])[] =
   ['3c00', 'utf-16le'],
   ['003c', 'utf-16be'],
 ]
-/** In these the characters of a declaration are the bytes of ASCII. */
+/** Text encodings in which a DTD is readable as ASCII. */
 const plainEncodings = /^(?:utf-?(?:8|16)|us-ascii|iso-8859-\d+|windows-125\d)$/i
 
 /**
- * Judges XML by what stands before its root element (XML 1.0, 2.8), where alone a document type may be declared.
- * @param head the first {@link prologBytes} of the part
- * @param isXml by its name; others are XML when they begin with `<`
- * @returns `unsafe` with a document type (it declares entities), in an encoding that could hide one, or without a root
- * element in reach
+ * Checks XML by its prolog (XML 1.0, 2.8), the only place for a DTD, which could declare entities.
+ * @param head the first {@link prologBytes} bytes of the part
+ * @param isXml true when the part's name marks it as XML; other parts count as XML if they begin with `<`
+ * @returns `unsafe` for a DTD, for an encoding that could hide one, or when `head` contains no root element
  */
 export function judgeProlog(head: Buffer, isXml: boolean): XmlProlog {
   const start = head.toString('hex', 0, 4)
-  // UTF-32, by its mark or by three zeros.
+  // Detects UTF-32, with or without a byte order mark.
   if (/^(?:fffe0000|0000feff|3c000000|0000003c)$/.test(start)) return 'unsafe'
   const encoding = marks.find(([mark]) => start.startsWith(mark))?.[1] ?? 'utf-8'
   const text = new TextDecoder(encoding).decode(head).trimStart()

@@ -1,9 +1,9 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Reads a day in one of three notations: 2018-03-22 (also with a time), 7/10/2024 (month first, day first when it can
- * only be that), 7-Nov-24.
- * @returns the day as `YYYY-MM-DD`, or undefined when it is none
+ * Reads a date in one of three formats: 2018-03-22 (a time may follow),
+ * 7-Nov-24, or 7/10/2024 (month first unless that is impossible).
+ * @returns `YYYY-MM-DD`, or undefined for anything else
  */
 export function readDay(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)

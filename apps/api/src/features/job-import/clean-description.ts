@@ -2,19 +2,16 @@ import { cleanRichText } from '#platform/rich-text.ts'
 
 const markup = /<(p|br|ul|ol|li|div|h[1-6]|strong|b|em|i|a|span|table|script|style)\b[^>]*>/i
 
-/** The parts of a posting's text, in the order in which they are shown. */
-export interface DescriptionParts {
+/** The parts of an imported posting's text, in display order. */
+interface DescriptionParts {
   readonly description: string
   readonly requirements: string
   readonly benefits: string
-  /** The address within the city. */
+  /** Street address of the workplace. */
   readonly place: string
 }
 
-/**
- * One description of clean HTML. Plain text becomes paragraphs at its line ends; sources that lost theirs leave runs
- * of spaces or bullets.
- */
+/** Joins the parts of a posting into one sanitised HTML description. */
 export function describePosting({ description, requirements, benefits, place }: DescriptionParts): string {
   const parts = [
     richText(description),
@@ -25,7 +22,10 @@ export function describePosting({ description, requirements, benefits, place }: 
   return parts.filter(Boolean).join('')
 }
 
-/** HTML is cleaned; text becomes clean paragraphs. */
+/**
+ * Sanitises HTML, or turns plain text into paragraphs. Plain text is split at line ends, bullets and runs of
+ * four spaces (some sources write those instead of line ends).
+ */
 export function richText(text: string): string {
   if (markup.test(text)) return cleanRichText(text)
   const paragraphs = text

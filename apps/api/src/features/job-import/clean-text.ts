@@ -1,4 +1,4 @@
-/** One line: control characters and runs of white space become one space. */
+/** Makes text one line: replaces control characters and runs of white space by one space. */
 export function cleanLine(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)
@@ -8,10 +8,10 @@ export function cleanLine(value: unknown): string {
     .trim()
 }
 
-/** Short words inside a title. */
+/** Words that stay in lower case inside a job title. */
 const small = new Set('a an and as at by de for from in of on or per the to via with'.split(' '))
 
-/** Abbreviations that stay in capitals when a shouted title is set in ordinary letters. */
+/** Abbreviations that stay in capitals in a job title. */
 const acronyms = new Set(
   (
     'AI API AV AWS CAD CDL CEO CFO CIO CNC COO CPA CRM CSS CTO DBA DC DNA EHS EMS EMT ERP ESL EU FAA FBI GIS HIV HLD HR ' +
@@ -21,8 +21,8 @@ const acronyms = new Set(
 )
 
 /**
- * A title in ordinary letters when it was shouted; any other stays as it was written.
- * @param title one clean line
+ * Converts an all-caps job title to title case. Other titles stay unchanged.
+ * @param title cleaned text in one line
  */
 export function quietTitle(title: string): string {
   const shouted = title === title.toUpperCase() && /\p{Lu}{4}/u.test(title)
@@ -40,7 +40,7 @@ function quietWord(word: string, begins: boolean, alone: boolean): string {
     acronyms.has(word) ||
     word.length === 1 ||
     (alone && word.length <= 5) ||
-    // No word can be said without a vowel: MGS, PACM.
+    // A short word without vowels is an abbreviation, such as MGS.
     (word.length <= 5 && !/[AEIOUYÀ-Ý]/.test(word)) ||
     /\d/.test(word)
   if (keeps && !(word === 'A' && !begins)) return word
@@ -49,17 +49,17 @@ function quietWord(word: string, begins: boolean, alone: boolean): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
-/** One word alone in parentheses is an abbreviation: "(PACM)". */
+/** True for a single word in parentheses, which is an abbreviation: "(PACM)". */
 function isInParentheses(title: string, at: number, length: number): boolean {
   return title[at - 1] === '(' && title[at + length] === ')'
 }
 
-/** A company's name; sources that set every word in capitals write "Children'S". */
+/** Cleans a company name, including wrong capitals such as "Children'S". */
 export function cleanCompany(value: unknown): string {
   return cleanLine(value).replace(/(\p{L}['’])S\b/gu, '$1s')
 }
 
-/** A category without its code: "0301 - Administration" is "Administration". */
+/** Removes the code from a category name: "0301 - Administration" becomes "Administration". */
 export function cleanCategory(value: unknown): string {
   return cleanLine(value).replace(/^\d{2,5}\s*[-–:]\s*/, '')
 }

@@ -6,7 +6,7 @@ import { cleanCategory, cleanCompany, cleanLine, quietTitle } from './clean-text
 import { readPlace } from './posting-words.ts'
 
 describe('dates', () => {
-  it('are read in three notations', () => {
+  it('are read in three formats', () => {
     expect(readDay('2018-03-22')).toBe('2018-03-22')
     expect(readDay('2018-03-22T10:00:00Z')).toBe('2018-03-22')
     expect(readDay('7/10/2024')).toBe('2024-07-10')
@@ -14,7 +14,7 @@ describe('dates', () => {
     expect(readDay('7-Nov-24')).toBe('2024-11-07')
   })
 
-  it('are none when there is no such day', () => {
+  it('are rejected if the day does not exist', () => {
     for (const text of ['2023-02-29', '31/31/2024', '7-Foo-24', 'soon', '99999-01-01', '0001-01-01']) {
       expect(readDay(text)).toBeUndefined()
     }
@@ -22,7 +22,7 @@ describe('dates', () => {
 })
 
 describe('titles', () => {
-  it('are quiet when they were shouted, with their abbreviations', () => {
+  it('in all caps become title case and keep abbreviations', () => {
     const quiet: Record<string, string> = {
       'EXECUTIVE DIRECTOR, BUREAU OF ENGINEERING': 'Executive Director, Bureau of Engineering',
       "PLUMBER'S HELPER": "Plumber's Helper",
@@ -35,20 +35,20 @@ describe('titles', () => {
     for (const [shouted, expected] of Object.entries(quiet)) expect(quietTitle(shouted)).toBe(expected)
   })
 
-  it('stay as they are when they were not', () => {
+  it('in mixed case do not change', () => {
     for (const title of ['iOS Developer (m/w/d)', 'QA', 'Head of HR', 'PLC 5'])
       expect(quietTitle(title)).toBe(title)
   })
 })
 
 describe('lines', () => {
-  it('lose control characters and runs of space', () => {
+  it('lose control characters and repeated spaces', () => {
     expect(cleanLine('  a\u0000b\n\t c\u200B ')).toBe('a b c')
     expect(cleanLine({})).toBe('')
     expect(cleanLine(42)).toBe('42')
   })
 
-  it('lose a category code and a wrong capital', () => {
+  it('lose a category code and a wrong capital letter', () => {
     expect(cleanCategory('0301 - Miscellaneous Administration')).toBe('Miscellaneous Administration')
     expect(cleanCategory('3D modelling')).toBe('3D modelling')
     expect(cleanCompany("Admin For Children'S Svcs")).toBe("Admin For Children's Svcs")
@@ -73,12 +73,12 @@ describe('pay', () => {
   const read = (salaryMin: unknown, salaryMax: unknown, more = {}) =>
     readPay({ salaryMin, salaryMax, currency: 'usd', period: 'YEAR', ...more })
 
-  it('is a range, also of one amount and from text', () => {
+  it('is a range, also from one amount and from text', () => {
     expect(read(50000, 60000.5).pay).toEqual({ min: 50000, max: 60000.5, currency: 'USD', period: 'year' })
     expect(read('', '$52,000').pay).toEqual({ min: 52000, max: 52000, currency: 'USD', period: 'year' })
   })
 
-  it('is turned when inverted, and left out with a reason when it cannot be true', () => {
+  it('is swapped when inverted, and left out with a reason when implausible', () => {
     expect(read(60000, 50000)).toMatchObject({
       pay: { min: 50000, max: 60000 },
       note: expect.stringContaining('inverted'),
@@ -93,7 +93,7 @@ describe('pay', () => {
 })
 
 describe('places', () => {
-  it('are the city, with an address within it apart', () => {
+  it('are the city, with the street address as detail', () => {
     expect(readPlace({ city: 'New York', location: '55 Water St' })).toEqual({
       place: 'New York',
       detail: '55 Water St',

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/transaction.ts'
 import type { JobIndex } from '#features/search/ports.ts'
-import type { ImportOptions, ReportEntry } from './import-options.ts'
+import type { ImportCounts, ImportOptions, ReportEntry } from './import-options.ts'
 import {
   findStored,
   insertJobs,
@@ -14,16 +14,11 @@ import type { Posting } from './map-posting.ts'
 import { likenessKey, postingHash } from './posting-hash.ts'
 import { findDuplicates } from './seen-store.ts'
 
-export interface BatchResult {
-  readonly created: number
-  readonly updated: number
-  readonly unchanged: number
-  readonly duplicates: number
-  readonly companies: number
+interface BatchResult extends Omit<ImportCounts, 'read' | 'rejected' | 'cleaned'> {
   readonly report: readonly ReportEntry[]
 }
 
-/** Stores some postings with a handful of statements, however many they are. */
+/** Stores a batch of postings with a constant number of statements. */
 export async function importBatch(
   trx: Transaction,
   postings: readonly Posting[],
@@ -72,7 +67,7 @@ interface Context {
   readonly companies: number
 }
 
-/** The companies and categories of postings that will be stored. */
+/** Finds or inserts the companies and categories of a batch of postings. */
 async function prepare(
   trx: Transaction,
   postings: readonly Posting[],

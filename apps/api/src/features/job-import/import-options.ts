@@ -1,19 +1,18 @@
 import type { FileFormat } from './read-rows.ts'
 
-/** How a file is imported. */
 export interface ImportOptions {
   readonly format: FileFormat
-  /** The fields that may hold the company's name, in order; `company` when none is named. */
+  /** Fields of a row that may hold the company's name. The first non-empty field is used. */
   readonly companyFields: readonly string[]
-  /** Opens postings without a closing date or with one that has passed, for the default life from now. */
+  /** Opens postings whose closing date is missing or past. They then close a default number of days from now. */
   readonly asOpen: boolean
-  /** The source of rows that do not name one. */
+  /** Source to store for rows that do not name their source. */
   readonly source: string
-  /** The person who becomes the owner of companies that the import makes. */
+  /** Person who becomes owner of the companies that the import creates. */
   readonly ownerId: string | null
 }
 
-/** What became of the rows; `read` is the sum of the five below it. */
+/** Row counts of an import. `read` is the sum of the next five counts. */
 export interface ImportCounts {
   read: number
   created: number
@@ -21,13 +20,11 @@ export interface ImportCounts {
   unchanged: number
   rejected: number
   duplicates: number
-  /** Postings that were stored, of which something was left out or put right. */
+  /** Number of stored postings in which values were left out or corrected. */
   cleaned: number
-  /** Companies that were not there before. */
   companies: number
 }
 
-/** One line of the report. */
 export interface ReportEntry {
   readonly line: number
   readonly outcome: 'rejected' | 'duplicate' | 'cleaned'
@@ -38,13 +35,12 @@ export interface ReportEntry {
 
 export interface ImportProgress {
   readonly counts: Readonly<ImportCounts>
-  /** Bytes of the file that were read. */
+  /** Bytes of the import file read so far. */
   readonly bytes: number
 }
 
-/** Called while a file is imported. */
 export interface ImportListener {
   progress(progress: ImportProgress): void
-  /** Waited for, so that a slow report does not fill the memory. */
+  /** Writes a report entry. The import awaits it, so that a slow report does not fill the memory. */
   report(entry: ReportEntry): Promise<void>
 }

@@ -4,9 +4,9 @@ const number = new Intl.NumberFormat('en')
 const barWidth = 24
 
 /**
- * One line about a running import.
- * @param totalBytes the file's size; undefined when it is not known
- * @param bar draws how far it is
+ * Describes a running import in one line.
+ * @param totalBytes size of the import file; undefined if unknown
+ * @param bar adds a progress bar
  */
 export function progressLine(
   { counts, bytes }: ImportProgress,
@@ -24,7 +24,7 @@ export function progressLine(
     : `${percent}  ${rows}`
 }
 
-/** What the command prints at its end. The counts add up, and it says so. */
+/** The summary that the import command prints at the end. */
 export function summary(counts: ImportCounts, seconds: number): string {
   const line = (name: string, count: number) => `  ${name.padEnd(12)}${number.format(count).padStart(12)}`
   const rate = number.format(Math.round(counts.read / Math.max(seconds, 0.001)))
@@ -35,7 +35,7 @@ export function summary(counts: ImportCounts, seconds: number): string {
     line('unchanged', counts.unchanged),
     line('duplicates', counts.duplicates),
     line('rejected', counts.rejected),
-    `  Of ${number.format(counts.cleaned)} stored postings something was left out or put right. ` +
-      `${number.format(counts.companies)} companies are new.`,
+    `  Stored postings with values left out or corrected: ${number.format(counts.cleaned)}. ` +
+      `New companies: ${number.format(counts.companies)}.`,
   ].join('\n')
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { ReportEntry } from './import-options.ts'
 
-/** The file that says, row by row, what was rejected, left out or put right, and why. */
+/** Report file with an entry for each row that was rejected, left out or corrected. */
 export interface ReportFile {
   add(entry: ReportEntry): Promise<void>
   close(): Promise<void>
@@ -14,8 +14,8 @@ export interface ReportFile {
 const columns = ['line', 'outcome', 'source', 'id', 'reason'] as const
 
 /**
- * Begins a report.
- * @param path ends in `.csv` for a table; anything else gets JSON Lines
+ * Opens a report file.
+ * @param path ending `.csv` selects CSV, any other ending JSON Lines
  */
 export async function openReport(path: string): Promise<ReportFile> {
   await mkdir(dirname(path), { recursive: true })
@@ -40,7 +40,7 @@ export async function openReport(path: string): Promise<ReportFile> {
   }
 }
 
-/** Quoted; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Quotes a CSV cell. A leading apostrophe stops spreadsheets from running imported text as a formula. */
 function cell(value: string | number): string {
   const text = String(value)
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -1,6 +1,5 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import type { JobIndex } from '#features/search/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { importBatch } from './import-batch.ts'
 import type { ImportCounts, ImportListener, ImportOptions } from './import-options.ts'
 import { makeOwner } from './import-store.ts'
@@ -8,39 +7,35 @@ import { mapPosting, type Posting } from './map-posting.ts'
 import { readRows } from './read-rows.ts'
 import { createSeen } from './seen-store.ts'
 
-/**
- * Takes postings from outside. Who may import for which company is decided where it is called: today the operator's
- * command, which may everything.
- */
+/** Imports external job postings. Only the operator's command calls it, so it does no access checks. */
 export interface ImportService {
   /**
-   * Stores every row that can be stored, 500 in a transaction. Stopped half-way it is run again: what was stored is
-   * found unchanged.
-   * @param file the bytes of a file of any size
+   * Stores all valid postings of a file, 500 per transaction. An interrupted
+   * import can be repeated; postings already stored count as unchanged.
+   * @param file content of a file of any size
    */
   importJobs(
     file: AsyncIterable<Buffer>,
     options: ImportOptions,
     listener: ImportListener,
   ): Promise<ImportCounts>
-  /** Finds the person who shall own new companies, and makes them an employer. */
+  /** Finds the person who will own new companies, and gives them the employer role. */
   findOwner(email: string): Promise<string | undefined>
 }
 
 const batchSize = 500
 
-export function createImportService(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly index: JobIndex
-}): ImportService {
-  const { db, clock, index } = deps
+export function createImportService({
+  db,
+  clock,
+  index,
+}: ServiceDeps & { readonly index: JobIndex }): ImportService {
   return {
     findOwner: (email) => makeOwner(db.kysely, email),
     importJobs: (file, options, listener) =>
       db.kysely.connection().execute(async (connection) => {
         await createSeen(connection)
-        const counts = noCounts()
+        const counts = { ...noCounts }
         let bytes = 0
         let batch: Posting[] = []
         const store = async () => {
@@ -81,17 +76,15 @@ export function createImportService(deps: {
   }
 }
 
-function noCounts(): ImportCounts {
-  return {
-    read: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    rejected: 0,
-    duplicates: 0,
-    cleaned: 0,
-    companies: 0,
-  }
+const noCounts: ImportCounts = {
+  read: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+  duplicates: 0,
+  cleaned: 0,
+  companies: 0,
 }
 
 async function* count(file: AsyncIterable<Buffer>, onBytes: (size: number) => void): AsyncGenerator<Buffer> {
@@ -101,7 +94,7 @@ async function* count(file: AsyncIterable<Buffer>, onBytes: (size: number) => vo
   }
 }
 
-/** What a rejected row calls itself, shortened: it may be anything. */
+/** Names a rejected row in the report. Shortens the row's values, because they are untrusted. */
 function nameOf(row: { readonly line: number; readonly fields?: Readonly<Record<string, unknown>> }) {
   const short = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : ''

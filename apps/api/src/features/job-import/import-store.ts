@@ -7,15 +7,15 @@ import { condition } from '#db/sql/condition.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** A job as it was stored by an earlier import. */
-export interface StoredJob {
+/** A job that an earlier import stored. */
+interface StoredJob {
   readonly id: string
   readonly source: string
   readonly source_id: string
   readonly source_hash: Buffer | null
 }
 
-/** A row of `jobs`, with the names of its columns. */
+/** A row of the table `jobs`, as values by column name. */
 export type JobRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
 export async function findStored(
@@ -69,7 +69,10 @@ export async function insertJobs(trx: Transaction, rows: readonly JobRow[]): Pro
 const isJob = (status: JobStatus) => condition(jobIs(status))
 const isRow = (status: JobStatus) => condition(jobIs(status, 'r'))
 
-/** What the source says now. A job that its employer has paused or closed stays so; no opening is taken back. */
+/**
+ * Updates jobs from their source. Jobs that the employer paused or
+ * closed keep their status, and the number of filled openings stays.
+ */
 export async function updateJobs(trx: Transaction, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return
   const values = imported.filter(
@@ -90,7 +93,10 @@ export async function updateJobs(trx: Transaction, rows: readonly JobRow[]): Pro
     where j.id = r.id`.execute(trx)
 }
 
-/** @returns the id of each category by its name; missing ones are added */
+/**
+ * Inserts missing job categories.
+ * @returns category ids by name
+ */
 export async function upsertCategories(
   trx: Transaction,
   names: readonly string[],
@@ -115,18 +121,13 @@ export async function upsertCategories(
 const verified: CompanyStatus = 'verified'
 const owner: CompanyRole = 'owner'
 
-export interface NewCompany {
-  readonly name: string
-  readonly about: string
-}
-
 /**
- * Finds companies by name and adds those that are missing. They count as verified: whoever runs the import vouches.
- * @returns the id of each by its name, and how many were added
+ * Inserts missing companies. They count as verified, because the operator who runs the import vouches for them.
+ * @returns company ids by name, and the number of inserted companies
  */
 export async function upsertCompanies(
   trx: Transaction,
-  companies: readonly NewCompany[],
+  companies: readonly { readonly name: string; readonly about: string }[],
   ownerId: string | null,
   at: Date,
 ): Promise<{ readonly ids: ReadonlyMap<string, string>; readonly added: number }> {
@@ -134,7 +135,7 @@ export async function upsertCompanies(
     const id = uuidv7(at.getTime())
     return { id, name, about, slug: slugify(name), other: `${slugify(name)}-${id.slice(-8)}` }
   })
-  // Two names may give one address; the second gets a tail.
+  // Two company names can give the same slug; the second slug gets a suffix.
   const { rows: inserted } = await sql<{ id: string }>`
     insert into companies (id, slug, name, about, status, created_by, created_at, updated_at)
     select r.id::uuid,
@@ -161,7 +162,10 @@ export async function upsertCompanies(
   return { ids: new Map(found.map(({ name, id }) => [name, id])), added: inserted.length }
 }
 
-/** The person with an e-mail address, as an employer from now on. */
+/**
+ * Gives a person the employer role.
+ * @returns the person's id; undefined if no active account has the e-mail address
+ */
 export async function makeOwner(executor: Executor, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update users set roles = case when 'employer' = any(roles) then roles else array_append(roles, 'employer') end

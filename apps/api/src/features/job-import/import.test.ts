@@ -38,7 +38,7 @@ async function stored(columns: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('importing', () => {
-  it('stores a posting with all its fields, and finds it in the search', async () => {
+  it('stores a posting with all fields and adds it to search', async () => {
     await imports.run(
       jsonLines(
         postingRow('1', {
@@ -90,7 +90,7 @@ describe('importing', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('changes nothing the second time, and only what has changed the third', async () => {
+  it('a second run changes nothing; a third run updates only changed rows', async () => {
     const rows = [postingRow('1'), postingRow('2', { salaryMin: -1 })]
     expect((await imports.run(jsonLines(...rows))).counts).toMatchObject({ created: 2, companies: 1 })
     const before = await stored('j.id, j.slug, j.version, j.updated_at')
@@ -109,7 +109,7 @@ describe('importing', () => {
     ])
   })
 
-  it('stores what has ended as expired, or opens it when asked to', async () => {
+  it('stores ended postings as expired, or as open with the option', async () => {
     const rows = jsonLines(
       postingRow('1', { postedAt: '2020-01-01', validThrough: '1/31/2020' }),
       postingRow('2', { postedAt: '7-Nov-24', validThrough: undefined }),
@@ -130,14 +130,14 @@ describe('importing', () => {
     expect((await imports.run(rows, { asOpen: true })).counts).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
-  it('leaves a job closed that its employer has closed', async () => {
+  it('does not reopen a job closed by its employer', async () => {
     await imports.run(jsonLines(postingRow('1')))
     await db.pool.query(`update jobs set status = 'closed'`)
     await imports.run(jsonLines(postingRow('1', { title: 'Other' })))
     expect(await stored('j.status, title')).toEqual([{ status: 'closed', title: 'Other' }])
   })
 
-  it('takes the company from another field, and makes a person the owner of what is new', async () => {
+  it('reads the company from the configured field and sets the owner of new companies', async () => {
     const person = await createUser(db, { email: 'owner@example.org', roles: ['candidate'] })
     const ownerId = (await imports.service.findOwner('Owner@Example.org')) ?? null
     expect(ownerId).toBe(person.userId)
@@ -153,7 +153,7 @@ describe('importing', () => {
     expect(rows).toEqual([{ name: 'Parks', role: 'owner', roles: ['candidate', 'employer'] }])
   })
 
-  it('takes names that differ in case or give the same address as one or two companies', async () => {
+  it('merges company names that differ in case; different names with the same slug stay separate', async () => {
     await imports.run(
       jsonLines(
         postingRow('1', { company: 'Café Nord' }),
@@ -169,7 +169,7 @@ describe('importing', () => {
 })
 
 describe('a large file', () => {
-  it('is stored in several transactions, with duplicates across them', async () => {
+  it('is stored in several transactions, with duplicates detected across them', async () => {
     const rows = Array.from({ length: 1_203 }, (_, index) => postingRow(`${index % 1_200}`))
     const path = join(folder, 'large.jsonl')
     await writeFile(path, jsonLines(...rows))
@@ -186,7 +186,7 @@ describe('a large file', () => {
 })
 
 describe('the report', () => {
-  it('is a table that no spreadsheet runs, or lines of JSON', async () => {
+  it('is CSV without formulas, or JSON Lines', async () => {
     const entry = { line: 3, outcome: 'rejected', source: '=cmd()', id: 'a"b', reason: 'Because' } as const
     for (const name of ['report.csv', 'report.jsonl']) {
       const report = await openReport(join(folder, 'deep', name))

@@ -6,15 +6,17 @@ import { postingHash } from './posting-hash.ts'
 
 const dayMs = 86_400_000
 
-/** When a posting opens and ends, and whether it is open now. */
-export interface Life {
+interface Life {
   readonly status: 'open' | 'expired'
   readonly closesAt: Date
-  /** It is open only because the import was told to open what has ended. */
+  /** True when the posting is open only because of the import option `asOpen`. */
   readonly opened: boolean
 }
 
-/** The end of the closing day, at most 90 days away; without one the default life, from the posting or, when opened, from now. */
+/**
+ * Computes when an imported posting closes: at the end of its closing date, at most 90 days from now. Without a closing
+ * date, a default number of days is counted from its posting date, or from now if `asOpen` opens it.
+ */
 export function lifeOf({ postedOn, closesOn }: Posting, asOpen: boolean, now: Date): Life {
   const posted = postedOn ? new Date(`${postedOn}T00:00:00Z`) : now
   const wished = closesOn
@@ -27,17 +29,16 @@ export function lifeOf({ postedOn, closesOn }: Posting, asOpen: boolean, now: Da
   return { status: closesAt > now ? 'open' : 'expired', closesAt, opened }
 }
 
-/** What a row needs besides the posting. */
-export interface RowContext {
+interface RowContext {
   readonly companyId: string
   readonly categoryId: number | null
   readonly asOpen: boolean
   readonly now: Date
-  /** Of a job that is there already. */
+  /** Id of the stored job; undefined for a new posting. */
   readonly id: string | undefined
 }
 
-/** The row of `jobs` that a posting becomes. A job that is there keeps its address and, without a date, its posting. */
+/** Maps a posting to a row of the table `jobs`. A null `posted_at` leaves the stored date unchanged. */
 export function jobRow(posting: Posting, context: RowContext): JobRow {
   const { companyId, categoryId, asOpen, now } = context
   const id = context.id ?? uuidv7(now.getTime())

@@ -4,9 +4,10 @@ import { readDay } from './clean-dates.ts'
 import { describePosting, richText } from './clean-description.ts'
 import { type CleanPay, readPay } from './clean-pay.ts'
 import { cleanCategory, cleanCompany, cleanLine, quietTitle } from './clean-text.ts'
+import type { ImportOptions } from './import-options.ts'
 import { readEmploymentType, readPlace, readSeniority, readSkills, readWorkMode } from './posting-words.ts'
 
-/** A posting as it is stored. */
+/** An imported job posting, cleaned and ready to be stored. */
 export interface Posting {
   readonly line: number
   readonly source: string
@@ -25,25 +26,19 @@ export interface Posting {
   readonly skills: readonly string[]
   readonly openings: number
   readonly pay: CleanPay | null
-  /** `YYYY-MM-DD`; null: the moment of the import. */
+  /** Posting date `YYYY-MM-DD`; null means the time of the import. */
   readonly postedOn: string | null
-  /** The last day as the source has it; null: the default life. */
+  /** Closing date `YYYY-MM-DD` from the source; null closes the job a default number of days after its posting date. */
   readonly closesOn: string | null
-  /** What was left out or put right. */
+  /** Sentences that say which values were left out or corrected. */
   readonly notes: readonly string[]
 }
 
-export interface MappingOptions {
-  /** The fields that may hold the company's name; the first that is filled counts. */
-  readonly companyFields: readonly string[]
-  /** For rows that do not name their source. */
-  readonly source: string
-  readonly now: Date
-}
+type MappingOptions = Pick<ImportOptions, 'companyFields' | 'source'> & { readonly now: Date }
 
 type Fields = Readonly<Record<string, unknown>>
 
-export type Mapped = { readonly posting: Posting } | { readonly rejected: string }
+type Mapped = { readonly posting: Posting } | { readonly rejected: string }
 
 const limits = {
   id: 200,
@@ -55,23 +50,17 @@ const limits = {
   url: 500,
 }
 
-/** Makes a posting of a row, or says why it cannot be one. */
+/** Maps a row of the import file to a posting, or returns the reason for rejecting the row. */
 export function mapPosting(line: number, fields: Fields, options: MappingOptions): Mapped {
   const sourceId = cleanLine(fields.id)
   const title = quietTitle(cleanLine(fields.title))
   const company = options.companyFields.map((field) => cleanCompany(fields[field])).find(Boolean) ?? ''
-  const reason =
-    missing(sourceId, 'id') ??
-    tooLong(sourceId, 'id') ??
-    missing(title, 'title') ??
-    tooLong(title, 'title') ??
-    missing(company, 'company') ??
-    tooLong(company, 'company')
+  const reason = problemOf('id', sourceId) ?? problemOf('title', title) ?? problemOf('company', company)
   if (reason) return { rejected: reason }
   const notes: string[] = []
   const days = readDays(fields, options.now, notes)
   if (days.closesOn && days.postedOn && days.closesOn < days.postedOn) {
-    return { rejected: `It closes (${days.closesOn}) before it was posted (${days.postedOn})` }
+    return { rejected: `The closing date ${days.closesOn} is before the posting date ${days.postedOn}` }
   }
   const { place, detail } = readPlace(fields)
   const description = describePosting({
@@ -98,7 +87,7 @@ export function mapPosting(line: number, fields: Fields, options: MappingOptions
         .replace(/\s+/g, ' ')
         .trim()
         .slice(0, 4_000)
-        // The cut may go through a surrogate pair.
+        // Cutting the text may have split a surrogate pair.
         .replace(/\p{Cs}$/u, ''),
       category: short(cleanCategory(fields.category), 'category', notes),
       location: short(place, 'location', notes),
@@ -116,11 +105,8 @@ export function mapPosting(line: number, fields: Fields, options: MappingOptions
   }
 }
 
-function missing(value: string, field: string): string | undefined {
-  return value ? undefined : `The ${field} is missing`
-}
-
-function tooLong(value: string, field: 'id' | 'title' | 'company'): string | undefined {
+function problemOf(field: 'id' | 'title' | 'company', value: string): string | undefined {
+  if (!value) return `The ${field} is missing`
   return value.length > limits[field]
     ? `The ${field} has ${value.length} characters; at most ${limits[field]} are allowed`
     : undefined
@@ -132,11 +118,7 @@ function short(value: string, field: 'category' | 'location', notes: string[]): 
   return ''
 }
 
-function readDays(
-  fields: Fields,
-  now: Date,
-  notes: string[],
-): { postedOn: string | null; closesOn: string | null } {
+function readDays(fields: Fields, now: Date, notes: string[]): Pick<Posting, 'postedOn' | 'closesOn'> {
   const read = (field: 'postedAt' | 'validThrough', name: string) => {
     const text = cleanLine(fields[field])
     if (!text) return null
@@ -148,15 +130,14 @@ function readDays(
   const postedOn = read('postedAt', 'posting date')
   const closesOn = read('validThrough', 'closing date')
   if (postedOn && postedOn > today)
-    notes.push(`The posting date ${postedOn} lies in the future and was left out`)
+    notes.push(`The posting date ${postedOn} is in the future and was left out`)
   const last = new Date(now.getTime() + jobLifeDays.max * 86_400_000).toISOString().slice(0, 10)
   if (closesOn && closesOn > last) {
-    notes.push(`The closing date ${closesOn} is more than ${jobLifeDays.max} days away and was moved to that`)
+    notes.push(
+      `The closing date ${closesOn} is more than ${jobLifeDays.max} days away and was reduced to the limit`,
+    )
   }
-  return {
-    postedOn: postedOn && postedOn > today ? null : postedOn,
-    closesOn,
-  }
+  return { postedOn: postedOn && postedOn > today ? null : postedOn, closesOn }
 }
 
 function readAddress(value: unknown, notes: string[]): string | null {
@@ -171,7 +152,7 @@ function readCountry(value: unknown, notes: string[]): string | null {
   const text = cleanLine(value).toUpperCase()
   if (!text) return null
   if (/^[A-Z]{2}$/.test(text)) return text
-  notes.push('The country is not a code of two letters and was left out')
+  notes.push('The country is not a two-letter code and was left out')
   return null
 }
 
@@ -180,7 +161,7 @@ function readOpenings(value: unknown): number {
   return number >= 1 && number <= 1_000 ? number : 1
 }
 
-/** Several lines; control characters but tab and line ends, and half surrogate pairs, are taken out. */
+/** Cleans multi-line text: removes lone surrogates, and control characters except tabs and line feeds. */
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   return value.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, ' ').trim()

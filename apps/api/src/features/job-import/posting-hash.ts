@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Posting } from './map-posting.ts'
 
-/** Raised when the mapping changes so that every posting has to be stored again. */
+/** Increment this number when a change of the mapping requires storing every imported posting again. */
 const mappingVersion = 1
 
 /**
- * What was imported, in 32 bytes: the same row gives the same hash whenever it is read.
- * @param opened the posting is opened although the source has closed it
+ * SHA-256 of an imported posting. Does not depend on the time of the import.
+ * @param opened see `lifeOf`
  */
 export function postingHash(posting: Posting, opened: boolean): Buffer {
   const { line: _, notes: __, ...stored } = posting
@@ -15,7 +15,7 @@ export function postingHash(posting: Posting, opened: boolean): Buffer {
     .digest()
 }
 
-/** Two postings with the same key are the same job under two ids. */
+/** Key to detect duplicates: postings with equal keys are the same job under different ids. */
 export function likenessKey({ company, title, location, postedOn }: Posting): Buffer {
   const parts = [company, title, location, postedOn ?? ''].map((part) => part.toLowerCase())
   return createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)

@@ -4,7 +4,7 @@ import { cleanLine } from './clean-text.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Seniority = (typeof seniorities)[number]
 
-/** The words of sources for what we call by one. Words without a clear meaning are not in it. */
+/** Maps the employment terms of import sources to Vouch's employment types. Ambiguous terms are omitted. */
 const employmentWords: Readonly<Record<string, EmploymentType>> = {
   'full-time': 'full-time',
   'part-time': 'part-time',
@@ -60,13 +60,13 @@ export function readSeniority(fields: Fields): Seniority | null {
 }
 
 export function readWorkMode({ remote, location }: Fields): WorkMode | null {
-  const said = remoteWords[keyOf(typeof remote === 'boolean' ? String(remote) : remote)]
-  return said ?? (/\bremote job\b|^remote$/i.test(cleanLine(location)) ? 'remote' : null)
+  const mode = remoteWords[keyOf(typeof remote === 'boolean' ? String(remote) : remote)]
+  return mode ?? (/\bremote job\b|^remote$/i.test(cleanLine(location)) ? 'remote' : null)
 }
 
 /**
- * The place that a list shows and that facets count: the city, with the region where the source gives it ("US, CA,
- * Campbell"). An address within the city is `detail`.
+ * Reads the place shown in lists and facets: the city, with the region if the source has one ("US, CA, Campbell").
+ * @returns `detail` is the street address
  */
 export function readPlace(fields: Fields): { readonly place: string; readonly detail: string } {
   const city = cleanLine(fields.city)
@@ -80,7 +80,7 @@ export function readPlace(fields: Fields): { readonly place: string; readonly de
   return { place: city, detail: location }
 }
 
-/** A list, or text with commas, semicolons or bars between the skills; at most 30. */
+/** Reads at most 30 skills from a list, or from text separated by commas, semicolons or bars. */
 export function readSkills(value: unknown): string[] {
   const list = Array.isArray(value) ? value : cleanLine(value).split(/[,;|]/)
   const skills = list.map(cleanLine).filter((skill) => skill.length > 0 && skill.length <= 60)

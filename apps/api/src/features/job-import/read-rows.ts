@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type RawRecord, splitRecords } from './split-records.ts'
 
-/** One row of a file: its fields, or why it could not be read. */
+/** One row of the import file: its fields, or the reason why it is unreadable. */
 export type Row =
   | { readonly line: number; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly unreadable: string }
@@ -11,7 +11,7 @@ export type FileFormat = 'jsonl' | 'csv'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const tooLong = 'The row is longer than 2 MB'
 
-/** Reads the rows of a file, one at a time. Empty lines are no rows. */
+/** Reads the rows of an import file one at a time. Skips empty lines. */
 export async function* readRows(stream: AsyncIterable<Buffer>, format: FileFormat): AsyncGenerator<Row> {
   if (format === 'jsonl') {
     for await (const record of splitRecords(stream, false)) yield jsonRow(record)
@@ -20,20 +20,20 @@ export async function* readRows(stream: AsyncIterable<Buffer>, format: FileForma
   yield* csvRows(splitRecords(stream, true))
 }
 
-/** The first record is the header. */
+/** Reads CSV rows. The first row is the header. */
 async function* csvRows(records: AsyncIterable<RawRecord>): AsyncGenerator<Row> {
   let readRows: ((texts: readonly TextRecord[]) => Row[]) | undefined
   let texts: TextRecord[] = []
   for await (const record of records) {
     const text = decode(record)
     if (typeof text !== 'string') {
-      // In the order of the file: what came before is read first.
+      // Yields rows still waiting to be parsed first, to keep the order of the file.
       yield* readRows?.(texts) ?? []
       texts = []
       yield text
     } else if (!readRows) readRows = csvReader(text)
     else texts.push({ line: record.line, text })
-    if (readRows && texts.length >= recordsAtOnce) {
+    if (readRows && texts.length >= recordsPerParse) {
       yield* readRows(texts)
       texts = []
     }
@@ -46,8 +46,8 @@ interface TextRecord {
   readonly text: string
 }
 
-/** A parser costs more to set up than to read a record with. */
-const recordsAtOnce = 100
+/** Number of CSV rows to parse together, because setting up a parser costs more than parsing a row. */
+const recordsPerParse = 100
 
 function jsonRow(record: RawRecord): Row {
   const text = decode(record)
@@ -63,7 +63,10 @@ function jsonRow(record: RawRecord): Row {
   }
 }
 
-/** @returns the text, or the row that says why there is none */
+/**
+ * Decodes one row of the file.
+ * @returns the text, or an unreadable row with the reason
+ */
 function decode(record: RawRecord): string | Row {
   if ('tooLong' in record) return { line: record.line, unreadable: tooLong }
   try {
@@ -86,11 +89,11 @@ function csvReader(header: string): (records: readonly TextRecord[]) => Row[] {
     return { line, fields: Object.fromEntries(values.map((value, index) => [names[index], value])) }
   }
   return (records) => {
-    const together = csvFields(records.map(({ text }) => text).join('\n'), delimiter)
-    // One that is broken takes its neighbours with it: then each is read alone.
-    const isWhole = together?.length === records.length
+    const batch = csvFields(records.map(({ text }) => text).join('\n'), delimiter)
+    // A malformed row breaks the parsing of its batch; then each row is parsed alone.
+    const isWhole = batch?.length === records.length
     return records.map(({ line, text }, index) =>
-      toRow(line, isWhole ? together[index] : csvFields(text, delimiter)?.[0]),
+      toRow(line, isWhole ? batch[index] : csvFields(text, delimiter)?.[0]),
     )
   }
 }
@@ -109,7 +112,7 @@ function csvFields(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-/** `Salary min` and `salary_min` are `salaryMin`; `ID` is `id`. */
+/** Converts a CSV column header to camel case: `Salary min` and `salary_min` become `salaryMin`, `ID` becomes `id`. */
 function fieldName(header: string): string {
   const words = header
     .trim()

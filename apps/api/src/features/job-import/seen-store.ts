@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** What tells one posting from another within a file. */
-export interface SeenPosting {
+interface SeenPosting {
   readonly line: number
   readonly source: string
   readonly sourceId: string
   readonly likeness: Buffer
 }
 
-/**
- * Makes the place where the rows of this run are remembered: a temporary table, because a file may have more ids than
- * fit into memory. It lives as long as the connection.
- */
+/** Creates a temporary table for the postings seen in a file, because their ids may not fit into memory. */
 export async function createSeen(executor: Executor): Promise<void> {
   await sql`create temporary table if not exists import_seen (
     source text not null, source_id text not null, likeness bytea not null, line integer not null,
@@ -23,8 +19,8 @@ export async function createSeen(executor: Executor): Promise<void> {
 }
 
 /**
- * Finds rows that came before in this file, by id or by likeness, and remembers the others.
- * @returns the reason by line
+ * Finds postings that occurred earlier in the file, by id or by likeness key. Stores the others as seen.
+ * @returns the reason for skipping each duplicate, by line
  */
 export async function findDuplicates(
   trx: Transaction,
@@ -50,9 +46,9 @@ export async function findDuplicates(
     const before = earlier.get(posting.line)
     const sameId = before?.by_id ?? byId.get(id)
     const alike = before?.by_likeness ?? byLikeness.get(likeness)
-    if (sameId !== undefined) duplicates.set(posting.line, `The same source and id as line ${sameId}`)
+    if (sameId !== undefined) duplicates.set(posting.line, `Same source and id as line ${sameId}`)
     else if (alike !== undefined) {
-      duplicates.set(posting.line, `The same company, title, location and posting date as line ${alike}`)
+      duplicates.set(posting.line, `Same company, title, location and posting date as line ${alike}`)
     } else {
       fresh.push(posting)
       byId.set(id, posting.line)

@@ -15,7 +15,7 @@ async function split(text: string, quoted: boolean, size = 3): Promise<[number, 
 }
 
 describe('splitting a file', () => {
-  it('takes line ends of every system and leaves empty lines out, however the bytes arrive', async () => {
+  it('accepts all line ends and skips empty lines, for any chunk size', async () => {
     for (const size of [1, 2, 3, 100]) {
       expect(await split('one\r\n\ntwo\nthree', false, size)).toEqual([
         [1, 'one'],
@@ -25,14 +25,14 @@ describe('splitting a file', () => {
     }
   })
 
-  it('does not split at line separators that are not line ends', async () => {
+  it('does not split at Unicode line separators', async () => {
     expect(await split('one\u2028two\nthree', false)).toEqual([
       [1, 'one\u2028two'],
       [2, 'three'],
     ])
   })
 
-  it('keeps line ends in quotes, doubled quotes and quotes that open no field', async () => {
+  it('keeps quoted line ends, doubled quotes, and quotes inside a field', async () => {
     for (const size of [1, 4, 100]) {
       expect(await split('a,"b\nc ""d"" e",f\n5" pipe,g\n"",h', true, size)).toEqual([
         [1, 'a,"b\nc ""d"" e",f'],
@@ -42,7 +42,7 @@ describe('splitting a file', () => {
     }
   })
 
-  it('skips a record that is too long to its end and goes on', async () => {
+  it('skips a too long record and continues after it', async () => {
     const long = 'x'.repeat(maxRecordBytes + 1)
     const records = await split(`one\n${long}\ntwo`, false, 64 * 1024)
     expect(records).toEqual([

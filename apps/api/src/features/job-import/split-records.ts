@@ -1,4 +1,4 @@
-/** A record of a file: the line on which it begins, counted from 1, and its bytes, or why it has none. */
+/** The bytes of one row of an import file, with the number of its first line, counted from 1. */
 export type RawRecord =
   | { readonly line: number; readonly bytes: Buffer }
   | { readonly line: number; readonly tooLong: true }
@@ -9,13 +9,13 @@ const comma = 44
 const semicolon = 59
 const tab = 9
 
-/** More than this is no posting, and must not fill the memory. */
+/** Maximum size of a row, to limit memory. No real job posting is longer. */
 export const maxRecordBytes = 2 * 2 ** 20
 
 /**
- * Splits a stream of bytes into records at line ends, in constant memory. A record that is too long is skipped to
- * its end and said so.
- * @param quoted line ends between double quotes belong to the record (CSV, RFC 4180)
+ * Splits a byte stream into rows at line ends, in constant memory.
+ * Skips rows that are too long and yields `tooLong` for them.
+ * @param quoted ignores line ends inside double quotes (CSV, RFC 4180)
  */
 export async function* splitRecords(
   stream: AsyncIterable<Buffer>,
@@ -46,7 +46,7 @@ export async function* splitRecords(
         continue
       }
       line += 1
-      // A record that is too long in its quotes has most likely lost one: it ends at the line's end.
+      // A quoted row that is too long probably lacks its closing quote, so it ends at the next line end.
       if (isQuoted && size + at - start <= maxRecordBytes) continue
       isQuoted = false
       size += at - start
@@ -64,7 +64,10 @@ export async function* splitRecords(
   if (last) yield last
 }
 
-/** A quote opens a field at its start; right after another one it was a doubled quote inside. `5" pipe` is no field. */
+/**
+ * True when a quote opens a CSV field: only at the field's start
+ * (`5" pipe` opens none). A quote after a quote is a doubled quote.
+ */
 function opens(before: number | undefined): boolean {
   return before === newline || before === quote || before === comma || before === semicolon || before === tab
 }

@@ -1,22 +1,24 @@
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import { createBatchLoader } from '#db/batch-loader.ts'
-import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
 import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 
 export interface JobPageReadModel {
-  /** @throws AppError not-found, or gone for a job that takes no applications any more */
+  /**
+   * Reads the public page of a job by its slug.
+   * @throws AppError not-found, gone for a job that no longer takes applications
+   */
   page(slug: string): Promise<JsonText>
   pageStatus(slug: string): Promise<200 | 404 | 410>
 }
 
 interface PageRow {
   slug: string
-  /** Null when the job is not open. */
+  /** The job page as JSON; null if the job is not open. */
   page: string | null
   status: string
   title: string
@@ -47,8 +49,8 @@ const pageSql = jsonObject({
 })
 
 /**
- * Pages of several jobs. A subquery reads the array: with the bare parameter PostgreSQL would plan anew for each number
- * of slugs.
+ * SQL that reads several job pages. The subquery hides the array's
+ * length, so that PostgreSQL reuses one plan for any number of slugs.
  */
 export const jobPagesBySlug = `
   select j.slug, j.status, j.title, ${isInMarketplace()} as in_marketplace,
@@ -66,12 +68,8 @@ const jobSlugById = `select slug from jobs j where id = $1 and ${wasPublic()}`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function createJobPageReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
-}): JobPageReadModel {
-  const { db, clock } = deps
-  // Half of what one page costs is the statement and the way to PostgreSQL and back.
+export function createJobPageReadModel({ db, clock }: ServiceDeps): JobPageReadModel {
+  // Reads concurrent requests in one statement: half the cost of one page is overhead and the round trip.
   const bySlug = createBatchLoader(async (slugs: readonly string[]) => {
     const values = [[...new Set(slugs)], clock()]
     const rows = await prepared<PageRow>(db, 'job-pages-by-slug', jobPagesBySlug, values)
@@ -101,7 +99,7 @@ export function createJobPageReadModel(deps: {
 function ended({ status, title, in_marketplace }: PageRow): AppError {
   const message =
     status === 'paused' || !in_marketplace
-      ? `“${title}” takes no applications at the moment.`
-      : `“${title}” has ended and takes no more applications.`
+      ? `“${title}” is not accepting applications at the moment.`
+      : `“${title}” has ended and no longer accepts applications.`
   return new AppError('gone', message)
 }

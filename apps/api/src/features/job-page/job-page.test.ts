@@ -32,7 +32,7 @@ const page = (slug: string) => app.request(getJob, { params: { slug } })
 const html = async (slug: string) =>
   (await app.app.inject({ method: 'GET', url: `/jobs/${slug}` })).statusCode
 
-test('an open job is there with all that its page shows', async () => {
+test('an open job has all fields of its page', async () => {
   const job = await createJobRow(app.db, {
     companyId: company.id,
     closesAt,
@@ -74,7 +74,7 @@ test('an open job is there with all that its page shows', async () => {
     requiredSkills: ['Baking'],
     niceSkills: ['Pastry'],
     cvRule: 'optional',
-    // In their order, and without the answer that marks an application: that is the employer's alone.
+    // Questions in order, without the knock-out answer, which only the employer may see.
     questions: [
       { id: company.id, text: 'Why bread?', kind: 'text', required: false },
       { id: job.id, text: 'Early riser?', kind: 'yes-no', required: true },
@@ -91,7 +91,7 @@ test('an open job is there with all that its page shows', async () => {
 })
 
 test.each(['closed', 'expired', 'paused'] as const)(
-  'a job that is %s is gone, and says so',
+  'a job that is %s gets 410 with its title',
   async (status) => {
     const job = await createJobRow(app.db, { companyId: company.id, status, closesAt })
     const { status: code, problem } = await page(job.slug)
@@ -101,7 +101,7 @@ test.each(['closed', 'expired', 'paused'] as const)(
   },
 )
 
-test('an open job is gone from the second after its last', async () => {
+test('an open job is gone one second after its closing time', async () => {
   const job = await createJobRow(app.db, { companyId: company.id, closesAt })
   app.clock.set('2026-03-31T23:59:58Z')
   expect((await page(job.slug)).status).toBe(200)
@@ -109,7 +109,7 @@ test('an open job is gone from the second after its last', async () => {
   expect((await page(job.slug)).status).toBe(410)
 })
 
-test('a draft and an unknown address are not there', async () => {
+test('a draft and an unknown slug get 404', async () => {
   await createJobRow(app.db, { companyId: company.id, status: 'draft' })
   const pending = await createJobRow(app.db, { companyId: company.id, status: 'pending-approval' })
   for (const slug of [pending.slug, 'no-such-job']) {
@@ -119,7 +119,7 @@ test('a draft and an unknown address are not there', async () => {
   expect((await page('Not A Slug')).status).toBe(400)
 })
 
-test('job pages of one turn of the event loop share a statement, and each caller gets their own', async () => {
+test('job pages requested in one event loop turn share a statement, and each caller gets the right page', async () => {
   const [first, second] = [
     await createJobRow(app.db, { companyId: company.id, closesAt }),
     await createJobRow(app.db, { companyId: company.id, closesAt }),
@@ -131,12 +131,12 @@ test('job pages of one turn of the event loop share a statement, and each caller
   const answers = await Promise.allSettled(slugs.map(page))
   expect(query).toHaveBeenCalledTimes(1)
   query.mockRestore()
-  const told = answers.map((answer) =>
+  const results = answers.map((answer) =>
     answer.status === 'fulfilled' ? JSON.parse(answer.value).id : answer.reason.code,
   )
-  expect(told).toEqual([first.id, 'not-found', second.id, 'gone', first.id])
+  expect(results).toEqual([first.id, 'not-found', second.id, 'gone', first.id])
 })
 
-test('job pages are found by their slugs in the index', async () => {
+test('the plan of job pages uses the slug index', async () => {
   expect(scannedTables(await planOf(app.db, jobPagesBySlug))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { Consents } from './ports.ts'
 
-/** Where a person stands with each document in force, in the order in which they are asked. */
+/** Reads whether a person has consented to each legal document in force, in the order of the sign-up form. */
 export async function consentStates(executor: Executor, userId: string): Promise<ConsentState[]> {
   const versions = await executor
     .selectFrom('legal_documents')
@@ -23,7 +23,7 @@ export async function consentStates(executor: Executor, userId: string): Promise
     .where('document', 'in', [...legalDocumentNames])
     .execute()
   return legalDocumentNames.flatMap((document): ConsentState[] => {
-    const own = versions
+    const published = versions
       .filter((row) => row.document === document)
       .map(
         ({ version, summary, published_at }): LegalVersion => ({
@@ -32,18 +32,17 @@ export async function consentStates(executor: Executor, userId: string): Promise
           publishedAt: published_at.toISOString(),
         }),
       )
-    const [current] = own
+    const [current] = published
     if (!current) return []
     const [newest] = given
       .filter((row) => row.document === document)
       .map(({ version, given_at }) => ({ version: Number(version), givenAt: given_at.toISOString() }))
       .sort((one, other) => other.version - one.version)
-    const news = newest ? own.filter(({ version }) => version > newest.version) : []
+    const news = newest ? published.filter(({ version }) => version > newest.version) : []
     return [{ document, current, given: newest ?? null, news }]
   })
 }
 
-/** For other features. */
 export const consents: Consents = {
   of: async (executor, userId) =>
     (await consentStates(executor, userId)).map(({ document, current: { version }, given }) => ({
@@ -53,7 +52,7 @@ export const consents: Consents = {
     })),
 }
 
-/** Once per person, document and version; the first moment stays. */
+/** Stores a consent once per person, document and version. A repeated consent keeps the time of the first. */
 export async function insertConsent(
   trx: Transaction,
   consent: {
@@ -71,8 +70,11 @@ export async function insertConsent(
     .execute()
 }
 
-/** Holds the account until the transaction ends: nothing is kept of somebody who was erased meanwhile. */
-export async function holdPerson(trx: Transaction, userId: string): Promise<boolean> {
+/**
+ * Share-locks a person's account, so that nothing is stored for an erased person.
+ * @returns false for an erased account
+ */
+export async function lockPerson(trx: Transaction, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')

@@ -8,7 +8,7 @@ import { findCurrent, insertVersion, lockDocument } from './legal-store.ts'
 
 const folder = new URL('../../../../../data/legal/', import.meta.url)
 
-/** Publishes our own words as version 1 of each document that has none. Several starts at once publish it once. */
+/** Publishes version 1 of each legal document that has no version. Safe when several processes start at once. */
 export async function ensureFirstVersions(db: Database, clock: Clock): Promise<void> {
   for (const document of legalDocumentNames) {
     if (await findCurrent(db.kysely, document)) continue
@@ -21,7 +21,7 @@ export async function ensureFirstVersions(db: Database, clock: Clock): Promise<v
   }
 }
 
-/** As an administrator's own words would be stored. */
+/** Sanitises the text like an administrator's input, so that an unchanged draft equals the first version. */
 export async function firstText(document: LegalDocumentName): Promise<string> {
   return cleanRichText(await readFile(new URL(`${document}.html`, folder), 'utf8'))
 }

@@ -1,6 +1,4 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
-import type { Feature } from '#platform/feature.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { createConsentsService } from './consents-service.ts'
 import { consents } from './consents-store.ts'
 import { ensureFirstVersions } from './first-versions.ts'
@@ -9,15 +7,14 @@ import { mountLegalRoutes } from './legal-routes.ts'
 import { createLegalService } from './legal-service.ts'
 import type { Consents } from './ports.ts'
 
-/** The legal documents and what other features ask of them. */
 export interface LegalFeature extends Feature {
-  /** Publishes the documents that every marketplace begins with. */
+  /** Publishes the first version of each legal document that has none. */
   ensure(): Promise<void>
   readonly consents: Consents
 }
 
-/** Privacy policy and terms of service, by version, and who has consented to which. */
-export function legalFeature(deps: { readonly db: Database; readonly clock: Clock }): LegalFeature {
+/** Versions of the privacy policy and the terms of service, and people's consents to them. */
+export function legalFeature(deps: ServiceDeps): LegalFeature {
   const parts = {
     readModel: createLegalReadModel(deps.db),
     service: createLegalService(deps),

@@ -6,11 +6,18 @@ import type { Database } from '#db/connect.ts'
 import { findCurrent, findVersion } from './legal-store.ts'
 
 export interface LegalReadModel {
-  /** @param version the one in force by default @throws AppError not-found */
+  /**
+   * Reads a published legal document.
+   * @param version defaults to the version in force
+   * @throws AppError not-found
+   */
   document(name: LegalDocumentName, version?: number): Promise<LegalDocument>
-  /** Newest first. */
+  /** Lists a legal document's versions, newest first. */
   versions(name: LegalDocumentName): Promise<LegalVersion[]>
-  /** The text in force while no draft was saved. @throws AppError forbidden */
+  /**
+   * Reads the draft of a legal document, or the text in force if no draft is saved.
+   * @throws AppError forbidden
+   */
   draft(actor: Actor, name: LegalDocumentName): Promise<LegalDraft>
 }
 

@@ -14,8 +14,7 @@ import type { ConsentsService } from './consents-service.ts'
 import type { LegalReadModel } from './legal-read-model.ts'
 import type { LegalService } from './legal-service.ts'
 
-/** What the routes call. */
-export interface LegalParts {
+interface LegalParts {
   readonly readModel: LegalReadModel
   readonly service: LegalService
   readonly consents: ConsentsService
@@ -23,11 +22,11 @@ export interface LegalParts {
 
 export function mountLegalRoutes(app: FastifyInstance, { readModel, service, consents }: LegalParts): void {
   mount(app, getLegalDocument, async ({ params, query, request, reply }) => {
-    const found = await readModel.document(params.document, query?.version)
-    // A version never changes; which one is in force does.
-    const tag = `W/"${found.document}-${found.version}-${found.currentVersion}"`
+    const document = await readModel.document(params.document, query?.version)
+    // The ETag covers more than the requested version, because the response also names the version in force.
+    const tag = `W/"${document.document}-${document.version}-${document.currentVersion}"`
     reply.headers({ 'cache-control': 'public, no-cache', etag: tag })
-    if (!isKnown(request, tag)) return found
+    if (!isKnown(request, tag)) return document
     reply.code(304)
     return undefined as never
   })

@@ -3,11 +3,10 @@ import { plainTextLength } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import { AppError, invalidField, stale } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { cleanRichText } from '#platform/rich-text.ts'
 import {
   type DraftRow,
@@ -20,31 +19,31 @@ import {
 
 type DraftInput = z.output<typeof legalDraftInput>
 
-/** Writing and publishing versions. What is published never changes. */
+/** Saves drafts of legal documents and publishes them as versions. Published versions are immutable. */
 export interface LegalService {
   /**
-   * @param version of the draft that was seen; 0 while it was never saved
+   * Saves the draft of a legal document.
+   * @param version version of the draft that the actor saw; 0 for a first draft
    * @throws AppError forbidden, stale, invalid
    */
   saveDraft(actor: Actor, document: LegalDocumentName, version: number, input: DraftInput): Promise<void>
   /**
-   * Publishes the draft as the next version; the next draft begins with the same words.
-   * @param version of the draft that was seen
-   * @returns the number of the new version
-   * @throws AppError forbidden, stale, conflict when nothing was changed, invalid while something is missing
+   * Publishes the draft as the document's next version. The next draft starts with the same text.
+   * @param version version of the draft that the actor saw
+   * @returns the new version number
+   * @throws AppError forbidden, stale, conflict for an unchanged text, invalid for an incomplete draft
    */
   publish(actor: Actor, document: LegalDocumentName, version: number): Promise<number>
 }
 
-export function createLegalService(deps: { readonly db: Database; readonly clock: Clock }): LegalService {
-  const { db, clock } = deps
+export function createLegalService({ db, clock }: ServiceDeps): LegalService {
   return {
     saveDraft: async (actor, document, version, { summary, body: typed }) => {
       requireAccess(actor, 'legal.edit', null)
       const body = cleanRichText(typed)
-      // Characters that HTML cannot hold as they are, such as &, have become longer.
+      // The length is checked again after sanitising, because escaping characters such as & makes the text longer.
       if (body.length > legalBodyLength) {
-        throw invalid('body', `Use at most ${legalBodyLength.toLocaleString('en')} characters`)
+        throw invalidField('body', `Use at most ${legalBodyLength.toLocaleString('en')} characters`)
       }
       await inTransaction(db, async (trx) => {
         await openDraft(trx, document, version)
@@ -60,9 +59,9 @@ export function createLegalService(deps: { readonly db: Database; readonly clock
         const draft = await openDraft(trx, document, version)
         const current = await findCurrent(trx, document)
         if (!draft || draft.body === current?.body) {
-          throw new AppError('conflict', 'Nothing was changed since the version that is in force.')
+          throw new AppError('conflict', 'The text has not changed since the version in force.')
         }
-        requireWords(draft, current !== undefined)
+        requireComplete(draft, current !== undefined)
         const { summary, body } = draft
         const next = (current?.version ?? 0) + 1
         const id = await insertVersion(trx, document, { version: next, summary, body, by: actor.userId, at })
@@ -80,7 +79,10 @@ export function createLegalService(deps: { readonly db: Database; readonly clock
   }
 }
 
-/** Locks the draft. @throws AppError stale */
+/**
+ * Locks the draft and checks its version.
+ * @throws AppError stale
+ */
 async function openDraft(
   trx: Transaction,
   document: LegalDocumentName,
@@ -90,17 +92,19 @@ async function openDraft(
   const draft = await findDraft(trx, document)
   const currentVersion = draft?.version ?? 0
   if (version === currentVersion) return draft
-  throw new AppError('stale', 'This draft was changed somewhere else in the meantime.', { currentVersion })
+  throw stale('This draft', currentVersion)
 }
 
-/** @throws AppError invalid */
-function requireWords({ summary, body }: DraftRow, isLater: boolean): void {
-  if (plainTextLength(body) === 0) throw invalid('body', 'Write the text first')
+/**
+ * Requires a complete draft.
+ * @throws AppError invalid
+ */
+function requireComplete({ summary, body }: DraftRow, isLater: boolean): void {
+  if (plainTextLength(body) === 0) throw invalidField('body', 'Write the text first')
   if (isLater && summary === '') {
-    throw invalid('summary', 'Say what changed: whoever is asked to consent again reads it')
+    throw invalidField(
+      'summary',
+      'Describe what changed. People read this when they are asked to consent again',
+    )
   }
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid', message, { errors: [{ path, message }] })
 }

@@ -3,14 +3,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-export interface VersionRow {
-  readonly version: number
-  readonly summary: string
-  readonly body: string
-  readonly published_at: Date
-}
-
-/** Held until the transaction ends: one draft or version of a document is stored after the other. */
+/** Locks a legal document, so that changes to its draft and versions run one at a time until the transaction ends. */
 export async function lockDocument(trx: Transaction, document: LegalDocumentName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`legal:${document}`}))`.execute(trx)
 }
@@ -22,37 +15,12 @@ function versionsOf(executor: Executor, document: LegalDocumentName) {
     .where('document', '=', document)
 }
 
-export async function findCurrent(
-  executor: Executor,
-  document: LegalDocumentName,
-): Promise<VersionRow | undefined> {
+export function findCurrent(executor: Executor, document: LegalDocumentName) {
   return versionsOf(executor, document).orderBy('version', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function findVersion(
-  executor: Executor,
-  document: LegalDocumentName,
-  version: number,
-): Promise<VersionRow | undefined> {
+export function findVersion(executor: Executor, document: LegalDocumentName, version: number) {
   return versionsOf(executor, document).where('version', '=', version).executeTakeFirst()
-}
-
-/** @param published.by null for what came with the software @returns the id of the version */
-export async function insertVersion(
-  trx: Transaction,
-  document: LegalDocumentName,
-  published: Pick<VersionRow, 'version' | 'summary' | 'body'> & {
-    readonly by: string | null
-    readonly at: Date
-  },
-): Promise<string> {
-  const id = uuidv7()
-  const { by, at, ...words } = published
-  await trx
-    .insertInto('legal_documents')
-    .values({ id, document, ...words, published_at: at, published_by: by })
-    .execute()
-  return id
 }
 
 export interface DraftRow {
@@ -61,10 +29,26 @@ export interface DraftRow {
   readonly version: number
 }
 
-export async function findDraft(
-  executor: Executor,
+/**
+ * Inserts a published version.
+ * @param published.by null for the texts that come with the software
+ * @returns the id of the version
+ */
+export async function insertVersion(
+  trx: Transaction,
   document: LegalDocumentName,
-): Promise<DraftRow | undefined> {
+  published: DraftRow & { readonly by: string | null; readonly at: Date },
+): Promise<string> {
+  const id = uuidv7()
+  const { by, at, ...text } = published
+  await trx
+    .insertInto('legal_documents')
+    .values({ id, document, ...text, published_at: at, published_by: by })
+    .execute()
+  return id
+}
+
+export function findDraft(executor: Executor, document: LegalDocumentName): Promise<DraftRow | undefined> {
   return executor
     .selectFrom('legal_drafts')
     .select(['summary', 'body', 'version'])
@@ -77,8 +61,8 @@ export async function storeDraft(
   document: LegalDocumentName,
   draft: DraftRow & { readonly by: string; readonly at: Date },
 ): Promise<void> {
-  const { by, at, ...words } = draft
-  const columns = { ...words, saved_by: by, saved_at: at }
+  const { by, at, ...text } = draft
+  const columns = { ...text, saved_by: by, saved_at: at }
   await trx
     .insertInto('legal_drafts')
     .values({ document, ...columns })

@@ -37,18 +37,18 @@ const consents = async (who: TestPerson) => (await app.request(listConsents, {},
 
 describe('the first version', () => {
   test.each(['term-of-service', 'privacy-policy'] as const)(
-    'of %s came with the software',
+    'of %s comes with the software',
     async (document) => {
       const { body } = await app.request(getLegalDocument, { params: { document } }, null)
       expect(body).toMatchObject({ document, version: 1, currentVersion: 1, summary: '' })
       expect(body.body).toContain('<h2>When this changes</h2>')
-      // Nothing of our own words is lost when they are cleaned, so that an unchanged draft equals them.
+      // Sanitising does not change the text that comes with the software.
       expect(cleanRichText(body.body)).toBe(body.body)
       expect(body.body).toBe(await firstText(document))
     },
   )
 
-  test('is published once, however many start, and never over what an administrator wrote', async () => {
+  test('is published once by concurrent starts and never replaces an administrator’s version', async () => {
     await app.db.pool.query('truncate legal_documents')
     expect((await read()).problem?.code).toBe('not-found')
     expect(await consents(admin)).toEqual([])
@@ -62,7 +62,7 @@ describe('the first version', () => {
 })
 
 describe('reading', () => {
-  test('the version in force, an older one, and none', async () => {
+  test('returns the version in force, an older version, or not-found', async () => {
     await save(0, '<p>Second</p>')
     await publish(1)
     expect((await read()).body).toMatchObject({ version: 2, currentVersion: 2, body: '<p>Second</p>' })
@@ -76,7 +76,7 @@ describe('reading', () => {
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(['publishedAt', 'summary', 'version'])
   })
 
-  test('who has it already is told so, until another version is in force', async () => {
+  test('a matching ETag gives 304 until a new version is in force', async () => {
     const { headers } = await read()
     const again = () =>
       app.request(getLegalDocument, { params: terms }, null, { 'if-none-match': String(headers.etag) })
@@ -88,7 +88,7 @@ describe('reading', () => {
 })
 
 describe('the draft', () => {
-  test('begins with the text in force and is cleaned', async () => {
+  test('starts with the text in force and is sanitised', async () => {
     const before = await draft()
     expect(before).toMatchObject({ version: 0, summary: '', savedAt: null, savedBy: null })
     expect(before.body).toBe((await read()).body.body)
@@ -101,7 +101,7 @@ describe('the draft', () => {
     expect((await read()).body.version).toBe(1)
   })
 
-  test('is never written over unseen: the second of two gets 412 and nothing is lost', async () => {
+  test('a concurrent save gets 412 and overwrites nothing', async () => {
     await save(0, '<p>Mine</p>')
     const { problem } = await save(0, '<p>Yours</p>')
     expect(problem).toMatchObject({ status: 412, currentVersion: 1 })
@@ -110,18 +110,18 @@ describe('the draft', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('has a limit that counts what is stored', async () => {
+  test('is limited by its stored length', async () => {
     const long = 'x'.repeat(legalBodyLength - 7)
     expect((await save(0, `<p>${long}</p>`)).status).toBe(200)
     expect((await save(1, `<p>${long}x</p>`)).problem?.errors?.[0]?.path).toBe('body')
-    // Each & is stored as five characters.
+    // Each & is stored as the five characters `&amp;`.
     expect((await save(1, '&'.repeat(legalBodyLength / 2))).problem?.errors?.[0]?.path).toBe('body')
     expect((await save(1, '<p>x</p>', 'x'.repeat(501))).problem?.errors?.[0]?.path).toBe('summary')
   })
 })
 
 describe('publishing', () => {
-  test('counts on, keeps what was before, and says who did it', async () => {
+  test('increments the version, keeps old versions and records the author', async () => {
     await save(0, '<p>Second</p>')
     expect((await publish(1)).body).toMatchObject({ version: 2, currentVersion: 2, body: '<p>Second</p>' })
     const next = await draft()
@@ -140,7 +140,7 @@ describe('publishing', () => {
     await expect(app.db.pool.query('delete from legal_documents')).rejects.toThrow('cannot be changed')
   })
 
-  test('needs another text, one that says something, and what changed', async () => {
+  test('needs a changed text, a non-empty text and a summary', async () => {
     expect((await publish(0)).problem?.code).toBe('conflict')
     const { body } = await draft()
     await save(0, body)
@@ -153,7 +153,7 @@ describe('publishing', () => {
     expect((await read()).body.version).toBe(1)
   })
 
-  test('twice is once: the same try answers the same, another one is refused', async () => {
+  test('is idempotent; a repeated key gets the same response, a new request is rejected', async () => {
     await save(0, '<p>Second</p>')
     const key = { 'idempotency-key': 'one-and-the-same-try' }
     const tries = await Promise.all([publish(1), publish(1)])
@@ -167,7 +167,7 @@ describe('publishing', () => {
 })
 
 describe('consents', () => {
-  test('are given to the version in force, once, and stay', async () => {
+  test('are stored once, for the version in force', async () => {
     const person = await app.person('candidate')
     expect(await consents(person)).toMatchObject([
       { document: 'term-of-service', current: { version: 1 }, given: null, news: [] },
@@ -181,7 +181,7 @@ describe('consents', () => {
     expect(body.items[1]?.given).toBeNull()
   })
 
-  test('are asked for again with all that changed since', async () => {
+  test('are requested again with the summaries of all versions since', async () => {
     const person = await app.person('candidate')
     await consent(person, 1)
     await save(0, '<p>Second</p>', 'First change')
@@ -193,7 +193,7 @@ describe('consents', () => {
     expect(own?.news.map(({ summary }) => summary)).toEqual(['Second change', 'First change'])
     expect((await consent(person, 2)).problem).toMatchObject({
       status: 409,
-      message: 'A newer version is in force by now: version 3. Read that one first.',
+      message: 'Version 2 was replaced. Read version 3, which is in force, first.',
     })
     await consent(person, 3)
     expect((await consents(person))[0]).toMatchObject({ given: { version: 3 }, news: [] })
@@ -203,7 +203,7 @@ describe('consents', () => {
     expect(rows).toEqual([{ version: '1' }, { version: '3' }])
   })
 
-  test('are each person’s own', async () => {
+  test('belong to one person', async () => {
     const [one, other] = [await app.person('candidate'), await app.person('employer')]
     await consent(one, 1)
     expect((await consents(other))[0]?.given).toBeNull()

@@ -1,15 +1,15 @@
 import type { LegalDocumentName } from '@vouch/contract'
 import type { Executor } from '#db/transaction.ts'
 
-/** A document in force, and whether somebody has consented to that very version. */
+/** A legal document in force, and whether a person has consented to its current version. */
 export interface ConsentInForce {
   readonly document: LegalDocumentName
   readonly version: number
   readonly given: boolean
 }
 
-/** What a feature asks before it does what needs a consent. */
+/** Reads consents, for features with actions that need one. */
 export interface Consents {
-  /** Where a person stands with each document that is in force; empty while none was ever published. */
+  /** Reads whether a person has consented to each legal document in force. */
   of(executor: Executor, userId: string): Promise<readonly ConsentInForce[]>
 }

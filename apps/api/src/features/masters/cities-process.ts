@@ -3,9 +3,9 @@ import { namedCities, readCityNames } from './city-names.ts'
 import { cityRow, isOffered, readRegionCodes } from './city-rows.ts'
 import type { MasterRow } from './master-row.ts'
 
-// A process of its own: the library reads 135,000 places at once, which holds up everything else for a quarter of a
-// second and leaves 100 MB behind. It answers each message with the next rows; no rows are the end.
-const atOnce = 500
+// Child process that reads cities, because loading all 135,000 blocks for 250 ms and uses 100 MB. It answers
+// each message with the next batch of rows; an empty batch ends the list.
+const batchSize = 500
 const regions = await readRegionCodes()
 const offered = cities.filter(isOffered)
 const names = namedCities(offered, await readCityNames())
@@ -13,8 +13,8 @@ let at = 0
 
 process.on('message', () => {
   const rows: MasterRow[] = offered
-    .slice(at, at + atOnce)
+    .slice(at, at + batchSize)
     .map((city) => cityRow(city, regions, names.get(city.cityId)))
-  at += atOnce
+  at += batchSize
   process.send?.(rows)
 })

@@ -18,7 +18,7 @@ const cities = async (q: string, parent?: string) => {
   return (await app.request(listMasterValues, { params: { entity: 'cities' }, query })).body.items
 }
 
-test('places of 5,000 people and more are there, the larger first, with where they are', async () => {
+test('lists places of at least 5,000 people, largest first, with coordinates', async () => {
   const { count } = await app.db.kysely
     .selectFrom('master_values')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -35,7 +35,7 @@ test('places of 5,000 people and more are there, the larger first, with where th
   expect((await cities('tettnang')).map(({ label }) => label)).toContain('Tettnang')
 })
 
-test('they are found below their region and their country', async () => {
+test('cities are found below their region and their country', async () => {
   expect((await cities('frankfurt', 'DE'))[0]).toMatchObject({
     label: 'Frankfurt am Main',
     parent: { code: 'DE-HE' },
@@ -49,8 +49,8 @@ test('they are found below their region and their country', async () => {
   expect(attribution).toBe('Places by GeoNames, CC BY 4.0.')
 })
 
-test('the parts of countries are those of ISO 3166-2, not of GeoNames', async () => {
-  // The numbers of GeoNames mean other places in ISO: 11 is Île-de-France there and Aude here.
+test('cities use the regions of ISO 3166-2, not of GeoNames', async () => {
+  // A code can mean different regions: 11 is Île-de-France in GeoNames and Aude in ISO 3166-2.
   const known: Record<string, string> = {
     Paris: 'FR-IDF',
     Marseille: 'FR-PAC',
@@ -77,7 +77,7 @@ test('the parts of countries are those of ISO 3166-2, not of GeoNames', async ()
   }
 })
 
-test('a city is found first by each name that it has, before places that only begin with it', async () => {
+test('each name of a city ranks the city before places whose names only start with it', async () => {
   const known: Record<string, string> = {
     München: 'Munich',
     muenchen: 'Munich',
@@ -124,7 +124,7 @@ test('a city is found first by each name that it has, before places that only be
   expect((await cities('Galway', 'IE'))[0]).toMatchObject({ code: '2964180', matched: null })
 })
 
-test('by any name of our list, its city is among the first', async () => {
+test('any name of our list finds its city among the first results', async () => {
   const names = Object.values(await readCityNames()).flatMap((named) =>
     Object.entries(named).flatMap(([label, others]) => others.map((name) => ({ label, name }))),
   )
@@ -135,7 +135,7 @@ test('by any name of our list, its city is among the first', async () => {
   expect(lost).toEqual([])
 })
 
-test('an import finds the city of its country by any name', async () => {
+test('an import matches a city within its country by any name', async () => {
   const found = async (word: string, country: string) => {
     const person = await app.person('candidate')
     const resume = JSON.stringify({ basics: { location: { city: word, countryCode: country } } })
@@ -150,8 +150,8 @@ test('an import finds the city of its country by any name', async () => {
   expect(await found('Roma', 'US')).toMatchObject({ label: 'Roma' })
 })
 
-test('a marketplace from before there were other names gets them once, and no code changes', async () => {
-  // As the cities were stored then: without other names, with the name of GeoNames.
+test('an existing marketplace gets the additional names once, and codes do not change', async () => {
+  // Stores the city in the format of an earlier release, which had only the GeoNames name.
   await app.db.kysely
     .updateTable('master_values')
     .set({ label: 'Gaillimh', content_hash: null, words: sql`array_to_tsvector(array['cities:gaillimh'])` })
@@ -183,7 +183,7 @@ test('a marketplace from before there were other names gets them once, and no co
   expect(await idOf()).toEqual(before)
 }, 240_000)
 
-test('a second time changes nothing', async () => {
+test('loading again changes nothing', async () => {
   expect(await areCitiesDue(app.db)).toBe(false)
   const revision = () =>
     app.db.kysely.selectFrom('master_entities').select('revision').where('name', '=', 'cities').execute()

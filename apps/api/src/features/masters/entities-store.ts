@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { EntityDefinition } from './entity-definition.ts'
+import type { EntityDefinition } from './seed-lists.ts'
 
-/** Adds and changes definitions; the position is the place in the list. */
+/** Upserts master-list definitions. Their order in the array becomes their display position. */
 export async function storeEntities(trx: Transaction, entities: readonly EntityDefinition[]): Promise<void> {
-  const records = entities.map((entity, position) => ({
-    ...entity,
-    position,
-    parents: entity.parents ?? [],
-    fields: entity.fields ?? [],
-    translatable: entity.translatable ?? true,
-    hierarchical: entity.hierarchical ?? false,
-  }))
+  const records = entities.map((entity, position) => ({ ...entity, position }))
   await sql`
     insert into master_entities (name, label, position, hierarchical, translatable, parents, fields)
     select name, label, position, hierarchical, translatable, array(select jsonb_array_elements_text(parents)), fields
@@ -22,15 +15,18 @@ export async function storeEntities(trx: Transaction, entities: readonly EntityD
       fields = excluded.fields`.execute(trx)
 }
 
-/** Says that something of these entities has changed, so that kept answers are asked for anew. */
+/** Increments the revisions of master lists, which invalidates cached responses. */
 export async function touchEntities(trx: Transaction, names: readonly string[]): Promise<void> {
   await sql`update master_entities set revision = revision + 1 where name = any(${[...names]}::text[])`.execute(
     trx,
   )
 }
 
-/** What was loaded last into an entity from a source, such as the fingerprint of our own lists; undefined at first. */
-export async function loadedOf(
+/**
+ * Reads the fingerprint of the data last loaded into a master list.
+ * @returns undefined before the first load
+ */
+export async function storedFingerprint(
   executor: Executor,
   entity: string,
   source: string,
@@ -40,14 +36,14 @@ export async function loadedOf(
   return rows[0]?.loaded ?? undefined
 }
 
-/** Notes what was loaded. */
-export async function noteLoaded(
+/** Stores the fingerprint of the source data loaded into a master list. */
+export async function storeFingerprint(
   trx: Transaction,
   entity: string,
   source: string,
-  what: string,
+  value: string,
 ): Promise<void> {
   await sql`
-    update master_entities set loaded = loaded || jsonb_build_object(${source}::text, ${what}::text)
+    update master_entities set loaded = loaded || jsonb_build_object(${source}::text, ${value}::text)
     where name = ${entity}`.execute(trx)
 }

@@ -15,20 +15,21 @@ interface OwnValue {
   readonly adopted: string | null
 }
 
-/** Finds values of ours that are the same as a concept. */
-export interface Adoption {
-  /** The value of ours that this concept belongs to; undefined when it is a value of its own. */
-  find(row: MasterRow): OwnValue | undefined
-}
+/** Finds Vouch's own value that is equivalent to an ESCO concept; undefined if there is none. */
+export type ResolveOwn = (row: MasterRow) => OwnValue | undefined
 
-/** Names that ESCO qualifies: `Java (computer programming)`. */
+/** Matches the qualifier of an ESCO name: `Java (computer programming)`. */
 const qualifier = /\s*\([^()]*\)$/
 
 /**
- * Reads our own values. A concept belongs to the one that has its URI, else to the one without URI that has its label,
- * its label without the qualifier, or that was written down as the same. Synonyms are not enough: they are looser.
+ * Reads Vouch's own values, and returns a function that finds
+ * the one equivalent to an ESCO concept. In order of preference:
+ * 1. The value with the concept's URI.
+ * 2. A value without URI that has the concept's label, the
+ * label without its qualifier, or the label as `sameAs`.
+ * Synonyms are too loose for a match.
  */
-export async function prepareAdoption(trx: Transaction, entities: readonly string[]): Promise<Adoption> {
+export async function prepareAdoption(trx: Transaction, entities: readonly string[]): Promise<ResolveOwn> {
   const { rows } = await sql<OwnValue>`
     select id, entity, code, label, uri, encode(adopted_hash, 'hex') as adopted
     from master_values where source <> 'esco' and entity = any(${[...entities]}::text[])`.execute(trx)
@@ -45,22 +46,18 @@ export async function prepareAdoption(trx: Transaction, entities: readonly strin
     const name = same.get(`${own.entity}:${own.code}`)
     if (name !== undefined) byName.set(`${own.entity} ${searchForm(name)}`, own)
   }
-  return {
-    find: (row) => {
-      const known = byUri.get(`${row.entity} ${row.uri}`)
-      if (known || ownOfEsco.has(row.uri ?? '')) return known
-      const names = [row.label, row.label.replace(qualifier, '')].map(
-        (name) => `${row.entity} ${searchForm(name)}`,
-      )
-      const found = names.map((name) => byName.get(name)).find((own) => own !== undefined)
-      // Each is given away once.
-      if (found) for (const [name, own] of byName) if (own === found) byName.delete(name)
-      return found
-    },
+  return (row) => {
+    const known = byUri.get(`${row.entity} ${row.uri}`)
+    if (known || ownOfEsco.has(row.uri ?? '')) return known
+    const names = [row.label, row.label.replace(qualifier, '')]
+    const match = names.map((name) => byName.get(`${row.entity} ${searchForm(name)}`)).find(Boolean)
+    // Each of Vouch's own values matches only one ESCO concept.
+    if (match) for (const [name, own] of byName) if (own === match) byName.delete(name)
+    return match
   }
 }
 
-/** Gives values of ours the URI, the description and the names of their concepts; they keep id, code and label. */
+/** Adds the URI, description and names of ESCO concepts to Vouch's equivalent values, which keep id, code and label. */
 export async function adopt(
   trx: Transaction,
   pairs: readonly { readonly own: OwnValue; readonly row: MasterRow }[],
@@ -87,7 +84,7 @@ export async function adopt(
   return { adopted, changed: due.length - adopted }
 }
 
-/** Our label stays the label. */
+/** Turns the ESCO concept's label into a synonym, so that Vouch's own label stays. */
 function asSynonyms(row: MasterRow): MasterRow {
   const label: Synonym = { language: 'en', text: row.label }
   return { ...row, label: '', synonyms: [label, ...(row.synonyms ?? [])] }

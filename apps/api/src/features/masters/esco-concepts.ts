@@ -1,7 +1,7 @@
 import type { EscoTable } from './esco-files.ts'
 import type { MasterRow } from './master-row.ts'
 
-/** The tables of concepts, in the order in which they are stored, and the entity of each. */
+/** The ESCO concept tables in loading order, each with its master list. */
 export const conceptTables = [
   { table: 'ISCOGroups', entity: 'isco-groups' },
   { table: 'occupations', entity: 'occupations' },
@@ -11,12 +11,12 @@ export const conceptTables = [
 
 type Fields = Readonly<Record<string, string>>
 
-/** After the values that we chose ourselves: they are what most people look for. */
+/** Sorts ESCO values after Vouch's own, which most people look for. */
 const position = 1000
 
 /**
- * Reads one concept.
- * @returns undefined for one that is not released any more, or that is none
+ * Reads one ESCO concept.
+ * @returns undefined for an invalid row or a concept that is no longer released
  */
 export function readConcept(entity: string, fields: Fields): MasterRow | undefined {
   const { conceptUri: uri = '', preferredLabel = '', status = 'released' } = fields
@@ -36,7 +36,7 @@ export function readConcept(entity: string, fields: Fields): MasterRow | undefin
   }
 }
 
-/** Downloads part names by line; collections by a bar. */
+/** Splits a field with several names, at line ends (concept tables) or bars (collections). */
 function namesOf(list: string | undefined): string[] {
   return [...new Set((list ?? '').split(/\n|\s\|\s/).map(clean))].filter((name) => name !== '')
 }

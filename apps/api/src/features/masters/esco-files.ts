@@ -3,10 +3,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { openPromise, type ZipFile } from 'yauzl'
 import { StartError } from '#base/start-error.ts'
 
-/** The tables of a download of ESCO that are read, by the beginning of the file's name. */
+/** The tables to read from an ESCO download, recognised by the start of the file name. */
 const escoTables = [
   'ISCOGroups',
   'occupations',
@@ -19,24 +19,24 @@ const escoTables = [
 
 export type EscoTable = (typeof escoTables)[number]
 
-/** The tables of one or several downloads. */
+/** The tables found in one or more ESCO downloads. */
 export interface EscoFiles {
   readonly tables: ReadonlySet<EscoTable>
-  /** As the names of the files tell it, such as `1.1.1`; empty when they do not. */
+  /** ESCO release such as `1.1.1`, from the file names; empty if they contain none. */
   readonly release: string
-  /** Reads a table row by row, whatever its size. */
+  /** Streams the rows of one ESCO table. */
   rows(table: EscoTable): AsyncIterable<Readonly<Record<string, string>>>
   close(): void
 }
 
 type Opener = () => Promise<Readable>
 
-/** No row of ESCO is longer: a description of some thousand characters. */
+/** Maximum bytes of a row. ESCO's rows are far shorter: a description has some thousand characters. */
 const maxRowBytes = 1_000_000
 
 /**
- * Finds the tables in zip files, in folders of CSV files, or in folders of zip files.
- * @throws StartError with a sentence for the person who imports
+ * Finds the ESCO tables in zip files and in folders of CSV or zip files.
+ * @throws StartError with a sentence for operators
  */
 export async function openEscoFiles(paths: readonly string[]): Promise<EscoFiles> {
   const openers = new Map<EscoTable, Opener>()
@@ -62,7 +62,7 @@ export async function openEscoFiles(paths: readonly string[]): Promise<EscoFiles
 
 async function filesAt(path: string): Promise<string[]> {
   const about = await stat(path).catch(() => undefined)
-  if (!about) throw new StartError(`${path} is not there.`)
+  if (!about) throw new StartError(`${path} does not exist.`)
   if (!about.isDirectory()) return [path]
   const names = (await readdir(path)).filter((name) => ['.csv', '.zip'].includes(extname(name).toLowerCase()))
   return names.sort().map((name) => join(path, name))
@@ -71,20 +71,14 @@ async function filesAt(path: string): Promise<string[]> {
 async function readDirectory(file: string, add: (name: string, open: Opener) => void): Promise<ZipFile> {
   try {
     const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
-    for await (const entry of zip.eachEntry()) add(entry.fileName, () => openEntry(zip, entry))
+    for await (const entry of zip.eachEntry()) add(entry.fileName, () => zip.openReadStreamPromise(entry))
     return zip
   } catch (error) {
-    throw new StartError(`${file} is not a zip file that can be read: ${(error as Error).message}`, {
-      cause: error,
-    })
+    throw new StartError(`${file} is not a readable zip file: ${(error as Error).message}`, { cause: error })
   }
 }
 
-function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
-  return zip.openReadStreamPromise(entry)
-}
-
-/** `skills_en.csv` and `skills.csv` are the same table; the tables of other languages are not read. */
+/** Recognises an ESCO table by file name. Accepts `skills.csv` and `skills_en.csv`, and ignores other languages. */
 function tableOf(path: string): EscoTable | undefined {
   const name = /^(\w+?)(?:_en)?\.csv$/i.exec(basename(path))?.[1]?.toLowerCase()
   return escoTables.find((table) => table.toLowerCase() === name)
@@ -92,8 +86,8 @@ function tableOf(path: string): EscoTable | undefined {
 
 function releaseOf(paths: readonly string[]): string {
   for (const path of paths) {
-    const found = /v(\d+(?:\.\d+)+)/i.exec(basename(path))?.[1]
-    if (found !== undefined) return found
+    const release = /v(\d+(?:\.\d+)+)/i.exec(basename(path))?.[1]
+    if (release !== undefined) return release
   }
   return ''
 }

@@ -3,16 +3,16 @@ import type { EscoFiles, EscoTable } from './esco-files.ts'
 import { replaceParents } from './esco-store.ts'
 import { addRelations, replaceRelations } from './relations-store.ts'
 
-/** The tables of what lies above what, and the entities that they order. */
+/** The ESCO hierarchy tables and their master lists. */
 const pillars = [
   { table: 'broaderRelationsOccPillar', entities: ['isco-groups', 'occupations'] },
   { table: 'broaderRelationsSkillPillar', entities: ['skill-groups', 'skills'] },
 ] as const satisfies readonly { table: EscoTable; entities: readonly string[] }[]
 
 /**
- * Stores what lies above what. A skill may have several broader ones: a group is its parent, the first by name, and
- * the others are relations.
- * @returns how many values moved, and how many further broader ones came or went
+ * Stores the ESCO hierarchy. A skill can have several broader concepts:
+ * the first group by URI becomes its parent, the others become relations.
+ * @returns the number of values with a new parent, and of added or removed relations
  */
 export async function storeHierarchy(
   trx: Transaction,
@@ -42,7 +42,7 @@ export async function storeHierarchy(
 
 interface Broader {
   readonly id: number
-  /** Groups come before skills, then by address. */
+  /** Sort key of a broader concept: groups before skills, then by URI. */
   readonly rank: string
 }
 

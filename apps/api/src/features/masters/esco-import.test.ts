@@ -27,7 +27,7 @@ const esco = 'http://data.europa.eu/esco'
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 const csv = (...rows: string[][]) => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\n`
 
-/** A release with two occupations and some skills. */
+/** Writes an ESCO release with two occupations and some skills. */
 function release(change: { readonly skills?: string[][]; readonly relations?: string[][] } = {}) {
   const skills = change.skills ?? [
     [
@@ -114,7 +114,7 @@ const value = async (entity: string, code: string) =>
 const found = async (entity: string, q: string, parent?: string) =>
   (await app.request(listMasterValues, { params: { entity }, query: { q, ...(parent && { parent }) } })).body
 
-test('a release is loaded whole, values of ours become its own, and a second time changes nothing', async () => {
+test('loads a release completely, merges our own values, and changes nothing the second time', async () => {
   const before = await value('skills', 'java')
   expect(before).toMatchObject({ uri: null, attribution: null })
   const path = await zipped('ESCO v9.0 - en.csv.zip', release())
@@ -129,7 +129,7 @@ test('a release is loaded whole, values of ours become its own, and a second tim
     },
     relations: { read: 3, added: 2, unknown: 1 },
   })
-  // Two by name and by a name that we wrote down; both keep their code and label.
+  // One value matches by its label, one by `sameAs`. Both keep their code and label.
   expect(await value('skills', 'java')).toMatchObject({ label: 'Java', uri: `${esco}/skill/s-java` })
   expect(await value('skills', 'tiling')).toMatchObject({ label: 'Tiling', uri: `${esco}/skill/s-lay` })
   expect((await found('skills', 'jdk')).items).toMatchObject([{ code: 'java', matched: 'JDK 8' }])
@@ -154,7 +154,7 @@ test('a release is loaded whole, values of ours become its own, and a second tim
   expect((await run(path)).changes).toBe(0)
 })
 
-test('what a newer release dropped is retired and stays with those who have it; it may come back', async () => {
+test('values dropped by a newer release are deactivated, stay in profiles, and may return', async () => {
   const newer = release({
     skills: [['skill/s-lay', 'lay tiles', 'tile walls\ntile floors', '', 'released']],
     relations: [['occupation/o-potter', 'essential', 'skill/s-lay']],
@@ -169,10 +169,10 @@ test('what a newer release dropped is retired and stays with those who have it; 
     { entity: 'skills', code: 's-kiln' },
     { entity: 'skills', code: 'java' },
   ]
-  const kept = await masterValues.find(app.db.kysely, names)
-  expect(kept.get('skills:s-kiln')).toMatchObject({ label: 'operate "kilns"', active: false })
-  // Ours is not ESCO's to take away.
-  expect(kept.get('skills:java')).toMatchObject({ active: true })
+  const values = await masterValues.find(app.db.kysely, names)
+  expect(values.get('skills:s-kiln')).toMatchObject({ label: 'operate "kilns"', active: false })
+  // Importing an ESCO release never deactivates Vouch's own values.
+  expect(values.get('skills:java')).toMatchObject({ active: true })
   expect((await found('skills', 'kiln')).items).toEqual([])
   expect((await value('occupations', 'o-potter')).essential).toMatchObject([{ code: 'tiling' }])
 
@@ -182,7 +182,7 @@ test('what a newer release dropped is retired and stays with those who have it; 
   expect((await run(path)).changes).toBe(0)
 })
 
-test('a folder of files is read as well; without relations those that are there stay', async () => {
+test('reads a folder of files; without relation files, stored relations stay', async () => {
   const { 'occupationSkillRelations.csv': _left, ...files } = release()
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   await Promise.all(
@@ -192,15 +192,15 @@ test('a folder of files is read as well; without relations those that are there 
   expect((await value('occupations', 'o-potter')).essential).toMatchObject([{ code: 's-kiln' }])
 })
 
-test('files that are none are refused with a sentence, and nothing is written', async () => {
-  await expect(openEscoFiles([join(folder, 'nowhere.zip')])).rejects.toThrow('is not there')
+test('invalid files are rejected with a sentence, and nothing is written', async () => {
+  await expect(openEscoFiles([join(folder, 'nowhere.zip')])).rejects.toThrow('does not exist')
   await writeFile(join(folder, 'broken.zip'), 'PK not really')
-  await expect(openEscoFiles([join(folder, 'broken.zip')])).rejects.toThrow('not a zip file that can be read')
+  await expect(openEscoFiles([join(folder, 'broken.zip')])).rejects.toThrow('not a readable zip file')
   await rm(join(folder, 'broken.zip'))
   const files = { ...release(), 'skills_en.csv': 'conceptUri,preferredLabel\n"unclosed' }
   await expect(run(await zipped('cut.zip', files))).rejects.toThrow('The table skills cannot be read')
   const { 'skills_en.csv': _skills, ...without } = release()
-  await expect(run(await zipped('without.zip', without))).rejects.toThrow('There is no skills_en.csv')
+  await expect(run(await zipped('without.zip', without))).rejects.toThrow('Missing: skills_en.csv')
   expect((await found('skills', 'kiln')).items).toHaveLength(1)
 })
 
@@ -210,15 +210,15 @@ const isThere = await access(real).then(
   () => false,
 )
 if (!isThere)
-  process.stdout.write('ESCO itself is not imported: ../shared/data/esco is not beside this clone.\n')
+  process.stdout.write('Skipping the import of the real ESCO release: ../shared/data/esco does not exist.\n')
 
 test.runIf(isThere)('ESCO itself is loaded, and twice without change', { timeout: 300_000 }, async () => {
-  // A database that none of the releases above was loaded into: what they adopted would be counted too.
+  // Starts with a new database, because values merged from the previous releases would be counted too.
   await app.close()
   app = await buildTestApp()
   const first = await run(real)
   expect(first.concepts).toMatchObject({ skills: { read: 13_896 }, occupations: { read: 3_007 } })
-  // One occupation with 67 relations is missing in the download itself.
+  // The ESCO download itself lacks one occupation, which has 67 relations.
   expect(first.relations).toMatchObject({ read: 123_855, unknown: 67 })
   expect((await run(real)).changes).toBe(0)
   const { rows } = await app.db.pool.query<{ entity: string; values: number; names: number }>(

@@ -3,7 +3,7 @@ import { StartError } from '#base/start-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { touchEntities } from './entities-store.ts'
-import { type Adoption, adopt, prepareAdoption } from './esco-adoption.ts'
+import { adopt, prepareAdoption, type ResolveOwn } from './esco-adoption.ts'
 import { conceptTables, readConcept } from './esco-concepts.ts'
 import type { EscoFiles } from './esco-files.ts'
 import { storeHierarchy } from './esco-hierarchy.ts'
@@ -12,7 +12,9 @@ import type { MasterRow } from './master-row.ts'
 import { addRelations, beginRelations, type RelationIds, replaceRelations } from './relations-store.ts'
 import { storeRows } from './values-store.ts'
 
-/** What became of one table. `read` counts released concepts, `adopted` those that a value of ours stands for. */
+/**
+ * Counts for one ESCO table: `read` counts released concepts, `adopted` counts concepts merged into Vouch's own values.
+ */
 interface ConceptCounts {
   read: number
   added: number
@@ -22,28 +24,26 @@ interface ConceptCounts {
   retired: number
 }
 
-/** What an import did. */
 export interface EscoReport {
   readonly release: string
   readonly concepts: Readonly<Record<string, ConceptCounts>>
-  /** Values that stand elsewhere in the hierarchy than before. */
+  /** Number of values with a new parent. */
   readonly moved: number
   readonly relations: { read: number; added: number; removed: number; unknown: number }
-  /** Everything that was written. */
+  /** Total number of changed values and relations. */
   readonly changes: number
-  /** False when the files hold no relations: those that are there stay. */
+  /** False if the files contain no relations; then stored relations stay. */
   readonly hasRelations: boolean
 }
 
 const batchSize = 500
 const relationBatchSize = 5000
-const origin = (release: string) => ({ source: 'esco', release })
 
 /**
- * Loads a release of ESCO in one transaction: all of it, or nothing. Values that it has no more are deactivated, and
- * values of ours that are the same as one of its are given its URI and names.
- * @param progress called with what is being read and how many rows of it
- * @throws StartError when the files hold no occupations or no skills
+ * Loads an ESCO release in one transaction. Deactivates values that the release dropped. Vouch's own values
+ * get the URI and names of equivalent concepts.
+ * @param progress called with the table and the number of rows read
+ * @throws StartError if the files contain no occupations or no skills
  */
 export async function importEsco(
   db: Database,
@@ -52,8 +52,9 @@ export async function importEsco(
 ): Promise<EscoReport> {
   const missing = (['occupations', 'skills'] as const).filter((table) => !files.tables.has(table))
   if (missing.length > 0) {
+    const names = missing.map((table) => `${table}_en.csv`).join(', ')
     throw new StartError(
-      `There is no ${missing.map((table) => `${table}_en.csv`).join(' and no ')}. Give the English classification, and with it the one without a language, which holds the relations.`,
+      `Missing: ${names}. Give the English classification, and the one without a language for the relations.`,
     )
   }
   const report = await inTransaction(db, async (trx) => {
@@ -75,7 +76,7 @@ export async function importEsco(
     const hasRelations = files.tables.has('occupationSkillRelations')
     return { release: files.release, concepts, moved, relations, changes, hasRelations }
   })
-  // Searches read the index alone, which takes a vacuum.
+  // Vacuums after changes, because index-only scans in searches need it.
   if (report.changes > 0)
     await db.pool.query('vacuum (analyze) master_values, master_terms, master_relations')
   return report
@@ -86,7 +87,7 @@ async function storeConcepts(
   files: EscoFiles,
   progress: (table: string, rows: number) => void,
 ): Promise<Record<string, ConceptCounts>> {
-  const adoption = await prepareAdoption(
+  const resolveOwn = await prepareAdoption(
     trx,
     conceptTables.map(({ entity }) => entity),
   )
@@ -98,7 +99,7 @@ async function storeConcepts(
     for await (const batch of inBatches(files.rows(table), batchSize)) {
       const rows = batch.flatMap((fields) => readConcept(entity, fields) ?? [])
       seen.push(...rows.map(({ uri }) => uri ?? ''))
-      await storeBatch(trx, rows, files.release, adoption, counts)
+      await storeBatch(trx, rows, files.release, resolveOwn, counts)
       progress(table, counts.read)
     }
     counts.retired = await retireUnseen(trx, entity, seen, files.release)
@@ -111,23 +112,23 @@ async function storeBatch(
   trx: Transaction,
   rows: readonly MasterRow[],
   release: string,
-  adoption: Adoption,
+  resolveOwn: ResolveOwn,
   counts: ConceptCounts,
 ): Promise<void> {
   const pairs: Parameters<typeof adopt>[1][number][] = []
   const own: MasterRow[] = []
   for (const row of rows) {
-    const value = adoption.find(row)
+    const value = resolveOwn(row)
     if (value) pairs.push({ own: value, row })
     else own.push(row)
   }
-  const stored = await storeRows(trx, own, origin(release))
-  const given = await adopt(trx, pairs)
+  const stored = await storeRows(trx, own, { source: 'esco', release })
+  const merged = await adopt(trx, pairs)
   counts.read += rows.length
   counts.added += stored.added
-  counts.adopted += given.adopted
-  counts.changed += stored.changed + given.changed
-  counts.unchanged += rows.length - stored.added - stored.changed - given.adopted - given.changed
+  counts.adopted += merged.adopted
+  counts.changed += stored.changed + merged.changed
+  counts.unchanged += rows.length - stored.added - stored.changed - merged.adopted - merged.changed
 }
 
 async function storeSkillRelations(

@@ -1,17 +1,17 @@
 import type { MasterName } from './ports.ts'
 
-/** A value as a list brings it, before it is stored. */
+/** A value of a master list, before it is stored. */
 export interface MasterRow extends MasterName {
   readonly label: string
-  /** By language, without English. */
+  /** Labels by language, except English. */
   readonly labels?: Readonly<Record<string, string>>
   readonly synonyms?: readonly Synonym[]
   readonly description?: string
   readonly position?: number
   readonly uri?: string
-  /** Put in place when the value is new; later with `storeParents`. */
+  /** Parent of a new value. Parents of stored values are set by `storeParents`. */
   readonly parent?: MasterName
-  /** The name that a classification of others has for the very same. */
+  /** The name of the same concept in an external classification, such as ESCO. */
   readonly sameAs?: string
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>>
 }
@@ -19,34 +19,29 @@ export interface MasterRow extends MasterName {
 export interface Synonym {
   readonly language: string
   readonly text: string
-  /** As good as the label: found by its beginning among the labels, the better placed first. */
+  /** True when searches rank the synonym as high as a label. */
   readonly isName?: boolean
 }
 
-/** Where rows come from. */
 export interface RowOrigin {
-  /** `vouch` for our own lists, `esco` for the classification; only a source changes what it has brought. */
+  /**
+   * Source of the value, such as `vouch` (Vouch's own lists) or
+   * `esco`. An import changes only values of its own source.
+   */
   readonly source: string
   readonly release: string
 }
 
-/** What became of the rows. */
-export interface RowCounts {
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-}
-
-/** A value and the one above it. */
+/** A master value and its parent. */
 export interface ParentPair {
   readonly of: MasterName
   readonly parent: MasterName
 }
 
-/** The kinds of `master_relations`. */
+/** Kinds of relations between master values, as stored in `master_relations`. */
 export type RelationKind = 'essential' | 'optional' | 'broader'
 
-/** A value and one that belongs to it, such as a skill to an occupation. */
+/** A relation between two master values, such as from an occupation to a skill. */
 export interface RelationPair {
   readonly of: MasterName
   readonly kind: RelationKind

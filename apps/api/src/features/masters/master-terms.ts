@@ -1,7 +1,7 @@
 import type { MasterRow } from './master-row.ts'
 import { searchForm } from './search-form.ts'
 
-/** One name of a value, as it is found and as it is shown. */
+/** One name of a master value: `term` is normalised for searching, `shown` is for display. */
 export interface Term {
   readonly language: string
   readonly isLabel: boolean
@@ -9,10 +9,10 @@ export interface Term {
   readonly shown: string
 }
 
-/** Longer names are not typed and would not fit into an index. */
-const longest = 200
+/** Maximum characters of a name in the search index; nobody types longer names. */
+const maxLength = 200
 
-/** The names of a row, each form once per language; a label wins over a synonym of the same form. */
+/** Lists the names of a master value, each name once per language. Labels win over equal synonyms. */
 export function termsOf(row: MasterRow): Term[] {
   const names = [
     { language: 'en', isLabel: true, shown: row.label },
@@ -25,14 +25,14 @@ export function termsOf(row: MasterRow): Term[] {
   ]
   const terms = new Map<string, Term>()
   for (const name of names) {
-    const term = searchForm(name.shown).slice(0, longest)
+    const term = searchForm(name.shown).slice(0, maxLength)
     const key = `${name.language} ${term}`
     if (term !== '' && !terms.has(key)) terms.set(key, { ...name, term })
   }
   return [...terms.values()]
 }
 
-/** The words of terms as the index holds them. */
+/** Lists the words of names in the format of the search index. */
 export function wordsOf(entity: string, terms: readonly Term[]): string[] {
   return [...new Set(terms.flatMap(({ term }) => term.split(' ')))].map((word) => `${entity}:${word}`)
 }

@@ -2,32 +2,25 @@ import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities.ts'
-import { masterMatch } from './master-match-store.ts'
-import { masterValues } from './master-values-store.ts'
+import { masterMatch, masterValues } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
 import type { MasterMatch, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
-/** The masters and what other features ask of them. */
 export interface MastersFeature extends Feature {
-  /** Stores the lists that every marketplace begins with. */
+  /** Stores Vouch's own master lists if they have changed. */
   ensure(): Promise<void>
-  /** Has the cities loaded in the background where they are not there yet. */
+  /** Enqueues the job that loads the cities, unless the cities are loaded. */
   offerCities(): Promise<void>
   readonly values: MasterValues
-  /** For imports. */
+  /** Matches words of imported documents to master values. */
   readonly match: MasterMatch
 }
 
-/** The lists that people choose from. */
-export function mastersFeature({
-  db,
-  queue,
-}: {
-  readonly db: Database
-  readonly queue: Queue
-}): MastersFeature {
+/** Master lists that forms offer, such as skills, occupations and cities. */
+export function mastersFeature(deps: { readonly db: Database; readonly queue: Queue }): MastersFeature {
+  const { db, queue } = deps
   const readModel = createMastersReadModel(db)
   return {
     ensure: () => ensureMasters(db),

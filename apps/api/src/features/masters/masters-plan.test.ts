@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** The index by which a named part of the statement finds its rows, and how it reads it. */
+/** Returns the index and the scan type that PostgreSQL's plan uses for one CTE of the statement. */
 function wayOf(nodes: readonly PlanNode[], part: string): string[] {
   const root = nodes.find((node) => node['Subplan Name'] === `CTE ${part}`)
   return (root ? withSteps(root) : []).flatMap((node) =>
@@ -23,7 +23,7 @@ const scanned = (nodes: readonly PlanNode[]) =>
   scannedTables(nodes).filter((table) => table.startsWith('master_'))
 
 describe('the plan of a search', () => {
-  it('reads names from the index alone, and words inside them by the index of words', async () => {
+  it('uses an index-only scan for names and the word index for words inside names', async () => {
     const nodes = await planOf(db, searchSql('all'))
     expect(scanned(nodes)).toEqual([])
     for (const part of ['labels', 'named', 'synonyms'])
@@ -39,7 +39,7 @@ describe('the plan of a search', () => {
 })
 
 describe('the plan of a list', () => {
-  it('walks the index of its order', async () => {
+  it('scans the index in list order', async () => {
     const nodes = await planOf(db, listSql('all'))
     expect(scanned(nodes)).toEqual([])
     expect(usedIndexes(nodes)).toContain('master_values_order')

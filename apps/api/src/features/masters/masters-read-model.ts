@@ -3,12 +3,10 @@ import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, encodeCursor } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
-import { entitiesSql, revisionsSql } from './entities-sql.ts'
 import { listSql, type Reach, valueSql } from './options-sql.ts'
 import { searchForm } from './search-form.ts'
 import { searchSql } from './search-sql.ts'
 
-/** What is asked of the values of an entity. */
 interface OptionsQuery {
   readonly q?: string | undefined
   readonly parent?: string | undefined
@@ -18,21 +16,44 @@ interface OptionsQuery {
   readonly cursor?: string | undefined
 }
 
-/** What forms read. Everything here is public. */
+/** Reads master lists for forms. All of this data is public. */
 export interface MastersReadModel {
-  /** @throws AppError not-found for an unknown entity */
+  /**
+   * Reads the revision of one master list, or of all lists for null.
+   * @throws AppError not-found for an unknown list
+   */
   revision(entity: string | null): Promise<string>
   entities(): Promise<JsonText>
-  /** @throws AppError not-found */
+  /**
+   * Reads the definition of a master list.
+   * @throws AppError not-found
+   */
   entity(name: string): Promise<JsonText>
   options(entity: string, query: OptionsQuery): Promise<JsonText>
-  /** @throws AppError not-found */
+  /**
+   * Reads one value of a master list.
+   * @throws AppError not-found
+   */
   value(entity: string, code: string, language: string | undefined): Promise<JsonText>
 }
 
 const listIn = { all: listSql('all'), below: listSql('below'), children: listSql('children') }
 const searchIn = { all: searchSql('all'), below: searchSql('below'), children: searchSql('children') }
 const lastCharacter = '\u{10FFFF}'
+
+/** SQL: the revision of master list $1, or the sum of all revisions if $1 is null. */
+const revisionsSql = `
+  select sum(revision)::text as revision from master_entities where $1::text is null or name = $1`
+
+/** SQL: definitions as a JSON array, of master list $1 or of all lists if $1 is null. */
+const entitiesSql = `
+  select coalesce(json_agg(json_build_object(
+    'name', e.name, 'label', e.label, 'hierarchical', e.hierarchical, 'translatable', e.translatable,
+    'parents', e.parents, 'fields', e.fields,
+    'values', (select count(*) from master_values v where v.entity = e.name and v.active)
+  ) order by e.position), '[]')::text as answer
+  from master_entities e
+  where $1::text is null or e.name = $1`
 
 export function createMastersReadModel(db: Database): MastersReadModel {
   return {
@@ -78,7 +99,7 @@ export function createMastersReadModel(db: Database): MastersReadModel {
 interface PageRow {
   readonly items: string
   readonly attribution: string | null
-  /** The sort values of the last entry, where there is a next page. */
+  /** What the last value on the page is sorted by, to start the next page there; null when there is no next page. */
   readonly last: [number, string, number] | null
 }
 
@@ -92,7 +113,10 @@ function baseOf(language: string | undefined): string {
   return (language ?? 'en').split('-', 1)[0]?.toLowerCase() ?? 'en'
 }
 
-/** Every word may be the beginning of one inside a name. Words in search form have no quotes and no backslashes. */
+/**
+ * Builds a tsquery that matches the first 8 words as prefixes. Normalised
+ * words contain no quotes or backslashes, so they need no escaping.
+ */
 function wordsQuery(entity: string, words: string): string {
   return words
     .split(' ')

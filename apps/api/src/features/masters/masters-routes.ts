@@ -16,7 +16,7 @@ export function mountMastersRoutes(app: FastifyInstance, readModel: MastersReadM
       readModel.options(call.params.entity, call.query),
     ),
   )
-  // A value is shown with values of other lists: what it says changes with any of them.
+  // The ETag uses the revision of all master lists, because the response names values of several lists.
   mount(app, getMasterValue, async (call) =>
     unlessKnown(call, await revision(null), () =>
       readModel.value(call.params.entity, call.params.code, call.query.language),
@@ -24,8 +24,8 @@ export function mountMastersRoutes(app: FastifyInstance, readModel: MastersReadM
   )
 }
 
-/** Forms are opened often and lists change seldom: a minute from the browser's own store, then 304 while nothing changed. */
-const keep = 'public, max-age=60'
+/** Master lists change rarely. Browsers cache a response for a minute, then get 304 until the revision changes. */
+const cacheControl = 'public, max-age=60'
 
 async function unlessKnown(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -33,7 +33,7 @@ async function unlessKnown(
   answer: () => Promise<JsonText>,
 ): Promise<JsonText> {
   const tag = `W/"m${revision}"`
-  reply.headers({ 'cache-control': keep, etag: tag })
+  reply.headers({ 'cache-control': cacheControl, etag: tag })
   if (!isKnown(request, tag)) return answer()
   reply.code(304)
   return jsonText('')

@@ -18,7 +18,7 @@ const labels = async (entity: string, query: Query = {}) =>
   (await options(entity, query)).items.map(({ label }) => label)
 
 describe('the lists', () => {
-  test('are all that the product needs, with their definitions', async () => {
+  test('include every list of the product, with definitions', async () => {
     const { items } = (await app.request(listMasters, {})).body
     expect(items.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['countries', 'cities', 'skills', 'rejection-reasons', 'isco-groups']),
@@ -30,7 +30,7 @@ describe('the lists', () => {
     expect((await app.request(getMaster, { params: { entity: 'nothing' } })).problem?.code).toBe('not-found')
   })
 
-  test('come in their order, in pages', async () => {
+  test('are paged in order', async () => {
     expect(await labels('work-modes')).toEqual(['On site', 'Hybrid', 'Remote'])
     const all: string[] = []
     let cursor: string | undefined
@@ -46,7 +46,7 @@ describe('the lists', () => {
 })
 
 describe('a search', () => {
-  test('finds the exact name first, then beginnings, then synonyms, then words inside', async () => {
+  test('ranks exact names, then prefixes, then synonyms, then words inside names', async () => {
     expect((await options('countries', { q: 'usa' })).items[0]).toMatchObject({ code: 'US', matched: 'USA' })
     expect((await labels('countries', { q: 'united' })).slice(0, 3)).toEqual([
       'United Arab Emirates',
@@ -58,21 +58,21 @@ describe('a search', () => {
     expect(await labels('countries', { q: 'guinea new' })).toEqual(['Papua New Guinea'])
   })
 
-  test('does not mind marks, case and punctuation', async () => {
+  test('ignores accents, case and punctuation', async () => {
     expect(await labels('countries', { q: 'COTE D’IVOIRE' })).toEqual(['Côte d’Ivoire'])
     expect(await labels('regions', { q: 'ile de france' })).toEqual(['Île-de-France'])
     expect(await labels('countries', { q: '%' })).toHaveLength(20)
     expect(await labels('countries', { q: `x' | y\\ & ! (` })).toEqual([])
   })
 
-  test('shows the language that is asked for and finds every language', async () => {
+  test('shows the requested language and finds names in every language', async () => {
     const german = await options('countries', { q: 'deutschland', language: 'de-AT' })
     expect(german.items[0]).toMatchObject({ code: 'DE', label: 'Deutschland', matched: null })
     const english = await options('countries', { q: 'deutschland' })
     expect(english.items[0]).toMatchObject({ code: 'DE', label: 'Germany', matched: 'Deutschland' })
   })
 
-  test('stays below a parent, at any depth or directly', async () => {
+  test('is limited to a parent’s descendants or children', async () => {
     expect(await labels('regions', { q: 'ba', parent: 'DE' })).toEqual(['Baden-Württemberg', 'Bayern'])
     expect(await labels('regions', { q: 'gironde', parent: 'FR' })).toEqual(['Gironde'])
     expect(await labels('regions', { q: 'gironde', parent: 'FR', direct: true })).toEqual([])
@@ -81,7 +81,7 @@ describe('a search', () => {
   })
 })
 
-test('an inactive value is offered to nobody and still found by its code', async () => {
+test('an inactive value is not offered but still readable by its code', async () => {
   const { id } = await createMasterValue(app.db, { entity: 'skills', code: 'falconry', label: 'Falconry' })
   expect(await labels('skills', { q: 'falc' })).toEqual(['Falconry'])
   await app.db.kysely.updateTable('master_values').set({ active: false }).where('id', '=', id).execute()
@@ -97,7 +97,7 @@ test('an inactive value is offered to nobody and still found by its code', async
   expect(value.body).toMatchObject({ active: false, essential: [], attribution: null })
 })
 
-test('a value tells what is above it', async () => {
+test('a value lists its ancestors', async () => {
   const params = { entity: 'regions', code: 'FR-33' }
   const { parents } = (await app.request(getMasterValue, { params })).body
   expect(parents.map(({ code }) => code)).toEqual(['FR', 'FR-NAQ'])
@@ -105,7 +105,7 @@ test('a value tells what is above it', async () => {
   expect(missing.problem?.code).toBe('not-found')
 })
 
-test('an answer is kept until something of the list changes', async () => {
+test('a response is cached until the list changes', async () => {
   const call = { params: { entity: 'shifts' } }
   const first = await app.request(listMasterValues, call)
   const tag = String(first.headers.etag)

@@ -1,32 +1,32 @@
-/** Decision 2011/833/EU: whoever reuses ESCO says so where it is used. */
+/** Attribution required by Decision 2011/833/EU. */
 const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
 
-/** CC BY 4.0, section 3(a). */
+/** Attribution required by CC BY 4.0, section 3(a). */
 const placesAttribution = 'Places by GeoNames, CC BY 4.0.'
 
-/** The label in the language `$n`, English where there is none. */
+/** SQL: the label of a master value in language `$n`, or in English if there is none. */
 export function labelIn(value: string, language: string): string {
   return `coalesce(${value}.labels ->> ${language}, ${value}.label)`
 }
 
-/** A value as it is named beside another. */
+/** SQL: a reference to a master value, as JSON. */
 function refSql(value: string, language: string): string {
   return `json_build_object('entity', ${value}.entity, 'code', ${value}.code, 'label', ${labelIn(value, language)})`
 }
 
-/** What is said where a value appears that others have collected; null for the rest. */
+/** SQL: the attribution of a value from an external source; null for Vouch's own values. */
 export function attributionSql(value: string): string {
   return `case when ${value}.uri like 'http://data.europa.eu/esco/%' then '${escoAttribution}'
     when ${value}.source = 'geonames' then '${placesAttribution}' end`
 }
 
-/** One entry of a list. $2 is the language. */
+/** SQL: one value of a master list as JSON; $2 is the language. */
 export function optionSql(matched: string): string {
   return `json_build_object('code', v.code, 'label', ${labelIn('v', '$2')}, 'matched', ${matched},
     'parent', case when p.id is null then null else ${refSql('p', '$2')} end, 'attributes', v.attributes)`
 }
 
-/** The id of the value that $4 names, of the nearest entity that may be above one of $1; null when there is none. */
+/** SQL: the id of value $4 in the nearest parent list of list $1; null if there is none. */
 const parentSql = `(
     select a.id
     from master_entities e
@@ -35,10 +35,13 @@ const parentSql = `(
     where e.name = $1
     order by n.nearness limit 1)`
 
-/** Where values are looked for: in the whole entity, below the parent at any depth, or right below it. */
+/** Which values a query covers: the whole list, all descendants of the parent, or its children. */
 export type Reach = 'all' | 'below' | 'children'
 
-/** That a value is in reach. A statement for each: one for all of them could use no index. */
+/**
+ * SQL: condition for the values that a query covers. Each case has
+ * its own statement, because a combined one could use no index.
+ */
 export function reachSql(reach: Reach): string {
   return {
     all: 'true',
@@ -47,12 +50,15 @@ export function reachSql(reach: Reach): string {
   }[reach]
 }
 
-/** The parent as a table of one row. */
+/** SQL: the parent value, as a table of one row. */
 export function aboveSql(reach: Reach): string {
   return reach === 'all' ? 'select null::int as id where $4::text is null' : `select ${parentSql} as id`
 }
 
-/** Active values in their order. $1 entity, $2 language, $3 limit, $4 parent, $5 to $7 the entry before. */
+/**
+ * SQL: a page of active values. $1 is the list, $2 language, $3
+ * limit, $4 parent, and $5 to $7 the last value of the previous page.
+ */
 export function listSql(reach: Reach): string {
   return `
   with above as materialized (${aboveSql(reach)}),
@@ -76,7 +82,7 @@ export function listSql(reach: Reach): string {
   left join master_values p on p.id = v.parent_id`
 }
 
-/** One value. $1 entity, $2 code, $3 language. */
+/** SQL: one value with its ancestors and relations. $1 is the list, $2 code, $3 language. */
 export const valueSql = `
   select json_build_object(
     'entity', v.entity, 'code', v.code, 'label', ${labelIn('v', '$3')}, 'description', v.description,

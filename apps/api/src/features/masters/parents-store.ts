@@ -2,27 +2,23 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { ParentPair } from './master-row.ts'
 
-/**
- * Puts values below others. A pair of which one is unknown is left out.
- * @returns how many were not there before
- */
-export async function storeParents(trx: Transaction, pairs: readonly ParentPair[]): Promise<number> {
-  if (pairs.length === 0) return 0
+/** Stores the parents of values. Ignores pairs with an unknown value. */
+export async function storeParents(trx: Transaction, pairs: readonly ParentPair[]): Promise<void> {
+  if (pairs.length === 0) return
   const records = pairs.map(({ of, parent }) => ({
     entity: of.entity,
     code: of.code,
     above: parent.entity,
     top: parent.code,
   }))
-  const result = await sql`
+  await sql`
     update master_values v set parent_id = p.id
     from json_to_recordset(${JSON.stringify(records)}::json) as r (entity text, code text, above text, top text)
     join master_values p on p.entity = r.above and p.code = r.top
     where v.entity = r.entity and v.code = r.code and v.parent_id is distinct from p.id`.execute(trx)
-  return Number(result.numAffectedRows ?? 0)
 }
 
-/** Notes for every value of an entity all that is above it. A circle ends where it would begin again. */
+/** Recomputes the ancestors of all values in a master list. A chain of ancestors stops at a cycle. */
 export async function refreshAncestors(trx: Transaction, entity: string): Promise<void> {
   await sql`
     with recursive up as (

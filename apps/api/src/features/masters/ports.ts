@@ -1,6 +1,6 @@
 import type { Executor } from '#db/transaction.ts'
 
-/** One value of a master entity, by the names that the API uses. */
+/** Identifies a master value by its list (`entity`) and code. */
 export interface MasterName {
   readonly entity: string
   readonly code: string
@@ -8,28 +8,29 @@ export interface MasterName {
 
 export interface MasterValue extends MasterName {
   readonly id: number
-  /** In English. */
+  /** The value's English label. */
   readonly label: string
-  /** An inactive value stays with those who have it and is offered to nobody. */
+  /** False for values that are no longer offered but stay in profiles and jobs. */
   readonly active: boolean
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** What other features ask of the masters. */
+/** Lets other features read master values. */
 export interface MasterValues {
   /**
-   * @param wanted any number of names, of several entities
-   * @returns by `entity:code`; a name that no value has is not in it
+   * Finds master values.
+   * @returns values by `entity:code`; unknown ones are omitted
    */
   find(executor: Executor, wanted: readonly MasterName[]): Promise<ReadonlyMap<string, MasterValue>>
 }
 
-/** What an import asks of the masters: which value a document means by its own words. */
+/** Matches words of an imported document to master values. */
 export interface MasterMatch {
   /**
-   * @param words label or synonym in any language, whatever its case and marks
-   * @param country ISO 3166-1 alpha-2: only values of this country, where names alone mean several places
-   * @returns by the words as they were given; words that no value has are not in it
+   * Finds master values for the given words.
+   * @param words labels or synonyms in any language; case and accents do not matter
+   * @param country ISO 3166-1 alpha-2; restricts ambiguous names such as cities to one country
+   * @returns values by the given words; unknown words are omitted
    */
   match(
     executor: Executor,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { RelationKind, RelationPair } from './master-row.ts'
 
-/** Adds relations that are not there. A pair of which one is unknown is left out. */
+/** Inserts missing relations. Ignores pairs with an unknown value. */
 export async function storeRelations(
   trx: Transaction,
   pairs: readonly RelationPair[],
@@ -18,14 +18,14 @@ export async function storeRelations(
     on conflict do nothing`.execute(trx)
 }
 
-/** A relation by the ids of its values. */
+/** A relation between two master values, by their ids. */
 export interface RelationIds {
   readonly from: number
   readonly kind: RelationKind
   readonly to: number
 }
 
-/** Makes room for relations that come in batches, until the end of the transaction. */
+/** Creates the temporary table that collects a transaction's batches of relations. */
 export async function beginRelations(trx: Transaction): Promise<void> {
   await sql`create temporary table incoming_relations
     (from_id integer not null, kind text not null, to_id integer not null) on commit drop`.execute(trx)
@@ -38,17 +38,14 @@ export async function addRelations(trx: Transaction, relations: readonly Relatio
       ${relations.map(({ to }) => to)}::int[])`.execute(trx)
 }
 
-/**
- * Makes the relations of these kinds that a source has brought equal to those that came.
- * @returns how many were new, and how many had to go
- */
+/** Replaces the relations that a source stored, for the given kinds, by those in the temporary table. */
 export async function replaceRelations(
   trx: Transaction,
   kinds: readonly RelationKind[],
   source: string,
 ): Promise<{ readonly added: number; readonly removed: number }> {
   await sql`analyze incoming_relations`.execute(trx)
-  // One that was ours becomes the source's: it says the same.
+  // If another source stored an equal relation, that relation changes its source.
   const added = await sql`
     insert into master_relations as m (from_id, kind, to_id, source)
     select distinct from_id, kind, to_id, ${source} from incoming_relations

@@ -11,8 +11,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * The form in which names are compared: lower case, without marks, words parted by one space. `+` and `#` stay, because
- * names live from them (C++, C#). Terms are stored in this form, so a change of it needs all of them loaded anew.
+ * Normalises a name for searching: lower case, without accents and punctuation. Keeps `+` and `#` for names
+ * such as C++ and C#. Names are stored in this format, so a change here requires reloading all of them.
  */
 export function searchForm(text: string): string {
   return text

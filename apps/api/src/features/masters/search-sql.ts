@@ -1,10 +1,13 @@
 import { aboveSql, attributionSql, labelIn, optionSql, type Reach, reachSql } from './options-sql.ts'
 
 /**
- * The best values for some words: a name that is the words, labels that begin with them, synonyms that do, and names
- * with words inside that do. Each kind is looked for only when those before are too few. $1 entity, $2 language,
- * $3 limit, $4 parent, $5 the words in search form, $6 the same with the last character, $7 the words as tsquery,
- * $8 as a list.
+ * SQL that finds master values in four tiers. A tier runs only if the previous tiers did not reach the limit.
+ * 1. Names equal to the query.
+ * 2. Labels that start with the query.
+ * 3. Synonyms that start with the query.
+ * 4. Names with words that start with the query's words.
+ * Parameters: $1 list, $2 language, $3 limit, $4 parent, $5 normalised query, $6 upper bound of its prefix
+ * range, $7 tsquery of its words, $8 its words.
  */
 export function searchSql(reach: Reach): string {
   const inReach =

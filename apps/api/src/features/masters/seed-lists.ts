@@ -1,52 +1,55 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { EntityDefinition } from './entity-definition.ts'
 import type { MasterRow, ParentPair, RelationPair } from './master-row.ts'
 
-/** The folder of our own lists. */
+/** Folder of Vouch's own master lists. */
 export const mastersFolder = new URL('../../../../../data/masters/', import.meta.url)
 
 const entitySchema = z.strictObject({
   name: z.string(),
   label: z.string(),
-  hierarchical: z.boolean().optional(),
-  translatable: z.boolean().optional(),
-  parents: z.array(z.string()).optional(),
+  hierarchical: z.boolean().default(false),
+  /** False if the list's labels are the same in every language. */
+  translatable: z.boolean().default(true),
+  /** Master lists that may contain a value's parent, nearest first. */
+  parents: z.array(z.string()).default([]),
   fields: z
     .array(z.strictObject({ name: z.string(), label: z.string(), kind: z.enum(['text', 'number', 'flag']) }))
-    .optional(),
+    .default([]),
 })
+
+/** A master list as defined in `data/masters/entities.json`. */
+export type EntityDefinition = z.output<typeof entitySchema>
 
 const valueSchema = z.strictObject({
   code: z.string(),
   label: z.string(),
   synonyms: z.array(z.string()).default([]),
-  /** The code of a value of the same list. */
+  /** Code of the parent value in the same list. */
   parent: z.string().optional(),
-  /** The name that a classification of others has for the very same, where it is not the label. */
+  /** Name of the same concept in an external classification such as ESCO, if it differs from the label. */
   sameAs: z.string().optional(),
-  /** Of an occupation: codes of the skills that it needs. */
+  /** Codes of the skills that belong to an occupation. */
   skills: z.array(z.string()).default([]),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
 })
 
 const listsSchema = z.record(z.string(), z.array(valueSchema))
 
-/** Some values and how they lie below each other. */
 export interface Seed {
   readonly rows: readonly MasterRow[]
   readonly parents: readonly ParentPair[]
   readonly relations: readonly RelationPair[]
 }
 
-/** The definitions of all entities, in their order. */
+/** Reads all master-list definitions, in order. */
 export async function readEntities(): Promise<EntityDefinition[]> {
   return z.array(entitySchema).parse(await readJson('entities.json'))
 }
 
 /**
- * The lists that we wrote, in the order of the file.
- * @param file in `data/masters`, such as `lists.json`
+ * Reads a file of Vouch's own master lists.
+ * @param file name in `data/masters`, such as `lists.json`
  */
 export async function readLists(file: string): Promise<Seed> {
   const lists = Object.entries(listsSchema.parse(await readJson(file)))

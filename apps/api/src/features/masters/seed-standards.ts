@@ -13,12 +13,12 @@ const names = (language: string, type: 'region' | 'language' | 'currency') => {
 
 const inEnglish = (text: string) => ({ language: 'en', text })
 
-/** Labels of all lists that ISO keeps, in German as well: `Intl` knows them. */
+/** Wraps a German country or language name from `Intl` as a label of a master value. */
 function labelsOf(german: string | undefined): { readonly labels?: { readonly de: string } } {
   return german === undefined ? {} : { labels: { de: german } }
 }
 
-/** ISO 3166-1. */
+/** Rows for the countries of ISO 3166-1. */
 export function countryRows(): MasterRow[] {
   const [label, german] = [names('en', 'region'), names('de', 'region')]
   countries.registerLocale(english)
@@ -35,7 +35,7 @@ export function countryRows(): MasterRow[] {
   })
 }
 
-/** ISO 3166-2: parts of countries, some of which have parts again. */
+/** Rows for the country subdivisions of ISO 3166-2, some of which are nested. */
 export function regionSeed(): Seed {
   const known = new Set(Object.keys(countries.getAlpha2Codes()))
   const regions = iso31662.filter(({ code }) => known.has(code.slice(0, 2)))
@@ -56,7 +56,7 @@ export function regionSeed(): Seed {
   }
 }
 
-/** ISO 639-1. */
+/** Rows for the languages of ISO 639-1. */
 export function languageRows(): MasterRow[] {
   const [label, german] = [names('en', 'language'), names('de', 'language')]
   return languages.getAllCodes().map((code) => {
@@ -72,28 +72,13 @@ export function languageRows(): MasterRow[] {
   })
 }
 
-/** Units of account, funds, metals and the codes for tests: nobody is paid in them. */
+/** ISO 4217 codes that are not used for pay: units of account, funds, metals and test codes. */
 const notPaidIn = /^(X(?!AF|CD|CG|OF|PF)..|BOV|CHE|CHW|CLF|COU|MXV|USN|UYI|UYW)$/
 
-/** Offered before the others, which come by name. */
-const common = [
-  'EUR',
-  'USD',
-  'GBP',
-  'CHF',
-  'JPY',
-  'CNY',
-  'INR',
-  'CAD',
-  'AUD',
-  'SEK',
-  'NOK',
-  'DKK',
-  'PLN',
-  'CZK',
-]
+/** Currencies to list first. The others are sorted by name. */
+const common = 'EUR USD GBP CHF JPY CNY INR CAD AUD SEK NOK DKK PLN CZK'.split(' ')
 
-/** ISO 4217. */
+/** Rows for the currencies of ISO 4217. */
 export function currencyRows(): MasterRow[] {
   const [label, german] = [names('en', 'currency'), names('de', 'currency')]
   return currencyCodes.data

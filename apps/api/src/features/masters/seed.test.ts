@@ -26,7 +26,7 @@ async function codes(entity: string): Promise<string[]> {
   return (await values.select('code').orderBy('position').execute()).map(({ code }) => code)
 }
 
-test('where the contract has a closed list, the codes are its words', async () => {
+test('codes equal the contract’s values where the contract has a closed list', async () => {
   const closed: Record<string, readonly string[]> = {
     'employment-types': employmentTypes,
     'work-modes': workModes,
@@ -45,7 +45,7 @@ test('where the contract has a closed list, the codes are its words', async () =
   )
 })
 
-test('every skill of an occupation of ours is there, and so is every parent', async () => {
+test('all skills and parents that our lists refer to exist', async () => {
   const lists = await Promise.all(['lists.json', 'skills.json', 'occupations.json'].map(readLists))
   const known = new Set(lists.flatMap(({ rows }) => rows.map(({ entity, code }) => `${entity}:${code}`)))
   const named = lists.flatMap(({ relations, parents }) => [
@@ -56,14 +56,14 @@ test('every skill of an occupation of ours is there, and so is every parent', as
   expect(new Set(lists.flatMap(({ rows }) => rows)).size).toBe(known.size)
 })
 
-test('money that nobody is paid in is no currency', async () => {
+test('currencies exclude metals, funds and test codes', async () => {
   const currencies = await codes('currencies')
   expect(currencies.slice(0, 3)).toEqual(['EUR', 'USD', 'GBP'])
   for (const code of ['XAU', 'XTS', 'CLF', 'USN']) expect(currencies).not.toContain(code)
   for (const code of ['XOF', 'XCD', 'UYU']) expect(currencies).toContain(code)
 })
 
-test('what a new version left out is offered no more, what it changed is new, the rest is not touched', async () => {
+test('a new version deactivates dropped values, updates changed ones and leaves the others untouched', async () => {
   const change = db.kysely.updateTable('master_values').where('entity', '=', 'shifts')
   await change.set({ label: 'Old label', content_hash: null }).where('code', '=', 'on-call').execute()
   await db.kysely

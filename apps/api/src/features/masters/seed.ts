@@ -3,34 +3,34 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { loadedOf, noteLoaded, storeEntities, touchEntities } from './entities-store.ts'
+import { storedFingerprint, storeEntities, storeFingerprint, touchEntities } from './entities-store.ts'
 import { refreshAncestors, storeParents } from './parents-store.ts'
 import { storeRelations } from './relations-store.ts'
 import { mastersFolder, readEntities, readLists, type Seed } from './seed-lists.ts'
 import { retireMissing, storeRows, withoutKnown } from './values-store.ts'
 
-/** Counts up when the code makes other rows of the same files. */
+/** Increment this number when changed code derives different rows from unchanged files. */
 const shape = 2
 
-/** Where the note stands of what was loaded: any entity would do, this one is always there. */
-const notedAt = 'countries'
+/** Row that stores the fingerprint of Vouch's own master lists. */
+const fingerprintEntity = 'countries'
 
 const origin = { source: 'vouch', release: '' }
 
 /**
- * Stores the lists that every marketplace begins with. When files and libraries are those of the last time, this is one
- * short query. What a new version left out is deactivated; what others have brought is not touched.
+ * Stores Vouch's own master lists. If files and libraries are unchanged, runs only one short query.
+ * Deactivates values missing from a new release, and leaves values of other sources unchanged.
  */
 export async function ensureMasters(db: Database): Promise<void> {
   const mark = await fingerprint()
-  if ((await loadedOf(db.kysely, notedAt, origin.source)) === mark) return
+  if ((await storedFingerprint(db.kysely, fingerprintEntity, origin.source)) === mark) return
   const seed = await readSeed()
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
-    if ((await loadedOf(trx, notedAt, origin.source)) === mark) return
+    if ((await storedFingerprint(trx, fingerprintEntity, origin.source)) === mark) return
     await storeEntities(trx, await readEntities())
     await storeSeed(trx, seed)
-    await noteLoaded(trx, notedAt, origin.source, mark)
+    await storeFingerprint(trx, fingerprintEntity, origin.source, mark)
   })
 }
 
@@ -43,7 +43,7 @@ async function storeSeed(trx: Transaction, { rows, parents, relations }: Seed): 
   await touchEntities(trx, [...new Set(rows.map(({ entity }) => entity))])
 }
 
-/** The libraries of countries and languages are loaded only here, when something has to be written. */
+/** Imports the libraries of countries and languages only when needed, because most starts write nothing. */
 async function readSeed(): Promise<Seed> {
   const { countryRows, currencyRows, languageRows, regionSeed } = await import('./seed-standards.ts')
   const regions = regionSeed()
@@ -63,7 +63,7 @@ async function readSeed(): Promise<Seed> {
 
 const listFiles = ['lists.json', 'skills.json', 'occupations.json']
 
-/** Of everything that the rows are made of: our files, the versions of the libraries, and the names that Node knows. */
+/** Hashes everything that determines the rows: the list files, the library versions and Node's locale data. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(`${shape} ${process.versions.icu} ${process.versions.cldr}`)
   for (const file of (await readdir(mastersFolder)).sort())

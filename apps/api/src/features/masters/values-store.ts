@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
-import type { MasterRow, RowCounts, RowOrigin } from './master-row.ts'
+import type { MasterRow, RowOrigin } from './master-row.ts'
 import { type Term, termsOf, wordsOf } from './master-terms.ts'
 import type { MasterName } from './ports.ts'
 import { searchForm } from './search-form.ts'
@@ -14,15 +14,11 @@ interface Stored {
 }
 
 /**
- * Adds rows, changes those that differ from what is stored, leaves the rest alone. A value of another source keeps what
- * that source said of it.
- * @param rows at most some thousands; each name once
+ * Inserts new master values and updates changed ones. Leaves values of other sources unchanged.
+ * @param rows at most some thousands, each value once
+ * @returns the number of rows added and changed
  */
-export async function storeRows(
-  trx: Transaction,
-  rows: readonly MasterRow[],
-  origin: RowOrigin,
-): Promise<RowCounts> {
+export async function storeRows(trx: Transaction, rows: readonly MasterRow[], origin: RowOrigin) {
   const stored = await findStored(trx, rows)
   const added: MasterRow[] = []
   const changed: { row: MasterRow; id: number }[] = []
@@ -45,31 +41,26 @@ export async function storeRows(
     named.map(({ row, terms }) => ({ id: ids.get(keyOf(row)) ?? 0, terms })),
     origin.source,
   )
-  const unchanged = rows.length - added.length - changed.length
-  return { added: added.length, changed: changed.length, unchanged }
+  return { added: added.length, changed: changed.length }
 }
 
-/**
- * Deactivates what a source has brought and does not bring any more, in the entities of `rows`.
- * @returns how many
- */
+/** Deactivates values of a source that are missing from `rows`, in the lists that occur in `rows`. */
 export async function retireMissing(
   trx: Transaction,
   rows: readonly MasterName[],
   source: string,
-): Promise<number> {
+): Promise<void> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
-  const result = await sql`
+  await sql`
     update master_values v set active = false
     where v.source = ${source} and v.active and v.entity = any(${entities}::text[])
       and not exists (
         select from unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ code }) => code)}::text[])
           as n (entity, code)
         where n.entity = v.entity and n.code = v.code)`.execute(trx)
-  return Number(result.numAffectedRows ?? 0)
 }
 
-/** Leaves out rows that would be new and that a classification of others has brought under the same name before. */
+/** Removes new rows whose label or `sameAs` is the name of a value that ESCO has already loaded. */
 export async function withoutKnown(trx: Transaction, rows: readonly MasterRow[]): Promise<MasterRow[]> {
   const names = rows.flatMap((row) =>
     [row.label, ...(row.sameAs === undefined ? [] : [row.sameAs])].map((name) => ({
@@ -78,23 +69,23 @@ export async function withoutKnown(trx: Transaction, rows: readonly MasterRow[])
       term: searchForm(name),
     })),
   )
-  const known = await sql<MasterName>`
+  const loaded = await sql<MasterName>`
     select n.entity, n.code
     from json_to_recordset(${JSON.stringify(names)}::json) as n (entity text, code text, term text)
     join master_terms t on t.entity = n.entity and t.term = n.term and t.is_label and t.source = 'esco'
     where not exists (select from master_values o where o.entity = n.entity and o.code = n.code)`.execute(trx)
-  const left = new Set(known.rows.map((row) => keyOf(row)))
-  return rows.filter((row) => !left.has(keyOf(row)))
+  const known = new Set(loaded.rows.map(keyOf))
+  return rows.filter((row) => !known.has(keyOf(row)))
 }
 
-/** What was loaded, in a few bytes: equal means that nothing has to be written. */
+/** Hashes a row's content, to detect changes. */
 export function hashOf(row: MasterRow): string {
   const { label, labels = {}, synonyms = [], description = '', position = 0, uri, attributes = {} } = row
   const content = JSON.stringify([label, labels, synonyms, description, position, uri, attributes])
   return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
 
-/** Writes the names of values anew, those that one source has brought, and the words by which they are found. */
+/** Replaces the names that one source has given to values, and rebuilds their search words. */
 export async function replaceTerms(
   trx: Transaction,
   values: readonly { readonly id: number; readonly terms: readonly Term[] }[],
@@ -197,6 +188,6 @@ function recordset(rows: readonly object[]) {
     words jsonb, above text, top text)`
 }
 
-function keyOf({ entity, code }: { readonly entity: string; readonly code: string }): string {
+export function keyOf({ entity, code }: MasterName): string {
   return `${entity}:${code}`
 }

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readMutedMail, saveMutedMail } from './mail-settings-store.ts'
 
-/** News that ask the candidate to do something. */
+/** Kinds of notifications that ask the candidate to act. */
 const tasks: ReadonlySet<Notification['kind']> = new Set([
   'questionnaire-sent',
   'interview-proposed',
@@ -14,14 +14,13 @@ const tasks: ReadonlySet<Notification['kind']> = new Set([
   'hire-offered',
 ])
 
-/** The group by which a person has news of a kind mailed or not. */
+/** The mail setting with which a person switches mails for this notification on or off. */
 export function mailGroupOf({ kind, side }: Pick<Notification, 'kind' | 'side'>): MailGroup {
   if (kind === 'message') return 'messages'
   if (side === 'employer') return 'hiring'
   return tasks.has(kind) ? 'tasks' : 'progress'
 }
 
-/** Which news a person has mailed. */
 export interface MailSettings {
   get(actor: Actor): Promise<NotificationSettings>
   save(actor: Actor, settings: NotificationSettings): Promise<NotificationSettings>

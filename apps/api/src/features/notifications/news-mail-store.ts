@@ -4,14 +4,14 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** How long a person is left alone after a mail with news. */
+/** Minimum time between two notification mails to a person. */
 const pause = sql`interval '10 minutes'`
 
 /**
- * Notes whom something new waits for: everybody with an unread notification whose id lies between what was looked at
- * before and `upTo`. The first time it only notes where to begin, so that what is older is never mailed.
+ * Schedules mails for people with unread notifications whose id is after the last scanned id, up to `upTo`.
+ * The first run only stores where to start, so that older notifications are never mailed.
  */
-export async function noteNews(trx: Transaction, upTo: string, now: Date): Promise<void> {
+export async function scheduleNews(trx: Transaction, upTo: string, now: Date): Promise<void> {
   const { rows } = await sql<{ up_to: string }>`select up_to from news_mail_progress for update`.execute(trx)
   const [progress] = rows
   if (!progress) {
@@ -34,26 +34,29 @@ export async function duePeople(executor: Executor, now: Date, limit: number): P
   return rows.map((row) => row.user_id)
 }
 
-/** A person for whom something may wait. */
-export interface NewsReader {
+/** A person who may have notifications that were not mailed yet. */
+export interface NewsRecipient {
   readonly email: string
   readonly locale: string | null
   readonly time_zone: string | null
   readonly muted_mail: readonly string[]
-  /** Active, and the address is proven. */
+  /** True when the account is active and its e-mail address confirmed. */
   readonly can_be_mailed: boolean
-  /** News with an id above it and up to `now_up_to` have not been mailed. */
+  /** Notifications with an id above `up_to` and up to `now_up_to` were not mailed yet. */
   readonly up_to: string
   readonly now_up_to: string
 }
 
-/** Holds the person's row until the commit. @returns undefined when another process has it, or nothing is due */
-export async function takeNewsReader(
+/**
+ * Locks a person's mail schedule until the transaction ends.
+ * @returns undefined if another process locked it, or no mail is due
+ */
+export async function lockNewsRecipient(
   trx: Transaction,
   userId: string,
   now: Date,
-): Promise<NewsReader | undefined> {
-  const { rows } = await sql<NewsReader>`
+): Promise<NewsRecipient | undefined> {
+  const { rows } = await sql<NewsRecipient>`
     select u.email, u.locale, u.time_zone, u.muted_mail, ${condition(isActiveAccount())} and u.email_verified as can_be_mailed,
       m.up_to, (select up_to from news_mail_progress) as now_up_to
     from news_mails m join users u on u.id = m.user_id
@@ -78,15 +81,15 @@ export type WaitingNews = Pick<
   | 'passportName'
 > & {
   readonly at: Date
-  /** The reason of a decision about a company, or the message of an invitation: they are kept with these. */
+  /** The reason for a decision about a company, or the message of an invitation. */
   readonly words: string | null
 }
 
-/** What was not mailed and is not read yet, newest first; older than `since` is no news any more. */
+/** Lists unread notifications that were not mailed yet, since a time, newest first. */
 export async function waitingNews(
   trx: Transaction,
   userId: string,
-  { up_to: after, now_up_to: upTo }: NewsReader,
+  { up_to: after, now_up_to: upTo }: NewsRecipient,
   since: Date,
 ): Promise<WaitingNews[]> {
   const { rows } = await sql<WaitingNews>`
@@ -108,7 +111,10 @@ export async function waitingNews(
   return rows
 }
 
-/** @param mailedAt null when there was nothing to mail after all */
+/**
+ * Marks notifications up to an id as handled, so that they are not mailed again.
+ * @param mailedAt null if no mail was sent
+ */
 export async function settleNews(
   trx: Transaction,
   userId: string,
@@ -121,7 +127,7 @@ export async function settleNews(
     where user_id = ${userId}`.execute(trx)
 }
 
-/** Tries again when the pause is over. */
+/** Schedules a retry of a failed notification mail. */
 export async function postponeNews(executor: Executor, userId: string): Promise<void> {
   await sql`update news_mails set due_at = due_at + ${pause} where user_id = ${userId}`.execute(executor)
 }

@@ -23,7 +23,7 @@ import { mailGroupOf } from './mail-settings.ts'
 import { createNewsMail, type NewsMail } from './news-mail.ts'
 import { createNotifier } from './notifier.ts'
 
-// A job of the feature `applications`.
+// A copy of the job defined by the feature `applications`.
 const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
 
 let app: TestApp
@@ -43,9 +43,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** As if everything so far were two minutes old. */
+/** Runs the mailer as if the waiting time of two minutes had passed. */
 const run = () => news.run(Date.now() + 1)
-/** What was mailed, oldest first. */
+/** Lists sent mails, oldest first. */
 async function mails(to?: TestPerson): Promise<Email[]> {
   await app.runJobs()
   const folder = app.platform.mailer.folder
@@ -60,7 +60,7 @@ const advance = () =>
 const message = (text: string) =>
   app.request(sendMessage, { params: { id, stage: 'shortlist' }, body: { text } }, world.owner)
 
-test('what belongs together is one mail, with the pages it leads to', async () => {
+test('combines notifications into one mail with links to their pages', async () => {
   await advance()
   await message('Hello')
   await message('Are you there?')
@@ -77,18 +77,18 @@ test('what belongs together is one mail, with the pages it leads to', async () =
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
     `<${publicUrl}/admin/account>`,
   )
-  // The team is told as well, on its own side.
+  // The team is notified too, as the employer side of the application.
   const [toTeam] = await mails(world.owner)
   expect(toTeam?.subject).toBe('Ada Baker applied')
 })
 
-test('a transaction that is not two minutes old is not mailed yet', async () => {
+test('notifications younger than two minutes are not mailed yet', async () => {
   await advance()
   await news.run()
   expect(await mails()).toEqual([])
 })
 
-test('after a mail a person is left alone for ten minutes, and then nothing is missing', async () => {
+test('mails a person at most every ten minutes and then includes everything since', async () => {
   await advance()
   await run()
   await message('One')
@@ -105,7 +105,7 @@ test('after a mail a person is left alone for ten minutes, and then nothing is m
   ])
 })
 
-test('what was read meanwhile is not mailed, at first or while a mail waits', async () => {
+test('notifications read before the mail is sent are not mailed', async () => {
   const read = async () => {
     const [newest] = (await app.request(listNotifications, {}, person)).body.items
     await app.request(readNotifications, { body: { id: newest?.id ?? '' } }, person)
@@ -127,19 +127,19 @@ test('what was read meanwhile is not mailed, at first or while a mail waits', as
   expect(await mails(person)).toHaveLength(1)
 })
 
-test('nobody is mailed at an address that is not proven, nor after their account has ended', async () => {
+test('does not mail unverified addresses or ended accounts', async () => {
   await app.db.pool.query('update users set email_verified = false where id = $1', [person.userId])
   await app.db.pool.query(`update users set status = 'disabled' where id = $1`, [world.owner.userId])
   await advance()
   await run()
   expect(await mails()).toEqual([])
-  // Proven later: what is old by then stays unmailed.
+  // Confirming the e-mail address later does not mail old notifications.
   await app.db.pool.query('update users set email_verified = true')
   await run()
   expect(await mails()).toEqual([])
 })
 
-test('a group that is turned off is not mailed, the others are', async () => {
+test('mails all groups except those switched off', async () => {
   const { body } = await app.request(getNotificationSettings, {}, person)
   expect(body).toEqual({ mailed: ['tasks', 'progress', 'messages', 'hiring'] })
   const mailed = ['hiring', 'messages', 'messages'] as const
@@ -153,7 +153,7 @@ test('a group that is turned off is not mailed, the others are', async () => {
   expect(mail?.subject).toMatch(/^New message from /)
 })
 
-test('a rejection is mailed when it is told, not before', async () => {
+test('a rejection is mailed only once it is disclosed', async () => {
   await app.request(
     rejectApplication,
     { params: { id }, body: { reason: 'skills-not-matched', message: 'Sorry' } },
@@ -170,7 +170,7 @@ test('a rejection is mailed when it is told, not before', async () => {
   ])
 })
 
-test('a decision about a company is mailed with its reason, and an invitation with its message', async () => {
+test('mails a company decision with its reason and an invitation with its message', async () => {
   const { company, owner, job } = world
   const admin = await app.person('admin')
   const params = { id: company.id }
@@ -205,12 +205,12 @@ test('a decision about a company is mailed with its reason, and an invitation wi
       created_at: app.clock.now(),
     })
     .execute()
-  const told = { kind: 'invited-to-apply', side: 'candidate', at: app.clock.now(), jobId: job.id } as const
+  const event = { kind: 'invited-to-apply', side: 'candidate', at: app.clock.now(), jobId: job.id } as const
   const none = { applicationId: null, candidateId: null, personName: null, stage: null, page: null }
   await app.db.pool.query('update users set email_verified = true')
   await inTransaction(app.db, (trx) =>
     createNotifier({ db: app.db, log: app.platform.log }).notify(trx, [
-      { ...told, ...none, userId: candidate.userId },
+      { ...event, ...none, userId: candidate.userId },
     ]),
   )
   await run()
@@ -218,14 +218,14 @@ test('a decision about a company is mailed with its reason, and an invitation wi
   expect(invited?.text).toContain(`Message from ${company.name}: Your bread is famous.\n\nBake with us!`)
 })
 
-test('one person’s trouble does not keep the others’ mails back', async () => {
+test('a failure for one person does not block other mails', async () => {
   await app.db.pool.query(`update users set email = 'no address' where id = $1`, [person.userId])
   await advance()
   await run()
   expect(await mails(world.owner)).toHaveLength(1)
 })
 
-test('every kind is in one group for each side', () => {
+test('each kind of notification has a mail group on each side', () => {
   const groups = notificationKinds.map((kind) => mailGroupOf({ kind, side: 'candidate' }))
   expect(new Set(groups)).toEqual(new Set(['tasks', 'progress', 'messages']))
   expect(mailGroupOf({ kind: 'job-filled', side: 'employer' })).toBe('hiring')

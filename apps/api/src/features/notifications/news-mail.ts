@@ -10,33 +10,38 @@ import { defineJob } from '#platform/queue.ts'
 import { mailGroupOf } from './mail-settings.ts'
 import {
   duePeople,
-  noteNews,
+  lockNewsRecipient,
   postponeNews,
+  scheduleNews,
   settleNews,
-  takeNewsReader,
   waitingNews,
 } from './news-mail-store.ts'
 
-/** Mails what happened to those who have not seen it; runs every minute. */
+/** Job that mails unread notifications. Runs every minute. */
 export const mailNews = defineJob({ name: 'mail-news', payload: z.object({}) })
 
 /**
- * News wait this long: what belongs together goes out as one mail, what is read meanwhile is not mailed, and every
- * transaction that made an id before has ended (the longest may be idle for 30 s).
+ * How long a notification waits before it is mailed:
+ * 1. Related notifications then share a mail.
+ * 2. Notifications read meanwhile are not mailed.
+ * 3. No transaction can still commit a notification with an
+ * older id (a transaction may be idle for at most 30 s).
  */
 const delayMs = 2 * 60_000
 
-/** After a longer outage of the worker nobody gets a week's news by mail. */
-const freshMs = 24 * 3_600_000
+/** Notifications older than this are not mailed, for example after a long outage of the worker. */
+const maxAgeMs = 24 * 3_600_000
 
-const listed = 5
-const peopleAtOnce = 200
+/** Maximum notifications listed in a mail. The mail only counts the rest. */
+const maxListed = 5
+const batchSize = 200
 
 export interface NewsMail {
   /**
-   * Writes one mail for each person with news that were stored before `before`, are not read, not muted and not
-   * mailed, unless they got one in the last 10 minutes: then it waits. Safe to run in several processes.
-   * @param before by default two minutes ago, by the clock that ids are made with
+   * Mails each person their notifications that are unread, unmuted and not mailed yet. At most one mail per
+   * person and 10 minutes. Safe to run in several processes.
+   * @param before handles notifications stored before this time;
+   * defaults to two minutes ago on the clock that makes the ids
    */
   run(before?: number): Promise<void>
 }
@@ -53,18 +58,18 @@ export function createNewsMail(deps: {
   const mailPerson = (userId: string) =>
     inTransaction(db, async (trx) => {
       const now = clock()
-      const reader = await takeNewsReader(trx, userId, now)
-      if (!reader) return
-      const waiting = reader.can_be_mailed
-        ? await waitingNews(trx, userId, reader, new Date(now.getTime() - freshMs))
+      const recipient = await lockNewsRecipient(trx, userId, now)
+      if (!recipient) return
+      const waiting = recipient.can_be_mailed
+        ? await waitingNews(trx, userId, recipient, new Date(now.getTime() - maxAgeMs))
         : []
-      const news = waiting.filter((each) => !reader.muted_mail.includes(mailGroupOf(each)))
+      const news = waiting.filter((each) => !recipient.muted_mail.includes(mailGroupOf(each)))
       if (news.length > 0) {
         await outbox.write(trx, {
           kind: 'news',
-          to: reader.email,
-          locale: reader.locale,
-          items: news.slice(0, listed).map((each) => ({
+          to: recipient.email,
+          locale: recipient.locale,
+          items: news.slice(0, maxListed).map((each) => ({
             kind: each.kind,
             side: each.side,
             jobTitle: each.jobTitle,
@@ -76,30 +81,30 @@ export function createNewsMail(deps: {
             words: each.words,
             link: `${publicUrl}${notificationPath(each)}`,
           })),
-          more: Math.max(0, news.length - listed),
-          timeZone: reader.time_zone,
+          more: Math.max(0, news.length - maxListed),
+          timeZone: recipient.time_zone,
           link: `${publicUrl}/admin/dashboard`,
           settingsLink: `${publicUrl}/admin/account`,
         })
       }
-      await settleNews(trx, userId, reader.now_up_to, news.length > 0 ? now : null)
+      await settleNews(trx, userId, recipient.now_up_to, news.length > 0 ? now : null)
     })
 
   return {
     run: async (before = Date.now() - delayMs) => {
-      await inTransaction(db, (trx) => noteNews(trx, firstUuidAt(before), clock()))
+      await inTransaction(db, (trx) => scheduleNews(trx, firstUuidAt(before), clock()))
       for (;;) {
-        const people = await duePeople(db.kysely, clock(), peopleAtOnce)
+        const people = await duePeople(db.kysely, clock(), batchSize)
         for (const userId of people) {
           try {
             await mailPerson(userId)
           } catch (error) {
-            // One person's trouble must not keep the mails of all others back.
-            log.error({ err: error, user: userId }, 'news could not be mailed')
+            // A failure for one person must not block mails to the others.
+            log.error({ err: error, user: userId }, 'news mail failed')
             await postponeNews(db.kysely, userId)
           }
         }
-        if (people.length < peopleAtOnce) return
+        if (people.length < batchSize) return
       }
     },
   }

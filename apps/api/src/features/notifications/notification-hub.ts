@@ -4,25 +4,28 @@ import type { Log } from '#base/log.ts'
 import { connectOnce } from '#db/pool.ts'
 import { channel } from './notification-store.ts'
 
-/** One open stream of one person. */
+/** One open notification stream of a person. */
 interface Listener {
   readonly userId: string
-  /** A notification of theirs was stored. */
+  /** Called after a notification for the person was stored. */
   onNotification(id: string): void
-  /** Something of theirs was changed, perhaps by themselves on another page. */
+  /** Called after the person's data has changed, possibly in another tab. */
   onChange(): void
-  /** Nothing more will be heard: the connection was lost, or the process stops. */
+  /** Called when the database connection is lost or the process stops. */
   onEnd(): void
 }
 
-/** Streams one person may hold open at once: tabs and devices. */
+/** Maximum open streams per person, counting all tabs and devices. */
 const maxPerPerson = 10
 
-/** Hears of stored notifications on one connection of the process and passes each to its person's streams. */
+/**
+ * Listens for notifications on one PostgreSQL connection per
+ * process, and passes them to the streams of their recipients.
+ */
 export interface NotificationHub {
   /**
-   * Begins to listen for one stream.
-   * @returns what ends it
+   * Registers a notification stream.
+   * @returns a function that removes it
    * @throws AppError too-many-requests, unavailable
    */
   listen(listener: Listener): Promise<() => void>
@@ -42,8 +45,8 @@ export function createNotificationHub(db: { readonly url: string }, log: Log): N
 
   const lost = (error: unknown) => {
     connection = undefined
-    log.warn({ err: error }, 'the connection for live notifications was lost')
-    // The clients connect again and read the list: nothing that happened in between is missed.
+    log.warn({ err: error }, 'connection for live notifications lost')
+    // Ends all streams. Clients then reconnect and reload their list, so they miss nothing.
     endAll()
   }
 
@@ -71,16 +74,15 @@ export function createNotificationHub(db: { readonly url: string }, log: Log): N
       await connection
     } catch (error) {
       connection = undefined
-      throw new AppError('unavailable', 'Live notifications are not available.', { cause: error })
+      throw new AppError('unavailable', 'Live notifications are currently unavailable.', { cause: error })
     }
   }
 
   function add(listener: Listener): () => void {
     const own = listeners.get(listener.userId) ?? new Set()
     if (own.size >= maxPerPerson) {
-      throw new AppError('too-many-requests', 'Too many pages are open. Close some of them.', {
-        retryAfterSeconds: 60,
-      })
+      const message = 'You have too many tabs open. Close some to get live updates.'
+      throw new AppError('too-many-requests', message, { retryAfterSeconds: 60 })
     }
     listeners.set(listener.userId, own.add(listener))
     return () => {

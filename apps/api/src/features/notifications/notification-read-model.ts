@@ -3,8 +3,8 @@ import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
-import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
-import { prepared } from '#db/prepared.ts'
+import { type JsonPageRow, jsonPageSql, readJsonPage } from '#db/json-page.ts'
+import type { PageQuery } from '#db/paging.ts'
 
 const entry = `json_build_object(
   'id', n.id,
@@ -41,25 +41,24 @@ const listSql = (after: string) => `
     '$2',
   )}) l`
 
-const first = listSql('')
-const further = listSql('and (at, id) < ($3::timestamptz, $4::uuid)')
+const notificationList = {
+  name: 'notifications',
+  first: listSql(''),
+  further: listSql('and (at, id) < ($3::timestamptz, $4::uuid)'),
+}
 
 export interface NotificationReadModel {
-  /** A person's own notifications, newest first, with the count of unread ones. */
-  list(actor: Actor, page: { limit?: number | undefined; cursor?: string | undefined }): Promise<JsonText>
+  /** Lists the actor's notifications, newest first, with the number of unread ones. */
+  list(actor: Actor, page: PageQuery): Promise<JsonText>
 }
 
 export function createNotificationReadModel(db: Database): NotificationReadModel {
   return {
     list: async (actor, { limit = 20, cursor }) => {
       requireAccess(actor, 'notification.own', null)
-      const after = decodeTimeCursor(cursor)
-      const rows = after
-        ? await prepared<ListRow>(db, 'notifications-further', further, [actor.userId, limit, ...after])
-        : await prepared<ListRow>(db, 'notifications-first', first, [actor.userId, limit])
-      const [row] = rows
-      if (!row) throw new Error('the list of notifications answered no row')
-      return jsonPage(row, limit, `,"unread":${row.unread}`)
+      const page = { limit, cursor }
+      const unread = (row: ListRow) => `,"unread":${row.unread}`
+      return readJsonPage(db, notificationList, [actor.userId, limit], page, unread)
     },
   }
 }

@@ -26,25 +26,17 @@ export function mountNotificationRoutes(
   const { readModel, service, streams, mailSettings } = parts
   mount(app, listNotifications, ({ actor, query }) => readModel.list(actor, query))
 
-  mount(app, readNotifications, async ({ actor, body }) => {
-    await service.read(actor, body.id)
-    return undefined
-  })
-
-  mount(app, readNotificationsOfPage, async ({ actor, body }) => {
-    await service.readPage(actor, body.path)
-    return undefined
-  })
-
+  mount(app, readNotifications, ({ actor, body }) => service.read(actor, body.id))
+  mount(app, readNotificationsOfPage, ({ actor, body }) => service.readPage(actor, body.path))
   mount(app, getNotificationSettings, ({ actor }) => mailSettings.get(actor))
   mount(app, saveNotificationSettings, ({ actor, body }) => mailSettings.save(actor, body))
 
   mount(app, notificationStream, async ({ actor, request, reply }) => {
     const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
     const stream = await streams.open(actor, token)
-    // Nginx would keep events back until its buffer is full.
+    // Stops nginx from buffering the event stream.
     reply.header('x-accel-buffering', 'no')
-    // A connection that stayed open after its stream would keep the server from stopping.
+    // With keep-alive, the open connection would delay the server's shutdown.
     reply.header('connection', 'close')
     return new FileAnswer(stream, { contentType: 'text/event-stream; charset=utf-8' })
   })

@@ -2,9 +2,8 @@ import { isReadAt } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import {
   announceChange,
   isOwnNotification,
@@ -15,19 +14,15 @@ import {
 
 export interface NotificationService {
   /**
-   * Marks the one that was seen and all older ones as read.
+   * Marks a notification and all older ones of the actor as read.
    * @throws AppError not-found
    */
   read(actor: Actor, id: string): Promise<void>
-  /** Marks those that lead to this page as read. */
+  /** Marks the actor's notifications that link to a page as read. */
   readPage(actor: Actor, path: string): Promise<void>
 }
 
-export function createNotificationService(deps: {
-  readonly db: Database
-  readonly clock: Clock
-}): NotificationService {
-  const { db, clock } = deps
+export function createNotificationService({ db, clock }: ServiceDeps): NotificationService {
   return {
     read: async (actor, id) => {
       requireAccess(actor, 'notification.own', null)

@@ -5,13 +5,13 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { NewNotification, StoredNotification } from './ports.ts'
 
-/** The channel on which every process hears who was told. */
+/** Name of the PostgreSQL channel that announces notifications to all processes. */
 export const channel = 'vouch_notifications'
 
-// PostgreSQL takes at most 8,000 bytes a message; one entry is 74.
+/** Maximum notifications per NOTIFY message. PostgreSQL limits a message to 8,000 bytes; one notification takes 74. */
 const entriesPerMessage = 100
 
-/** Stores any number of notifications with one statement, and announces them when the transaction commits. */
+/** Stores notifications with one statement. They are announced to open streams when the transaction commits. */
 export async function insertNotifications(trx: Transaction, rows: readonly NewNotification[]): Promise<void> {
   const records = rows.map((row) => ({ id: uuidv7(), ...row, at: row.at.toISOString() }))
   await sql`
@@ -33,7 +33,7 @@ export async function insertNotifications(trx: Transaction, rows: readonly NewNo
     select pg_notify(${channel}, string_agg(entry, ',')) from numbered group by message`.execute(trx)
 }
 
-/** Announces notifications that were stored and committed before. */
+/** Announces notifications to open streams after their transaction has committed. */
 export async function announceStored(
   executor: Executor,
   stored: readonly StoredNotification[],
@@ -46,7 +46,7 @@ export async function announceStored(
     select pg_notify(${channel}, string_agg(entry, ',')) from numbered group by message`.execute(executor)
 }
 
-/** Those of a company with one of these roles, in the order of their ids. */
+/** Lists the ids of a company's members who have one of the roles, in order. */
 export async function membersWith(
   executor: Executor,
   companyId: string,
@@ -74,7 +74,9 @@ export async function isOwnNotification(executor: Executor, id: string, userId: 
 
 type Addressed = Parameters<typeof notificationPath>[0]
 
-/** The newest unread notifications of a person, at most 1,000, with what their pages depend on. */
+/**
+ * Reads a person's newest unread notifications, at most 1,000, with the data that determines the pages they link to.
+ */
 export async function unreadNotifications(
   trx: Transaction,
   userId: string,
@@ -92,7 +94,7 @@ export async function readThese(trx: Transaction, ids: readonly string[], at: Da
     where id = any(${ids}::uuid[]) and read_at is null`.execute(trx)
 }
 
-/** Tells all open pages of these people, once the transaction commits, that something of theirs has changed. */
+/** Tells these people's open pages, when the transaction commits, that their data has changed. */
 export async function announceChange(trx: Transaction, userIds: readonly string[]): Promise<void> {
   await sql`select pg_notify(${channel}, string_agg(entry, ',')) from (
       select user_id || ':' as entry, (row_number() over () - 1) / ${entriesPerMessage}::int as message
@@ -100,7 +102,7 @@ export async function announceChange(trx: Transaction, userIds: readonly string[
     ) entries group by message`.execute(trx)
 }
 
-/** Marks one notification and all older ones of the person as read. */
+/** Marks a notification and all older ones of the person as read. */
 export async function readUpTo(trx: Transaction, userId: string, id: string, at: Date): Promise<void> {
   await sql`
     update notifications set read_at = ${at}

@@ -22,7 +22,7 @@ afterEach(async () => {
   if (!isClosed) await app.close()
 })
 
-/** Each on a connection of its own: a pool would open further ones ahead, which nobody ends. */
+/** Uses a new connection per stream; a pool would open spare connections that never end. */
 const request = (headers: Record<string, string>) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(`${address}/api/v1/notifications/stream`, { headers, agent: false }, (response) => {
@@ -37,7 +37,7 @@ const connect = async (person: TestPerson, claims: Record<string, unknown> = {})
   return request({ authorization: `Bearer ${token}` })
 }
 
-/** The events of a stream, one by one. */
+/** Yields the events of a notification stream one by one. */
 async function* events(response: IncomingMessage): AsyncGenerator<{ event: string; id: string }> {
   let received = ''
   for await (const chunk of response) {
@@ -55,7 +55,7 @@ async function* events(response: IncomingMessage): AsyncGenerator<{ event: strin
 const listed = async (person: TestPerson) =>
   (await app.request(listNotifications, {}, person)).body.items.map(({ id }) => id)
 
-test('a person hears of their own notifications as they are stored, and of nobody else’s', async () => {
+test('a stream sends only the person’s own notifications, as they are stored', async () => {
   const { person, id } = await world.applicant()
   const other = await createCandidate(app.db)
   const [own, foreign] = [await connect(person), await connect(other)]
@@ -69,13 +69,17 @@ test('a person hears of their own notifications as they are stored, and of nobod
   await app.request(sendMessage, message, world.owner)
   expect((await heard.next()).value.id).toBe((await listed(person))[0])
 
-  // Whatever the other was sent comes after all this.
-  const theirs = await world.apply(other)
-  await app.request(advanceApplication, { params: { id: theirs }, body: { to: 'shortlist' } }, world.owner)
+  // If the stream wrongly included the other person's events, they would arrive after this one.
+  const otherApplicationId = await world.apply(other)
+  await app.request(
+    advanceApplication,
+    { params: { id: otherApplicationId }, body: { to: 'shortlist' } },
+    world.owner,
+  )
   expect((await heardByOther.next()).value.id).toBe((await listed(other))[0])
 })
 
-test('the team hears of an application, on every device', async () => {
+test('an application reaches the team on every device', async () => {
   const streams = [await connect(world.owner), await connect(world.owner)]
   await world.applicant()
   for (const response of streams) {
@@ -83,7 +87,7 @@ test('the team hears of an application, on every device', async () => {
   }
 })
 
-test('own tabs and colleagues hear of a sent message and of what was read', async () => {
+test('sent messages and read marks reach the person’s other tabs and colleagues', async () => {
   const { person, id } = await world.applicant()
   await app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
   const colleague = await world.member('recruiter')
@@ -101,7 +105,7 @@ test('own tabs and colleagues hear of a sent message and of what was read', asyn
   expect(await read).toBe(true)
 })
 
-test('a change that fails is not heard of', async () => {
+test('a failed change sends no event', async () => {
   const { person, id } = await world.applicant()
   const heard = events(await connect(person))
   const early = { params: { id, stage: 'shortlist' }, body: { text: 'Too early' } } as const
@@ -111,7 +115,7 @@ test('a change that fails is not heard of', async () => {
   expect(await listed(person)).toHaveLength(1)
 })
 
-test('a stream ends with its token', async () => {
+test('a stream ends when its token expires', async () => {
   const now = Math.floor(app.clock.now().getTime() / 1000)
   const response = await connect(world.owner, { exp: now + 2 })
   expect(response.statusCode).toBe(200)
@@ -126,7 +130,7 @@ test('a stream ends cleanly when the server stops', async () => {
   expect(await whole).toContain('retry: 5000')
 })
 
-test('streams end when the connection to the database is lost, and begin again', async () => {
+test('streams end when the database connection is lost and can be reopened', async () => {
   const response = await connect(world.owner)
   const whole = text(response)
   await app.db.pool.query(
@@ -139,7 +143,7 @@ test('streams end when the connection to the database is lost, and begin again',
   expect((await heard.next()).value.event).toBe('notification')
 })
 
-test('one person may hold ten open; closing one makes room', async () => {
+test('a person may open ten streams; closing one allows another', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => connect(world.owner)))
   expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true)
   const refused = await connect(world.owner)
@@ -151,6 +155,6 @@ test('one person may hold ten open; closing one makes room', async () => {
   await expect.poll(async () => (await connect(world.owner)).statusCode).toBe(200)
 })
 
-test('needs a token', async () => {
+test('requires a token', async () => {
   expect((await request({})).statusCode).toBe(401)
 })

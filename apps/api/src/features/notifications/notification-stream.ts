@@ -5,18 +5,18 @@ import type { Actor } from '#base/actor.ts'
 import type { Clock } from '#base/clock.ts'
 import type { NotificationHub } from './notification-hub.ts'
 
-/** Proxies close a connection on which nothing comes for a minute or so. */
+/** Interval of heartbeats in ms, shorter than the idle timeout of proxies (about a minute). */
 const heartbeatMs = 25_000
 
-/** A client that does not read is let go before it costs memory. */
+/** Maximum unsent bytes per stream, to limit memory. A slower client is disconnected. */
 const maxWaitingBytes = 64 * 1024
 
-/** Streams of server-sent events (HTML Living Standard, "Server-sent events"). */
+/** Opens notification streams as server-sent events (HTML Living Standard, "Server-sent events"). */
 export interface NotificationStreams {
   /**
-   * Opens one: an event `notification` with its id whenever the person is told something, and `changed` when
-   * records of theirs were changed elsewhere. Ends with the token.
-   * @param token the bearer token of the request, verified already
+   * Opens a stream that sends `notification` for each new notification, and `changed` when the actor's data
+   * changed elsewhere. The stream ends when the token expires.
+   * @param token the request's bearer token, already verified
    */
   open(actor: Actor, token: string): Promise<Readable>
 }

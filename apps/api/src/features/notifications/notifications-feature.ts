@@ -1,7 +1,5 @@
-import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
-import type { Database } from '#db/connect.ts'
-import type { Feature } from '#platform/feature.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { createMailSettings } from './mail-settings.ts'
 import { createNewsMail, mailNews } from './news-mail.ts'
@@ -13,15 +11,13 @@ import { createNotificationStreams } from './notification-stream.ts'
 import { createNotifier } from './notifier.ts'
 import type { Notifier } from './ports.ts'
 
-export interface NotificationsDeps {
-  readonly db: Database
-  readonly clock: Clock
+interface NotificationsDeps extends ServiceDeps {
   readonly log: Log
   readonly outbox: Outbox
   readonly publicUrl: string
 }
 
-/** What happened, in a list, live and by mail; `notifier` is how other features tell people. */
+/** Notifications in a list, live and by mail. Other features send them through `notifier`. */
 export function notificationsFeature(deps: NotificationsDeps): Feature & { readonly notifier: Notifier } {
   const hub = createNotificationHub(deps.db, deps.log)
   const parts = {
@@ -35,7 +31,7 @@ export function notificationsFeature(deps: NotificationsDeps): Feature & { reado
     notifier: createNotifier(deps),
     routes: (app) => {
       mountNotificationRoutes(app, parts)
-      // Before the server waits for open requests to end: these would not.
+      // Ends the streams first, because the server waits for open requests before it stops.
       app.addHook('preClose', () => hub.close())
     },
     jobs: (queue) => {

@@ -37,7 +37,7 @@ const list = async (query = {}, who = person) => (await app.request(listNotifica
 const read = (notification: string, who = person) =>
   app.request(readNotifications, { body: { id: notification } }, who)
 
-test('a notification says what happened, where and to whom', async () => {
+test('a notification has its event, job, company and person', async () => {
   const { items, unread } = await list()
   expect(unread).toBe(5)
   expect(items.at(-1)).toEqual({
@@ -59,7 +59,7 @@ test('a notification says what happened, where and to whom', async () => {
   })
 })
 
-test('they come newest first, page by page without a gap', async () => {
+test('notifications are paged newest first without gaps', async () => {
   const whole = (await list()).items.map((item) => item.id)
   const first = await list({ limit: 2 })
   const second = await list({ limit: 2, cursor: first.nextCursor })
@@ -70,7 +70,7 @@ test('they come newest first, page by page without a gap', async () => {
   expect((await app.request(listNotifications, { query: { cursor: 'WzEsMl0' } }, person)).status).toBe(400)
 })
 
-test('reading one reads all older ones, and the count follows everywhere', async () => {
+test('reading a notification marks all older ones as read and updates all unread counts', async () => {
   const [, second] = (await list()).items
   expect((await read(second?.id ?? '')).status).toBe(204)
   const after = await list()
@@ -85,7 +85,7 @@ test('reading one reads all older ones, and the count follows everywhere', async
   expect((await list()).items[1]?.readAt).toBe('2026-03-10T09:04:00.000Z')
 })
 
-test('nobody reads or sees those of somebody else', async () => {
+test('other people’s notifications are neither listed nor marked as read', async () => {
   const [newest] = (await list()).items
   expect((await read(newest?.id ?? '', world.owner)).status).toBe(404)
   expect((await list()).unread).toBe(5)
@@ -94,7 +94,7 @@ test('nobody reads or sees those of somebody else', async () => {
   expect((await app.request(listNotifications, {})).status).toBe(401)
 })
 
-test('opening a page reads what is about it, and nothing of other pages or people', async () => {
+test('opening a page marks only its own notifications of the person as read', async () => {
   const other = await createHiringWorld(app)
   const body = { to: 'interview', reason: 'Known' } as const
   const otherId = await other.apply(person)
@@ -107,7 +107,7 @@ test('opening a page reads what is about it, and nothing of other pages or peopl
   await open(`/admin/jobs/applied/${id}`, world.owner)
   await open(`/admin/jobs/employer/${world.job.id}/${person.userId}`)
   expect(await unread()).toBe(6)
-  // Any page of an application is about all of it.
+  // Opening any page of an application marks all notifications of that application as read.
   await open(`/admin/jobs/applied/${id}/stages/interview`)
   expect((await list()).items.filter(({ readAt }) => readAt === null)).toMatchObject([
     { applicationId: otherId },
@@ -118,6 +118,6 @@ test('opening a page reads what is about it, and nothing of other pages or peopl
   expect(await unread(world.owner)).toBe(before - 1)
 })
 
-test('each kind of news in the contract has an event', () => {
+test('each notification kind of the contract has an event', () => {
   expectTypeOf<NotificationEvent['kind']>().toEqualTypeOf<Notification['kind']>()
 })

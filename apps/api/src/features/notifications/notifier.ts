@@ -3,7 +3,7 @@ import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
 import { announceChange, announceStored, insertNotifications, membersWith } from './notification-store.ts'
-import type { NewNotification, Notifier, StoredNotification } from './ports.ts'
+import type { NewNotification, NotificationEvent, Notifier, StoredNotification } from './ports.ts'
 
 const collectMs = 10
 
@@ -11,7 +11,7 @@ async function store(trx: Transaction, rows: readonly NewNotification[]): Promis
   if (rows.length > 0) await insertNotifications(trx, rows)
 }
 
-/** The notifier over the database: every process's streams hear of a row when it is committed. */
+/** Stores notifications. After the commit, every process sends them to its open streams. */
 export function createNotifier(deps: { readonly db: Database; readonly log: Log }): Notifier {
   const { db, log } = deps
   let collected: StoredNotification[] = []
@@ -19,29 +19,29 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
   const announceCollected = () => {
     const stored = collected
     collected = []
-    // Only the live hint is lost; the row is in the list.
-    announceStored(db.kysely, stored).catch((error) => log.warn({ err: error }, 'nobody was told live'))
+    // A failure loses only the live update, because the notifications are stored.
+    announceStored(db.kysely, stored).catch((error) => log.warn({ err: error }, 'live announcement failed'))
   }
+
+  const notifyEmployers = (trx: Transaction, userIds: readonly string[], event: NotificationEvent) =>
+    store(
+      trx,
+      userIds.map((userId) => ({ ...event, userId, side: 'employer' })),
+    )
 
   return {
     notify: store,
     notifyTeam: async (trx, companyId, event, exceptUserId) => {
       const team = await membersWith(trx, companyId, decidingRoles)
-      // An applicant who is a member gets no employer news about their own application.
+      // A team member may have applied too, and must not receive the employer's notifications about that application.
       const applicant = 'candidateId' in event ? event.candidateId : null
       const notified = team.filter((userId) => userId !== exceptUserId && userId !== applicant)
-      await store(
-        trx,
-        notified.map((userId) => ({ ...event, userId, side: 'employer' })),
-      )
+      await notifyEmployers(trx, notified, event)
     },
     notifyOwners: async (trx, event, exceptUserId) => {
       const owners = await membersWith(trx, event.companyId, ['owner'])
       const notified = owners.filter((userId) => userId !== exceptUserId)
-      await store(
-        trx,
-        notified.map((userId) => ({ ...event, userId, side: 'employer' })),
-      )
+      await notifyEmployers(trx, notified, event)
     },
     hint: announceChange,
     hintTeam: async (trx, companyId) => {

@@ -6,7 +6,6 @@ interface News<Kind extends Notification['kind']> {
   readonly at: Date
 }
 
-/** About one application. */
 export interface ApplicationEvent
   extends News<
     | 'application-received'
@@ -31,19 +30,19 @@ export interface ApplicationEvent
   readonly applicationId: string
   readonly jobId: string
   readonly candidateId: string
-  /** The other side's name, where the recipient may know it. */
+  /** Name of the person on the other side; null if the recipient must not know it. */
   readonly personName: string | null
   readonly stage: Stage
-  /** The stage page that it opens. */
+  /** The stage page that the notification links to. */
   readonly page: Notification['page']
 }
 
-/** About a job, and no application of it. */
+/** An event that concerns a whole job, not one application. */
 interface JobEvent extends News<'job-filled' | 'invited-to-apply'> {
   readonly jobId: string
 }
 
-/** About a company's verification. */
+/** An event in the verification of a company. */
 interface VerificationEvent
   extends News<
     | 'company-verified'
@@ -55,13 +54,13 @@ interface VerificationEvent
   readonly companyId: string
 }
 
-/** About a person who asked to join a company or joined it; for owners. */
+/** Tells a company's owners that a person joined or asked to join. */
 interface MemberEvent extends News<'join-requested' | 'member-joined'> {
   readonly companyId: string
   readonly personName: string
 }
 
-/** The answer to a person who asked to join a company. */
+/** Tells a person the answer to their request to join a company. */
 interface JoinAnswerEvent extends News<'join-accepted' | 'join-declined'> {
   readonly companyId: string
 }
@@ -69,11 +68,11 @@ interface JoinAnswerEvent extends News<'join-accepted' | 'join-declined'> {
 interface PassportEvent
   extends News<'passport-expired' | 'passport-suspended' | 'passport-revoked' | 'passport-restored'> {
   readonly passportName: string
-  /** The issuer. */
+  /** Name of the passport's issuer. */
   readonly personName: string
 }
 
-/** Something that happened, before its recipients are known: one member for each kind of news. */
+/** An event to notify people of, without its recipients. Covers every kind of notification. */
 export type NotificationEvent =
   | ApplicationEvent
   | JobEvent
@@ -82,18 +81,18 @@ export type NotificationEvent =
   | JoinAnswerEvent
   | PassportEvent
 
-/** One recipient of an event, on one side. */
+/** An event with one recipient, as candidate or employer. */
 export type NewNotification = NotificationEvent & {
   readonly userId: string
   readonly side: Notification['side']
 }
 
-/** Stores notifications in the caller's transaction, and shows them live after it commits. */
+/** Stores notifications in the caller's transaction. After the commit they appear live. */
 export interface Notifier {
   notify(trx: Transaction, rows: readonly NewNotification[]): Promise<void>
   /**
-   * Notifies the members of a company who decide about applicants, except the applicant.
-   * @param exceptUserId who caused the event
+   * Notifies the company members who decide about applicants, except a member who is the applicant.
+   * @param exceptUserId the person who caused the event
    */
   notifyTeam(
     trx: Transaction,
@@ -101,24 +100,26 @@ export interface Notifier {
     event: ApplicationEvent | JobEvent,
     exceptUserId: string | null,
   ): Promise<void>
-  /** Notifies the owners of a company. @param exceptUserId as for `notifyTeam` */
+  /**
+   * Notifies the owners of a company.
+   * @param exceptUserId the person who caused the event
+   */
   notifyOwners(
     trx: Transaction,
     event: VerificationEvent | MemberEvent,
     exceptUserId: string | null,
   ): Promise<void>
-  /** Refreshes the open pages of people who need no notification: the change is their own side's. */
+  /** Refreshes these people's open pages without a notification, after changes that they or their team made. */
   hint(trx: Transaction, userIds: readonly string[]): Promise<void>
-  /** The same for the members of a company who decide about applicants. */
+  /** Refreshes the open pages of the company members who decide about applicants. */
   hintTeam(trx: Transaction, companyId: string): Promise<void>
   /**
-   * Shows live what a statement of the caller's own stored and committed. Collected for a moment and sent as one:
-   * a NOTIFY inside the busiest transactions would make them commit one after the other.
+   * Sends stored notifications to open streams, after their transaction has committed. Collects calls for 10 ms into
+   * one NOTIFY, because a NOTIFY inside the busiest transactions would make them commit one at a time.
    */
   announce(stored: readonly StoredNotification[]): void
 }
 
-/** A notification that is in the database. */
 export interface StoredNotification {
   readonly id: string
   readonly userId: string

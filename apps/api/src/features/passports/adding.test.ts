@@ -29,7 +29,7 @@ const sentence = async (person: TestPerson, file: File, on = app) => {
   return `${status} ${problem?.message}`
 }
 
-test('a passport that is signed by its domain and made out to the person is held, and says what was checked', async () => {
+test('a passport signed by its domain and made out to the person is stored with the result of its check', async () => {
   const person = await app.person('candidate')
   const { email } = person
   const file = await issuer.passport({
@@ -54,7 +54,7 @@ test('a passport that is signed by its domain and made out to the person is held
   expect(await held(person)).toEqual([body])
 })
 
-test('a badge baked into an SVG is held, with the address of its criteria', async () => {
+test('a badge embedded in an SVG is stored with its criteria URL', async () => {
   const person = await app.person('candidate')
   const criteriaUrl = 'https://academy.example/forklift'
   const file = await issuer.passport({ email: person.email }, (credential) => {
@@ -71,7 +71,7 @@ test('a badge baked into an SVG is held, with the address of its criteria', asyn
   expect(answer.body).toBe(text)
 })
 
-test('a signed token is taken as well, and goes out as it came in', async () => {
+test('a signed JWT is accepted and downloaded unchanged', async () => {
   const person = await app.person('candidate')
   const file = await issuer.token({ email: person.email })
   const { body } = await add(person, file)
@@ -83,7 +83,7 @@ test('a signed token is taken as well, and goes out as it came in', async () => 
   expect((await app.request(downloadPassport, { params: { id: body.id } }, stranger)).status).toBe(404)
 })
 
-test('adding the same again, laid out differently or twice at once, holds it once', async () => {
+test('adding the same passport again, reformatted or concurrently, stores it once', async () => {
   const person = await app.person('candidate')
   const file = await issuer.passport({ email: person.email })
   const other = new File([JSON.stringify(JSON.parse(await file.text()), null, 4)], 'again.json')
@@ -98,7 +98,7 @@ test('adding the same again, laid out differently or twice at once, holds it onc
   expect(await held(person)).toHaveLength(1)
 })
 
-test('the same credential written in another way is the same', async () => {
+test('a credential in another serialisation is recognised as the same', async () => {
   const person = await app.person('candidate')
   const json = JSON.parse(await (await issuer.passport({ email: person.email })).text()) as object
   const turned = JSON.stringify(Object.fromEntries(Object.entries(json).reverse()))
@@ -109,14 +109,14 @@ test('the same credential written in another way is the same', async () => {
   expect(statuses).toEqual([201, 200, 201, 200])
 })
 
-test('who leaves while the issuer is asked holds nothing, and can add at once', async () => {
+test('a client that disconnects during the check stores nothing and can retry at once', async () => {
   const person = await app.person('candidate')
   const file = await issuer.passport({ email: person.email, name: 'Cancelled', statusIndex: 20 })
   const url = await app.app.listen({ port: 0, host: 'localhost' })
   const body = new FormData()
   body.append('file', file)
   const headers = { authorization: `Bearer ${await app.tokens.sign(person, app.clock.now())}` }
-  const kept = issuer.keepBack('/status/revocation')
+  const kept = issuer.holdNext('/status/revocation')
   const control = new AbortController()
   const sent = fetch(`${url}/api/v1/me/passports`, { method: 'POST', body, headers, signal: control.signal })
   await kept.asked
@@ -128,24 +128,24 @@ test('who leaves while the issuer is asked holds nothing, and can add at once', 
   expect((await held(person)).map(({ name }) => name)).toEqual(['Next'])
 })
 
-test('ports of this machine are not asked, outside production either, unless the configuration lists it', async () => {
+test('local ports are not contacted unless the configuration lists them', async () => {
   const guarded = await buildTestApp({ now: '2026-03-10T09:00:00Z', env: { OUTGOING_PRIVATE_HOSTS: '' } })
   const person = await guarded.person('candidate')
   const before = issuer.requests
   expect(await sentence(person, await issuer.passport({ email: person.email }), guarded)).toMatch(
-    /could not be asked/,
+    /could not be reached/,
   )
   expect(issuer.requests).toBe(before)
   await guarded.close()
 })
 
-test('what does not count is refused with the reason, and nothing is kept', async () => {
+test('an unacceptable passport is rejected with the reason and not stored', async () => {
   const person = await app.person('candidate')
   const { email } = person
   const tampered = (await (await issuer.passport({ email })).text()).replace('Forklift', 'Rocket')
   expect(await sentence(person, new File([tampered], 'passport.json'))).toMatch(/^422 .*(changed|signature)/i)
   expect(await sentence(person, await issuer.passport({ email: 'else@example.org' }))).toBe(
-    `422 This passport is made out to somebody else: not to ${email}.`,
+    `422 This passport is made out to another person, not to ${email}.`,
   )
   const nameless = await issuer.passport({ email }, (credential) => {
     const subject = credential.credentialSubject as Record<string, unknown>
@@ -155,7 +155,7 @@ test('what does not count is refused with the reason, and nothing is kept', asyn
   })
   expect(await sentence(person, nameless)).toMatch(/^422 This passport does not name its holder/)
   const over = await issuer.passport({ email, validUntil: '2026-03-09T00:00:00Z' })
-  expect(await sentence(person, over)).toBe('422 This passport has expired on 9 March 2026.')
+  expect(await sentence(person, over)).toBe('422 This passport expired on 9 March 2026.')
   expect(await sentence(person, await issuer.passport({ email, validFrom: '2027-01-01T00:00:00Z' }))).toMatch(
     /^422 /,
   )
@@ -174,19 +174,21 @@ test('what does not count is refused with the reason, and nothing is kept', asyn
   expect(await held(person)).toEqual([])
 })
 
-test('whose address is not proven holds none', async () => {
+test('a person without a verified email address cannot add passports', async () => {
   const person = { ...(await app.person('candidate')), claims: { email_verified: false } }
-  expect(await sentence(person, await issuer.passport({ email: person.email }))).toMatch(/^409 Prove your/)
+  expect(await sentence(person, await issuer.passport({ email: person.email }))).toMatch(
+    /^409 Confirm your e-mail address/,
+  )
 })
 
-test('where only some issuers count, the others are refused by name and never asked', async () => {
+test('untrusted issuers are rejected by name and never contacted', async () => {
   const strict = await buildTestApp({ env: { VOUCH_PASSPORT_ISSUERS: 'badges.example.org, Guild.example' } })
   try {
     const person = await strict.person('candidate')
     const file = await issuer.passport({ email: person.email })
     const { requests } = issuer
     expect(await sentence(person, file, strict)).toBe(
-      `422 The issuer of this passport is ${issuer.host}. Here only those count that are signed by badges.example.org or guild.example.`,
+      `422 The issuer of this passport is ${issuer.host}. Only passports signed by badges.example.org or guild.example are accepted here.`,
     )
     expect(issuer.requests).toBe(requests)
   } finally {
@@ -194,13 +196,13 @@ test('where only some issuers count, the others are refused by name and never as
   }
 })
 
-test('nobody holds more than 50, and what is removed makes room; removing again is no error', async () => {
+test('limits passports to 50; removing one makes room and is idempotent', async () => {
   const person = await app.person('candidate')
   const ids: string[] = []
   for (let n = 0; n < maxPassportsPerPerson; n += 1)
     ids.push(await createPassportRow(app.db, person, { at: app.clock.now(), name: `Passport ${n}` }))
   const file = await issuer.passport({ email: person.email })
-  expect(await sentence(person, file)).toMatch(/^409 You hold 50 passports/)
+  expect(await sentence(person, file)).toMatch(/^409 You have reached the limit of 50 passports/)
   const params = { id: ids[0] ?? '' }
   const stranger = await app.person('candidate')
   await app.request(removePassport, { params }, stranger)

@@ -3,10 +3,10 @@ import type { CredentialErrorCode } from '@vouch/credentials'
 import type { CheckAnswer } from './credential-checker.ts'
 
 /**
- * What says that nobody stands by it any more: its signature does not hold, or its issuer does not say whether it was
- * revoked. Anything else is about our programs or the network, and says nothing of a passport that held before.
+ * Errors that suspend a passport: the credential, the issuer's key or the issuer's status list is invalid.
+ * Other errors are caused by Vouch or the network and leave the passport's state unchanged.
  */
-const lost: ReadonlySet<CredentialErrorCode> = new Set([
+const suspending: ReadonlySet<CredentialErrorCode> = new Set([
   'wrong-signature',
   'key-not-of-issuer',
   'issuer-not-web',
@@ -16,11 +16,11 @@ const lost: ReadonlySet<CredentialErrorCode> = new Set([
 ])
 
 /**
- * The state of a held passport after a check; null when the check could not find out.
- * @param before its state: one that was revoked stays so when its issuer is not trusted any more
+ * Returns the state of a passport after a check; null if the check was inconclusive.
+ * @param before the passport's state before the check
  */
 export function stateAfter(answer: CheckAnswer, before: HeldPassportState): HeldPassportState | null {
-  if ('refused' in answer) return lost.has(answer.refused.code) ? 'suspended' : null
+  if ('refused' in answer) return suspending.has(answer.refused.code) ? 'suspended' : null
   if ('untrusted' in answer) return before === 'revoked' ? 'revoked' : 'suspended'
   return answer.checked.status
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type PassportIssuer, startPassportIssuer } from '#testing/servers/passport-issuer.ts'
 import { stateAfter } from './check-state.ts'
 import { type CheckAnswer, type CredentialChecker, openChecker } from './credential-checker.ts'
-import { createFetchText, type FetchText, remembering } from './issuer-documents.ts'
+import { createCachedFetch, createFetchText, type FetchText } from './issuer-documents.ts'
 
 let issuer: PassportIssuer
 let checker: CredentialChecker
@@ -34,7 +34,7 @@ const codeOf = (answer: CheckAnswer) => {
   return 'refused' in answer ? answer.refused.code : answer.checked.status
 }
 
-test('one thread checks one after the other, and goes on after one that is refused', async () => {
+test('one thread checks several credentials, also after a rejected one', async () => {
   expect(codeOf(await check())).toBe('issued')
   issuer.answer(false)
   expect(codeOf(await check())).toBe('issuer-unreachable')
@@ -42,7 +42,7 @@ test('one thread checks one after the other, and goes on after one that is refus
   expect(codeOf(await check())).toBe('issued')
 })
 
-test('a document that is no JSON, or a thousand levels deep, is as if it had not come', async () => {
+test('invalid or deeply nested JSON counts as an unreachable document', async () => {
   for (const text of ['{', '<html>', '['.repeat(100_000), ''])
     expect(codeOf(await check({}, async () => text)), text.slice(0, 9)).toMatch(
       /^(issuer-unreachable|key-not-of-issuer)$/,
@@ -50,12 +50,12 @@ test('a document that is no JSON, or a thousand levels deep, is as if it had not
   expect(codeOf(await check())).toBe('issued')
 })
 
-test('what takes too long is given up, and the next one is checked by a new thread', async () => {
+test('a check that takes too long is stopped, and a new thread runs the next one', async () => {
   const hasty = openChecker({ work: 1, wait: 50 })
   const text = await (await issuer.passport({ email })).text()
   const task = { ...usual, text }
   const given = await hasty.check(task, fetchText).then(codeOf, (error: { code: string }) => error.code)
-  // By whether the thread had a processor in that millisecond.
+  // Which error it is depends on whether the thread got CPU time within that millisecond.
   expect(['too-complex', 'unavailable']).toContain(given)
   await hasty.close()
   const patient = openChecker({ work: 10_000, wait: 50 })
@@ -64,23 +64,23 @@ test('what takes too long is given up, and the next one is checked by a new thre
   await patient.close()
 })
 
-test('for many in a row an issuer is asked once for each document, also when it does not answer', async () => {
-  const ask = remembering(fetchText)
+test('a run fetches each document once, also if the issuer does not answer', async () => {
+  const ask = createCachedFetch(fetchText)
   expect(codeOf(await check({ statusIndex: 1 }, ask))).toBe('issued')
   const { requests } = issuer
   for (const statusIndex of [2, 3]) expect(codeOf(await check({ statusIndex }, ask))).toBe('issued')
   expect(issuer.requests).toBe(requests)
   issuer.answer(false)
-  const again = remembering(fetchText)
+  const again = createCachedFetch(fetchText)
   const before = issuer.requests
   for (const statusIndex of [1, 2])
     expect(codeOf(await check({ statusIndex }, again))).toBe('issuer-unreachable')
   expect(issuer.requests - before).toBe(1)
 })
 
-test('a host that is silent twice is not asked again; one that has not what it is asked for is', async () => {
+test('a host that fails to respond twice is skipped; a host that responds with errors is not', async () => {
   const asked: string[] = []
-  const ask = remembering((url) => {
+  const ask = createCachedFetch((url) => {
     asked.push(url)
     return Promise.reject(new Error('no answer'))
   })
@@ -88,18 +88,18 @@ test('a host that is silent twice is not asked again; one that has not what it i
   for (const url of silent) await expect(ask(url)).rejects.toThrow()
   expect(asked).toEqual(['https://a.example/1', 'https://a.example/2', 'https://b.example/1'])
   const { requests } = issuer
-  const lacking = remembering(fetchText)
+  const lacking = createCachedFetch(fetchText)
   for (const n of [1, 2, 3]) await expect(lacking(`http://${issuer.host}/${n}`)).rejects.toThrow('404')
   expect(issuer.requests - requests).toBe(3)
 })
 
-test('a thread that breaks is an error of ours, not of the passport; the next one is checked', async () => {
+test('a crashed thread is an internal error, and the next check works', async () => {
   const text = await (await issuer.passport({ email })).text()
   await expect(checker.check({ ...usual, text, plainHttpHosts: null as never }, fetchText)).rejects.toThrow()
   expect(codeOf(await check())).toBe('issued')
 })
 
-test('only what is about the passport changes its state', () => {
+test('only errors of the passport itself change its state', () => {
   const after = (code: 'issuer-unreachable') => stateAfter({ refused: { code, message: '' } }, 'issued')
   for (const code of ['issuer-unreachable', 'too-complex', 'unknown-context'])
     expect(after(code as 'issuer-unreachable')).toBeNull()
@@ -107,7 +107,7 @@ test('only what is about the passport changes its state', () => {
     expect(after(code as 'issuer-unreachable')).toBe('suspended')
 })
 
-test('what an operator trusts no more is suspended; a host counts with and without its port', async () => {
+test('passports of a no longer trusted issuer are suspended; hosts match with and without port', async () => {
   const text = await (await issuer.passport({ email })).text()
   const after = async (issuers: string[], before: 'issued' | 'revoked' = 'issued') =>
     stateAfter(await checker.check({ ...usual, text, issuers }, fetchText), before)

@@ -6,75 +6,76 @@ import type { TrustedIssuers } from './trusted-issuers.ts'
 
 const maxMemoryMb = 256
 
-/** Milliseconds. Whoever waits for both has an answer before the browser gives up, after 30 s. */
-const usual = {
-  /** Of work, without the time that issuers take to answer. A real credential takes a tenth of a second, a new thread one. */
+/** Time limits in ms. Their sum is below a browser's timeout of 30 s. */
+const defaultLimits = {
+  /**
+   * Time for the check itself, without waiting for issuers. A
+   * real credential takes 0.1 s; starting the thread takes 1 s.
+   */
   work: 14_000,
-  /** For all documents of issuers together. */
+  /** Total time to wait for documents of issuers. */
   wait: 15_000,
 }
-/** Above what the thread allows itself: this bounds a thread that went wrong. */
+/** Maximum documents fetched per check. Stops a broken thread; the thread itself stops at a lower limit. */
 const maxDocuments = 20
 
-/** One credential to be checked. */
 export interface CheckTask {
-  /** As its issuer signed it. */
+  /** The signed credential as text. */
   readonly text: string
-  /** The addresses of whom it should be made out to. */
+  /** E-mail addresses that the credential's holder may have. */
   readonly emails: readonly string[]
   readonly now: Date
-  /** Asked without TLS: this machine, outside production. */
+  /** Hosts from which documents may be fetched without TLS: only the local machine, and not in production. */
   readonly plainHttpHosts: readonly string[]
   readonly issuers: TrustedIssuers
 }
 
-/** What came of a check. */
 export type CheckAnswer =
   | {
       readonly checked: Omit<CheckedCredential, 'subject'>
       readonly madeOutTo: ReturnType<typeof isMadeOutTo>
     }
-  /** The host that would have been asked. */
+  /** The host of an issuer that is not trusted and was not contacted. */
   | { readonly untrusted: string }
   | { readonly refused: { readonly code: CredentialErrorCode; readonly message: string } }
 
 export type ToWorker =
   | { readonly kind: 'check'; readonly task: CheckTask }
-  /** `text` is null when the issuer did not answer. */
-  | { readonly kind: 'told'; readonly number: number; readonly text: string | null }
+  /** A document that an issuer published; `text` is null if the issuer did not respond. */
+  | { readonly kind: 'document'; readonly number: number; readonly text: string | null }
 
 export type FromWorker =
-  | { readonly kind: 'ask'; readonly number: number; readonly url: string }
+  | { readonly kind: 'fetch'; readonly number: number; readonly url: string }
   | { readonly kind: 'done'; readonly answer: CheckAnswer }
 
-/** Checks credentials one after the other. */
+/** Checks credentials one at a time. */
 export interface CredentialChecker {
   /**
-   * What takes too much time or memory is refused as too complex.
-   * @throws AppError unavailable when other work left the thread no time; Error when the thread breaks otherwise
+   * Checks a credential. One that takes too much time or memory is refused as too complex.
+   * @throws AppError unavailable if the thread got too little CPU time
+   * @throws Error if the thread fails for another reason
    */
   check(task: CheckTask, fetchText: FetchText): Promise<CheckAnswer>
-  /** Ends the thread. */
+  /** Stops the thread. */
   close(): Promise<void>
 }
 
 const tooComplex: CheckAnswer = {
-  refused: { code: 'too-complex', message: 'This passport could not be checked: it takes too much work.' },
+  refused: { code: 'too-complex', message: 'This passport is too complex to check.' },
 }
 
 const tooSlow: CheckAnswer = {
   refused: {
     code: 'issuer-unreachable',
-    message: 'The issuer of this passport takes too long to answer. Try again later.',
+    message: 'The issuer of this passport is taking too long to answer. Try again later.',
   },
 }
 
 /**
- * Opens a thread of its own with bounds on time and memory, so that the server goes on answering whatever is in a
- * credential. The thread makes no request: it asks for documents, and gets their text.
- * @param limits in milliseconds
+ * Opens a checker for untrusted credentials. It runs in a thread with limits on time and memory, so that the
+ * server stays responsive. The thread has no network access and asks the main thread for documents.
  */
-export function openChecker(limits: typeof usual = usual): CredentialChecker {
+export function openChecker(limits = defaultLimits): CredentialChecker {
   let worker: Worker | undefined
   const start = () =>
     new Worker(new URL('./credential-worker.ts', import.meta.url), {
@@ -92,9 +93,9 @@ export function openChecker(limits: typeof usual = usual): CredentialChecker {
       worker ??= start()
       let isUsable = false
       try {
-        const asked = await ask(worker, task, { fetchText, limits })
-        isUsable = asked.isUsable
-        return asked.answer
+        const result = await runCheck(worker, task, { fetchText, limits })
+        isUsable = result.isUsable
+        return result.answer
       } finally {
         if (!isUsable) await close()
       }
@@ -103,58 +104,57 @@ export function openChecker(limits: typeof usual = usual): CredentialChecker {
   }
 }
 
-interface Asked {
+interface CheckResult {
   readonly answer: CheckAnswer
-  /** Whether the thread is at rest and can be asked again. */
+  /** True while the thread is idle and can be used again. */
   readonly isUsable: boolean
 }
 
-function ask(
+function runCheck(
   worker: Worker,
   task: CheckTask,
-  { fetchText, limits }: { readonly fetchText: FetchText; readonly limits: typeof usual },
-): Promise<Asked> {
+  { fetchText, limits }: { readonly fetchText: FetchText; readonly limits: typeof defaultLimits },
+): Promise<CheckResult> {
   return new Promise((resolve, reject) => {
     let [documents, open, isOver] = [0, 0, false]
-    const working = createWatch(limits.work, () => void tookTooLong())
-    const waiting = createWatch(limits.wait, () => end(tooSlow, false))
+    const working = createStopwatch(limits.work, () => void onTimeout())
+    const waiting = createStopwatch(limits.wait, () => end(tooSlow, false))
     const broken = (error: Error) => {
-      if (ranOut(error)) return end(tooComplex, false)
-      rest()
+      if (isOutOfMemory(error)) return end(tooComplex, false)
+      cleanUp()
       reject(error)
     }
-    const exited = (code: number) => broken(new Error(`the thread of a check ended with ${code}`))
-    const rest = () => {
+    const exited = (code: number) => broken(new Error(`credential thread exited with code ${code}`))
+    const cleanUp = () => {
       isOver = true
       working.stop()
       waiting.stop()
-      worker.off('message', hear).off('error', broken).off('exit', exited)
+      worker.off('message', onMessage).off('error', broken).off('exit', exited)
     }
     const end = (answer: CheckAnswer, isUsable: boolean) => {
-      rest()
+      cleanUp()
       resolve({ answer, isUsable })
     }
-    // What had no processor for it is not the credential's fault.
-    const tookTooLong = async () => {
-      // Microseconds; a thread that ended meanwhile has said so itself.
+    // If the thread got less than half a CPU, the timeout does not mean that the credential is too complex.
+    const onTimeout = async () => {
+      // CPU time in µs. If the thread has exited, its exit handler reports the error.
       const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
       if (isOver) return
       if (user + system >= limits.work * 500) return end(tooComplex, false)
-      rest()
-      reject(busy())
+      cleanUp()
+      reject(new AppError('unavailable', 'The server is busy at the moment. Try again in a minute.'))
     }
-    const tell = (message: ToWorker) => worker.postMessage(message)
-    const told = (number: number, text: string | null) => {
-      // Given up meanwhile.
+    const send = (message: ToWorker) => worker.postMessage(message)
+    const sendDocument = (number: number, text: string | null) => {
       if (isOver) return
       open -= 1
       if (open === 0) {
         waiting.stop()
         working.start()
       }
-      tell({ kind: 'told', number, text })
+      send({ kind: 'document', number, text })
     }
-    const hear = (message: FromWorker) => {
+    const onMessage = (message: FromWorker) => {
       if (message.kind === 'done') return end(message.answer, true)
       const { number, url } = message
       documents += 1
@@ -163,27 +163,23 @@ function ask(
       working.stop()
       if (open === 1) waiting.start()
       fetchText(url).then(
-        (text) => told(number, text),
-        () => told(number, null),
+        (text) => sendDocument(number, text),
+        () => sendDocument(number, null),
       )
     }
-    worker.on('message', hear).on('error', broken).on('exit', exited)
+    worker.on('message', onMessage).on('error', broken).on('exit', exited)
     working.start()
-    tell({ kind: 'check', task })
+    send({ kind: 'check', task })
   })
 }
 
-function busy(): AppError {
-  return new AppError('unavailable', 'There is too much to do here at the moment. Try again in a minute.')
-}
-
-/** Whether a thread has no more memory, or no more room for calls within calls: that is what it was given to read. */
-function ranOut(error: Error): boolean {
+/** True when the credential exhausted the thread's heap or call stack. */
+function isOutOfMemory(error: Error): boolean {
   return 'code' in error ? error.code === 'ERR_WORKER_OUT_OF_MEMORY' : /call stack/.test(error.message)
 }
 
-/** Calls once when it has run for so long, taken together. */
-function createWatch(ms: number, over: () => void): { start(): void; stop(): void } {
+/** Calls `over` once the stopwatch has run for `ms` in total. */
+function createStopwatch(ms: number, over: () => void): { start(): void; stop(): void } {
   let left = ms
   let since = 0
   let timer: NodeJS.Timeout | undefined

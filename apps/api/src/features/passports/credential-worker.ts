@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import {
-  type CheckedCredential,
   CredentialError,
   checkCredential,
   isMadeOutTo,
@@ -10,36 +9,34 @@ import {
 import type { CheckAnswer, CheckTask, FromWorker, ToWorker } from './credential-checker.ts'
 import { isTrusted } from './trusted-issuers.ts'
 
-/** What runs in the thread: checks one credential at a time. What it needs of issuers, the other side fetches. */
-const waiting = new Map<number, PromiseWithResolvers<string>>()
-let asked = 0
+// Requests to the main thread that wait for a document. This thread, started by `credential-checker.ts`,
+// checks one credential at a time; the main thread fetches documents for it.
+
+const pending = new Map<number, PromiseWithResolvers<string>>()
+let requests = 0
 
 function send(message: FromWorker): void {
   parentPort?.postMessage(message)
 }
 
-/** Parsed here: what an issuer answers is a stranger's, and as deep as it likes. */
+/** Parses documents inside the thread. An issuer's JSON is untrusted, and deep nesting could exhaust the stack. */
 async function fetchDocument(url: string): Promise<unknown> {
-  asked += 1
+  requests += 1
   const answer = Promise.withResolvers<string>()
-  waiting.set(asked, answer)
-  send({ kind: 'ask', number: asked, url })
+  pending.set(requests, answer)
+  send({ kind: 'fetch', number: requests, url })
   const text = (await answer.promise).trim()
   return /^[{[]/.test(text) ? JSON.parse(text) : text
-}
-
-function said({ subject: _, ...checked }: CheckedCredential): Omit<CheckedCredential, 'subject'> {
-  return checked
 }
 
 async function check({ text, emails, now, plainHttpHosts, issuers }: CheckTask): Promise<CheckAnswer> {
   try {
     const read = readCredential(new TextEncoder().encode(text))
-    // Before any request: whom nobody trusts is not asked.
+    // Checked before any document is fetched: an untrusted issuer must not be contacted.
     const host = issuers.length > 0 ? await issuerHostOf(read, plainHttpHosts) : null
     if (host !== null && !isTrusted(issuers, host)) return { untrusted: host }
-    const checked = await checkCredential(read, { fetchDocument, now, plainHttpHosts })
-    return { checked: said(checked), madeOutTo: isMadeOutTo(checked.subject, emails) }
+    const { subject, ...checked } = await checkCredential(read, { fetchDocument, now, plainHttpHosts })
+    return { checked, madeOutTo: isMadeOutTo(subject, emails) }
   } catch (error) {
     if (error instanceof CredentialError) return { refused: { code: error.code, message: error.message } }
     throw error
@@ -51,8 +48,8 @@ parentPort?.on('message', (message: ToWorker) => {
     void check(message.task).then((answer) => send({ kind: 'done', answer }))
     return
   }
-  const answer = waiting.get(message.number)
-  waiting.delete(message.number)
-  if (message.text === null) answer?.reject(new Error('it did not answer'))
+  const answer = pending.get(message.number)
+  pending.delete(message.number)
+  if (message.text === null) answer?.reject(new Error('the issuer did not answer'))
   else answer?.resolve(message.text)
 })

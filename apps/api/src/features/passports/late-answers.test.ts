@@ -7,13 +7,13 @@ import {
   searchCandidates,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createEmployer, createFoundCandidate } from '#testing/factories/directory-factory.ts'
+import { createEmployer, createPublicCandidate } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { type PassportIssuer, startPassportIssuer } from '#testing/servers/passport-issuer.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { expirePassports, recheckPassports } from './passport-jobs.ts'
 
-/** Issuers answer late: what they said before does not count against what is known since. */
+/** A late response of an issuer must not overwrite a newer check result. */
 let app: TestApp
 let issuer: PassportIssuer
 let employer: TestPerson
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   statusIndex += 1
-  person = await createFoundCandidate(app)
+  person = await createPublicCandidate(app)
 })
 afterAll(async () => {
   await issuer.stop()
@@ -48,9 +48,9 @@ const found = async () =>
   (await app.request(searchCandidates, { query: { passport: true } }, employer)).body.items.length
 const news = async () => (await app.request(listNotifications, {}, person)).body.items.map(({ kind }) => kind)
 
-test('an answer to an earlier question does not undo what is known since', async () => {
+test('the response to an earlier check does not overwrite a later result', async () => {
   const { id } = await hold()
-  const kept = issuer.keepBack('/status/revocation')
+  const kept = issuer.holdNext('/status/revocation')
   const earlier = app.request(checkPassport, { params: { id } }, person)
   await kept.asked
   issuer.revoke(statusIndex)
@@ -63,11 +63,11 @@ test('an answer to an earlier question does not undo what is known since', async
   expect([await state(), await found()]).toEqual([known, 0])
 })
 
-test('nor does it undo that its time is over', async () => {
+test('a late response does not undo expiry', async () => {
   const end = new Date(app.clock.now().getTime() + 90 * 60_000)
   const { id } = await hold({ validUntil: end.toISOString() })
   app.clock.advance({ minutes: 1 })
-  const kept = issuer.keepBack('/status/revocation')
+  const kept = issuer.holdNext('/status/revocation')
   const earlier = app.request(checkPassport, { params: { id } }, person)
   await kept.asked
   app.clock.advance({ minutes: 90 })
@@ -77,11 +77,11 @@ test('nor does it undo that its time is over', async () => {
   expect([await state(), await news()]).toMatchObject([{ status: 'expired' }, ['passport-expired']])
 })
 
-test('a check says when it asked, not when it was answered', async () => {
+test('a check records when the issuer was contacted, not when it answered', async () => {
   const { id } = await hold()
   app.clock.advance({ hours: 1 })
   const asked = app.clock.now().toISOString()
-  const kept = issuer.keepBack('/status/revocation')
+  const kept = issuer.holdNext('/status/revocation')
   const check = app.request(checkPassport, { params: { id } }, person)
   await kept.asked
   app.clock.advance({ minutes: 5 })
@@ -89,11 +89,11 @@ test('a check says when it asked, not when it was answered', async () => {
   expect((await check).body).toMatchObject({ status: 'issued', checkedAt: asked })
 })
 
-test('what a run remembers of an issuer is as old as the run', async () => {
+test('results from cached documents are dated at the start of the run', async () => {
   await hold()
   app.clock.advance({ hours: 24 })
   const begun = app.clock.now().toISOString()
-  const kept = issuer.keepBack('/status/revocation')
+  const kept = issuer.holdNext('/status/revocation')
   const running = run(recheckPassports)
   await kept.asked
   app.clock.advance({ minutes: 5 })

@@ -5,25 +5,26 @@ import type { TrustedIssuers } from './trusted-issuers.ts'
 
 type Checked = Omit<CheckedCredential, 'subject'>
 
-/** As many hosts as a sentence names. */
-const named = 5
+/** Maximum number of trusted hosts that the error message names. */
+const maxListed = 5
 
-/** The error of a check that found out nothing about a passport that the person holds: nothing becomes of it. */
-export function uncheckedError(answer: CheckAnswer, host: string): AppError {
+/** Makes the error for an inconclusive check of a stored passport. */
+export function inconclusiveError(answer: CheckAnswer, host: string): AppError {
   const code = 'refused' in answer ? answer.refused.code : null
-  const why = code === 'issuer-unreachable' ? `${host} does not answer` : 'It could not be checked'
+  const why = code === 'issuer-unreachable' ? `${host} does not answer` : 'This passport could not be checked'
   return new AppError('conflict', `${why}, so nothing has changed. We try again every hour.`)
 }
 
 /**
- * @param email the proven address of whoever brings it
- * @returns what the passport says, when it counts for this person now
- * @throws AppError with the sentence that says why it does not
+ * Requires that a new passport passed its check.
+ * @param email the actor's confirmed e-mail address
+ * @returns the checked credential
+ * @throws AppError with the reason why the passport is not accepted
  */
-export function requireCounts(answer: CheckAnswer, email: string, issuers: TrustedIssuers): Checked {
+export function requireAccepted(answer: CheckAnswer, email: string, issuers: TrustedIssuers): Checked {
   if ('refused' in answer) {
     const { code, message } = answer.refused
-    // Tried again in a while it may go well: pages offer that for a conflict, and not for what is invalid.
+    // `conflict` makes the page offer a retry; `invalid` does not.
     throw new AppError(code === 'issuer-unreachable' ? 'conflict' : 'invalid', message)
   }
   if ('untrusted' in answer) throw new AppError('invalid', trustProblem(answer.untrusted, issuers))
@@ -34,9 +35,9 @@ export function requireCounts(answer: CheckAnswer, email: string, issuers: Trust
 }
 
 function trustProblem(host: string, issuers: TrustedIssuers): string {
-  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(issuers.slice(0, named))
-  const others = issuers.length > named ? ' and some others' : ''
-  return `The issuer of this passport is ${host}. Here only those count that are signed by ${list}${others}.`
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(issuers.slice(0, maxListed))
+  const others = issuers.length > maxListed ? ', or some others' : ''
+  return `The issuer of this passport is ${host}. Only passports signed by ${list}${others} are accepted here.`
 }
 
 function personProblem(
@@ -45,19 +46,16 @@ function personProblem(
 ): string | null {
   if (madeOutTo === 'yes') return null
   return madeOutTo === 'somebody-else'
-    ? `This passport is made out to somebody else: not to ${email}.`
-    : 'This passport does not name its holder by an e-mail address, so nobody can tell that it is yours.'
+    ? `This passport is made out to another person, not to ${email}.`
+    : 'This passport does not name its holder by e-mail address, so we cannot confirm that it is yours.'
 }
 
 function stateProblem({ status, issuer, expiresAt }: Checked): string | null {
   if (status === 'issued') return null
-  if (status === 'expired') {
-    const day = expiresAt === null ? '' : ` on ${dayOf(expiresAt)}`
-    return `This passport has expired${day}.`
-  }
-  return status === 'revoked'
-    ? `This passport was revoked by its issuer, ${issuer.name} (${issuer.host}).`
-    : `This passport is suspended by its issuer, ${issuer.name} (${issuer.host}).`
+  if (status === 'expired')
+    return `This passport expired${expiresAt === null ? '' : ` on ${dayOf(expiresAt)}`}.`
+  const verb = status === 'revoked' ? 'was revoked' : 'is suspended'
+  return `This passport ${verb} by its issuer, ${issuer.name} (${issuer.host}).`
 }
 
 function dayOf(moment: string): string {

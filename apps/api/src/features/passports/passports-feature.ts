@@ -11,17 +11,18 @@ import { mountPassportsRoutes } from './passports-routes.ts'
 import { createPassportsService } from './passports-service.ts'
 
 export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
-  /** The guarded way out: issuers decide the addresses. */
+  /** Must limit hosts, time and size, because issuers choose the URLs that are fetched. */
   readonly fetch: typeof fetch
 }
 
-/** What the feature gives to others. */
-export interface PassportsFeature extends Feature {
-  /** For the profile as a document. */
+interface PassportsFeature extends Feature {
+  /** Lists the person's own passports, for profile exports. */
   readonly own: PassportsReadModel['list']
 }
 
-/** Passports held: issued elsewhere, checked here, shown with the profile. */
+/**
+ * Passports that candidates hold. Other organisations issue them; Vouch checks them and shows them with the profile.
+ */
 export function passportsFeature(deps: PassportsDeps): PassportsFeature {
   const parts = { ...deps, fetchText: createFetchText(deps.fetch) }
   const jobs = createPassportJobs(parts)

@@ -9,11 +9,13 @@ import { heldMembers } from './passports-store.ts'
 
 const held = sql.raw(heldMembers('p'))
 
-/** What a person reads of the passports that they hold. */
 export interface PassportsReadModel {
-  /** Newest first. */
+  /** Lists the actor's passports, newest first. */
   list(actor: Actor): Promise<HeldPassport[]>
-  /** The credential, as its issuer signed it. @throws AppError not-found for what they do not hold */
+  /**
+   * Reads the signed credential of a passport.
+   * @throws AppError not-found unless the actor holds the passport
+   */
   file(actor: Actor, id: string): Promise<FileAnswer>
 }
 

@@ -5,7 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import type { PassportsReadModel } from './passports-read-model.ts'
 import type { PassportsService } from './passports-service.ts'
 
-export interface PassportsParts {
+interface PassportsParts {
   readonly service: PassportsService
   readonly readModel: PassportsReadModel
 }
@@ -25,6 +25,5 @@ export function mountPassportsRoutes(app: FastifyInstance, { service, readModel 
     reply.header('cache-control', 'private, no-store')
     return readModel.file(actor, params.id)
   })
-
   mount(app, removePassport, ({ actor, params }) => service.remove(actor, params.id))
 }

@@ -4,109 +4,115 @@ import { CredentialError, fingerprint, readCredential } from '@vouch/credentials
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import { createTurns, createTurnsOfEach } from '#base/turns.ts'
+import { createConcurrencyLimit, createLimitPerUser } from '#base/concurrency-limit.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { stateAfter } from './check-state.ts'
 import { type CheckAnswer, openChecker } from './credential-checker.ts'
 import type { FetchText } from './issuer-documents.ts'
-import { requireCounts, uncheckedError } from './passport-refusals.ts'
+import { inconclusiveError, requireAccepted } from './passport-refusals.ts'
 import { deletePassport, findForCheck, findHeld, insertPassport, isFull } from './passports-store.ts'
 import { type SettleDeps, settlePassport } from './settle-passport.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 
-export interface PassportsServiceDeps extends SettleDeps {
-  readonly clock: Clock
+export interface PassportsServiceDeps extends SettleDeps, ServiceDeps {
   readonly fetchText: FetchText
-  /** Asked without TLS: this machine, outside production. */
+  /** Hosts from which documents may be fetched without TLS: only the local machine, and not in production. */
   readonly plainHttpHosts: readonly string[]
   readonly issuers: TrustedIssuers
 }
 
-/** What a person does with the passports that they hold. */
 export interface PassportsService {
   /**
-   * Checks a passport and holds it. Whoever holds it already gets it as it is. It stays theirs when their address changes.
-   * @param gone aborts when whoever asked leaves: nothing is held then
-   * @throws AppError too-large, invalid (why it does not count), conflict (the issuer does not answer, too many),
-   *   not-permitted-now while their own address is not proven, unavailable when too many wait
+   * Checks and stores a passport. Returns the stored passport if the actor already holds it. A stored passport stays
+   * when the actor's e-mail address changes.
+   * @param gone aborts the check when the client disconnects; then nothing is stored
+   * @throws AppError too-large; invalid with the reason; conflict if the issuer does not respond or at the maximum
+   * number of passports; not-permitted-now without a confirmed e-mail address; unavailable if the queue is full
    */
   add(
     actor: Actor,
     file: Pick<UploadedFile, 'read'>,
     gone: AbortSignal,
   ): Promise<{ readonly passport: HeldPassport; readonly isNew: boolean }>
-  /** @throws AppError not-found, conflict when the issuer does not answer, unavailable */
+  /**
+   * Rechecks a stored passport with its issuer.
+   * @throws AppError not-found, conflict if the issuer does not respond, unavailable
+   */
   check(actor: Actor, id: string): Promise<HeldPassport>
   remove(actor: Actor, id: string): Promise<void>
 }
 
-/** Most of the time they wait for their issuers. One of each person, or one person could keep everybody waiting. */
-const turns = createTurns(4, 50, 'passports')
-const turnsOf = createTurnsOfEach(1, 10, 'passports')
-/** With the time of a check, this is what a browser waits. */
+/** Four checks run at once, because they mostly wait for issuers. One per person, so that nobody can fill the queue. */
+const limit = createConcurrencyLimit(4, 50, 'passports')
+const limitOf = createLimitPerUser(1, 10, 'passports')
+/** Maximum time in the queue in ms. Together with the check it stays below a browser's timeout. */
 const longestWaitMs = 4_000
 
 export function createPassportsService(deps: PassportsServiceDeps): PassportsService {
   const { db, clock, shown, fetchText, plainHttpHosts, issuers } = deps
 
-  /** @returns what came of it, and when the issuer was asked */
+  /**
+   * Checks a credential at once.
+   * @returns the result, and the time before the issuer was contacted
+   */
   const checkNow = (userId: string, text: string, emails: readonly string[], gone?: AbortSignal) => {
     const until = performance.now() + longestWaitMs
     const checkOne = async (): Promise<{ readonly answer: CheckAnswer; readonly askedAt: Date }> => {
-      requireThere(gone)
+      requireConnected(gone)
       const [checker, askedAt] = [openChecker(), clock()]
-      // Nobody waits for it: it gives its turn to the next one.
-      const leave = () => void checker.close()
-      gone?.addEventListener('abort', leave, { once: true })
+      // Stops the check when the client disconnects, so that the next check can start.
+      const abort = () => void checker.close()
+      gone?.addEventListener('abort', abort, { once: true })
       try {
         const task = { text, emails, now: askedAt, plainHttpHosts, issuers }
         return { answer: await checker.check(task, fetchText), askedAt }
       } finally {
-        gone?.removeEventListener('abort', leave)
+        gone?.removeEventListener('abort', abort)
         await checker.close()
       }
     }
-    return turnsOf(userId)(() => turns(checkOne, until - performance.now()), longestWaitMs)
+    return limitOf(userId)(() => limit(checkOne, until - performance.now()), longestWaitMs)
   }
 
   return {
     add: async (actor, file, gone) => {
       requireAccess(actor, 'passport.own', null)
       requireProven(actor)
-      const read = readGiven(await file.read(maxPassportBytes))
+      const read = parseUpload(await file.read(maxPassportBytes))
       const digest = fingerprint(read)
-      const mine = await findHeld(db.kysely, actor.userId, { digest })
-      if (mine) return { passport: mine, isNew: false }
+      const existing = await findHeld(db.kysely, actor.userId, { digest })
+      if (existing) return { passport: existing, isNew: false }
       if (await isFull(db.kysely, actor.userId)) throw full()
       const emails = [...new Set([actor.email, comparableEmail(actor.email)])]
       const { answer, askedAt } = await checkNow(actor.userId, read.text, emails, gone).catch(
         (error: unknown) => {
-          requireThere(gone)
+          requireConnected(gone)
           throw error
         },
       )
-      const checked = requireCounts(answer, actor.email, issuers)
+      const checked = requireAccepted(answer, actor.email, issuers)
       const at = clock()
       return inTransaction(db, async (trx) => {
         await shown.hold(trx, actor.userId)
-        requireThere(gone)
+        requireConnected(gone)
         const held = () => findHeld(trx, actor.userId, { digest })
-        // From another tab, while this one was checked.
+        // A parallel request may have stored the same passport during the check.
         const other = await held()
         if (other) return { passport: other, isNew: false }
         if (await isFull(trx, actor.userId)) throw full()
+        const { format, text: credential } = read
         await insertPassport(trx, {
           ...toColumns(checked),
-          ...ofRead(read, digest),
-          ...madeNow(actor, at, askedAt),
+          ...{ id: uuidv7(), holder_id: actor.userId, status: 'issued', format, credential, digest },
+          ...{ checked_at: askedAt, tried_at: askedAt, created_at: at },
         })
         await shown.refresh(trx, actor.userId, at, 'holder')
         const passport = await held()
-        if (!passport) throw new Error('a passport that was just stored is not there')
+        if (!passport) throw new Error('passport not found after its insert')
         return { passport, isNew: true }
       })
     },
@@ -115,11 +121,11 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       requireAccess(actor, 'passport.own', null)
       const row = await findForCheck(db.kysely, actor.userId, id)
       if (!row) throw notFound('This passport')
-      // An end does not come back: nobody needs to be asked.
+      // An expired passport stays expired, so the issuer is not contacted.
       if (row.status !== 'expired') {
         const { answer, askedAt } = await checkNow(actor.userId, row.credential, [])
         const status = stateAfter(answer, row.status)
-        if (status === null) throw uncheckedError(answer, row.issuer_host)
+        if (status === null) throw inconclusiveError(answer, row.issuer_host)
         await settlePassport(deps, row, { status, checkedAt: askedAt }, clock(), 'holder')
       }
       const passport = await findHeld(db.kysely, actor.userId, { id })
@@ -139,22 +145,31 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
   }
 }
 
-/** @throws AppError not-permitted-now */
+/**
+ * Requires a confirmed e-mail address.
+ * @throws AppError not-permitted-now
+ */
 function requireProven({ emailVerified }: Actor): void {
   if (emailVerified) return
   throw new AppError(
     'not-permitted-now',
-    'Prove your e-mail address first: a passport counts only when it is made out to it.',
+    'Confirm your e-mail address first. A passport must be made out to your confirmed address.',
   )
 }
 
-/** @throws AppError conflict, which nobody reads: who asked has left */
-function requireThere(gone: AbortSignal | undefined): void {
+/**
+ * Stops when the client has disconnected.
+ * @throws AppError conflict, which that client never sees
+ */
+function requireConnected(gone: AbortSignal | undefined): void {
   if (gone?.aborted) throw new AppError('conflict', 'The upload was cancelled.')
 }
 
-/** @throws AppError too-large, invalid */
-function readGiven(content: Buffer): ReadCredential {
+/**
+ * Parses an uploaded passport.
+ * @throws AppError too-large, invalid
+ */
+function parseUpload(content: Buffer): ReadCredential {
   try {
     return readCredential(content)
   } catch (error) {
@@ -166,13 +181,12 @@ function readGiven(content: Buffer): ReadCredential {
 function full(): AppError {
   return new AppError(
     'conflict',
-    `You hold ${maxPassportsPerPerson} passports, which is the most. Remove one first.`,
+    `You have reached the limit of ${maxPassportsPerPerson} passports. Remove one first.`,
   )
 }
 
-type Checked = Omit<CheckedCredential, 'subject'>
-
-function toColumns({ name, description, criteriaUrl, issuer, issuedAt, expiresAt }: Checked) {
+function toColumns(checked: Omit<CheckedCredential, 'subject'>) {
+  const { name, description, criteriaUrl, issuer, issuedAt, expiresAt } = checked
   return {
     name,
     description,
@@ -183,13 +197,4 @@ function toColumns({ name, description, criteriaUrl, issuer, issuedAt, expiresAt
     issued_at: issuedAt === null ? null : new Date(issuedAt),
     expires_at: expiresAt === null ? null : new Date(expiresAt),
   }
-}
-
-function ofRead({ format, text }: ReadCredential, digest: Buffer) {
-  return { format, credential: text, digest }
-}
-
-function madeNow({ userId }: Actor, at: Date, askedAt: Date) {
-  const moments = { checked_at: askedAt, tried_at: askedAt, created_at: at }
-  return { id: uuidv7(), holder_id: userId, status: 'issued', ...moments }
 }

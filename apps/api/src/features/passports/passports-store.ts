@@ -1,27 +1,21 @@
 import { type HeldPassport, type HeldPassportState, maxPassportsPerPerson } from '@vouch/contract'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Passports } from '#db/schema.ts'
 import { condition } from '#db/sql/condition.ts'
 import { passportIs } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** SQL of a passport as its holder sees it. @param table its name or alias, never input */
+/**
+ * SQL: JSON members of a passport as its holder sees it.
+ * @param table name or alias; must never come from user input
+ */
 export const heldMembers = (table: string): string => `
   'id', ${table}.id, 'name', ${table}.name, 'description', ${table}.description,
   'criteriaUrl', ${table}.criteria_url, 'issuerName', ${table}.issuer_name, 'issuerHost', ${table}.issuer_host, 'issuedAt', ${iso(`${table}.issued_at`)},
   'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedAt', ${iso(`${table}.checked_at`)}`
 
 const held = sql.raw(`json_build_object(${heldMembers('passports')})`)
-
-/** A passport that is about to be held. */
-export type NewPassport = Omit<Selectable<Passports>, 'version'>
-
-/** A passport whose issuer is asked again. */
-export type CheckedRow = Pick<
-  Selectable<Passports>,
-  'id' | 'holder_id' | 'name' | 'issuer_name' | 'issuer_host' | 'credential' | 'checked_at' | 'version'
-> & { readonly status: HeldPassportState }
 
 const checkedColumns = [
   'id',
@@ -34,6 +28,11 @@ const checkedColumns = [
   'version',
   'status',
 ] as const
+
+/** The columns of a passport that a check reads. */
+export type CheckedRow = Pick<Selectable<Passports>, (typeof checkedColumns)[number]> & {
+  readonly status: HeldPassportState
+}
 
 export async function findHeld(
   executor: Executor,
@@ -49,7 +48,7 @@ export async function findHeld(
   return row?.held
 }
 
-/** @returns whether they hold as many as anybody may */
+/** True when a person holds the maximum number of passports. */
 export async function isFull(executor: Executor, holderId: string): Promise<boolean> {
   const row = await executor
     .selectFrom('passports')
@@ -59,11 +58,14 @@ export async function isFull(executor: Executor, holderId: string): Promise<bool
   return row.count >= maxPassportsPerPerson
 }
 
-export async function insertPassport(trx: Transaction, passport: NewPassport): Promise<void> {
+export async function insertPassport(trx: Transaction, passport: Insertable<Passports>): Promise<void> {
   await trx.insertInto('passports').values(passport).execute()
 }
 
-/** @returns false when the person does not hold it */
+/**
+ * Deletes a passport.
+ * @returns false if the person does not hold it
+ */
 export async function deletePassport(trx: Transaction, holderId: string, id: string): Promise<boolean> {
   const rows = await trx
     .deleteFrom('passports')
@@ -88,17 +90,17 @@ export async function findForCheck(
   return row as CheckedRow | undefined
 }
 
-/** A state, and when the issuer was asked for what it says: before the first request, not after the last answer. */
 export interface SettledState {
   readonly status: HeldPassportState
+  /** When the check started, before the first request to the issuer. */
   readonly checkedAt: Date
 }
 
 /**
- * Writes a state, unless something newer is written: an answer to a later question, or an end, which does not come back.
- * Of two questions at the same moment the one counts whose answer comes first.
- * @param passport as it was when its issuer was asked
- * @returns the one before; undefined when nobody holds it any more, or knows better
+ * Stores a passport's state, unless the stored state is from a later check or is `expired`, which is final.
+ * Of two checks with the same time, the first to finish wins.
+ * @param passport as read before the check
+ * @returns the previous state; undefined if nothing was stored
  */
 export async function writeState(
   trx: Transaction,
@@ -109,7 +111,7 @@ export async function writeState(
     with before as (select id, status from passports where id = ${id} for update)
     update passports p
     set status = ${status}, checked_at = ${checkedAt}, version = p.version + 1,
-      -- Who is silent was tried later than asked with an answer: that stays.
+      -- A later try without an answer keeps its time.
       tried_at = CASE WHEN p.checked_at < ${checkedAt} THEN ${checkedAt} ELSE p.tried_at END
     from before
     where p.id = before.id and not (${condition(passportIs('expired'))})
@@ -118,7 +120,7 @@ export async function writeState(
   return rows[0]?.before
 }
 
-/** Those whose last day is over while nobody took them back before. */
+/** Finds issued or suspended passports whose expiry time has passed. */
 export async function findExpired(executor: Executor, now: Date, limit: number): Promise<CheckedRow[]> {
   const rows = await executor
     .selectFrom('passports')
@@ -131,21 +133,16 @@ export async function findExpired(executor: Executor, now: Date, limit: number):
   return rows as CheckedRow[]
 }
 
-/** How long a passport is left alone, by whether its issuer answered when it was last tried. */
-export interface Pauses {
-  readonly answered: Date
-  readonly unanswered: Date
-}
-
 /**
- * Takes passports that are to be checked again, longest waiting first, and notes that they are tried now: no other process
- * takes them, and what fails waits for its next turn.
- * @param before those that were tried before these moments
+ * Takes the passports that have waited longest for a recheck. Marks them as tried, so that other processes
+ * skip them and failures wait for the next run.
+ * @param before a passport is due if last tried before this time;
+ * there is one time for answered and one for unanswered tries
  */
 export async function takeDue(
   trx: Transaction,
   now: Date,
-  before: Pauses,
+  before: { readonly answered: Date; readonly unanswered: Date },
   limit: number,
 ): Promise<CheckedRow[]> {
   const { rows } = await sql<CheckedRow>`

@@ -11,7 +11,7 @@ import {
   removePassport,
 } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createEmployer, createFoundCandidate, searchAs } from '#testing/factories/directory-factory.ts'
+import { createEmployer, createPublicCandidate, searchAs } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { ownStep, saveStep } from '#testing/factories/profile-steps.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   statusIndex += 1
   issuer.answer(true)
-  person = await createFoundCandidate(app)
+  person = await createPublicCandidate(app)
 })
 afterAll(async () => {
   await issuer.stop()
@@ -57,7 +57,7 @@ const seen = async () =>
 const news = async (): Promise<NotificationKind[]> =>
   (await app.request(listNotifications, {}, person)).body.items.map(({ kind }) => kind)
 
-test('employers see it, find by it and by its words; once removed they do not', async () => {
+test('employers see passports and find candidates by them until they are removed', async () => {
   expect(await isFound()).toBe(false)
   const { id } = await hold({ name: 'Zythologist diploma' })
   expect(await isFound()).toBe(true)
@@ -72,7 +72,7 @@ test('employers see it, find by it and by its words; once removed they do not', 
   expect(await seen()).toMatchObject([
     { name: 'Zythologist diploma', issuer: 'Harbour Academy', issuerHost: issuer.host, expiresAt: null },
   ])
-  // A change of a step keeps them.
+  // Saving a profile step keeps the passports in the profile.
   const wishes = await ownStep(app, person, 'preferences')
   await saveStep(app, person, 'preferences', wishes.version, { ...wishes.data, headline: 'Brewer' })
   expect(await seen()).toHaveLength(1)
@@ -80,7 +80,7 @@ test('employers see it, find by it and by its words; once removed they do not', 
   expect([await isFound(), await seen()]).toEqual([false, []])
 })
 
-test('what the issuer takes back is gone within a day, and the holder is told; so when it comes back', async () => {
+test('a revoked passport is hidden within a day and the holder notified; the same when it is restored', async () => {
   await hold({ name: 'Welder' })
   issuer.revoke(statusIndex)
   app.clock.advance({ hours: 20 })
@@ -90,8 +90,8 @@ test('what the issuer takes back is gone within a day, and the holder is told; s
   await run(recheckPassports)
   expect(await state()).toMatchObject({ status: 'revoked', checkedAt: app.clock.now().toISOString() })
   expect([await isFound(), await seen()]).toEqual([false, []])
-  const [told] = (await app.request(listNotifications, {}, person)).body.items
-  expect(told).toMatchObject({
+  const [notification] = (await app.request(listNotifications, {}, person)).body.items
+  expect(notification).toMatchObject({
     kind: 'passport-revoked',
     side: 'candidate',
     passportName: 'Welder',
@@ -112,7 +112,7 @@ test('what the issuer takes back is gone within a day, and the holder is told; s
   expect(await news()).toEqual(['passport-restored', 'passport-suspended', 'passport-revoked'])
 })
 
-test('while the issuer does not answer nothing changes, and it is asked again an hour later', async () => {
+test('an unreachable issuer changes nothing and is contacted again an hour later', async () => {
   const before = await hold()
   issuer.revoke(statusIndex)
   issuer.answer(false)
@@ -134,7 +134,7 @@ test('while the issuer does not answer nothing changes, and it is asked again an
   expect(await news()).toEqual(['passport-revoked'])
 })
 
-test('whose issuer says nothing for a month is suspended, and holds again once it answers', async () => {
+test('a passport is suspended after a month without a response and restored by the next one', async () => {
   const before = await hold()
   issuer.answer(false)
   app.clock.advance({ hours: 29 * 24 })
@@ -151,7 +151,7 @@ test('whose issuer says nothing for a month is suspended, and holds again once i
   expect([await isFound(), await news()]).toEqual([true, ['passport-restored', 'passport-suspended']])
 })
 
-test('the holder asks by themselves, sees what came of it, and is told nothing twice', async () => {
+test('a holder who starts a check sees the result and is not notified', async () => {
   const { id } = await hold()
   issuer.revoke(statusIndex)
   app.clock.advance({ minutes: 5 })
@@ -162,7 +162,7 @@ test('the holder asks by themselves, sees what came of it, and is told nothing t
   expect((await app.request(checkPassport, { params: { id } }, stranger)).status).toBe(404)
 })
 
-test('what expires is gone the minute it does, without asking anybody', async () => {
+test('an expired passport is hidden within a minute without contacting the issuer', async () => {
   const end = new Date(app.clock.now().getTime() + 90 * 60_000)
   const { id } = await hold({ validUntil: end.toISOString() })
   app.clock.advance({ minutes: 89 })
@@ -178,7 +178,7 @@ test('what expires is gone the minute it does, without asking anybody', async ()
   expect(issuer.requests).toBe(requests)
 })
 
-test('a signature that does not hold any more suspends', async () => {
+test('an invalid signature suspends a passport', async () => {
   await hold()
   await app.db.pool.query(
     `update passports set credential = replace(credential, 'Forklift', 'Rocket') where holder_id = $1`,
@@ -189,7 +189,7 @@ test('a signature that does not hold any more suspends', async () => {
   expect(await state()).toMatchObject({ status: 'suspended' })
 })
 
-test('an application keeps what was held when it was sent', async () => {
+test('an application keeps the passports held when it was sent', async () => {
   const world = await createHiringWorld(app)
   await hold({ name: 'Welder' })
   const applied = await app.request(applyToJob, { params: { id: world.job.id }, body: {} }, person)
@@ -202,7 +202,7 @@ test('an application keeps what was held when it was sent', async () => {
   expect(snapshot.profile?.passports).toMatchObject([{ name: 'Welder' }])
 })
 
-test('who was erased while their passports were checked is left alone', async () => {
+test('a holder erased during the check is skipped', async () => {
   await hold()
   await app.db.pool.query(`update users set status = 'erased' where id = $1`, [person.userId])
   issuer.revoke(statusIndex)

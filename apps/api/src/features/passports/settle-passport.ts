@@ -19,10 +19,10 @@ const kinds = {
 } as const
 
 /**
- * Writes what a check has found, and all that follows from a change, at once: what employers see, the directory, and news
- * for the holder. Nothing when something newer is known.
- * @param passport as it was when its issuer was asked
- * @param by who asked; a holder who asked sees the result and is not notified
+ * Stores a passport's state. If it changed, updates the profile that employers see and the directory, and
+ * notifies the holder, in one transaction. Does nothing if a newer state is stored.
+ * @param passport as read before the check
+ * @param by who started the check; a holder who started it sees the result and is not notified
  */
 export async function settlePassport(
   { db, shown, notifier }: SettleDeps,
@@ -41,7 +41,7 @@ export async function settlePassport(
     const kind = kinds[state.status]
     await notifier.notify(trx, [{ userId, kind, side: 'candidate', at, personName, passportName: name }])
   }).catch((error: unknown) => {
-    // Erased meanwhile, and their passports with them.
+    // The holder's account was erased during the check.
     if (by === 'clock' && error instanceof AppError && error.code === 'unauthenticated') return
     throw error
   })

@@ -1,7 +1,10 @@
-/** Whose signatures count: host names in lower case; none named lets every domain's count. */
+/** Hosts of trusted passport issuers, in lower case. An empty list trusts every host. */
 export type TrustedIssuers = readonly string[]
 
-/** @param host of the domain that has signed, with a port where it has one */
+/**
+ * True when the issuer's host is trusted.
+ * @param host with a port if it has one
+ */
 export function isTrusted(issuers: TrustedIssuers, host: string): boolean {
   return issuers.length === 0 || issuers.includes(host) || issuers.includes(host.replace(/:\d+$/, ''))
 }

@@ -29,13 +29,12 @@ const personById = `
   from users u left join photos p on p.user_id = u.id
   where u.id = $1`
 
-/** What a person reads about themselves. */
 export interface PeopleReadModel {
   person(actor: Actor): Promise<JsonText>
 }
 
 interface PersonRow {
-  /** Everything but the photo, whose addresses are signed here. */
+  /** The signed-in person as JSON, without the photo: the photo's URLs are signed per request. */
   readonly answer: string
   readonly photo_id: string | null
 }
@@ -48,10 +47,8 @@ export function createPeopleReadModel(deps: {
   return {
     person: async (actor) => {
       requireAccess(actor, 'person.own', null)
-      const [row] = await prepared<PersonRow & Record<string, unknown>>(db, 'person-by-id', personById, [
-        actor.userId,
-      ])
-      if (!row) throw new Error(`the person ${actor.userId} is not there`)
+      const [row] = await prepared<PersonRow>(db, 'person-by-id', personById, [actor.userId])
+      if (!row) throw new Error(`person ${actor.userId} not found`)
       const photo = row.photo_id && photos.of(row.photo_id)
       return jsonText(`${row.answer.slice(0, -1)},"photo":${JSON.stringify(photo)}}`)
     },

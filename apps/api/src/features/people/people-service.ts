@@ -1,19 +1,16 @@
 import type { Role } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { giveRole } from './people-store.ts'
 
-/** What a person changes about themselves. */
 export interface PeopleService {
-  /** Having the role already is no error. */
+  /** Adds a role to the actor. Idempotent. */
   addRole(actor: Actor, role: Exclude<Role, 'admin'>): Promise<void>
 }
 
-export function createPeopleService(deps: { readonly db: Database; readonly clock: Clock }): PeopleService {
-  const { db, clock } = deps
+export function createPeopleService({ db, clock }: ServiceDeps): PeopleService {
   return {
     addRole: async (actor, role) => {
       requireAccess(actor, 'person.own', null)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('me', () => {
-  test('a person without a role is known by name, and has nothing yet', async () => {
+  test('a person without a role has a name and no data yet', async () => {
     const person = await app.person()
     const { body } = await app.request(currentPerson, {}, person)
     expect(body).toEqual({
@@ -28,12 +28,12 @@ describe('me', () => {
     })
   })
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor gets 401', async () => {
     const { status } = await app.request(currentPerson, {})
     expect(status).toBe(401)
   })
 
-  test('roles add up, and choosing one twice at once changes nothing', async () => {
+  test('roles are added; adding one twice concurrently changes nothing', async () => {
     const person = await app.person()
     await app.request(addRole, { body: { role: 'candidate' } }, person)
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe('me', () => {
     for (const { body } of answers) expect(body.roles).toEqual(['candidate', 'employer'])
   })
 
-  test('nobody makes themselves an admin', async () => {
+  test('nobody can add the admin role', async () => {
     const person = await app.person()
     const { status } = await app.request(addRole, { body: { role: 'admin' as 'employer' } }, person)
     expect(status).toBe(422)

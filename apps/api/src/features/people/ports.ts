@@ -1,5 +1,5 @@
 import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
 
-/** The signed-in person, as they see themselves: the answer of requests that change them. */
+/** Reads the signed-in person as JSON. Requests that change the person respond with it. */
 export type ReadPerson = (actor: Actor) => Promise<JsonText>

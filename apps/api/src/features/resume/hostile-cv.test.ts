@@ -44,7 +44,7 @@ const hostile: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
       const image = await picture()
       return pdfOf((pdf) => pdf.image(image, 0, 0))
     },
-    /only a picture of it, as scanners make/,
+    /only images, for example from a scanner/,
   ],
   [
     'a locked pdf',
@@ -54,7 +54,7 @@ const hostile: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
   [
     'a cut pdf',
     async () => (await cvPdf(cvText(cvTruth(0), 0), 1)).subarray(0, 900),
-    /PDF (?:is broken|holds no text|cannot be checked)/,
+    /PDF (?:is (?:damaged|broken)|contains no text|cannot be checked)/,
   ],
   [
     'a pdf that runs from right to left',
@@ -64,7 +64,7 @@ const hostile: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
   [
     'a docx without text',
     async () => Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('')] }] })),
-    /holds no text/,
+    /contains no readable text/,
   ],
   ['a cut docx', async () => (await cvDocx(cvText(cvTruth(0), 0), 1)).subarray(0, 4000), /damaged|broken/],
   [
@@ -75,7 +75,7 @@ const hostile: readonly (readonly [string, () => Promise<Buffer>, RegExp])[] = [
   ['a zip of something else', async () => zip([{ name: 'notes.txt', content: 'hello' }]), /LinkedIn/],
 ]
 
-test.each(hostile)('%s is refused with its sentence, and nothing is stored', async (_, make, sentence) => {
+test.each(hostile)('%s is rejected with its sentence and nothing is stored', async (_, make, sentence) => {
   const person = await app.person('candidate')
   const file = new File([Uint8Array.from(await make())], 'cv.pdf')
   const { problem } = await app.request(importResume, { file }, person)
@@ -84,13 +84,13 @@ test.each(hostile)('%s is refused with its sentence, and nothing is stored', asy
   expect(steps.every(({ version }) => version === 0)).toBe(true)
 })
 
-test('a CV of 30 pages is read within 3 seconds of work', async () => {
+test('a CV of 30 pages is read within 3 seconds of CPU time', async () => {
   const text = cvText(cvTruth(0), 0)
   const long = { ...text, main: Array.from({ length: 70 }, () => text.main).flat() }
   const content = await cvPdf(long, 1)
   expect(content.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThanOrEqual(30)
   const person = await app.person('candidate')
-  // Of the processor, threads included: what else the machine does is not counted.
+  // CPU time of the process and its threads, so that other load on the machine does not matter.
   const before = process.cpuUsage()
   const { body } = await app.request(
     importResume,
@@ -102,7 +102,7 @@ test('a CV of 30 pages is read within 3 seconds of work', async () => {
   expect(body.kind).toBe('pdf')
 })
 
-test('of twelve at once each is read', { timeout: 120_000 }, async () => {
+test('twelve concurrent CVs are all read', { timeout: 120_000 }, async () => {
   const content = Uint8Array.from(await cvPdf(cvText(cvTruth(2), 2), 1))
   const people = await Promise.all(Array.from({ length: 12 }, () => app.person('candidate')))
   const answers = await Promise.all(
@@ -111,7 +111,7 @@ test('of twelve at once each is read', { timeout: 120_000 }, async () => {
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
 })
 
-test('a CV fills the steps, and comes out as a JSON Resume', async () => {
+test('a CV fills the profile steps and is exported as a JSON Resume', async () => {
   const truth = cvTruth(1)
   const person = await app.person('candidate')
   const file = new File([Uint8Array.from(await cvDocx(cvText(truth, 1), 1))], 'cv.docx')

@@ -1,12 +1,11 @@
 import type { ProfileStepName } from '@vouch/contract'
 
-/** Fields of one step. */
 export interface StepPaths {
   readonly step: ProfileStepName
   readonly paths: readonly string[]
 }
 
-/** Lists whose field name means nothing to people. */
+/** Display names of profile lists whose field name is generic, such as `items`. */
 const listNames: Readonly<Record<string, string>> = {
   'experience.items': 'work experience',
   'education.items': 'education',
@@ -14,15 +13,15 @@ const listNames: Readonly<Record<string, string>> = {
   'certifications.items': 'certificates',
 }
 
-/** `targetOccupations` → "target occupations". */
+/** Converts a field name to words for display: `targetOccupations` → "target occupations". */
 export const fieldWords = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase()
 
-/** A step's list in words, called like its page if the step is only that list. */
+/** Display name of a list in a profile step. */
 export function listWords(step: ProfileStepName, field: string): string {
   return listNames[`${step}.${field}`] ?? fieldWords(field)
 }
 
-/** One sentence for each list that is full. */
+/** Writes a note to the person for each list that became full during the import. */
 export function fullNotes(full: readonly StepPaths[]): string[] {
   const counts = new Map<string, number>()
   for (const { step, paths } of full) {
@@ -33,11 +32,11 @@ export function fullNotes(full: readonly StepPaths[]): string[] {
   }
   return [...counts].map(
     ([list, count]) =>
-      `Your profile has no room for more in "${list}": ${count} ${count === 1 ? 'entry was' : 'entries were'} left out.`,
+      `"${list}" is full in your profile: ${count} ${count === 1 ? 'entry was' : 'entries were'} left out.`,
   )
 }
 
-/** A sentence about fields that had a value already, if there are any. */
+/** Writes a note about imported values that were skipped because the field already had a value. */
 export function leftNote(left: readonly StepPaths[]): string[] {
   const count = left
     .filter(({ step }) => step !== 'documents')
@@ -45,7 +44,7 @@ export function leftNote(left: readonly StepPaths[]): string[] {
   if (count === 0) return []
   return [
     count === 1
-      ? 'One thing was left as it is, because your profile says it already.'
-      : `${count} things were left as they are, because your profile says them already.`,
+      ? '1 value was not imported, because your profile already has one.'
+      : `${count} values were not imported, because your profile already has them.`,
   ]
 }

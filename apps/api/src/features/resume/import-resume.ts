@@ -1,14 +1,13 @@
 import { maxDocumentBytes, type OwnProfile, type ProfileData, type ResumeImport } from '@vouch/contract'
-import { emptyStep, type FoundProfile, fromJsonResume } from '@vouch/domain'
+import { emptyStep, fromJsonResume, type ParsedProfile } from '@vouch/domain'
 import { readJsonResume, resumeKind } from '@vouch/resume'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { MasterMatch } from '#features/masters/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { fullNotes, leftNote, type StepPaths } from './import-notes.ts'
 import { matchMasters } from './match-masters.ts'
@@ -19,7 +18,7 @@ import { resumeSource } from './resume-source.ts'
 import { storeSource } from './resume-store.ts'
 import { type CvFiles, discardCv, storeCv } from './stored-cv.ts'
 
-/** The part of the candidate's profile that the import needs. */
+/** The profile operations that the résumé import needs. */
 interface ProfilePort {
   readonly fill: (
     actor: Actor,
@@ -35,12 +34,10 @@ interface FilledProfile {
   readonly full: readonly StepPaths[]
 }
 
-export interface ImportDeps {
-  readonly db: Database
-  readonly clock: Clock
+export interface ImportDeps extends ServiceDeps {
   readonly profile: ProfilePort
   readonly masters: MasterMatch
-  /** Refuses a document as uploads are refused. */
+  /** Rejects a document by the same rules as a file upload. */
   readonly judge: (content: Buffer, allowed: readonly ('pdf' | 'docx')[]) => Promise<void>
   readonly files: CvFiles
 }
@@ -48,8 +45,8 @@ export interface ImportDeps {
 export type ImportResume = (actor: Actor, file: Pick<UploadedFile, 'name' | 'read'>) => Promise<ResumeImport>
 
 interface Read {
-  readonly found: FoundProfile
-  /** Of a JSON Resume. */
+  readonly found: ParsedProfile
+  /** The parsed content of a JSON Resume file; undefined for other formats. */
   readonly original?: Readonly<Record<string, unknown>>
 }
 
@@ -88,7 +85,7 @@ export function createImport({ db, clock, profile, masters, judge, files }: Impo
         await discardCv(files, actor, cv)
         throw error
       })
-    // A concurrent import stored its CV first.
+    // If a parallel import added its CV to the profile first, the CV stored by this import is unused.
     if (!filled.some(({ step }) => step === 'documents')) await discardCv(files, actor, cv)
     return {
       kind,
@@ -104,8 +101,11 @@ export function createImport({ db, clock, profile, masters, judge, files }: Impo
   }
 }
 
-/** @throws AppError invalid if nothing but the CV's file itself was found */
+/**
+ * Requires that the import filled something in the profile besides the CV file.
+ * @throws AppError invalid
+ */
 function requireFound({ filled, left, full }: FilledProfile): void {
   if ([...filled, ...left, ...full].some(({ step }) => step !== 'documents')) return
-  throw new AppError('invalid', 'Nothing was found in this file that belongs into a profile.')
+  throw new AppError('invalid', 'We found nothing in this file to add to your profile.')
 }

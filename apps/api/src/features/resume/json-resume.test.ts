@@ -21,7 +21,7 @@ const exported = async (person: TestPerson): Promise<unknown> =>
 const versions = async (person: TestPerson) =>
   (await app.request(getOwnProfile, {}, person)).body.steps.map(({ version }) => version)
 
-/** Changes the headline and nothing else. */
+/** Changes only the headline of the profile. */
 async function setHeadline(person: TestPerson, headline: string): Promise<void> {
   const { steps } = (await app.request(getOwnProfile, {}, person)).body
   const step = steps.find((one) => one.step === 'preferences')
@@ -30,7 +30,7 @@ async function setHeadline(person: TestPerson, headline: string): Promise<void> 
   expect((await app.request(saveProfileStep, { version: step.version, body }, person)).status).toBe(200)
 }
 
-describe('a résumé that comes in and goes out', () => {
+describe('import and export of a résumé', () => {
   test.each(exampleResumes)(
     '%s stays as it was, and differs only where something was changed',
     async (_, text) => {
@@ -53,7 +53,7 @@ describe('a résumé that comes in and goes out', () => {
     },
   )
 
-  test('a job that is changed, taken away or added is so in the export, and the others keep their words', async () => {
+  test('changed, removed and added jobs appear in the export; the others keep their wording', async () => {
     const person = await app.person('candidate')
     const work = ['A', 'B', 'C'].map((name, index) => ({
       name,
@@ -86,7 +86,7 @@ describe('a résumé that comes in and goes out', () => {
     })
   })
 
-  test('what the person had said stays theirs, in the profile and in the export', async () => {
+  test('values that the person had entered stay in the profile and the export', async () => {
     const person = await app.person('candidate')
     await setHeadline(person, 'Head gardener')
     const { body } = await send(
@@ -94,13 +94,13 @@ describe('a résumé that comes in and goes out', () => {
       JSON.stringify({ basics: { label: 'Baker', phone: '+49 30 901820' } }),
     )
     expect(body.filled).toEqual([{ step: 'contact', paths: ['phone'] }])
-    expect(body.notes).toEqual(['One thing was left as it is, because your profile says it already.'])
+    expect(body.notes).toEqual(['1 value was not imported, because your profile already has one.'])
     expect(await exported(person)).toMatchObject({
       basics: { label: 'Head gardener', phone: '+49 30 901820' },
     })
   })
 
-  test('the same file again changes nothing', async () => {
+  test('importing the same file again changes nothing', async () => {
     const person = await app.person('candidate')
     const text = exampleResumes[0]?.[1] ?? ''
     await send(person, text)
@@ -110,13 +110,13 @@ describe('a résumé that comes in and goes out', () => {
     expect(await exported(person)).toEqual(JSON.parse(text))
   })
 
-  test('any valid résumé comes out as it went in, and differs only where something was changed', async () => {
+  test('any valid résumé is exported unchanged, except for later changes', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryResume, async (resume) => {
         const person = await app.person('candidate')
         const answer = await send(person, JSON.stringify(resume))
         if (answer.problem) {
-          expect(answer.problem.message).toMatch(/^Nothing was found|^This JSON holds none/)
+          expect(answer.problem.message).toMatch(/^We found nothing|^This JSON holds none/)
           return
         }
         expect(await exported(person)).toEqual(resume)
@@ -128,7 +128,7 @@ describe('a résumé that comes in and goes out', () => {
     )
   })
 
-  test('a profile of one’s own is a valid résumé', async () => {
+  test('a profile without an import is exported as a valid résumé', async () => {
     const person = await app.person('candidate')
     await setHeadline(person, 'Gardener')
     const resume = await exported(person)
@@ -141,24 +141,24 @@ const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
 const nested = (depth: number) => `{"basics":${'{"x":'.repeat(depth)}1${'}'.repeat(depth + 1)}`
 
-describe('a hostile one is refused with a sentence, and nothing is stored', () => {
+describe('a hostile résumé is rejected with a sentence and nothing is stored', () => {
   test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
     ['broken', '{"basics": {"name": "Ada"', /not valid JSON/],
-    ['cut in a letter', bytes('{"basics":{"name":"Ad', [0xc3]), /not text in UTF-8/],
+    ['a character cut in half', bytes('{"basics":{"name":"Ad', [0xc3]), /not text in UTF-8/],
     ['10 MB of one field', `{"basics":{"name":"${'x'.repeat(9_990_000)}"}}`, /larger than 1 MB/],
     ['more than 10 MB', `{"basics":{"name":"${'x'.repeat(10_500_000)}"}}`, /larger than 10 MB/],
     ['a control character', '{"basics":{"name":"Ada\\u0000"}}', /control characters.*"basics.name"/],
     ['a control character in a name', '{"basics":{"na\\u0000me":"Ada"}}', /control characters/],
-    ['half a character', '{"basics":{"name":"Ada \\ud83d"}}', /half a character/],
+    ['half a character', '{"basics":{"name":"Ada \\ud83d"}}', /an incomplete character/],
     ['deep', nested(60), /nested deeper/],
-    ['very deep', nested(150_000), /nested deeper|not valid JSON/],
+    ['very deep nesting', nested(150_000), /nested deeper|not valid JSON/],
     ['a wrong type', '{"basics":{"name":["Ada"]}}', /"basics.name" should be string/],
-    ['a wrong list', '{"work":{"name":"Ada"}}', /"work" should be array/],
-    ['no date', '{"work":[{"startDate":"last year"}]}', /"work.0.startDate"/],
+    ['an object instead of a list', '{"work":{"name":"Ada"}}', /"work" should be array/],
+    ['an invalid date', '{"work":[{"startDate":"last year"}]}', /"work.0.startDate"/],
     ['a list', '[1, 2]', /not a JSON Resume/],
-    ['something else', '{"name":"left-pad","version":"1.0.0"}', /none of the parts/],
-    ['nothing', '{"basics":{}}', /Nothing was found/],
-    ['no file', '', /empty/],
+    ['another kind of JSON', '{"name":"left-pad","version":"1.0.0"}', /no section of a JSON Resume/],
+    ['nothing', '{"basics":{}}', /We found nothing/],
+    ['an empty file', '', /empty/],
     ['text', 'Ada Byron, gardener', /neither a PDF/],
   ])('%s', async (_, content, sentence) => {
     const person = await app.person('candidate')
@@ -173,7 +173,10 @@ describe('a hostile one is refused with a sentence, and nothing is stored', () =
       '{"__proto__":{"polluted":1},"basics":{"name":"Ada","constructor":{"x":1},"__proto__":{"y":2}}}',
     ],
     ['huge lists', { work: Array.from({ length: 20_000 }, (_, index) => ({ name: `Employer ${index}` })) }],
-    ['lists of nothing', { work: Array.from({ length: 100_000 }, () => ({})), basics: { name: 'Ada' } }],
+    [
+      'lists of empty entries',
+      { work: Array.from({ length: 100_000 }, () => ({})), basics: { name: 'Ada' } },
+    ],
     [
       'long texts',
       {
@@ -182,7 +185,7 @@ describe('a hostile one is refused with a sentence, and nothing is stored', () =
       },
     ],
     [
-      'lines where one is taken',
+      'line breaks in single-line fields',
       { basics: { name: 'Ada\nByron', label: 'Head\tgardener' }, skills: [{ name: 'a\nb' }, { name: ' ' }] },
     ],
     [

@@ -54,15 +54,12 @@ async function importZip(content: Buffer) {
 
 test.each([
   ['in a folder', exported()],
-  ['as it was unpacked and packed again', exported({}, '')],
+  ['unpacked and zipped again', exported({}, '')],
   [
     'with notes above a table',
     exported({ 'Skills.csv': `Notes:\r\n"Of your skills"\r\n\r\n${tables['Skills.csv']}` }),
   ],
-  [
-    'with a Word document among what the person had uploaded',
-    exported({ 'Media/word/document.xml': '<a/>' }),
-  ],
+  ['with a Word document among the person’s uploads', exported({ 'Media/word/document.xml': '<a/>' })],
 ])('an export fills the profile, %s', async (_, content) => {
   const { answer, data } = await importZip(content)
   expect(answer.body.kind).toBe('linkedin')
@@ -73,7 +70,7 @@ test.each([
     contactEmail: 'ines@mail.example',
   })
   expect(data('personal')).toMatchObject({ country: 'PT', postalCode: '1200-109', city: { label: 'Lisbon' } })
-  // When somebody was born is told for its own sake, never taken from a file.
+  // The date of birth in a LinkedIn file is never imported.
   expect(data('personal').birthDate).toBe('')
   expect(data('preferences')).toMatchObject({
     headline: 'Data engineer',
@@ -122,30 +119,30 @@ test.each([
 })
 
 test.each([
-  ['a table that is damaged', exported({ 'Positions.csv': 'Company Name,Title\r\n"Acme,Baker' }), /damaged/],
+  ['a damaged table', exported({ 'Positions.csv': 'Company Name,Title\r\n"Acme,Baker' }), /damaged/],
   [
-    'no table of a profile',
+    'no profile table',
     zip([{ name: 'Connections.csv', content: tables['Connections.csv'] ?? '' }]),
     /not a LinkedIn data export/,
   ],
   [
-    'a table that lies about its size',
+    'a table with a false size',
     zip([{ name: 'Profile.csv', content: 'x'.repeat(100_000), claimedBytes: 10 }]),
     /damaged/,
   ],
-  // 8 kB of zip; all its rows at once once took more memory than the server had.
+  // An 8 kB zip that unpacks to very many rows. Reading them all at once exhausted the server's memory.
   [
     'a table of 4,000,000 rows',
     exported({ 'Skills.csv': `Name\n${'a\n'.repeat(4_000_000)}` }),
-    /more rows than any life has/,
+    /too many rows/,
   ],
   [
-    'tables of 12 MB together',
+    'tables of 12 MB in total',
     exported({ 'Skills.csv': 'x'.repeat(6_000_000), 'Honors.csv': 'x'.repeat(6_000_000) }),
     /too large/,
   ],
   ['a table of 20 MB', zip([{ name: 'Profile.csv', content: 'x'.repeat(20_000_000) }]), /too large/],
-])('%s is refused with a sentence', async (_, content, sentence) => {
+])('%s is rejected with a sentence', async (_, content, sentence) => {
   const { answer } = await importZip(content)
   expect(answer.problem?.message).toMatch(sentence)
 })

@@ -25,7 +25,7 @@ Patient care, triage, C#
 Languages
 Deutsch (B2)`
 
-test('a value is taken for its own name; by another name only where that means the same', async () => {
+test('matches values by their label, and by a synonym only if it means the same', async () => {
   const steps = readCv(
     text.split('\n').map((line) => cvLine(line)),
     uuidv7,

@@ -13,7 +13,7 @@ const labels = (picks: readonly (MasterPick | null)[]) =>
 const matched = (pick: MasterPick | null, found: Found): MasterPick | null =>
   pick && pick.code === null ? { ...pick, ...found.get(pick.label) } : pick
 
-/** Folds case, accents and punctuation, except signs within names (C++, C#). */
+/** Normalises text for comparison: removes case, accents and punctuation, except `+` and `#` (C++, C#). */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -22,11 +22,13 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim()
 
-/** Drops matches by synonym: classifications list broader terms as such. */
+/** Drops matches by synonym, because classifications such as ESCO list broader terms as synonyms. */
 const sameWords = (found: Found): Found =>
   new Map([...found].filter(([words, { label }]) => plain(words) === plain(label)))
 
-/** Sets the codes of master values: skills, languages, occupations by title, fields of study, the city. */
+/**
+ * Looks up the master codes of imported skills, languages, occupations (by job title), fields of study and the city.
+ */
 export async function matchMasters(executor: Executor, masters: MasterMatch, steps: Steps): Promise<Steps> {
   const { skills, portfolio, education, experience, personal } = steps
   const jobs = experience?.items ?? []
@@ -80,7 +82,7 @@ export async function matchMasters(executor: Executor, masters: MasterMatch, ste
   }
 }
 
-/** The city of that name in the person's country; without a country it is ambiguous. */
+/** Looks up the city within the person's country. Without a country, a city name is ambiguous. */
 async function cityOf(
   executor: Executor,
   masters: MasterMatch,

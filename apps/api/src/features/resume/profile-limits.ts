@@ -1,19 +1,23 @@
 import { type ProfileData, type ProfileStepName, profileStepData, profileSteps } from '@vouch/contract'
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import type { z } from 'zod'
 import { fieldWords, listWords } from './import-notes.ts'
 
-/** What was found as valid steps, with a sentence for each thing left out. */
 export interface Fitted {
+  /** Imported profile steps that pass validation. */
   readonly steps: { readonly [S in ProfileStepName]?: ProfileData[S] }
+  /** A sentence to the person for each value that was left out. */
   readonly notes: readonly string[]
 }
 
-/** No list of a profile takes more; one more entry is kept for the schema to report. */
+/** Maximum entries kept per imported list. No list in a profile allows more. */
 const mostEntries = 200
 const mostNotes = 12
 
-/** A copy without control characters and surrounding space, with lists cut to `mostEntries`. */
+/**
+ * Copies a value without control characters and surrounding spaces.
+ * Lists keep one entry too many, so that the schema reports the excess.
+ */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string')
     return value
@@ -27,10 +31,10 @@ function tidy(value: unknown): unknown {
 }
 
 /**
- * Makes a found profile fit the steps' schemas: joins lines where only one is allowed; what is too long or too much is
- * left out and noted.
+ * Fits imported data to the schemas of the profile steps. Joins lines
+ * where needed. Leaves out excess values, with a note for each.
  */
-export function fitLimits(found: FoundProfile): Fitted {
+export function fitLimits(found: ParsedProfile): Fitted {
   const notes = new Set<string>()
   const steps: Partial<Record<ProfileStepName, unknown>> = {}
   for (const step of profileSteps) {
@@ -47,22 +51,22 @@ function shortened(notes: readonly string[]): string[] {
 }
 
 function fitStep(step: ProfileStepName, data: object, notes: Set<string>): unknown {
-  // A correction may reveal another problem; ten rounds are more than any step needs.
+  // Validates again after corrections, which may reveal another problem. No step needs ten rounds.
   for (let round = 0; round < 10; round += 1) {
     const result = profileStepData[step].safeParse(data)
     if (result.success) return result.data
-    // From the end, so that removing an item shifts none that is still to be corrected.
+    // Corrects list items from the last to the first, so that a removal does not shift items still to be corrected.
     for (const issue of result.error.issues.toReversed()) correct(step, data, issue, notes)
   }
-  notes.add(`The part "${step}" could not be read.`)
+  notes.add(`The section "${step}" could not be read and was left out.`)
   return profileStepData[step].parse({})
 }
 
 type Issue = z.core.$ZodIssue
 
-/** Corrects or removes the value that the schema refused. */
+/** Corrects or removes the value that failed validation. */
 function correct(step: ProfileStepName, data: object, issue: Issue, notes: Set<string>): void {
-  // A choice without its label is removed as a whole.
+  // If the label of a pick is invalid, the whole pick is removed.
   const path = issue.path.at(-1) === 'label' ? issue.path.slice(0, -1) : issue.path
   const name = path.at(-1)
   const holder = valueIn(data, path.slice(0, -1))

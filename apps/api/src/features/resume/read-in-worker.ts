@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import type { FoundProfile } from '@vouch/domain'
+import type { ParsedProfile } from '@vouch/domain'
 import type { DocumentKind, ResumeErrorCode } from '@vouch/resume'
 import { AppError } from '#base/app-error.ts'
-import { createTurns } from '#base/turns.ts'
+import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
 
-/** A CV of 30 pages takes under a second. */
+/** Time limit in ms for reading one document. A CV of 30 pages takes under a second. */
 const maxMs = 20_000
 const maxMemoryMb = 256
 
-/** Twelve at once on two processors all timed out. */
-const turns = createTurns(2, 100)
+/** Two documents at a time, because twelve concurrent reads on two CPUs all timed out. */
+const limit = createConcurrencyLimit(2, 100)
 
 export interface DocumentTask {
   readonly kind: DocumentKind
@@ -17,19 +17,19 @@ export interface DocumentTask {
 }
 
 export type DocumentAnswer =
-  | { readonly found: FoundProfile }
+  | { readonly found: ParsedProfile }
   | { readonly refused: { readonly code: ResumeErrorCode; readonly message: string } }
 
 /**
- * Reads an untrusted document in a thread with limits on time and memory, so that the server keeps answering. Two are read
- * at a time, up to 100 wait.
- * @throws AppError invalid: the document cannot be read; unavailable: the queue is full
+ * Reads an untrusted document in a thread with limits on time and memory, so that the server stays
+ * responsive. Reads two documents at a time, and up to 100 wait.
+ * @throws AppError invalid for an unreadable document, unavailable if the queue is full
  */
-export function readInWorker(task: DocumentTask): Promise<FoundProfile> {
-  return turns(() => readNow(task))
+export function readInWorker(task: DocumentTask): Promise<ParsedProfile> {
+  return limit(() => readNow(task))
 }
 
-async function readNow(task: DocumentTask): Promise<FoundProfile> {
+async function readNow(task: DocumentTask): Promise<ParsedProfile> {
   const worker = new Worker(new URL('./resume-worker.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
@@ -50,6 +50,6 @@ async function readNow(task: DocumentTask): Promise<FoundProfile> {
 function unreadable(): AppError {
   return new AppError(
     'invalid',
-    'This document cannot be read. Save it anew, or as the other of PDF and docx.',
+    'This document could not be read. Save it again, or save it in the other format (PDF or docx).',
   )
 }

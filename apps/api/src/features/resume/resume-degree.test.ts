@@ -36,7 +36,7 @@ const education = (fields: object) => ({
   ...fields,
 })
 
-test('who named only the level of an education has it as degree in both files', async () => {
+test('an education with only a level is exported with the level as degree', async () => {
   const person = await app.person('candidate')
   const own = education({ id: 'own', level: 'master', institution: 'Other School', studyType: 'MPhil' })
   const { status } = await saveStep(app, person, 'education', 0, { items: [education({}), own] })
@@ -53,7 +53,7 @@ test('who named only the level of an education has it as degree in both files', 
   expect(text).not.toContain('Master’s degree')
 })
 
-test('a degree that a résumé left out stays left out, until the person says the level', async () => {
+test('a degree missing in the imported résumé stays missing until the person sets the level', async () => {
   const person = await app.person('candidate')
   const resume = { education: [{ institution: 'Only School', endDate: '2016', campus: 'North' }] }
   await app.request(importResume, { file: new File([JSON.stringify(resume)], 'resume.json') }, person)
@@ -79,7 +79,7 @@ const skill = (id: string, label: string, fields: object) => ({
   ...fields,
 })
 
-test('levels and years of skills are in the PDF, and are read again from it', async () => {
+test('the PDF has levels and years of skills, and importing it reads them', async () => {
   const person = await app.person('candidate')
   const reader = await app.person('candidate')
   const items = [

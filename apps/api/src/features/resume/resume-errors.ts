@@ -1,7 +1,7 @@
 import { ResumeError } from '@vouch/resume'
 import { AppError } from '#base/app-error.ts'
 
-/** Runs `work`; its ResumeError becomes an AppError with the same code and sentence. */
+/** Runs `work`, and converts a ResumeError to an AppError. */
 export async function withAppErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['pdf', 'json'] as const)('a résumé as %s is called after its person', async (format) => {
+test.each(['pdf', 'json'] as const)('a résumé as %s is named after its person', async (format) => {
   const person = await app.person('candidate')
   const resume = JSON.stringify({ basics: { name: 'Zoë Łucja O’Brien' } })
   await app.request(importResume, { file: new File([resume], 'any.json') }, person)
@@ -19,7 +19,7 @@ test.each(['pdf', 'json'] as const)('a résumé as %s is called after its person
   )
 })
 
-test('a quotation mark in a name cannot end it', async () => {
+test('a quotation mark in a name cannot break the header', async () => {
   const person = await app.person('candidate')
   const resume = JSON.stringify({ basics: { name: "Ada (O'Brien)*" } })
   await app.request(importResume, { file: new File([resume], 'any.json') }, person)

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const send = (person: TestPerson, content: string | Uint8Array<ArrayBuffer>) =>
   app.request(importResume, { file: new File([content], 'resume') }, person)
 
-/** The file as it comes over the wire: `request` answers text. */
+/** Reads the response as bytes, because `request` decodes text. */
 async function pdfOf(person: TestPerson): Promise<Buffer> {
   const answer = await app
     .as(person)
@@ -50,7 +50,7 @@ async function pagesOf(content: Buffer): Promise<PageText[]> {
   return pages
 }
 
-test.each(exampleResumes)('%s as a PDF can be read again', async (_, text) => {
+test.each(exampleResumes)('the PDF of %s can be imported again', async (_, text) => {
   const [first, second] = [await app.person('candidate'), await app.person('candidate')]
   await send(first, text)
   const content = await pdfOf(first)
@@ -66,7 +66,7 @@ test.each(exampleResumes)('%s as a PDF can be read again', async (_, text) => {
   expect(await of(second)).toEqual(await of(first))
 })
 
-test('pages have numbers and links, and no heading stands alone at their end', async () => {
+test('pages have numbers and links, and no heading is left alone at the end of a page', async () => {
   const person = await app.person('candidate')
   const work = Array.from({ length: 14 }, (_, index) => ({
     name: `Employer ${index}`,
@@ -93,7 +93,7 @@ test('pages have numbers and links, and no heading stands alone at their end', a
   )
 })
 
-test('Greek, Cyrillic, Polish and Vietnamese letters are there; what is no letter is left out', async () => {
+test('contains Greek, Cyrillic, Polish and Vietnamese letters; omits symbols without a glyph', async () => {
   const person = await app.person('candidate')
   const label = 'Μεταφράστρια · Переводчик · Żółć · Nguyễn'
   await send(person, JSON.stringify({ basics: { name: 'Łucja Ełk', label: `${label} 🎉` } }))
@@ -103,7 +103,7 @@ test('Greek, Cyrillic, Polish and Vietnamese letters are there; what is no lette
   expect(texts?.[1]).toBe(label)
 })
 
-test('letters that no font has are told, not left out', async () => {
+test('letters that no font has cause an error', async () => {
   const person = await app.person('candidate')
   await send(person, JSON.stringify({ basics: { name: 'Sequoyah', label: 'ᏣᎳᎩ' } }))
   const { problem, status } = await app.request(exportResume, { query: { format: 'pdf' } }, person)
@@ -111,7 +111,7 @@ test('letters that no font has are told, not left out', async () => {
   expect(problem?.message).toContain('“Ꮳ”')
 })
 
-test('nothing private is in it', async () => {
+test('contains no private data', async () => {
   const person = await app.person('candidate')
   const location = { address: '12 Hidden Lane', postalCode: '99999', city: 'Leeds', countryCode: 'GB' }
   const references = [{ name: 'Rita Referee', reference: 'She is good.' }]
@@ -123,7 +123,7 @@ test('nothing private is in it', async () => {
   expect(text).not.toMatch(/Hidden|99999|Rita/)
 })
 
-test('passports held are in it with who has signed them, and no import takes them for the person’s own words', async () => {
+test('contains held passports with their issuers, and an import does not read them as the person’s data', async () => {
   const [person, reader] = [await app.person('candidate'), await app.person('candidate')]
   const certificates = [{ name: 'Rose exam', issuer: 'Garden School', date: '2020' }]
   await send(person, JSON.stringify({ basics: { name: 'Ada Byron' }, certificates }))
@@ -142,7 +142,7 @@ test('passports held are in it with who has signed them, and no import takes the
   expect(found).not.toMatch(/Tree surgeon|Signature checked/)
 })
 
-test('a passport in letters that no font has keeps nobody from their PDF: its words are left out', async () => {
+test('a passport with letters that no font has is omitted without an error', async () => {
   const person = await app.person('candidate')
   await createPassportRow(app.db, person, { at: app.clock.now(), name: 'Licence \u{13000}' })
   const lines = (await pagesOf(await pdfOf(person))).flatMap((page) => page.lines.map(({ text }) => text))
@@ -151,7 +151,7 @@ test('a passport in letters that no font has keeps nobody from their PDF: its wo
   expect(lines.join('\n')).not.toContain('Licence')
 })
 
-test('an empty profile is a page too', async () => {
+test('an empty profile gives a page', async () => {
   const person = await app.person('candidate')
   expect((await pagesOf(await pdfOf(person)))[0]?.links).toEqual([`mailto:${person.email}`])
 })

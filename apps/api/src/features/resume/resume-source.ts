@@ -1,36 +1,35 @@
-import type { OwnProfile, ProfileData, ProfileStepName } from '@vouch/contract'
-import { profileSteps } from '@vouch/contract'
+import { type OwnProfile, type ProfileData, profileSteps } from '@vouch/contract'
 import { emptyProfile, hasContent, itemKey, itemLists, type Json, toJsonResume } from '@vouch/domain'
+import type { StepPaths } from './import-notes.ts'
+import type { Fitted } from './profile-limits.ts'
 
-/** The JSON Resume that a profile was filled from, and the same data as our export would write it. */
+/** An imported JSON Resume, and the same data in the format of an export. */
 export interface ResumeSource {
   readonly original: Json
   readonly base: Json
 }
 
-type Found = { readonly [S in ProfileStepName]?: ProfileData[S] }
-
-/** The data of a profile's steps, without versions. */
+/** Extracts the data of all profile steps. */
 export function dataOf(profile: OwnProfile): ProfileData {
   return Object.fromEntries(profile.steps.map(({ step, data }) => [step, data])) as ProfileData
 }
 
 /**
- * The base that an export compares with, to find what the person has changed since the import.
- * @param found as it was read
- * @param after the profile right after the import, which stores some values in another form
- * @param filled what the import filled
+ * Builds the data with which a later export detects what changed since the import.
+ * @param imported the profile steps read from the file
+ * @param after the profile right after the import, which may have normalised values
+ * @param filled the fields that the import filled
  */
 export function resumeSource(
   original: Readonly<Record<string, unknown>>,
-  found: Found,
+  imported: Fitted['steps'],
   after: ProfileData,
-  filled: readonly { readonly step: ProfileStepName; readonly paths: readonly string[] }[],
+  filled: readonly StepPaths[],
 ): ResumeSource {
   const base = emptyProfile()
   for (const step of profileSteps) {
     const paths = filled.find((one) => one.step === step)?.paths ?? []
-    for (const [field, value] of Object.entries(found[step] ?? {})) {
+    for (const [field, value] of Object.entries(imported[step] ?? {})) {
       const stored: unknown = Reflect.get(after[step], field)
       const isList = itemLists(step).includes(field)
       Reflect.set(
@@ -43,8 +42,10 @@ export function resumeSource(
   return { original: original as Json, base: toJsonResume(base, '') as unknown as Json }
 }
 
-/** A list's entries as stored, or as found if they were not; empty ones are left out. */
-function asStored(found: unknown, stored: unknown): unknown[] {
+/**
+ * Lists the non-empty entries of an imported list. Entries that the profile stored are returned in their stored form.
+ */
+function asStored(imported: unknown, stored: unknown): unknown[] {
   const byKey = new Map((stored as object[]).map((item) => [itemKey(item), item]))
-  return (found as object[]).filter(hasContent).map((item) => byKey.get(itemKey(item)) ?? item)
+  return (imported as object[]).filter(hasContent).map((item) => byKey.get(itemKey(item)) ?? item)
 }

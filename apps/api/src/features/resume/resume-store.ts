@@ -1,7 +1,7 @@
 import type { Executor } from '#db/transaction.ts'
 import type { ResumeSource } from './resume-source.ts'
 
-/** Stores the résumé that a profile was filled from last. */
+/** Stores the JSON Resume that the person imported last. */
 export async function storeSource(
   executor: Executor,
   userId: string,

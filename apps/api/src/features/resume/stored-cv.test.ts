@@ -55,46 +55,49 @@ async function objects(): Promise<number> {
 test.each([
   ['pdf', 'pdf'],
   ['docx', 'pdf'],
-] as const)('a CV as %s is the CV of the profile, scanned, marked and undone', async (kind, wrongName) => {
-  const person = await app.person('candidate')
-  const content = kind === 'pdf' ? pdf : await cvDocx(cvText(cvTruth(1), 1), 1)
-  const { body } = await send(person, content, `Ada Byron.${wrongName}`)
-  expect(body.filled.find(({ step }) => step === 'documents')?.paths).toEqual(['cvFileId'])
-  expect(clamd.scanned.at(-1)?.equals(content)).toBe(true)
-  const [file, ...others] = await files(person)
-  expect([file?.name, others]).toEqual([`Ada Byron.${kind}`, []])
-  expect(body.profile.files.map(({ id }) => id)).toEqual([file?.id])
-  const before = await documents(person)
-  expect([before.data.cvFileId, before.imported]).toEqual([file?.id, ['cvFileId']])
-  expect((await app.request(getCandidateProfile, {}, person)).body.cv?.id).toBe(file?.id)
-  const link = await app.request(getFileLink, { params: { id: file?.id ?? '' } }, person)
-  const answer = await app.app.inject({ method: 'GET', url: link.body.url })
-  expect(answer.rawPayload.equals(content)).toBe(true)
+] as const)(
+  'a CV as %s becomes the profile’s CV: scanned, marked as imported and undoable',
+  async (kind, wrongName) => {
+    const person = await app.person('candidate')
+    const content = kind === 'pdf' ? pdf : await cvDocx(cvText(cvTruth(1), 1), 1)
+    const { body } = await send(person, content, `Ada Byron.${wrongName}`)
+    expect(body.filled.find(({ step }) => step === 'documents')?.paths).toEqual(['cvFileId'])
+    expect(clamd.scanned.at(-1)?.equals(content)).toBe(true)
+    const [file, ...others] = await files(person)
+    expect([file?.name, others]).toEqual([`Ada Byron.${kind}`, []])
+    expect(body.profile.files.map(({ id }) => id)).toEqual([file?.id])
+    const before = await documents(person)
+    expect([before.data.cvFileId, before.imported]).toEqual([file?.id, ['cvFileId']])
+    expect((await app.request(getCandidateProfile, {}, person)).body.cv?.id).toBe(file?.id)
+    const link = await app.request(getFileLink, { params: { id: file?.id ?? '' } }, person)
+    const answer = await app.app.inject({ method: 'GET', url: link.body.url })
+    expect(answer.rawPayload.equals(content)).toBe(true)
 
-  await app.request(
-    undoImported,
-    { body: { step: 'documents', paths: ['cvFileId'], keep: false }, version: before.version },
-    person,
-  )
-  const after = await documents(person)
-  expect([after.data.cvFileId, after.imported]).toEqual([null, []])
-  expect((await app.request(deleteFile, { params: { id: file?.id ?? '' } }, person)).status).toBe(204)
-})
+    await app.request(
+      undoImported,
+      { body: { step: 'documents', paths: ['cvFileId'], keep: false }, version: before.version },
+      person,
+    )
+    const after = await documents(person)
+    expect([after.data.cvFileId, after.imported]).toEqual([null, []])
+    expect((await app.request(deleteFile, { params: { id: file?.id ?? '' } }, person)).status).toBe(204)
+  },
+)
 
-test('the CV that is there stays, and the person is told so', async () => {
+test('an existing CV stays, with a note for the person', async () => {
   const person = await app.person('candidate')
   await send(person, pdf)
   const { cvFileId } = (await documents(person)).data
   const { body } = await send(person, await cvDocx(cvText(cvTruth(3), 3), 1), 'other.docx')
-  expect(body.notes.at(-1)).toBe('Your profile has a CV already, so this file was read and not kept.')
+  expect(body.notes.at(-1)).toBe('Your profile already has a CV, so this file was read but not stored.')
   expect((await documents(person)).data.cvFileId).toBe(cvFileId)
   expect((await files(person)).map(({ id }) => id)).toEqual([cvFileId])
 })
 
-test('of two imports at once one file is kept, and the other leaves nothing', async () => {
+test('two concurrent imports store one file, and the other leaves nothing', async () => {
   const person = await app.person('candidate')
   const before = await objects()
-  // The first waits until the other, too, has found the profile without a CV.
+  // Both imports wait here until each has read the profile without a CV.
   const both = Promise.withResolvers<void>()
   const putFile = app.platform.files.putFile.bind(app.platform.files)
   const stored = vi.spyOn(app.platform.files, 'putFile').mockImplementation(async (...about) => {
@@ -104,21 +107,21 @@ test('of two imports at once one file is kept, and the other leaves nothing', as
   })
   const answers = await Promise.all([send(person, pdf, 'one.pdf'), send(person, pdf, 'two.pdf')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const kept = await files(person)
-  expect([kept.map(({ id }) => id), await objects()]).toEqual([
+  const remaining = await files(person)
+  expect([remaining.map(({ id }) => id), await objects()]).toEqual([
     [(await documents(person)).data.cvFileId],
     before + 1,
   ])
 })
 
-test('a JSON Resume is no CV', async () => {
+test('a JSON Resume is not stored as a CV', async () => {
   const person = await app.person('candidate')
   const { body } = await send(person, JSON.stringify({ basics: { name: 'Ada Byron' } }), 'resume.json')
   expect(body.filled.map(({ step }) => step)).toEqual(['contact'])
   expect(await files(person)).toEqual([])
 })
 
-test('a CV that holds nothing to fill is refused and leaves no file', async () => {
+test('a CV without usable content is rejected and leaves no file', async () => {
   const person = await app.person('candidate')
   const before = await objects()
   const nothing = await cvPdf(
@@ -126,11 +129,11 @@ test('a CV that holds nothing to fill is refused and leaves no file', async () =
     1,
   )
   const { problem } = await send(person, nothing)
-  expect(problem?.message).toMatch(/Nothing was found/)
+  expect(problem?.message).toMatch(/We found nothing/)
   expect([await files(person), await objects()]).toEqual([[], before])
 })
 
-test('a profile that cannot be stored leaves no file', async () => {
+test('a failed profile update leaves no file', async () => {
   const person = await app.person('candidate')
   const before = await objects()
   const putFile = app.platform.files.putFile.bind(app.platform.files)
@@ -144,16 +147,16 @@ test('a profile that cannot be stored leaves no file', async () => {
   expect([rows.length, await objects()]).toEqual([0, before])
 })
 
-test('whoever keeps too many files still has their profile filled', async () => {
+test('the profile is filled even at the limit of files', async () => {
   const person = await app.person('candidate')
   for (let at = 0; at < maxDocumentsPerPerson; at += 1) await createFile(app.db, { ownerId: person.userId })
   const { body, status } = await send(person, pdf)
   expect([status, body.filled.some(({ step }) => step === 'experience')]).toEqual([200, true])
-  expect(body.notes.at(-1)).toMatch(/not kept as your CV\. You keep \d+ files/)
+  expect(body.notes.at(-1)).toMatch(/not stored as your CV\. You have reached the limit of \d+ files/)
   expect((await documents(person)).data.cvFileId).toBeNull()
 })
 
-test('while the storage is away nothing is imported by halves', async () => {
+test('nothing is imported while the storage is down', async () => {
   const person = await app.person('candidate')
   vi.spyOn(app.platform.files, 'putFile').mockRejectedValueOnce(new AppError('unavailable', 'away'))
   expect((await send(person, pdf)).problem?.code).toBe('unavailable')

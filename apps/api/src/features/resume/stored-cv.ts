@@ -3,7 +3,7 @@ import type { FileRef, OwnProfile } from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
-/** The part of a person's files that the import needs. */
+/** The file operations that the résumé import needs. */
 export interface CvFiles {
   readonly upload: (
     actor: Actor,
@@ -13,14 +13,13 @@ export interface CvFiles {
   readonly remove: (actor: Actor, fileId: string) => Promise<void>
 }
 
-/** A stored file that the profile does not name yet, or a note why the file was not stored. */
+/** A stored CV that the profile does not use yet, or a note why it was not stored. */
 export type StoredCv = { readonly id: string } | { readonly note: string }
 
 /**
- * Stores a CV's file for a profile that has none. If the process ends before the profile names it, the nightly clean-up
- * removes it like every unused upload.
+ * Stores the file of a CV if the profile has no CV. After a crash, the nightly clean-up removes the unused file.
  * @param own the profile before the import
- * @throws AppError as an upload does, except for limits that only prevent storing
+ * @throws AppError as for an upload, except errors that only prevent storing
  */
 export async function storeCv(
   files: CvFiles,
@@ -30,22 +29,22 @@ export async function storeCv(
 ): Promise<StoredCv> {
   const documents = own.steps.find((step) => step.step === 'documents')
   if (documents?.data.cvFileId) {
-    return { note: 'Your profile has a CV already, so this file was read and not kept.' }
+    return { note: 'Your profile already has a CV, so this file was read but not stored.' }
   }
   try {
     return await files.upload(actor, 'cv', { name: file.name, stream: Readable.from([file.content]) })
   } catch (error) {
-    // Too many files, or an account without an e-mail address: the CV is still read.
+    // A CV that cannot be stored is still imported: the person may have too many files or no e-mail address.
     if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not-permitted-now')) {
-      return { note: `This file was read and not kept as your CV. ${error.message}` }
+      return { note: `This file was read but not stored as your CV. ${error.message}` }
     }
     throw error
   }
 }
 
-/** Removes a stored CV that no profile names. */
+/** Removes a stored CV if the profile does not use it. */
 export async function discardCv(files: CvFiles, actor: Actor, cv: StoredCv | null): Promise<void> {
   if (cv === null || !('id' in cv)) return
-  // A failure here must not hide why the import failed; the nightly clean-up removes the file.
+  // Ignores a failure, so that the import's own error is reported. The nightly clean-up then removes the file.
   await files.remove(actor, cv.id).catch(() => undefined)
 }

@@ -2,25 +2,28 @@ import type { listJobMarks, myJobMarks, RouteAnswer } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
 import type { JsonText } from '#base/json-text.ts'
-import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
-import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
+import { jsonPageSql, readJsonPage } from '#db/json-page.ts'
+import type { PageQuery } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
 import { applicationIs } from '#db/sql/application-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject } from '#db/sql/job-card-sql.ts'
 import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 
 type JobMarks = RouteAnswer<typeof myJobMarks>
 type ListedMarks = RouteAnswer<typeof listJobMarks>['items']
 
 export interface SavedJobsReadModel {
-  /** Newest first; ended jobs stay and say so. */
-  list(actor: Actor, page: { limit?: number | undefined; cursor?: string | undefined }): Promise<JsonText>
-  /** @throws AppError not-found for a job that was never public */
+  /** Lists saved jobs, most recently saved first. Ended jobs are marked as ended. */
+  list(actor: Actor, page: PageQuery): Promise<JsonText>
+  /**
+   * Reads whether the actor has saved a job or applied for it.
+   * @throws AppError not-found for a job that was never public
+   */
   marks(actor: Actor, jobId: string): Promise<JobMarks>
-  /** The marks of one page of a list. */
+  /** Reads the marks "saved" and "applied" of several jobs. Jobs without marks are omitted. */
   marksOf(actor: Actor, jobIds: readonly string[]): Promise<ListedMarks>
 }
 
@@ -41,10 +44,13 @@ const savedJobsNewest = (further: string) =>
     '$2',
   )
 
-const firstSaved = savedJobsNewest('')
-const furtherSaved = savedJobsNewest(
-  'and (s.saved_at < $4::timestamptz or (s.saved_at = $4::timestamptz and s.job_id > $5::uuid))',
-)
+const savedJobs = {
+  name: 'saved-jobs',
+  first: savedJobsNewest(''),
+  further: savedJobsNewest(
+    'and (s.saved_at < $4::timestamptz or (s.saved_at = $4::timestamptz and s.job_id > $5::uuid))',
+  ),
+}
 
 const isWithdrawn = `coalesce(${applicationIs('withdrawn')}, false)`
 
@@ -66,22 +72,11 @@ const marksOfJobs = `
   full join (select id, job_id, status from applications where candidate_id = $1 and job_id = any($2::uuid[])) a
     on a.job_id = s.job_id`
 
-export function createSavedJobsReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
-}): SavedJobsReadModel {
-  const { db, clock } = deps
+export function createSavedJobsReadModel({ db, clock }: ServiceDeps): SavedJobsReadModel {
   return {
     list: async (actor, { limit = 20, cursor }) => {
       requireAccess(actor, 'job.save', null)
-      const after = decodeTimeCursor(cursor)
-      const [name, text] = after
-        ? (['saved-jobs-on', furtherSaved] as const)
-        : (['saved-jobs', firstSaved] as const)
-      const values = [actor.userId, limit, clock(), ...(after ?? [])]
-      const [row] = await prepared<JsonPageRow & Record<string, unknown>>(db, name, text, values)
-      if (!row) throw new Error('the list of saved jobs answered no row')
-      return jsonPage(row, limit)
+      return readJsonPage(db, savedJobs, [actor.userId, limit, clock()], { limit, cursor })
     },
     marksOf: async (actor, jobIds) => {
       requireAccess(actor, 'job.save', null)

@@ -10,14 +10,8 @@ export function mountSavedJobsRoutes(
   readModel: SavedJobsReadModel,
 ): void {
   mount(app, listSavedJobs, ({ actor, query }) => readModel.list(actor, query))
-  mount(app, saveJob, async ({ actor, params }) => {
-    await service.save(actor, params.id)
-    return undefined
-  })
-  mount(app, unsaveJob, async ({ actor, params }) => {
-    await service.unsave(actor, params.id)
-    return undefined
-  })
+  mount(app, saveJob, ({ actor, params }) => service.save(actor, params.id))
+  mount(app, unsaveJob, ({ actor, params }) => service.unsave(actor, params.id))
   mount(app, listJobMarks, async ({ actor, query }) => ({ items: await readModel.marksOf(actor, query.ids) }))
   mount(app, myJobMarks, ({ actor, params }) => readModel.marks(actor, params.id))
 }

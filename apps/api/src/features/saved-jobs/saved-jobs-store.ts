@@ -2,7 +2,7 @@ import { condition } from '#db/sql/condition.ts'
 import { wasPublic } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** True for a job that is or was public: a draft is not a candidate's to know. */
+/** True for a job that is public or was public earlier. */
 export async function isPublishedJob(executor: Executor, jobId: string): Promise<boolean> {
   const row = await executor
     .selectFrom('jobs as j')

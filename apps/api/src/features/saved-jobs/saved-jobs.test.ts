@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const job = (options: Partial<Parameters<typeof createJobRow>[1]> = {}) =>
   createJobRow(app.db, { companyId: company.id, closesAt: '2026-03-31T23:59:59Z', ...options })
 
-test('saved jobs come newest first in pages, and saving twice at once keeps one', async () => {
+test('saved jobs are paged newest first; saving twice concurrently stores one', async () => {
   const person = await app.person('candidate')
   const jobs = [await job({ title: 'First' }), await job({ title: 'Second' }), await job({ title: 'Third' })]
   for (const { id } of jobs) {
@@ -30,7 +30,7 @@ test('saved jobs come newest first in pages, and saving twice at once keeps one'
   expect(second.body).toMatchObject({ items: [{ title: 'First', ended: false }], nextCursor: null })
 })
 
-test('an ended job stays and says so, until it is removed', async () => {
+test('an ended job stays in the list, marked as ended, until it is removed', async () => {
   const person = await app.person('candidate')
   const { id } = await job()
   await app.request(saveJob, { params: { id } }, person)
@@ -42,7 +42,7 @@ test('an ended job stays and says so, until it is removed', async () => {
   expect((await app.request(listSavedJobs, {}, person)).body.items).toEqual([])
 })
 
-test('a draft is not there to be saved', async () => {
+test('a draft cannot be saved', async () => {
   const person = await app.person('candidate')
   const draft = await job({ status: 'draft' })
   for (const id of [draft.id, person.userId]) {
@@ -51,7 +51,7 @@ test('a draft is not there to be saved', async () => {
   }
 })
 
-test('the marks tell what this person did, and whether they may apply', async () => {
+test('marks show whether the person saved, applied to and may apply to a job', async () => {
   const [person, other] = [await app.person('candidate'), await app.person('candidate')]
   const { id } = await job()
   const marks = async (who = person) => (await app.request(myJobMarks, { params: { id } }, who)).body
@@ -76,7 +76,7 @@ test('the marks tell what this person did, and whether they may apply', async ()
   expect(items).toEqual([{ id, saved: true, applicationId: application.id, withdrawn: true }])
 })
 
-test('the marks of a list name the jobs that this person saved or applied to', async () => {
+test('marks of a list contain only jobs that the person saved or applied to', async () => {
   const [person, other] = [await app.person('candidate'), await app.person('candidate')]
   const [saved, applied, both, neither] = [await job(), await job(), await job(), await job()]
   for (const { id } of [saved, both]) await app.request(saveJob, { params: { id } }, person)
@@ -101,7 +101,7 @@ test('the marks of a list name the jobs that this person saved or applied to', a
   expect((await app.request(listJobMarks, { query: { ids } }, other)).body.items).toEqual([])
 })
 
-test('employers save nothing', async () => {
+test('employers cannot save jobs', async () => {
   const employer = await app.person('employer')
   const { id } = await job()
   expect((await app.request(saveJob, { params: { id } }, employer)).status).toBe(403)

@@ -2,7 +2,7 @@ import type { listCategories, RouteAnswer } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 
-/** The ids of the categories with these slugs; unknown ones are left out. */
+/** Converts category slugs to ids. Unknown slugs are omitted. */
 export type CategoryIds = (slugs: readonly string[]) => Promise<readonly number[]>
 
 export interface CategoryReadModel {

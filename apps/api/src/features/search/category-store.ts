@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
 
 const categoriesFile = new URL('../../../../../data/categories.json', import.meta.url)
 
-/** Adds the first categories of a marketplace; existing ones stay as they are. */
+/** Inserts the default job categories. Existing categories stay unchanged. */
 export async function ensureCategories(db: Database): Promise<void> {
   const names = z.array(z.string()).parse(JSON.parse(await readFile(categoriesFile, 'utf8')))
   const slugs = names.map((name) => slugify(name))

@@ -13,7 +13,7 @@ const candidates = (word: string, counts: Record<string, number>) =>
   Object.entries(counts).map(([candidate, jobs]) => ({ word, candidate, lexeme: candidate, jobs }))
 
 describe('correcting a word', () => {
-  it('takes the most common word that is close', () => {
+  it('chooses the most common similar word', () => {
     const close = candidates('enginer', { engineer: 900, engineers: 100, engine: 40 })
     expect(correctWord(unknown('enginer'), close)).toBe('engineer')
   })
@@ -23,13 +23,13 @@ describe('correcting a word', () => {
     expect(correctWord(unknown('carers'), candidates('carers', { career: 900, carer: 5 }))).toBe('career')
   })
 
-  it('leaves short words, codes and what is too far away', () => {
+  it('does not correct short words, codes and dissimilar words', () => {
     expect(correctWord(unknown('sql'), candidates('sql', { sqm: 900 }))).toBeUndefined()
     expect(correctWord(unknown('web3d'), candidates('web3d', { webed: 900 }))).toBeUndefined()
     expect(correctWord(unknown('qwertyuio'), candidates('qwertyuio', { quarter: 900 }))).toBeUndefined()
   })
 
-  it('leaves a word that texts use unless the other is much more common', () => {
+  it('does not correct a word used in descriptions unless the other is much more common', () => {
     const word = { ...unknown('enginer'), inTexts: 3 }
     expect(correctWord(word, candidates('enginer', { engineer: 59 }))).toBeUndefined()
     expect(correctWord(word, candidates('enginer', { engineer: 60 }))).toBe('engineer')
@@ -37,7 +37,7 @@ describe('correcting a word', () => {
     expect(correctWord(common, candidates('patience', { patients: 9_000 }))).toBeUndefined()
   })
 
-  it('spells a word whose stem is right by chance as others do, but leaves its endings', () => {
+  it('corrects a misspelt word with the right stem, but not other inflections', () => {
     const word = { ...unknown('enginer'), lexemes: ['engin'], found: true }
     const similar = [
       { word: 'enginer', candidate: 'engineer', lexeme: 'engin', jobs: 90 },

@@ -1,31 +1,29 @@
 import type { KnownWord, SimilarWord } from './word-read-model.ts'
 
-/** Shorter words are names, codes and abbreviations. */
-const shortest = 4
-/** An edit must be worth it: the candidate 30 times as common for each (10 ^ 1.5). */
+/** Minimum length of a corrected word. Most shorter words are names, codes or abbreviations. */
+const minLength = 4
+/** Cost of an edit on a log10 scale: per edit, a correction must be 30 times as common (10 ^ 1.5) as the word. */
 const costOfEdit = 1.5
-/** A word that texts or a few jobs have is mended only when what was probably meant is this many times as common. */
+/** A word found in descriptions or in a few jobs is corrected only to words this many times as common. */
 const ratioToTexts = 20
 const ratioToRare = 50
-/** So many writers do not make the same mistake. */
-const surelyMeant = 20
+/** A word found in at least this many descriptions is not a typing error. */
+const surelyCorrect = 20
 
 /**
- * The word that was probably meant, by edits and by how common each candidate is.
- * @param word as it was typed, in lower case
- * @param candidates words of the vocabulary
- * @returns undefined when nothing is close enough
+ * Corrects a typing error by edit distance and word frequency.
+ * @returns undefined if no candidate is close enough
  */
 export function correctWord(word: KnownWord, candidates: readonly SimilarWord[]): string | undefined {
   const { length } = word.word
-  if (length < shortest || /\d/.test(word.word) || word.inTexts >= surelyMeant) return undefined
+  if (length < minLength || /\d/.test(word.word) || word.inTexts >= surelyCorrect) return undefined
   const maxEdits = length < 6 ? 1 : 2
   const needed = Math.max(word.inTexts * ratioToTexts, word.jobs * ratioToRare)
   let best: { word: string; score: number } | undefined
   for (const { candidate, jobs } of candidates) {
     if (candidate === word.word || jobs < needed) continue
     const edits = editDistance(word.word, candidate)
-    // A word that exists somewhere is doubted for one edit only.
+    // A word that occurs in some job or description is corrected by at most one edit.
     if (edits > maxEdits || (needed > 0 && edits > 1)) continue
     const score = Math.log10(jobs) - costOfEdit * edits
     if (!best || score > best.score) best = { word: candidate, score }
@@ -33,10 +31,7 @@ export function correctWord(word: KnownWord, candidates: readonly SimilarWord[])
   return best?.word
 }
 
-/**
- * The usual spelling of a word whose stem is right by chance, such as "enginer" for "engineer". Other endings of a
- * word are not mistakes.
- */
+/** Corrects the spelling of a misspelt word whose stem is right, such as "enginer". Other inflections stay. */
 export function respellWord(word: KnownWord, candidates: readonly SimilarWord[]): string | undefined {
   const [lexeme] = word.lexemes
   return candidates
@@ -50,8 +45,7 @@ function isEnding(one: string, other: string): boolean {
 }
 
 /**
- * Letters to insert, leave out, change or swap with a neighbour to make one word of the other
- * (optimal string alignment).
+ * Edit distance (optimal string alignment): counts insertions, deletions, substitutions and swaps of adjacent letters.
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []

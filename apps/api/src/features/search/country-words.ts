@@ -13,10 +13,13 @@ const common: Readonly<Record<string, string>> = {
   'czech republic': 'CZ',
 }
 
-/** English names of countries, in lower case, with their code. */
+/** Country codes by English country name in lower case. */
 const codes = new Map([...readNames(), ...Object.entries(common)])
 
-/** The code of a country that somebody has written out; undefined for any other place. */
+/**
+ * Finds the code of a country by its name.
+ * @returns undefined for other places
+ */
 export function countryOf(place: string): string | undefined {
   return codes.get(place.trim().toLowerCase())
 }
@@ -26,7 +29,7 @@ function* readNames(): Generator<[string, string]> {
   for (const first of letters) {
     for (const second of letters) {
       const name = names.of(first + second)
-      // Old codes (DD, UK) have the names of those that took their place.
+      // Skips obsolete codes (DD, UK): `Intl` gives them the names of their successors.
       const current = new Intl.Locale(`und-${first}${second}`).region === first + second
       if (name !== undefined && current) yield [name.toLowerCase(), first + second]
     }

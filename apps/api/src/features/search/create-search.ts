@@ -1,5 +1,4 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
 import { createSearchReadModel } from './search-read-model.ts'
 import { createSearchService } from './search-service.ts'
@@ -7,15 +6,10 @@ import { createStatistics } from './search-statistics.ts'
 import { createWordReadModel } from './word-read-model.ts'
 
 /**
- * The search without its routes, as the benchmark measures it too.
- * @param deps.currency of "pay at least", when the search does not name one
+ * Creates the job search without its routes. The benchmark uses it too.
+ * @param currency default currency of pay filters
  */
-export function createSearch(deps: {
-  readonly db: Database
-  readonly clock: Clock
-  readonly currency: string
-}) {
-  const { db, clock, currency } = deps
+export function createSearch({ db, clock, currency }: ServiceDeps & { readonly currency: string }) {
   const statistics = createStatistics(db, clock)
   const words = createWordReadModel(db, statistics)
   const categories = createCategoryReadModel(db)

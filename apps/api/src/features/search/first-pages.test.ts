@@ -22,7 +22,7 @@ describe('first pages', () => {
     }
   }
 
-  it('are made once for everybody who asks within two seconds', async () => {
+  it('are created once for all requests within two seconds', async () => {
     const { ask, pass } = setUp()
     expect(await Promise.all([ask(), ask()])).toEqual(['1', '1'])
     pass(1_999)
@@ -31,14 +31,14 @@ describe('first pages', () => {
     expect(await ask()).toBe('2')
   })
 
-  it('are made anew after a change', async () => {
+  it('are recreated after a change', async () => {
     const { ask, pages } = setUp()
     await ask()
-    pages.drop()
+    pages.clear()
     expect(await ask()).toBe('2')
   })
 
-  it('do not keep a failure', async () => {
+  it('do not cache a failure', async () => {
     const { pages, ask } = setUp()
     const failing = pages.get('newest', () => Promise.reject(new Error('no database')))
     await expect(failing).rejects.toThrow('no database')

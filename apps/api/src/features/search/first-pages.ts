@@ -1,34 +1,33 @@
 import type { Clock } from '#base/clock.ts'
 import type { JsonText } from '#base/json-text.ts'
 
-/** Answers that many people ask for at the same moment. */
+/** Caches the most requested search responses. */
 export interface FirstPages {
-  /** The remembered answer, or the one that `make` gives; callers who come while it is made share it. */
+  /** Returns the cached response for a key, or calls `make`. Concurrent callers share one call. */
   get(key: string, make: () => Promise<JsonText>): Promise<JsonText>
-  /** Forgets all. */
-  drop(): void
+  clear(): void
 }
 
-const livesMs = 2_000
+const ttlMs = 2_000
 const maxEntries = 500
 
-/** Makes the memory of first pages: an answer lives 2 s, and less when a job changes. */
+/** Creates the cache of popular responses. Responses are cached for 2 s; any change of a job clears the cache. */
 export function createFirstPages(clock: Clock): FirstPages {
   const pages = new Map<string, { readonly answer: Promise<JsonText>; readonly until: number }>()
   return {
     get: (key, make) => {
       const now = clock().getTime()
-      const kept = pages.get(key)
-      if (kept && kept.until > now) return kept.answer
+      const cached = pages.get(key)
+      if (cached && cached.until > now) return cached.answer
       if (pages.size >= maxEntries) pages.clear()
       const answer = make()
-      const entry = { answer, until: now + livesMs }
+      const entry = { answer, until: now + ttlMs }
       pages.set(key, entry)
       answer.catch(() => {
         if (pages.get(key) === entry) pages.delete(key)
       })
       return answer
     },
-    drop: () => pages.clear(),
+    clear: () => pages.clear(),
   }
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
-import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
+import { jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
 import { cardJoins, cardSql, cardsSql } from '#db/sql/job-card-sql.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { FreshJobs } from './ports.ts'
 
 const newestCards = `
@@ -24,34 +23,20 @@ const ofCompanySql = (after: string) =>
     '$3',
   )
 
-const ofCompanyFirst = ofCompanySql('')
-const ofCompanyFurther = ofCompanySql('and (posted_at, job_id) < ($4::timestamptz, $5::uuid)')
+const companyJobs = {
+  name: 'company-jobs',
+  first: ofCompanySql(''),
+  further: ofCompanySql('and (posted_at, job_id) < ($4::timestamptz, $5::uuid)'),
+}
 
-export function createFreshJobs(deps: { readonly db: Database; readonly clock: Clock }): FreshJobs {
+export function createFreshJobs({ db, clock }: ServiceDeps): FreshJobs {
   return {
     fresh: async (limit) => {
-      const values = [deps.clock(), limit]
-      const [row] = await prepared<{ cards: string }>(deps.db, 'fresh-jobs', newestCards, values)
+      const values = [clock(), limit]
+      const [row] = await prepared<{ cards: string }>(db, 'fresh-jobs', newestCards, values)
       return row?.cards ?? '[]'
     },
-    ofCompany: async (companyId, { limit = 20, cursor }) => {
-      const after = decodeTimeCursor(cursor)
-      const values = [companyId, deps.clock(), limit]
-      const [row] = after
-        ? await prepared<JsonPageRow & Record<string, unknown>>(
-            deps.db,
-            'company-jobs-further',
-            ofCompanyFurther,
-            [...values, ...after],
-          )
-        : await prepared<JsonPageRow & Record<string, unknown>>(
-            deps.db,
-            'company-jobs-first',
-            ofCompanyFirst,
-            values,
-          )
-      if (!row) throw new Error('the jobs of a company answered no row')
-      return jsonPage(row, limit)
-    },
+    ofCompany: (companyId, { limit = 20, cursor }) =>
+      readJsonPage(db, companyJobs, [companyId, clock(), limit], { limit, cursor }),
   }
 }

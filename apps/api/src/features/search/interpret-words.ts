@@ -2,17 +2,17 @@ import { replaceWords, searchWords } from '@vouch/domain'
 import { correctWord, respellWord } from './correct-word.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
 
-/** The words of a query as they are searched for. */
 export interface Interpretation {
+  /** The words to search for, after corrections. */
   readonly words: readonly KnownWord[]
-  /** What was typed and what is searched instead; undefined when they are the same. */
+  /** The query as typed and as corrected; undefined without a correction. */
   readonly correction: { readonly from: string; readonly to: string } | undefined
 }
 
 /**
  * Reads the words of a query and corrects typing errors.
- * @param mode `exact`: as typed; `unknown`: words that no title, skill, company or place has are corrected;
- *   `rare`: also words that hardly any job has, for when nothing has all the words
+ * @param mode `exact` corrects nothing; `unknown` corrects words that occur in no title, skill, company or
+ * place; `rare` also corrects words that very few jobs contain
  */
 export async function interpretWords(
   model: WordReadModel,
@@ -21,11 +21,11 @@ export async function interpretWords(
 ): Promise<Interpretation> {
   const words = await model.lookUp(searchWords(query, 'jobs'))
   const isDoubtful = (word: KnownWord) => !word.found || (mode === 'rare' && word.jobs <= rareJobs)
-  const looked = mode === 'exact' ? [] : words.filter((word) => isDoubtful(word) || !word.spelled)
-  if (looked.length === 0) return { words, correction: undefined }
-  const similar = await model.similar(looked.map(({ word }) => word))
+  const suspects = mode === 'exact' ? [] : words.filter((word) => isDoubtful(word) || !word.spelled)
+  if (suspects.length === 0) return { words, correction: undefined }
+  const similar = await model.similar(suspects.map(({ word }) => word))
   const replacements = new Map(
-    looked.flatMap((word) => {
+    suspects.flatMap((word) => {
       const candidates = similar.filter((candidate) => candidate.word === word.word)
       const better = isDoubtful(word) ? correctWord(word, candidates) : respellWord(word, candidates)
       return better === undefined ? [] : [[word.word, better] as const]

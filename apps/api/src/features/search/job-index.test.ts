@@ -34,7 +34,7 @@ async function titles(q: string): Promise<string[]> {
 }
 
 describe('the search index', () => {
-  it('follows a job that is renamed, closed and opened again', async () => {
+  it('is updated when a job is renamed, closed and reopened', async () => {
     const [id = ''] = await createSearchableJobs(app.db, [searchable('Glazier')])
     expect(await titles('glazier')).toEqual(['Glazier'])
     const change = (set: string) =>
@@ -64,7 +64,7 @@ describe('the search index', () => {
     expect(await titles('thatcher')).toEqual(['Thatcher'])
   })
 
-  it('hides the jobs of a suspended company and follows its name', async () => {
+  it('hides the jobs of a suspended company and uses its new name', async () => {
     const other = await createCompany(app.db, { name: 'Slate' })
     await createSearchableJobs(app.db, [searchable('Roofer', { companyId: other.id })])
     const change = (set: string) =>
@@ -79,7 +79,7 @@ describe('the search index', () => {
     expect(await titles('roofer slate')).toEqual([])
   })
 
-  it('stores pay by the year with the factors of the domain', async () => {
+  it('stores yearly pay with the domain’s factors', async () => {
     const periods: Pay['period'][] = ['hour', 'day', 'week', 'month', 'year']
     const ids = await createSearchableJobs(
       app.db,
@@ -94,7 +94,7 @@ describe('the search index', () => {
   })
 })
 
-describe('remembered first pages', () => {
+describe('cached first pages', () => {
   it('are dropped when a job changes', async () => {
     const first = async () => (await app.request(searchJobs, { query: { limit: 1 } })).body.items[0]?.title
     const fresh = async () => (await app.request(getLanding, {})).body.fresh[0]?.title

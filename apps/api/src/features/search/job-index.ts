@@ -2,7 +2,7 @@ import { prepared } from '#db/prepared.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
 import type { JobIndex } from './ports.ts'
 
-/** Heard by every process: what it has cached of lists is no longer true. */
+/** PostgreSQL channel that tells all processes to clear their cached job lists. */
 export const changesChannel = 'job_search'
 
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
 ]
 const tupleOf = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
 
-// An index entry costs more than a comparison: rows that did not change are not written.
+// Skips unchanged jobs, because comparing a job is cheaper than rewriting its index entries.
 const refreshJobs = `
   with wanted as materialized (
     select job_id, ${columns.join(', ')}, description from job_search_source where job_id = any($1::uuid[])
@@ -55,7 +55,7 @@ export function createJobIndex(): JobIndex {
   const refresh: JobIndex['refresh'] = async (trx, jobIds) => {
     if (jobIds.length === 0) return
     await prepared(trx, 'search-refresh', refreshJobs, [jobIds])
-    // PostgreSQL sends the same message once per transaction, however often it is asked.
+    // Sent after every change: PostgreSQL deduplicates equal messages within a transaction.
     await prepared(trx, 'search-notify', notify)
   }
   return {

@@ -1,25 +1,24 @@
-import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
-import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { countCap } from './search-page-sql.ts'
 import type { SearchStatistics } from './search-statistics.ts'
-import { takeTurn } from './vocabulary-store.ts'
+import { tryLock } from './vocabulary-store.ts'
 
 export interface LandingReadModel {
   landing(): Promise<JsonText>
-  /** Counts what `landing` does not count itself when there are many jobs. */
+  /** Counts the jobs of a large marketplace and stores the counts, which its landing page shows. */
   refreshCounts(): Promise<void>
-  /** The same, where there are many jobs and it was never done. */
+  /** Counts and stores the jobs of a large marketplace if no counts are stored yet. */
   ensureCounts(): Promise<void>
 }
 
-/** Up to this many open jobs are counted while the visitor waits (15 ms); above, every ten minutes. */
-const countedLive = 50_000
+/** Up to this many open jobs are counted on each request (15 ms). With more, counts are stored every ten minutes. */
+const maxLiveCounted = 50_000
 
-// Of the newest 200 jobs first one of each company, then the next ones.
+// SQL: picks from the newest 200 jobs in rounds, one job per company in each round.
 const freshJobs = `
   select (select ${cardsSql('p.posted_at desc, p.job_id desc')} from (
     select job_id, posted_at
@@ -54,8 +53,8 @@ const counts = `json_build_object(
 )`
 
 const liveCounts = `select ${counts}::text as counts`
-const keptCounts = `select value::text as counts from search_summary where name = 'landing'`
-const keepCounts = `
+const storedCounts = `select value::text as counts from search_summary where name = 'landing'`
+const storeCounts = `
   insert into search_summary (name, value, made_at) select 'landing', ${counts}::jsonb, $1
   on conflict (name) do update set value = excluded.value, made_at = excluded.made_at`
 
@@ -64,39 +63,40 @@ interface FreshRow {
   open_jobs: number
 }
 
-export function createLandingReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
+interface LandingDeps extends ServiceDeps {
   readonly statistics: () => Promise<SearchStatistics>
-}): LandingReadModel {
-  const { db, clock, statistics } = deps
+}
 
-  /** Undefined when there are few jobs, or nothing was counted yet. */
-  const kept = async (): Promise<string | undefined> => {
-    if (!(await areMany())) return undefined
-    const [row] = await prepared<{ counts: string }>(db, 'landing-kept-counts', keptCounts)
+export function createLandingReadModel({ db, clock, statistics }: LandingDeps): LandingReadModel {
+  const isLarge = async () => (await statistics()).withoutDescriptions.jobs > maxLiveCounted
+
+  /**
+   * Reads the stored counts.
+   * @returns undefined in a small marketplace, or before the first count
+   */
+  const readStoredCounts = async (): Promise<string | undefined> => {
+    if (!(await isLarge())) return undefined
+    const [row] = await prepared<{ counts: string }>(db, 'landing-stored-counts', storedCounts)
     return row?.counts
   }
 
-  const areMany = async () => (await statistics()).withoutDescriptions.jobs > countedLive
-
-  const countsNow = async (): Promise<string> => {
-    const before = await kept()
-    if (before !== undefined) return before
+  const readCounts = async (): Promise<string> => {
+    const stored = await readStoredCounts()
+    if (stored !== undefined) return stored
     const [live] = await prepared<{ counts: string }>(db, 'landing-live-counts', liveCounts, [clock()])
     return live?.counts ?? '{}'
   }
 
   const refreshCounts = () =>
     inTransaction(db, async (trx) => {
-      if (await takeTurn(trx, 'landing')) await prepared(trx, 'landing-keep-counts', keepCounts, [clock()])
+      if (await tryLock(trx, 'landing')) await prepared(trx, 'landing-store-counts', storeCounts, [clock()])
     })
 
   return {
     landing: async () => {
       const [fresh, counted] = await Promise.all([
         prepared<FreshRow>(db, 'landing-fresh', freshJobs, [clock()]),
-        countsNow(),
+        readCounts(),
       ])
       const { fresh: cards, open_jobs: open } = fresh[0] ?? { fresh: '[]', open_jobs: 0 }
       const openJobs = { count: Math.min(open, countCap), capped: open > countCap }
@@ -104,7 +104,7 @@ export function createLandingReadModel(deps: {
     },
     refreshCounts,
     ensureCounts: async () => {
-      if ((await areMany()) && (await kept()) === undefined) await refreshCounts()
+      if ((await isLarge()) && (await readStoredCounts()) === undefined) await refreshCounts()
     },
   }
 }

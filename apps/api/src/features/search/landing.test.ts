@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the landing page', () => {
-  it('shows fresh jobs of every company first, and counts what is open', async () => {
+  it('shows one new job of every company first and counts open jobs', async () => {
     const { body } = await app.request(getLanding, {})
     expect(body.openJobs).toEqual({ count: 11, capped: false })
     expect(body.fresh).toHaveLength(8)
@@ -59,7 +59,7 @@ describe('the landing page', () => {
 })
 
 describe('the landing page of a large marketplace', () => {
-  it('counts in the background and shows what was counted last', async () => {
+  it('shows the counts of the last background run', async () => {
     const many = { jobs: 60_000, shareOf: () => 0, knows: () => false, countOf: () => 0 }
     const landing = createLandingReadModel({
       db: app.db,
@@ -83,13 +83,13 @@ describe('the landing page of a large marketplace', () => {
 })
 
 describe('similar jobs', () => {
-  it('share words of the title first, then the category, and leave the job itself out', async () => {
+  it('share words of the title first, then the category, and exclude the job itself', async () => {
     const { body } = await app.request(similarJobs, { params: { slug: `job-${ids[9]}` } })
     expect(body.items).toHaveLength(6)
     expect(body.items.every(({ title }) => title.startsWith('Bridge engineer'))).toBe(true)
   })
 
-  it('are there for a job that has ended, and unknown for one that was never public', async () => {
+  it('exist for an ended job, and are not-found for a job that was never public', async () => {
     const ended = await createJobRow(app.db, { companyId: small, title: 'Tunnel engineer', status: 'closed' })
     const { body } = await app.request(similarJobs, { params: { slug: ended.slug } })
     expect(body.items[0]?.title).toBe('Tunnel engineer')

@@ -17,7 +17,7 @@ beforeAll(async () => {
     Array.from({ length: 30 }, (_, index) => ({
       companyId: company.id,
       title: `Job "${index}" \\ night`,
-      // Every third at the same moment as the one before; the last five have ended.
+      // Every third job has the same posting time as the job before it. The last five jobs have ended.
       postedAt: new Date(now.getTime() - (index - (index % 3 === 2 ? 1 : 0)) * 3_600_000),
       closesAt: new Date(now.getTime() + (index < 25 ? 1 : -1) * 86_400_000),
     })),
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('pages asked for together are those asked for one by one, and end where the open jobs end', async () => {
+it('batched pages equal pages read one by one and end with the open jobs', async () => {
   const page = createNewestPages({ db, clock: () => now })
   const titles = (items: string) => (JSON.parse(items) as { title: string }[]).map(({ title }) => title)
   const all = await page({ ...start, limit: 100 })

@@ -1,11 +1,10 @@
-import type { Clock } from '#base/clock.ts'
 import { createBatchLoader } from '#db/batch-loader.ts'
-import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { PageRow } from './search-page-sql.ts'
 
-/** A page of the newest open jobs: those after a place in the list. */
+/** A page of the newest open jobs, after the job with this posting time and id. */
 interface NewestPage {
   readonly beforeAt: string
   readonly beforeId: string
@@ -14,7 +13,7 @@ interface NewestPage {
 
 type Row = Pick<PageRow, 'items' | 'found' | 'last_at' | 'last_id'>
 
-/** A page has no more. Without a constant PostgreSQL expects a tenth of all jobs, and reads them. */
+/** Maximum page size. Without a constant limit, PostgreSQL expects to read a tenth of all jobs and scans the table. */
 const mostEntries = 100
 
 const newestPagesSql = `
@@ -36,13 +35,19 @@ const newestPagesSql = `
   ) page
   order by asked.place`
 
-/** Pages of one statement. */
-const mostPages = 10
-/** More than this under way at the same time only compete, and share less: 1.74× the floor without it, 1.48× with. */
-const mostStatements = 2
+/** Maximum number of pages that one SQL statement reads. */
+const maxPages = 10
+/**
+ * Maximum concurrent statements. More would compete for CPU:
+ * latency is 1.74× the minimum without this limit, 1.48× with it.
+ */
+const maxStatements = 2
 
-/** Reads pages of all open jobs, without words, filters and counts. Pages asked for in one turn share a statement. */
-export function createNewestPages({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+/**
+ * Reads pages of all open jobs, for requests without words, filters and
+ * counts. Requests in one turn of the event loop share a statement.
+ */
+export function createNewestPages({ db, clock }: ServiceDeps) {
   const read = async (pages: readonly NewestPage[]): Promise<PageRow[]> => {
     const rows = await prepared<Row>(db, 'newest-pages', newestPagesSql, [
       pages.map(({ beforeAt }) => beforeAt),
@@ -59,5 +64,5 @@ export function createNewestPages({ db, clock }: { readonly db: Database; readon
       facets: null,
     }))
   }
-  return createBatchLoader(read, mostPages, mostStatements)
+  return createBatchLoader(read, maxPages, maxStatements)
 }

@@ -1,21 +1,25 @@
 import type { JsonText } from '#base/json-text.ts'
+import type { PageQuery } from '#db/paging.ts'
 import type { Transaction } from '#db/transaction.ts'
 
-/** Keeps the search current. Called in the transaction that changes a job, so that both commit together. */
+/** Updates the job search index. Call it in the transaction that changes a job. */
 export interface JobIndex {
-  /** Brings the rows of these jobs up to date: open ones are there, all others are not. */
+  /** Updates the index entries of these jobs: adds open jobs and removes all others. */
   refresh(trx: Transaction, jobIds: readonly string[]): Promise<void>
-  /** The same for every job of a company, after its name or state changed. */
+  /** Updates the index entries of a company's jobs, after its name or status changed. */
   refreshCompany(trx: Transaction, companyId: string): Promise<void>
 }
 
-/** The newest open jobs, as cards of the public search. */
+/** Reads the newest open jobs as cards, as the public search shows them. */
 export interface FreshJobs {
-  /** @returns cards as a JSON array */
+  /**
+   * Reads the newest open jobs.
+   * @returns job cards as a JSON array
+   */
   fresh(limit: number): Promise<string>
-  /** The open jobs of a company, newest first. @throws AppError malformed for a cursor of another list */
-  ofCompany(
-    companyId: string,
-    page: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
-  ): Promise<JsonText>
+  /**
+   * Lists a company's open jobs, newest first.
+   * @throws AppError malformed for a cursor that belongs to another list
+   */
+  ofCompany(companyId: string, page: PageQuery): Promise<JsonText>
 }

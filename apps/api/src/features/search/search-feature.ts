@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#base/clock.ts'
+import { z } from 'zod'
 import type { Log } from '#base/log.ts'
-import type { Database } from '#db/connect.ts'
-import type { Feature } from '#platform/feature.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import { defineJob } from '#platform/queue.ts'
 import { ensureCategories } from './category-store.ts'
 import { createSearch } from './create-search.ts'
 import { createFirstPages } from './first-pages.ts'
@@ -11,38 +11,38 @@ import { createJobIndex } from './job-index.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
 import type { FreshJobs, JobIndex } from './ports.ts'
 import { createSearchChanges, type SearchChanges } from './search-changes.ts'
-import { landingCountsJob, vocabularyJob } from './search-jobs.ts'
 import { mountSearchRoutes } from './search-routes.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
 import { refreshVocabulary } from './vocabulary-store.ts'
 import { warmUp } from './warm-up.ts'
 
-export interface SearchDeps {
-  readonly db: Database
-  readonly clock: Clock
+/** Job that rebuilds the vocabulary for the correction of typing errors. */
+const vocabularyJob = defineJob({ name: 'search-vocabulary', payload: z.object({}) })
+/** Job that counts jobs for the landing page of a large marketplace. */
+const landingCountsJob = defineJob({ name: 'search-landing-counts', payload: z.object({}) })
+
+interface SearchDeps extends ServiceDeps {
   readonly log: Log
-  /** Of "pay at least", when the search does not name one. */
+  /** Default currency of pay filters. */
   readonly currency: string
 }
 
 export interface SearchFeature extends Feature {
-  /** How other features keep the search current. */
   readonly index: JobIndex
-  /** For the candidate's dashboard. */
   readonly freshJobs: FreshJobs
-  /** What the clock's job does, for whoever has just added many jobs. */
+  /** Rebuilds the vocabulary at once, for use after many jobs were added. */
   refreshVocabulary(): Promise<void>
 }
 
-/** The public search of jobs, the landing page, similar jobs and categories. */
+/** The public job search, landing page, similar jobs and job categories. */
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
   const { statistics, words, categories, readModel, service } = createSearch({ db, clock, currency })
   const landing = createLandingReadModel({ db, clock, statistics })
   const firstPages = createFirstPages(clock)
   const changes = createSearchChanges(db, log, () => {
-    firstPages.drop()
-    words.forget()
+    firstPages.clear()
+    words.clearCache()
   })
   const parts = {
     service,
@@ -57,7 +57,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)
-      runBeside(app, deps, { changes, landing })
+      runInBackground(app, deps, { changes, landing })
     },
     jobs: (queue) => {
       queue.work(vocabularyJob, () => refreshVocabulary(db))
@@ -68,20 +68,19 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
   }
 }
 
-interface Beside {
-  readonly changes: SearchChanges
-  readonly landing: LandingReadModel
-}
-
-/** What lives as long as the server does. Nothing of it delays the start. */
-function runBeside(app: FastifyInstance, { db, log }: SearchDeps, { changes, landing }: Beside): void {
+/** Warms caches and listens for job changes while the server runs. The start does not wait for the warm-up. */
+function runInBackground(
+  app: FastifyInstance,
+  { db, log }: SearchDeps,
+  { changes, landing }: { readonly changes: SearchChanges; readonly landing: LandingReadModel },
+): void {
   let stopped = false
   let warming: Promise<void> = Promise.resolve()
   app.addHook('onReady', async () => {
     await Promise.all([ensureCategories(db), changes.start()])
     warming = warmUp(db, log, () => stopped)
       .then(() => (stopped ? undefined : landing.ensureCounts()))
-      .catch((error: unknown) => log.warn({ err: error }, 'the landing page could not be prepared'))
+      .catch((error: unknown) => log.warn({ err: error }, 'counting jobs for the landing page failed'))
   })
   app.addHook('onClose', async () => {
     stopped = true

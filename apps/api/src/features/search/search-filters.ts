@@ -8,24 +8,21 @@ import type { FacetName } from './search-page-sql.ts'
 import { payTerm, valueTerms } from './search-terms.ts'
 import type { WordReadModel } from './word-read-model.ts'
 
-/** The query as the contract reads it. */
 export type SearchQuery = z.output<typeof jobSearchQuery>
 
-/** The filters of a search, as terms and limits. */
 export interface SearchFilters {
-  /** By the facet that they belong to, because a facet is counted without its own filter. */
+  /** Filter terms by facet. They are separate because each facet is counted without its own filter. */
   readonly byFacet: Readonly<Partial<Record<FacetName, readonly TermGroup[]>>>
   readonly pay: readonly TermGroup[]
-  /** The least a year; 0 without that filter. */
+  /** Minimum pay per year; 0 when pay is not filtered. */
   readonly payYear: number
-  /** Not before. */
+  /** Earliest posting time of matching jobs. */
   readonly since: Date | null
   readonly companyId: string | null
 }
 
 export const noFilters: SearchFilters = { byFacet: {}, pay: [], payYear: 0, since: null, companyId: null }
 
-/** What filters are looked up in. */
 export interface FilterSources {
   readonly words: WordReadModel
   readonly categoryIds: CategoryIds
@@ -34,8 +31,8 @@ export interface FilterSources {
 }
 
 /**
- * Translates the filters of a query.
- * @returns undefined when a named category or company does not exist: nothing can match
+ * Translates the filters of a query to index terms.
+ * @returns undefined for an unknown category or company, so that no job can match
  */
 export async function readFilters(
   query: SearchQuery,
@@ -60,13 +57,16 @@ export async function readFilters(
   }
 }
 
-/** Every filter, or every one but those of a facet. */
+/**
+ * Lists the term groups of all filters.
+ * @param without facet whose filter is omitted
+ */
 export function filterGroups(filters: SearchFilters, without?: FacetName): TermGroup[] {
-  const kept = Object.entries(filters.byFacet).filter(([facet]) => facet !== without)
-  return [...kept.flatMap(([, groups]) => groups), ...filters.pay]
+  const others = Object.entries(filters.byFacet).filter(([facet]) => facet !== without)
+  return [...others.flatMap(([, groups]) => groups), ...filters.pay]
 }
 
-/** All words of a place, or the country whose name it is. */
+/** Converts a place to index terms: the term of a country, or the words of any other place. */
 async function placeTerms(place: string, words: WordReadModel): Promise<TermGroup[]> {
   const country = countryOf(place)
   if (country) return [[`n:${country.toLowerCase()}`]]

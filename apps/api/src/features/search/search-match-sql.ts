@@ -1,9 +1,10 @@
 import { type SearchWay, walkLength } from './search-way.ts'
 
 /**
- * Parameters that every search statement takes, in this order. Neutral values switch a condition off. Each stands in a
- * sub-select, so that PostgreSQL plans without knowing its value: one plan that is kept, where it would otherwise plan
- * every search anew (0.5 ms) and read `tsquery` from text for every row.
+ * Parameters of every search statement, in this order. A neutral value disables a condition.
+ * Sub-selects hide the values from the planner, for two reasons:
+ * 1. PostgreSQL reuses one generic plan (planning takes 0.5 ms).
+ * 2. PostgreSQL parses each tsquery once instead of once per row.
  */
 export const matchParameters = {
   terms: '(select $1::text::tsquery)',
@@ -27,9 +28,8 @@ const names = ['job_id', 'posted_at', 'category_id', 'work_mode', 'employment_ty
 const newestFirst = 'order by posted_at desc, job_id desc'
 
 /**
- * SQL for the newest jobs that match, newest first, at most `matches`. What reads less comes first in each
- * `union all`; PostgreSQL does not begin its second part when the first has filled the limit.
- * @param includeDescriptions over the descriptions' words as well
+ * Builds SQL for the newest matching jobs, newest first, at most `matches`. The cheaper part of each `union
+ * all` comes first: if it reaches the limit, PostgreSQL skips the second part.
  */
 export function matchesSql(way: SearchWay, includeDescriptions: boolean): string {
   const d = includeDescriptions ? 't' : 's'
@@ -37,11 +37,11 @@ export function matchesSql(way: SearchWay, includeDescriptions: boolean): string
   const from = includeDescriptions
     ? 'from job_search_text t join job_search s on s.job_id = t.job_id'
     : 'from job_search s'
-  // A job that has ended is not shown, even before the clock's job has taken it out.
+  // SQL: true for jobs still open. The scheduled job may not have removed ended jobs from the index yet.
   const shown = `s.closes_at > ${p.now} and coalesce(s.pay_year, 0) >= ${p.payYear}`
   const place = `(${d}.posted_at, ${d}.job_id) < (${p.beforeAt}, ${p.beforeId})`
   const open = `${shown} and ${d}.posted_at >= ${p.since} and ${place}`
-  // The same, so that no index on time is tempting: here the matches come from an index of words.
+  // The conditions for words. The `is true` keeps the planner from using a time index instead of the word index.
   const openOfWords = `${shown} and (${d}.posted_at >= ${p.since}) is true and (${place}) is true`
   const ordered = `order by ${d}.posted_at desc, ${d}.job_id desc`
   const fits = way === 'many' ? `${fitsSql(d)} and ${fitsFurtherSql(d)}` : fitsSql(d)
@@ -65,17 +65,20 @@ export function matchesSql(way: SearchWay, includeDescriptions: boolean): string
   }
 }
 
-/** Queries apart, the rarer terms first: GIN puts their lists together a third faster than those of one query. */
+/**
+ * Uses two tsqueries, rarer terms first. GIN intersects the
+ * posting lists of two tsqueries a third faster than those of one.
+ */
 function fitsSql(d: string): string {
   return `${d}.terms @@ ${p.terms} and ${d}.terms @@ ${p.furtherTerms}`
 }
 
-/** Of three words and more, a query each saves another 7 to 25 %; asking for a word twice costs 10. */
+/** For three or more words: one tsquery per word saves another 7 to 25 %. Repeating a word costs 10 %. */
 function fitsFurtherSql(d: string): string {
   return `${d}.terms @@ ${p.thirdTerms} and ${d}.terms @@ ${p.fourthTerms}`
 }
 
-/** `row_at` is where the row with the words lies: the quickest way back to it within one statement. */
+/** SQL: the columns of a match. `row_at` is the row's ctid, the fastest way back to the row within one statement. */
 function columnsOf(d: string): string {
   return `${names.map((name) => `s.${name}`).join(', ')}, ${d}.ctid as row_at`
 }
@@ -105,7 +108,9 @@ function slabs(open: string, ordered: string): string {
     ) of_day`
 }
 
-/** Sorted before the rest of a job is read (2 µs each): of the last day only the newest are wanted. */
+/**
+ * Sorts matches before joining job_search (2 µs per row), because only the newest rows of the last day read are needed.
+ */
 function slabsOfText(shown: string): string {
   const place = `(t.posted_at, t.job_id) < (${p.beforeAt}, ${p.beforeId})`
   return `select ${names.map((name) => `s.${name}`).join(', ')}, of_day.row_at from ${eachSlab}

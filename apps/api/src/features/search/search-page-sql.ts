@@ -4,23 +4,22 @@ import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { matchesSql, matchParameters } from './search-match-sql.ts'
 import type { SearchWay } from './search-way.ts'
 
-/** Only the newest matches are ranked: ranking all of a very common word costs 50 times more. */
+/** Maximum matches that are ranked, newest first. Ranking all matches of a very common word costs 50 times more. */
 export const rankedMatches = 500
 /** Totals and facets count at most this many of the newest matches. */
 export const countCap = 1_000
 
 export type FacetName = 'workMode' | 'employmentType' | 'category' | 'location'
 
-/** One prepared statement. */
+/** The options that select the prepared statement of a search page. */
 export interface PageShape {
   readonly way: SearchWay
-  /** Over the descriptions' words as well. */
   readonly includeDescriptions: boolean
   readonly ranked: boolean
   readonly facets: readonly FacetName[]
 }
 
-/** The cards and the facets as JSON texts. */
+/** A search page, with cards and facets as JSON text. */
 export type PageRow = ListPage<string, string>
 
 const matchCount = Object.keys(matchParameters).length
@@ -33,7 +32,7 @@ function listOf(way: SearchWay, includeDescriptions: boolean) {
   }
 }
 
-/** The statement of a page; ranked pages take the words and a place in the ranking as further parameters. */
+/** Builds the SQL statement of a search page. Ranked pages take the words and the rank cursor as further parameters. */
 export function pageSql({ way, includeDescriptions, ranked, facets }: PageShape): string {
   const table = includeDescriptions ? 'job_search_text' : 'job_search'
   return listPageSql({
@@ -48,7 +47,7 @@ export function pageSql({ way, includeDescriptions, ranked, facets }: PageShape)
   })
 }
 
-/** Facets alone, for a dimension that is counted without its own filter. */
+/** Builds the SQL statement of one facet, counted without the facet's own filter. */
 export function facetSql(way: SearchWay, includeDescriptions: boolean, facet: FacetName): string {
   return `with ${matchesCte(listOf(way, includeDescriptions))} select ${facetsSql([facet])}::text as facets`
 }
@@ -60,7 +59,7 @@ const facetColumn: Readonly<Record<FacetName, string>> = {
   location: 'location',
 }
 
-/** Every facet in one reading of the matches; `sampled` when there may be more of them. */
+/** SQL: counts all facets in one pass. `sampled` is true if there may be more matches than were counted. */
 function facetsSql(facets: readonly FacetName[]): string {
   const sets = facets.map((facet) => `(${facetColumn[facet]})`).join(', ')
   const members = facets.map(
@@ -84,7 +83,10 @@ function facetsSql(facets: readonly FacetName[]): string {
     ) placed where place <= 20)`
 }
 
-/** `grouping` has a bit for each column that a row was not grouped by. */
+/**
+ * SQL: maps the bits of `grouping` to a facet's name. `grouping`
+ * sets a bit for each column that the row is not grouped by.
+ */
 function namedFacet(facet: FacetName, index: number, facets: readonly FacetName[]): string {
   const others = 2 ** facets.length - 1 - 2 ** (facets.length - 1 - index)
   return `when g.others = ${others} then '${facet}'`

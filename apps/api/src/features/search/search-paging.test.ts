@@ -17,7 +17,7 @@ beforeAll(async () => {
     app.db,
     Array.from({ length: jobs }, (_, index) => ({
       companyId,
-      // Every third has the word twice as strongly; several share a moment.
+      // The title of every third job has the searched word, which counts double. Several jobs share a posting time.
       title: index % 3 === 0 ? 'Night nurse' : 'Day nurse',
       skills: index % 3 === 0 ? ['nurse'] : [],
       postedAt: new Date(now.getTime() - Math.floor(index / 4) * 3_600_000),
@@ -44,14 +44,14 @@ async function readAll(query: JobSearchQuery, between: () => Promise<void> = asy
 }
 
 describe('pages', () => {
-  it('of the newest jobs give every job once', async () => {
+  it('of the newest jobs contain every job once', async () => {
     const { ids } = await readAll({ sort: 'newest', q: 'nurse' })
     expect(ids).toHaveLength(jobs)
     expect(new Set(ids).size).toBe(jobs)
     expect(new Set((await readAll({})).ids).size).toBe(jobs)
   })
 
-  it('by relevance rank the newest 500, then go on by date, and give every job once', async () => {
+  it('by relevance rank the newest 500, continue by date, and contain every job once', async () => {
     const { ids, titles } = await readAll({ q: 'nurse' })
     expect(ids).toHaveLength(jobs)
     expect(new Set(ids).size).toBe(jobs)
@@ -60,7 +60,7 @@ describe('pages', () => {
     expect(strong).toBeGreaterThan(160)
   })
 
-  it('by relevance are not moved by jobs that come meanwhile', async () => {
+  it('by relevance are not affected by jobs added meanwhile', async () => {
     let added = 0
     const { ids } = await readAll({ q: 'nurse' }, async () => {
       if (added++ > 2) return
@@ -74,7 +74,7 @@ describe('pages', () => {
     expect(new Set(ids).size).toBe(jobs)
   })
 
-  it('count a thousand and no further', async () => {
+  it('count up to a thousand matches', async () => {
     const { body } = await app.request(searchJobs, {
       query: { q: 'nurse', withTotal: true, withFacets: true },
     })

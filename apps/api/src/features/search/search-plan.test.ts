@@ -41,7 +41,7 @@ describe('the plan of a search', () => {
     }
   }
 
-  it('finds the words of descriptions by their index', async () => {
+  it('finds words in descriptions by their index', async () => {
     for (const way of ['slabs', 'all', 'many'] as const) {
       const nodes = await planOf(db, pageSql({ way, includeDescriptions: true, ranked: true, facets: [] }))
       expect(scanned(nodes)).toEqual([])
@@ -49,13 +49,13 @@ describe('the plan of a search', () => {
     }
   })
 
-  it('takes rare words from the index of words alone, without one on time', async () => {
+  it('uses only the word index for rare words, not the time index', async () => {
     const nodes = await planOf(db, facetSql('all', false, 'workMode'))
     expect(usedIndexes(nodes)).not.toContain('job_search_newest')
   })
 })
 
-describe('every statement that searches send', () => {
+describe('every statement of a search', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   const clock = () => now
   const everything = { withTotal: true, withFacets: true }
@@ -92,7 +92,7 @@ describe('every statement that searches send', () => {
         'search-words',
         'search-similar-words',
         'search-words-in-texts',
-        'likened-job',
+        'job-terms-by-slug',
         'newest-pages',
       ]),
     )
@@ -103,7 +103,7 @@ describe('every statement that searches send', () => {
     expect(reading).toEqual([])
   })
 
-  /** A few jobs that PostgreSQL takes for a million: it plans by the rows it last counted on each page. */
+  /** Makes PostgreSQL plan for a million jobs, which it extrapolates from the rows per page at the last ANALYZE. */
   async function fillAsAMillion(): Promise<void> {
     const { id: companyId } = await createCompany(db)
     const jobs = Array.from({ length: 300 }, (_, index) => ({

@@ -1,8 +1,7 @@
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { type ListRequest, matchesAfter, matchesNeeded, rankedAfter } from '#db/newest-first/place.ts'
 import { createStatements } from '#db/newest-first/statements.ts'
 import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { createNewestPages } from './newest-pages.ts'
 import { filterGroups, type SearchFilters } from './search-filters.ts'
 import {
@@ -17,13 +16,12 @@ import {
 import { byShare, type SearchStatistics } from './search-statistics.ts'
 import { chooseWay, maxSlabs, type SearchWay, slabNumber } from './search-way.ts'
 
-/** One attempt at a search: words and filters, one table. */
 interface PageRequest extends ListRequest {
   readonly words: readonly TermGroup[]
-  /** What ranked lists are ranked by; the words when it is not said. */
+  /** Term groups by which matches are ranked; defaults to `words`. */
   readonly rankBy?: readonly TermGroup[]
   readonly filters: SearchFilters
-  /** Over the descriptions' words as well. */
+  /** True to search descriptions too. */
   readonly includeDescriptions: boolean
 }
 
@@ -32,14 +30,14 @@ export interface SearchReadModel {
 }
 
 const facetNames: readonly FacetName[] = ['workMode', 'employmentType', 'category', 'location']
-/** Facets whose values are chosen from a list; a place is typed. */
-const ownFilterLeftOut: readonly FacetName[] = ['workMode', 'employmentType', 'category']
+/** Facets that are counted without their own filter. Not the location, which is typed instead of chosen from a list. */
+const countedWithoutOwnFilter: readonly FacetName[] = ['workMode', 'employmentType', 'category']
 
-export function createSearchReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
+interface ReadModelDeps extends ServiceDeps {
   readonly statistics: () => Promise<SearchStatistics>
-}): SearchReadModel {
+}
+
+export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
   const { db, clock, statistics } = deps
   const run = createStatements(db)
   const newestPage = createNewestPages(deps)
@@ -58,8 +56,10 @@ export function createSearchReadModel(deps: {
       matchValues(request, { groups: byShare(table, groups), way, matches, now })
     const wayFor = (groups: readonly TermGroup[]) =>
       chooseWay(table, { includeDescriptions, groups, company: request.filters.companyId !== null, matches })
-    const apart = request.withFacets ? ownFilterLeftOut.filter((facet) => request.filters.byFacet[facet]) : []
-    const facets = request.withFacets ? facetNames.filter((facet) => !apart.includes(facet)) : []
+    const separate = request.withFacets
+      ? countedWithoutOwnFilter.filter((facet) => request.filters.byFacet[facet])
+      : []
+    const facets = request.withFacets ? facetNames.filter((facet) => !separate.includes(facet)) : []
     const groups = [...request.words, ...filterGroups(request.filters)]
     const shape = { way: wayFor(groups), includeDescriptions, ranked: request.ranked, facets }
     const [rows, ...others] = await Promise.all([
@@ -68,7 +68,7 @@ export function createSearchReadModel(deps: {
         request.limit,
         ...rankValues(request),
       ]),
-      ...apart.map(async (facet) => {
+      ...separate.map(async (facet) => {
         const wider = [...request.words, ...filterGroups(request.filters, facet)]
         const way = wayFor(wider)
         const text = () => facetSql(way, includeDescriptions, facet)
@@ -77,39 +77,28 @@ export function createSearchReadModel(deps: {
       }),
     ])
     const [row] = rows
-    if (!row) throw new Error('the search answered nothing')
-    return {
-      ...row,
-      facets: mergeFacets(
-        row.facets,
-        others.flatMap((found) => found.map((one) => one.facets)),
-      ),
-    }
+    if (!row) throw new Error('search returned no row')
+    const facetRows = others.flat().map((one) => one.facets)
+    return { ...row, facets: mergeFacets(row.facets, facetRows) }
   }
 
   return { page }
 }
 
-/** Nothing but a page of the newest jobs. */
+/** True for a request that needs only a page of the newest jobs. */
 function isPlain({ words, filters, ranked, withTotal, withFacets }: PageRequest): boolean {
   const filtered = filters.companyId !== null || filters.since !== null || filters.payYear > 0
-  return !(
-    words.length > 0 ||
-    ranked ||
-    withTotal ||
-    withFacets ||
-    filtered ||
-    filterGroups(filters).length > 0
-  )
+  const groups = words.length + filterGroups(filters).length
+  return groups === 0 && !ranked && !withTotal && !withFacets && !filtered
 }
 
-/** The names by which statistics and slabs are kept apart. */
+/** Selects the search table that a request reads: with or without descriptions. */
 function tableOf({ includeDescriptions }: PageRequest) {
   return includeDescriptions ? 'withDescriptions' : 'withoutDescriptions'
 }
 
 interface Match {
-  /** The rarest first. */
+  /** Term groups to match, rarest first. */
   readonly groups: readonly TermGroup[]
   readonly way: SearchWay
   readonly matches: number
@@ -140,7 +129,9 @@ function matchValues(request: PageRequest, { groups, way, matches, now }: Match)
   ]
 }
 
-/** Queries that together ask for all terms; where terms are fewer than parts, some ask for the same. */
+/**
+ * Distributes the term groups over several tsqueries. If there are fewer groups than tsqueries, repeats the last group.
+ */
 function inParts(groups: readonly TermGroup[], parts: number): string[] {
   const size = groups.length / parts
   return Array.from({ length: parts }, (_, part) => {
@@ -154,7 +145,7 @@ function rankValues({ ranked, words, rankBy, place }: PageRequest): unknown[] {
   return [termQuery(rankBy ?? words), ...rankedAfter(place)]
 }
 
-/** Statements are few: their shape is their name. */
+/** Name of the prepared statement for a page with these options. */
 function pageName({ way, includeDescriptions, ranked, facets }: PageShape): string {
   const counted = facets.map((facet) => facet.slice(0, 1)).join('')
   return `search-${way}${includeDescriptions ? '-wide' : ''}${ranked ? '-ranked' : ''}-${counted}`
@@ -164,7 +155,7 @@ function facetName(way: SearchWay, includeDescriptions: boolean, facet: FacetNam
   return `search-facet-${way}${includeDescriptions ? '-wide' : ''}-${facet}`
 }
 
-/** Each part says whether it was sampled; the whole was when one of them was. */
+/** Merges facets that were counted separately. The result is marked as sampled if any of them is. */
 function mergeFacets(own: string | null, others: readonly string[]): string | null {
   if (own === null || others.length === 0) return own
   const parts = [own, ...others].map((text) => JSON.parse(text) as { sampled: boolean })

@@ -7,7 +7,7 @@ import type { LandingReadModel } from './landing-read-model.ts'
 import type { SearchService } from './search-service.ts'
 import type { SimilarJobsReadModel } from './similar-jobs-read-model.ts'
 
-export interface SearchParts {
+interface SearchParts {
   readonly service: SearchService
   readonly landing: LandingReadModel
   readonly similar: SimilarJobsReadModel
@@ -18,9 +18,9 @@ export interface SearchParts {
 export function mountSearchRoutes(app: FastifyInstance, parts: SearchParts): void {
   const { service, landing, similar, categories, firstPages } = parts
   mount(app, searchJobs, ({ actor, query }) => {
-    const remembered = actor === null && query.q === undefined && query.cursor === undefined
+    const isCached = actor === null && query.q === undefined && query.cursor === undefined
     const search = () => service.search(query)
-    return remembered ? firstPages.get(JSON.stringify(query), search) : search()
+    return isCached ? firstPages.get(JSON.stringify(query), search) : search()
   })
   mount(app, getLanding, ({ actor }) =>
     actor === null ? firstPages.get('landing', landing.landing) : landing.landing(),

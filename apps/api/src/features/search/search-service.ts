@@ -3,7 +3,7 @@ import { type JsonText, jsonText } from '#base/json-text.ts'
 import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import { type Interpretation, interpretWords } from './interpret-words.ts'
-import { decodeSearchCursor, encodeSearchCursor, type FoundBy } from './search-cursor.ts'
+import { decodeSearchCursor, encodeSearchCursor, type SearchMode } from './search-cursor.ts'
 import {
   type FilterSources,
   filterGroups,
@@ -16,7 +16,7 @@ import { countCap, type PageRow, rankedMatches } from './search-page-sql.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 import type { KnownWord } from './word-read-model.ts'
 
-/** Finds open jobs for everybody; reads only what is public. */
+/** The public search of open jobs. */
 export interface SearchService {
   search(query: SearchQuery): Promise<JsonText>
 }
@@ -25,7 +25,7 @@ const defaultLimit = 20
 
 interface Attempt {
   readonly row: PageRow
-  readonly by: FoundBy
+  readonly mode: SearchMode
 }
 
 export function createSearchService(deps: {
@@ -41,31 +41,31 @@ export function createSearchService(deps: {
       const filters = await readFilters(query, sources, clock())
       if (!filters) return nothing(query)
       const typed = query.q ?? ''
-      const mode = query.exact ? 'exact' : cursor?.by.corrected ? 'rare' : 'unknown'
-      let meaning = await interpretWords(sources.words, typed, mode)
+      const correct = query.exact ? 'exact' : cursor?.mode.corrected ? 'rare' : 'unknown'
+      let meaning = await interpretWords(sources.words, typed, correct)
       const list = listOf(query, filters, cursor?.place, clock())
-      const attempt = (by: FoundBy) => tryBoth(readModel, list, meaning.words, by)
-      if (cursor) return answer(list, meaning, await onePage(readModel, list, meaning.words, cursor.by))
-      let found = await attempt(asTyped)
-      if (found.row.matches === 0 && !query.exact && meaning.words.length > 0) {
+      const attempt = (mode: SearchMode) => tryBoth(readModel, list, meaning.words, mode)
+      if (cursor) return answer(list, meaning, await onePage(readModel, list, meaning.words, cursor.mode))
+      let result = await attempt(asTyped)
+      if (result.row.matches === 0 && !query.exact && meaning.words.length > 0) {
         const rare = await interpretWords(sources.words, typed, 'rare')
         if (rare.correction && rare.correction.to !== meaning.correction?.to) {
           meaning = rare
-          found = await attempt({ ...asTyped, corrected: true })
+          result = await attempt({ ...asTyped, corrected: true })
         }
-        if (found.row.matches === 0) found = await relax(readModel, list, meaning, found)
+        if (result.row.matches === 0) result = await relax(readModel, list, meaning, result)
       }
-      return answer(list, meaning, found)
+      return answer(list, meaning, result)
     },
   }
 }
 
-const asTyped: FoundBy = { includeDescriptions: false, corrected: false, dropped: [] }
+const asTyped: SearchMode = { includeDescriptions: false, corrected: false, dropped: [] }
 
-/** The parts of a request that stay the same while words are tried. */
+/** The parts of a search request that are the same in all attempts to answer it. */
 type List = Omit<Parameters<SearchReadModel['page']>[0], 'words' | 'includeDescriptions' | 'ranked'> & {
   readonly relevance: boolean
-  /** Some filter is set. */
+  /** True when the search has a filter. */
   readonly filtered: boolean
 }
 
@@ -86,51 +86,52 @@ async function onePage(
   readModel: SearchReadModel,
   list: List,
   words: readonly KnownWord[],
-  by: FoundBy,
+  mode: SearchMode,
 ): Promise<Attempt> {
-  const groups = termsOf(words.filter((_, index) => !by.dropped.includes(index)))
+  const groups = termsOf(words.filter((_, index) => !mode.dropped.includes(index)))
   const ranked = list.relevance && groups.length > 0
   const { relevance: _, filtered: __, ...request } = list
-  const { includeDescriptions } = by
-  return { row: await readModel.page({ ...request, words: groups, includeDescriptions, ranked }), by }
+  const { includeDescriptions } = mode
+  return { row: await readModel.page({ ...request, words: groups, includeDescriptions, ranked }), mode }
 }
 
-/** Titles first; the descriptions as well when they do not fill a page. */
+/** Searches titles first. If the page is not full, searches descriptions too. */
 async function tryBoth(
   readModel: SearchReadModel,
   list: List,
   words: readonly KnownWord[],
-  by: FoundBy,
+  mode: SearchMode,
 ): Promise<Attempt> {
-  const titles = await onePage(readModel, list, words, by)
-  if (titles.row.found >= list.limit || words.length === by.dropped.length) return titles
-  const more = await onePage(readModel, list, words, { ...by, includeDescriptions: true })
+  const titles = await onePage(readModel, list, words, mode)
+  if (titles.row.found >= list.limit || words.length === mode.dropped.length) return titles
+  const more = await onePage(readModel, list, words, { ...mode, includeDescriptions: true })
   return more.row.matches > titles.row.matches ? more : titles
 }
 
-/** Nothing has all the words: leaves out the rarest, until something is found. Filters are never left out. */
+/** Drops words one by one, rarest first, until a job matches. Never drops filters. */
 async function relax(
   readModel: SearchReadModel,
   list: List,
   { words }: Interpretation,
-  found: Attempt,
+  empty: Attempt,
 ): Promise<Attempt> {
-  // Jobs that have all the words are there, only not with these filters: an honest answer is none.
-  const anywhere = { ...list, filters: noFilters, limit: 1, withTotal: false, withFacets: false }
-  let { by } = found
+  // If jobs match all the words without the filters, the filters
+  // are the reason for the empty result, so no word is dropped.
+  const unfiltered = { ...list, filters: noFilters, limit: 1, withTotal: false, withFacets: false }
+  let { mode } = empty
   const byRarity = words
     .map((word, index) => ({ ...word, index }))
     .sort((a, b) => commonness(a) - commonness(b))
   for (const { index } of byRarity.slice(0, -1)) {
-    if (list.filtered && (await tryBoth(readModel, anywhere, words, by)).row.matches > 0) return found
-    by = { ...by, includeDescriptions: false, dropped: [...by.dropped, index] }
-    const attempt = await tryBoth(readModel, list, words, by)
+    if (list.filtered && (await tryBoth(readModel, unfiltered, words, mode)).row.matches > 0) return empty
+    mode = { ...mode, includeDescriptions: false, dropped: [...mode.dropped, index] }
+    const attempt = await tryBoth(readModel, list, words, mode)
     if (attempt.row.matches > 0) return attempt
   }
-  return found
+  return empty
 }
 
-/** Words that only descriptions have are rarer than any of a title. */
+/** How common a word is. Words found only in descriptions count as rarer than all others. */
 function commonness(word: KnownWord): number {
   return word.jobs > 0 ? word.jobs + 1 : word.found ? 1 : word.inTexts / 100
 }
@@ -139,22 +140,19 @@ function termsOf(words: readonly KnownWord[]): TermGroup[] {
   return words.flatMap(({ lexemes }) => lexemes.map((lexeme) => [lexeme]))
 }
 
-function answer(list: List, { words, correction }: Interpretation, { row, by }: Attempt): JsonText {
+function answer(list: List, { words, correction }: Interpretation, { row, mode }: Attempt): JsonText {
   const total = { count: Math.min(row.matches, countCap), capped: row.matches > countCap }
-  const dropped = by.dropped.flatMap((index) => words[index]?.word ?? [])
+  const dropped = mode.dropped.flatMap((index) => words[index]?.word ?? [])
+  const place = nextPlace(list, row, rankedMatches)
+  const nextCursor = place && encodeSearchCursor(place, mode)
   return jsonText(
-    `{"items":${row.items},"nextCursor":${JSON.stringify(nextCursor(list, row, by))}` +
+    `{"items":${row.items},"nextCursor":${JSON.stringify(nextCursor)}` +
       (list.withTotal ? `,"total":${JSON.stringify(total)}` : '') +
       (row.facets === null ? '' : `,"facets":${row.facets}`) +
       (correction ? `,"correction":${JSON.stringify(correction)}` : '') +
       (dropped.length > 0 ? `,"dropped":${JSON.stringify(dropped)}` : '') +
       '}',
   )
-}
-
-function nextCursor(list: List, row: PageRow, by: FoundBy): string | null {
-  const place = nextPlace(list, row, rankedMatches)
-  return place && encodeSearchCursor(place, by)
 }
 
 function nothing(query: SearchQuery): JsonText {

@@ -3,15 +3,15 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
 
-/** What PostgreSQL knows of one search table. */
+/** PostgreSQL's statistics about one search table. */
 export interface TableStatistics {
-  /** Rows, as counted by the last ANALYZE. */
+  /** Number of jobs at the last ANALYZE. */
   readonly jobs: number
-  /** The part of the rows that have a term, between 0 and 1; rare terms get an upper bound. */
+  /** Share of jobs that have a term, from 0 to 1. An upper bound for rare terms. */
   shareOf(term: string): number
-  /** Whether the term is among the common ones that were counted. */
+  /** True when PostgreSQL's statistics contain a term. They contain only common terms. */
   knows(term: string): boolean
-  /** About how many rows have it. */
+  /** Estimated number of jobs that have a term. */
   countOf(term: string): number
 }
 
@@ -35,12 +35,12 @@ const searchStatistics = `
     and s.attname = 'terms'
   where c.oid in ('job_search'::regclass, 'job_search_text'::regclass)`
 
-const freshMs = 60_000
+const ttlMs = 60_000
 const unknown: TableStatistics = withoutTerms(0)
 
 /**
- * Makes the reader of PostgreSQL's own statistics of the search tables. They decide only how a search is run, never
- * what it finds; they are read again after a minute, while the old ones still serve.
+ * Reads and caches PostgreSQL's statistics about the search tables. They affect the cost of a search, never
+ * its result. After a minute they are reloaded in the background; until then searches use the old statistics.
  */
 export function createStatistics(db: Database, clock: Clock): () => Promise<SearchStatistics> {
   let current: SearchStatistics | undefined
@@ -48,7 +48,7 @@ export function createStatistics(db: Database, clock: Clock): () => Promise<Sear
   let readAt = 0
   return async () => {
     const now = clock().getTime()
-    if (current && now - readAt < freshMs) return current
+    if (current && now - readAt < ttlMs) return current
     reading ??= read(db)
       .then((next) => {
         current = next
@@ -59,13 +59,13 @@ export function createStatistics(db: Database, clock: Clock): () => Promise<Sear
         reading = undefined
       })
     if (!current) return reading
-    // The old ones serve until the new ones are there; a failure is tried again at the next search.
+    // Ignores a failed reload of the statistics, because the next search retries it.
     reading.catch(() => undefined)
     return current
   }
 }
 
-/** The part of the rows that have a term of a group. */
+/** Estimates the share of jobs that have any term of a group. */
 function shareOfGroup(table: TableStatistics, group: TermGroup): number {
   return Math.min(
     1,
@@ -73,27 +73,27 @@ function shareOfGroup(table: TableStatistics, group: TermGroup): number {
   )
 }
 
-/** The groups, rarest first. */
+/** Sorts term groups by how many jobs have them, rarest first. */
 export function byShare(table: TableStatistics, groups: readonly TermGroup[]): TermGroup[] {
   return groups.toSorted((a, b) => shareOfGroup(table, a) - shareOfGroup(table, b))
 }
 
-/** The part of the rows that have a term of each group. */
+/** Estimates the share of jobs that have a term of every group. */
 export function shareOfAll(table: TableStatistics, groups: readonly TermGroup[]): number {
   const shareOf = (group: TermGroup) => shareOfGroup(table, group)
   const words = groups
     .filter((group) => !isFilter(group))
     .map(shareOf)
     .sort((a, b) => a - b)
-  // Words of one search belong together more often than chance: the rarest counts in full, the others by the root.
-  const together = words.reduce(
-    (product, share, index) => product * (index === 0 ? share : Math.sqrt(share)),
-    1,
-  )
-  return groups.filter(isFilter).reduce((product, group) => product * shareOf(group), together)
+  // The words of one search are correlated, so every word but the rarest counts with the square root of its share.
+  const wordShare = words.reduce((product, share, at) => product * (at === 0 ? share : Math.sqrt(share)), 1)
+  return groups.filter(isFilter).reduce((product, group) => product * shareOf(group), wordShare)
 }
 
-/** Categories, modes, types, countries and pay are spread over all words alike; words of a place are not. */
+/**
+ * True for a filter other than a place. Such filters are treated
+ * as independent of the words; the words of a place are not.
+ */
 function isFilter(group: TermGroup): boolean {
   return /^[cmenp]:/.test(group[0] ?? '')
 }

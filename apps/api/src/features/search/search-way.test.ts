@@ -16,17 +16,17 @@ const million = (shares: Record<string, number>): TableStatistics => ({
 })
 const wanted = { includeDescriptions: false, company: false, groups: [['a']], matches: 5_000 }
 
-describe('choosing a way', () => {
-  it('reads a rare word from the index at once and a common one day by day', () => {
+describe('choosing a strategy', () => {
+  it('reads a rare word from the index at once, and a common one day by day', () => {
     expect(chooseWay(million({}), wanted)).toBe('all')
     expect(chooseWay(million({ a: 0.13 }), wanted)).toBe('slabs')
   })
 
-  it('asks for three words and more one by one', () => {
+  it('queries three or more words one by one', () => {
     expect(chooseWay(million({}), { ...wanted, groups: [['a'], ['b'], ['c']] })).toBe('many')
   })
 
-  it('walks when the newest jobs soon fill a page', () => {
+  it('walks when the newest jobs fill a page quickly', () => {
     expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21 })).toBe('walk')
     expect(chooseWay(million({ a: 0.004 }), { ...wanted, matches: 21 })).toBe('slabs')
     expect(chooseWay(million({ a: 0.13 }), { ...wanted, matches: 21, includeDescriptions: true })).toBe(
@@ -34,7 +34,7 @@ describe('choosing a way', () => {
     )
   })
 
-  it('counts several values of a filter together and several words as rarer', () => {
+  it('adds the shares of a filter’s values and multiplies those of words', () => {
     const table = million({ a: 0.004, b: 0.004 })
     expect(chooseWay(table, { ...wanted, groups: [['a', 'b']], matches: 1_001 })).toBe('slabs')
     expect(chooseWay(table, { ...wanted, groups: [['a'], ['b']], matches: 1_001 })).toBe('all')
@@ -44,7 +44,7 @@ describe('choosing a way', () => {
   })
 })
 
-describe('every way', () => {
+describe('every strategy', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   let db: Database
 
@@ -56,7 +56,8 @@ describe('every way', () => {
       Array.from({ length: 400 }, (_, index) => ({
         companyId: company.id,
         title: index % 3 === 0 ? 'Night nurse' : 'Cook',
-        // Some days have many, some none, and the oldest lie before the days that are asked for one by one.
+        // Some days have many jobs and some have none. The oldest jobs
+        // are older than the days that are read one by one.
         postedAt: new Date(now.getTime() - Math.floor(index / 5) ** 2 * 3_600_000),
         closesAt: new Date(now.getTime() + 86_400_000),
       })),
@@ -88,7 +89,7 @@ describe('every way', () => {
     return items.map(({ id }) => id)
   }
 
-  it('finds the same jobs in the same order, from the first days and from the rest', async () => {
+  it('finds the same jobs in the same order, within and beyond the days read one by one', async () => {
     const today = slabNumber(now)
     for (const matches of [10, 77, 500]) {
       const all = await idsBy('all', today - 150, matches)

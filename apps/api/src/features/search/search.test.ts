@@ -66,12 +66,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('searching jobs', () => {
-  it('lists the newest first, without words', async () => {
+  it('lists the newest jobs first without words', async () => {
     const { titles } = await search({ limit: 3 })
     expect(titles).toEqual(['Software engineer', 'Office manager', 'Head baker'])
   })
 
-  it('puts a word in the title before a word in the skills, although that is newer', async () => {
+  it('ranks a match in the title before a newer match in the skills', async () => {
     const { titles } = await search({ q: 'software' })
     expect(titles).toEqual(['Software engineer', 'Senior software engineer', 'Office manager'])
     const newest = await search({ q: 'software', sort: 'newest' })
@@ -86,12 +86,12 @@ describe('searching jobs', () => {
     expect((await search({ q: 'IT' })).titles).toEqual(['IT helper'])
   })
 
-  it('takes fillers and signs for nothing', async () => {
+  it('ignores filler words and punctuation', async () => {
     expect((await search({ q: 'jobs' })).titles).toHaveLength(7)
     expect((await search({ q: '  &|!():*\'"\\ ' })).titles).toHaveLength(7)
   })
 
-  it('looks into descriptions when titles do not fill the page', async () => {
+  it('searches descriptions when titles do not fill the page', async () => {
     expect((await search({ q: 'sourdough' })).titles).toEqual(['Baker'])
     expect((await search({ q: 'sourdough golden' })).titles).toEqual(['Baker'])
   })
@@ -102,32 +102,32 @@ describe('searching jobs', () => {
 })
 
 describe('typing errors', () => {
-  it('are corrected, and the answer says so', async () => {
+  it('are corrected, and the response says so', async () => {
     const { titles, correction } = await search({ q: 'Sofware enginer' })
     expect(titles).toEqual(['Software engineer', 'Senior software engineer'])
     expect(correction).toEqual({ from: 'Sofware enginer', to: 'software engineer' })
   })
 
-  it('are left when asked to', async () => {
+  it('are not corrected in an exact search', async () => {
     const { titles, correction } = await search({ q: 'sofware', exact: true })
     expect(titles).toEqual([])
     expect(correction).toBeUndefined()
   })
 
-  it('are not seen in words that a job has', async () => {
+  it('are not assumed in words that a job has', async () => {
     const { correction } = await search({ q: 'sourdough helper' })
     expect(correction).toBeUndefined()
   })
 })
 
-describe('words that no job has together', () => {
-  it('are left out from the rarest on, and named', async () => {
+describe('words that no job has in common', () => {
+  it('are dropped, rarest first, and named', async () => {
     const { titles, dropped } = await search({ q: 'senior software engineer zzyzx' })
     expect(titles).toEqual(['Senior software engineer'])
     expect(dropped).toEqual(['zzyzx'])
   })
 
-  it('stay when only the filters are in the way', async () => {
+  it('are not dropped when only the filters exclude jobs', async () => {
     const { titles, dropped } = await search({ q: 'head baker', workMode: ['remote'], withTotal: true })
     expect(titles).toEqual([])
     expect(dropped).toBeUndefined()
@@ -141,7 +141,7 @@ describe('filters', () => {
     expect((await search({ location: 'United Kingdom' })).titles).toEqual(['Office manager'])
   })
 
-  it('take one of several values, and all filters together', async () => {
+  it('match one of several values, and all filters combined', async () => {
     const both = await search({ employmentType: ['full-time', 'part-time'] })
     expect(both.titles).toEqual(['Senior software engineer', 'IT helper', 'Baker'])
     const narrowed = await search({ employmentType: ['full-time', 'part-time'], workMode: ['remote'] })
@@ -152,14 +152,14 @@ describe('filters', () => {
   })
 
   it('compare pay by the year, within one currency', async () => {
-    // 3,000 a month are 36,000 a year, 21 an hour 43,680.
+    // 3,000 a month are 36,000 a year; 21 an hour are 43,680 a year.
     expect((await search({ payAtLeast: 36_000 })).titles).toEqual(['IT helper', 'Baker'])
     expect((await search({ payAtLeast: 36_001 })).titles).toEqual(['IT helper'])
     expect((await search({ payAtLeast: 43_681 })).titles).toEqual([])
     expect((await search({ payAtLeast: 90_000, currency: 'USD' })).titles).toEqual(['C++ developer'])
   })
 
-  it('know how old a posting is', async () => {
+  it('filter by age of the posting', async () => {
     expect((await search({ postedWithin: '3' })).titles).toEqual([
       'Software engineer',
       'Office manager',
@@ -171,7 +171,7 @@ describe('filters', () => {
     ])
   })
 
-  it('find nothing by a company or category that is not there', async () => {
+  it('match no job for an unknown company or category', async () => {
     const answer = await search({ company: 'nobody', withTotal: true, withFacets: true })
     expect(answer.items).toEqual([])
     expect(answer.total).toEqual({ count: 0, capped: false })
@@ -180,14 +180,14 @@ describe('filters', () => {
 })
 
 describe('counts', () => {
-  it('are exact for few jobs, and only there when asked for', async () => {
+  it('are exact for few jobs and returned only on request', async () => {
     expect((await search({ limit: 2, withTotal: true })).total).toEqual({ count: 7, capped: false })
     const plain = await search({})
     expect(plain.total).toBeUndefined()
     expect(plain.facets).toBeUndefined()
   })
 
-  it('of a facet leave its own filter out', async () => {
+  it('of a facet ignore its own filter', async () => {
     const { facets } = await search({ employmentType: ['part-time'], withFacets: true })
     expect(facets?.employmentType).toEqual([
       { value: 'full-time', label: 'Full-time', count: 2 },
@@ -202,7 +202,7 @@ describe('counts', () => {
 })
 
 describe('bad input', () => {
-  it('is refused with a sentence', async () => {
+  it('is rejected with a sentence', async () => {
     for (const cursor of ['x', 'WyJ4Il0', Buffer.from('["w","now","1",null,null]').toString('base64url')]) {
       const { problem } = await app.request(searchJobs, { query: { cursor } })
       expect(problem?.code).toBe('malformed')

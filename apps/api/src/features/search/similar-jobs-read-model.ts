@@ -1,27 +1,28 @@
 import type { JobCard, RouteAnswer, similarJobs } from '@vouch/contract'
 import { notFound } from '#base/app-error.ts'
-import type { Clock } from '#base/clock.ts'
-import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { wasPublic } from '#db/sql/job-sql.ts'
 import type { TermGroup } from '#db/term-query.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import { noFilters } from './search-filters.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 
-/** Open jobs like one that may have ended. */
 export interface SimilarJobsReadModel {
-  /** @throws AppError not-found for a job that was never public */
+  /**
+   * Finds open jobs similar to a job, which may have ended.
+   * @throws AppError not-found for a job that was never public
+   */
   similar(slug: string): Promise<RouteAnswer<typeof similarJobs>>
 }
 
-interface LikenedRow {
+interface JobTerms {
   id: string
   category_id: number | null
-  /** The stems of the title, in its order. */
+  /** Stems of the words in the job's title, in order. */
   title: string[]
 }
 
-const likenedJob = `
+const jobTermsBySlug = `
   select j.id, j.category_id, (
     select coalesce(array_agg(word.lexeme order by word.positions[1]), '{}')
     from unnest(to_tsvector('vouch_words', search_plain(j.title))) word
@@ -30,24 +31,22 @@ const likenedJob = `
   from jobs j
   where j.slug = $1 and ${wasPublic()}`
 
-const shown = 6
+const maxJobs = 6
 
-export function createSimilarJobsReadModel(deps: {
-  readonly db: Database
-  readonly clock: Clock
+interface SimilarJobsDeps extends ServiceDeps {
   readonly search: SearchReadModel
-}): SimilarJobsReadModel {
-  const { db, clock, search } = deps
+}
 
-  const find = async (words: readonly TermGroup[], title: readonly string[]): Promise<JobCard[]> => {
+export function createSimilarJobsReadModel({ db, clock, search }: SimilarJobsDeps): SimilarJobsReadModel {
+  const searchCards = async (words: readonly TermGroup[], title: readonly string[]): Promise<JobCard[]> => {
     const row = await search.page({
       words,
-      // Among those that fit, the ones with more words of the title come first.
+      // Ranks jobs with more words of the title higher.
       rankBy: [title],
       filters: noFilters,
       includeDescriptions: false,
       ranked: true,
-      limit: shown + 1,
+      limit: maxJobs + 1,
       place: undefined,
       begun: clock().toISOString(),
       withTotal: false,
@@ -58,20 +57,24 @@ export function createSimilarJobsReadModel(deps: {
 
   return {
     similar: async (slug) => {
-      const [job] = await prepared<LikenedRow>(db, 'likened-job', likenedJob, [slug])
+      const [job] = await prepared<JobTerms>(db, 'job-terms-by-slug', jobTermsBySlug, [slug])
       if (!job) throw notFound('This job')
-      const found = new Map<string, JobCard>()
-      for (const words of likenesses(job)) {
-        for (const card of await find(words, job.title)) if (card.id !== job.id) found.set(card.id, card)
-        if (found.size >= shown) break
+      const cards = new Map<string, JobCard>()
+      for (const words of attemptsFor(job)) {
+        for (const card of await searchCards(words, job.title))
+          if (card.id !== job.id) cards.set(card.id, card)
+        if (cards.size >= maxJobs) break
       }
-      return { items: [...found.values()].slice(0, shown) }
+      return { items: [...cards.values()].slice(0, maxJobs) }
     },
   }
 }
 
-/** From most alike to least: the whole title, its end ("software engineer"), the category, its last word. */
-function likenesses({ title, category_id: category }: LikenedRow): TermGroup[][] {
+/**
+ * Queries to try in turn, from most to least similar: the whole title, its last two words ("software
+ * engineer"), the category, the title's last word.
+ */
+function attemptsFor({ title, category_id: category }: JobTerms): TermGroup[][] {
   const all = (words: readonly string[]) => words.map((word) => [word])
   const attempts = [
     all(title.slice(0, 8)),

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 
-/** More jobs than this are sampled: which words are common shows in a part of them. */
+/** Maximum open jobs read for the vocabulary. With more jobs, a sample suffices for word frequencies. */
 const maxJobs = 100_000
 
 /**
- * Makes the vocabulary anew from the open jobs: every word that two of them have, with the number of jobs, and the
- * words of the categories. One process works, others leave it to that one.
+ * Rebuilds the vocabulary for the correction of typing errors. It contains words of at least two open jobs
+ * with their frequency, and the words of the categories. Does nothing while another process rebuilds it.
  */
 export async function refreshVocabulary(db: Database): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await takeTurn(trx, 'vocabulary'))) return
+    if (!(await tryLock(trx, 'vocabulary'))) return
     const { rows } = await sql<{ jobs: number }>`
       select greatest(reltuples, 0)::float8 as jobs from pg_class where oid = 'job_search'::regclass`.execute(
       trx,
     )
     const part = Math.min(100, (100 * maxJobs) / Math.max(1, rows[0]?.jobs ?? 0))
     await sql`delete from search_vocabulary`.execute(trx)
-    // Each step is made whole before the next: left to itself the planner reads the sample once per company.
+    // Materialises each step. Otherwise the planner reads the sample once per company.
     await sql`
       insert into search_vocabulary (word, lexeme, jobs)
       with sample as materialized (select job_id from job_search tablesample system (${part})),
@@ -52,10 +52,10 @@ export async function refreshVocabulary(db: Database): Promise<void> {
 }
 
 /**
- * Gives long work the time that it needs, and lets only one process do it.
- * @returns false when another one does
+ * Takes the lock of a long-running job until the transaction ends, and raises the transaction's timeout.
+ * @returns false if another process has the lock
  */
-export async function takeTurn(trx: Transaction, work: string): Promise<boolean> {
+export async function tryLock(trx: Transaction, work: string): Promise<boolean> {
   await sql`set local statement_timeout = '5min'`.execute(trx)
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${`search-${work}`})) as free`.execute(trx)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 
-/** What a search reads most; a table read from disk for the first time answers 100 times more slowly. */
+/** Tables and indexes that searches read. The first read from disk is 100 times slower. */
 const hot = [
   'job_search_newest',
   'job_search',
@@ -17,8 +17,8 @@ const hot = [
 ]
 
 /**
- * Reads the search tables into memory, where PostgreSQL allows it: a hint, never a condition for starting.
- * @param stopped asked before each table
+ * Loads the search tables into memory with pg_prewarm, if that extension is available.
+ * @param stopped checked before each table
  */
 export async function warmUp(db: Database, log: Log, stopped: () => boolean): Promise<void> {
   try {
@@ -29,6 +29,6 @@ export async function warmUp(db: Database, log: Log, stopped: () => boolean): Pr
       await pause()
     }
   } catch (error) {
-    log.debug({ err: error }, 'the search tables could not be warmed')
+    log.debug({ err: error }, 'warming the search tables failed')
   }
 }

@@ -2,22 +2,22 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { SearchStatistics } from './search-statistics.ts'
 
-/** A word of a search, as the index has it. */
+/** A word of a search query, looked up in the index. */
 export interface KnownWord {
   readonly word: string
-  /** Its stems; usually one. */
+  /** Stems of the word; usually one. */
   readonly lexemes: readonly string[]
-  /** In how many jobs' titles, skills, companies or places it stands; 0 when in none or one. */
+  /** Number of jobs with the word's stem in title, skills, company or place; 0 if fewer than two. */
   readonly jobs: number
-  /** Some job has it, or a word of the same stem, outside its description. */
+  /** True when a job has the word's stem outside its description. */
   readonly found: boolean
-  /** The vocabulary has it with exactly these letters. */
+  /** True when the vocabulary contains the word in exactly this spelling. */
   readonly spelled: boolean
-  /** About how many descriptions have it; counted only when no job has it elsewhere. */
+  /** Estimated number of job descriptions with the word; 0 if `found`. */
   readonly inTexts: number
 }
 
-/** A word of the vocabulary that another may have been meant for. */
+/** A word of the vocabulary that may be the correction of a misspelt word. */
 export interface SimilarWord {
   readonly word: string
   readonly candidate: string
@@ -27,11 +27,12 @@ export interface SimilarWord {
 
 export interface WordReadModel {
   lookUp(words: readonly string[]): Promise<readonly KnownWord[]>
-  /** Words that share trigrams with each word, and those that two swapped letters make of it. */
+  /** Finds words of the vocabulary with similar trigrams or two adjacent letters swapped. */
   similar(words: readonly string[]): Promise<readonly SimilarWord[]>
 }
 
-// Matches are counted, although one is enough: planned for an unknown word, `exists` reads the table instead of the index.
+// Counts matches instead of using `exists`, for which the
+// planner scans the table when it has no statistics on the word.
 const searchWords = `
   select w.word, l.lexemes, coalesce(v.jobs, 0) as jobs, f.found, 0 as "inTexts",
     exists (select from search_vocabulary v where v.word = w.word) as spelled
@@ -48,7 +49,7 @@ const searchWords = `
   ) f
   order by w.place`
 
-// For words that no statistics know: they are rare, and so is what their index entries cost.
+// SQL for words without statistics only. Such words are rare, so counting their index entries is cheap.
 const wordsInTexts = `
   select w.word, (
     select count(*)::int from job_search_text t where t.terms @@ w.query
@@ -69,14 +70,14 @@ const similarWords = `
   from unnest($2::text[], $3::text[]) s(word, swapped)
   join search_vocabulary v on v.word = s.swapped`
 
-const maxRemembered = 5_000
+const maxCached = 5_000
 
-/** Makes the reader of words. Common words are remembered until `forget`: their stems never change. */
+/** Reads search words. Caches words that occur in jobs until `clearCache`. */
 export function createWordReadModel(
   db: Database,
   statistics: () => Promise<SearchStatistics>,
-): WordReadModel & { forget(): void } {
-  const remembered = new Map<string, KnownWord>()
+): WordReadModel & { clearCache(): void } {
+  const cache = new Map<string, KnownWord>()
 
   const read = async (words: readonly string[]): Promise<readonly KnownWord[]> => {
     const rows = await prepared<KnownWord>(db, 'search-words', searchWords, [words])
@@ -94,14 +95,14 @@ export function createWordReadModel(
   }
 
   return {
-    forget: () => remembered.clear(),
+    clearCache: () => cache.clear(),
     lookUp: async (words) => {
-      const missing = words.filter((word) => !remembered.has(word))
+      const missing = words.filter((word) => !cache.has(word))
       const rows = missing.length > 0 ? await read(missing) : []
       const byWord = new Map(rows.map((row) => [row.word, row]))
-      const known = words.flatMap((word) => byWord.get(word) ?? remembered.get(word) ?? [])
-      if (remembered.size > maxRemembered) remembered.clear()
-      for (const row of rows) if (row.jobs > 0) remembered.set(row.word, row)
+      const known = words.flatMap((word) => byWord.get(word) ?? cache.get(word) ?? [])
+      if (cache.size > maxCached) cache.clear()
+      for (const row of rows) if (row.jobs > 0) cache.set(row.word, row)
       return known
     },
     similar: async (words) => {
@@ -117,7 +118,10 @@ interface TextsRow {
   texts: number
 }
 
-/** Every word that two swapped neighbours make: short ones share too few trigrams with what was meant. */
+/**
+ * Lists all swaps of two adjacent letters. In short words, a swap
+ * leaves too few common trigrams to find the word otherwise.
+ */
 function swapped(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },

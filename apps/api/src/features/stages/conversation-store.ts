@@ -1,8 +1,10 @@
 import type { ApplicationStatus, Stage } from '@vouch/contract'
 import type { PipelineState } from '@vouch/domain'
+import type { Insertable } from 'kysely'
+import type { StageMessages } from '#db/schema.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** Whom an application concerns. */
+/** Ids and names of the job, company and candidate of an application. */
 export interface Subject {
   readonly jobId: string
   readonly companyId: string
@@ -10,17 +12,19 @@ export interface Subject {
   readonly candidateName: string
 }
 
-/** Holds the application's job in place: jobs are locked before applications everywhere. */
-export async function holdSubject(trx: Transaction, applicationId: string): Promise<Subject | undefined> {
+const subjectColumns = [
+  'a.job_id as jobId',
+  'a.company_id as companyId',
+  'a.candidate_id as candidateId',
+  'a.name as candidateName',
+] as const
+
+/** Share-locks the application's job. Lock order everywhere: job, then application. */
+export async function lockSubject(trx: Transaction, applicationId: string): Promise<Subject | undefined> {
   return trx
     .selectFrom('applications as a')
     .innerJoin('jobs as j', 'j.id', 'a.job_id')
-    .select([
-      'a.job_id as jobId',
-      'a.company_id as companyId',
-      'a.candidate_id as candidateId',
-      'a.name as candidateName',
-    ])
+    .select(subjectColumns)
     .where('a.id', '=', applicationId)
     .forKeyShare(['j'])
     .executeTakeFirst()
@@ -28,18 +32,13 @@ export async function holdSubject(trx: Transaction, applicationId: string): Prom
 
 export async function subjectOf(executor: Executor, applicationId: string): Promise<Subject | undefined> {
   return executor
-    .selectFrom('applications')
-    .select([
-      'job_id as jobId',
-      'company_id as companyId',
-      'candidate_id as candidateId',
-      'name as candidateName',
-    ])
-    .where('id', '=', applicationId)
+    .selectFrom('applications as a')
+    .select(subjectColumns)
+    .where('a.id', '=', applicationId)
     .executeTakeFirst()
 }
 
-/** Holds the application: what is written on its stage pages is written one after the other. */
+/** Locks the application, so that changes to its stage pages run one at a time. */
 export async function lockState(trx: Transaction, applicationId: string): Promise<PipelineState> {
   const row = await trx
     .selectFrom('applications')
@@ -47,7 +46,7 @@ export async function lockState(trx: Transaction, applicationId: string): Promis
     .where('id', '=', applicationId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  // The columns' check constraints allow these words alone.
+  // The casts are safe: check constraints allow only these values.
   return {
     stage: row.stage as Stage,
     status: row.status as ApplicationStatus,
@@ -56,7 +55,11 @@ export async function lockState(trx: Transaction, applicationId: string): Promis
   }
 }
 
-/** Something new waits for the candidate: their list is ordered by it. */
+/** Stores when the application last had news, by which the candidate's list is sorted. */
 export async function touchNews(trx: Transaction, applicationId: string, at: Date): Promise<void> {
   await trx.updateTable('applications').set({ last_news_at: at }).where('id', '=', applicationId).execute()
+}
+
+export async function insertMessage(trx: Transaction, message: Insertable<StageMessages>): Promise<void> {
+  await trx.insertInto('stage_messages').values(message).execute()
 }

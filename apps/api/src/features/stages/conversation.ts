@@ -1,6 +1,6 @@
 import type { StageMessage } from '@vouch/contract'
 import {
-  knownState,
+  disclosedState,
   mayCandidateCorrespond,
   mayTeamCorrespond,
   type PipelineState,
@@ -11,11 +11,11 @@ import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
-import { holdSubject, lockState, type Subject } from './conversation-store.ts'
+import { lockState, lockSubject, type Subject } from './conversation-store.ts'
 
 export type PageStage = StageMessage['stage']
 
-/** An application on whose stage pages the actor may write now; held until the transaction ends. */
+/** An application on whose stage pages the actor may write. It is locked until the transaction ends. */
 export interface Conversation extends Subject {
   readonly applicationId: string
   readonly side: 'candidate' | 'employer'
@@ -23,14 +23,14 @@ export interface Conversation extends Subject {
 
 export interface OpenConversation {
   readonly applicationId: string
-  /** Which side the call is for; `either` decides by the actor's relation to the application. */
+  /** Side on which the actor must be. `either` takes the actor's own side: candidate or employer. */
   readonly as: 'candidate' | 'employer' | 'either'
-  /** The page that something new is put on: the application must have come that far. */
+  /** The stage page to write on. The application must have reached that stage. */
   readonly page?: PageStage
 }
 
 /**
- * Opens an application for writing on its stage pages.
+ * Opens an application for writing on its stage pages, and locks it.
  * @throws AppError not-found, forbidden, email-unproven, not-permitted-now
  */
 export async function openConversation(
@@ -38,19 +38,19 @@ export async function openConversation(
   actor: Actor,
   { applicationId, as, page }: OpenConversation,
 ): Promise<Conversation> {
-  const subject = await holdSubject(trx, applicationId)
+  const subject = await lockSubject(trx, applicationId)
   if (!subject) throw notFound('This application')
   const side = requireSide(actor, subject, as)
   if (side === 'employer') requireProvenEmail(actor, 'writing to candidates')
   const state = await lockState(trx, applicationId)
   requireOpen(state, side)
   if (page !== undefined && stageIndex(state.stage) < stageIndex(page)) {
-    throw new AppError('not-permitted-now', 'This application has not come that far.')
+    throw new AppError('not-permitted-now', 'This application has not reached this stage yet.')
   }
   return { ...subject, applicationId, side }
 }
 
-/** Whoever applied is the candidate, whatever company they belong to. */
+/** The applicant is always on the candidate's side, even when also a member of the company. */
 function requireSide(
   actor: Actor,
   { companyId, candidateId }: Subject,
@@ -68,7 +68,7 @@ function requireSide(
 function requireOpen(state: PipelineState, side: Conversation['side']): void {
   const isOpen = side === 'candidate' ? mayCandidateCorrespond(state) : mayTeamCorrespond(state)
   if (isOpen) return
-  const { status } = side === 'candidate' ? knownState(state) : state
+  const { status } = side === 'candidate' ? disclosedState(state) : state
   const ended =
     status === 'withdrawn'
       ? 'This application was withdrawn.'

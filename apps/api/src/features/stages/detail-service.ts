@@ -1,7 +1,7 @@
 import type { Detail, detailSubmission, detailsInput } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
+import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { type Conversation, openConversation } from './conversation.ts'
@@ -14,29 +14,31 @@ import {
   insertDetails,
   isOwnFile,
 } from './detail-store.ts'
-import type { StageDeps } from './stage-deps.ts'
 import { toDetail } from './stage-mapper.ts'
-import { notifyOtherSide, type StageNews } from './stage-news.ts'
+import { notifyOtherSide, type StageDeps, type StageNews } from './stage-news.ts'
 
 type Items = z.output<typeof detailsInput>['items']
 type Submission = z.output<typeof detailSubmission>
 
 const page = 'detail-fulfillment'
 
-/** As many as one person can be asked for in one application. */
+/** Maximum number of details that a company can request per application. */
 const maxDetails = 50
 
-/** Every method may throw AppError not-found, forbidden, not-permitted-now, invalid. */
+/**
+ * Requests, submits and reviews details: the documents and texts required before a hire. Every method can
+ * throw not-found, forbidden, not-permitted-now, invalid.
+ */
 export interface DetailService {
-  /** Asks for documents and texts, beside those that were asked for before. */
+  /** Requests documents and texts from the candidate, in addition to earlier requests. */
   request(actor: Actor, applicationId: string, items: Items): Promise<Detail[]>
   submit(actor: Actor, applicationId: string, detailId: string, submission: Submission): Promise<Detail>
   approve(actor: Actor, applicationId: string, detailId: string): Promise<Detail>
-  /** Gives it back: it is asked for again, and what was handed in stays readable. */
+  /** Returns a submitted detail to the candidate, who can submit it again. The returned submission stays readable. */
   giveBack(actor: Actor, applicationId: string, detailId: string, reason: string): Promise<Detail>
 }
 
-/** A change of one detail: from which state, to what, and what the other side hears. */
+/** A change of one detail: the state it must have, its new values and the notification. */
 interface Step {
   readonly as: Conversation['side']
   readonly from: Detail['state']
@@ -61,7 +63,9 @@ export function createDetailService({ db, clock, notifier }: StageDeps): DetailS
     request: (actor, applicationId, items) =>
       inTransaction(db, async (trx) => {
         const conversation = await openConversation(trx, actor, { applicationId, as: 'employer', page })
-        if ((await countDetails(trx, applicationId)) + items.length > maxDetails) throw tooMany()
+        if ((await countDetails(trx, applicationId)) + items.length > maxDetails) {
+          throw invalidField('items', `Request at most ${maxDetails} documents and texts in total`)
+        }
         const at = clock()
         const added = items.map((item) => ({ id: uuidv7(), ...item }))
         await insertDetails(trx, added, { applicationId, by: actor.userId, at })
@@ -103,10 +107,10 @@ export function createDetailService({ db, clock, notifier }: StageDeps): DetailS
 }
 
 const sentences: Readonly<Record<Detail['state'], string>> = {
-  requested: 'This was not handed in yet.',
-  submitted: 'This was handed in already.',
-  approved: 'This was approved already.',
-  rejected: 'This was given back.',
+  requested: 'This has not been submitted yet.',
+  submitted: 'This has already been submitted.',
+  approved: 'This has already been approved.',
+  rejected: 'This was returned.',
 }
 
 async function requireContent(
@@ -116,27 +120,19 @@ async function requireContent(
   { text = '', fileId }: Submission,
 ): Promise<Pick<DetailChange, 'text' | 'file_id'>> {
   if (kind === 'text') {
-    if (fileId !== undefined) throw invalid('fileId', 'Only text was asked for')
-    if (text === '') throw invalid('text', 'This is required')
+    if (fileId !== undefined) throw invalidField('fileId', 'Only text was requested')
+    if (text === '') throw invalidField('text', 'This is required')
     return { text, file_id: null }
   }
-  if (fileId === undefined) throw invalid('fileId', 'Choose a document')
+  if (fileId === undefined) throw invalidField('fileId', 'Choose a document')
   if (!(await isOwnFile(trx, fileId, actor.userId))) {
-    throw invalid('fileId', 'This file is not there. Upload it again.')
+    throw invalidField('fileId', 'This file was not found. Upload it again.')
   }
   return { text: text || null, file_id: fileId }
 }
 
 function requireOne(rows: readonly DetailRow[]): Detail {
   const [row] = rows
-  if (!row) throw new Error('the detail is not there any more')
+  if (!row) throw new Error('detail not found after its change')
   return toDetail(row)
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid', message, { errors: [{ path, message }] })
-}
-
-function tooMany(): AppError {
-  return invalid('items', `Ask for at most ${maxDetails} things in all`)
 }

@@ -1,19 +1,11 @@
 import type { Detail } from '@vouch/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Details } from '#db/schema.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-export interface DetailRow {
-  readonly id: string
-  readonly name: string
-  readonly kind: Detail['kind']
-  readonly note: string
-  readonly state: Detail['state']
-  readonly text: string | null
-  readonly return_reason: string | null
-  readonly requested_at: Date
-  readonly submitted_at: Date | null
-  readonly decided_at: Date | null
-  readonly file_id: string | null
+export interface DetailRow
+  extends Omit<Selectable<Details>, 'application_id' | 'position' | 'requested_by' | 'kind' | 'state'>,
+    Pick<Detail, 'kind' | 'state'> {
   readonly file_name: string | null
   readonly media_type: string | null
   readonly bytes: number | null
@@ -53,30 +45,23 @@ export async function detailsOf(
   return rows as DetailRow[]
 }
 
-export interface NewDetail {
-  readonly id: string
-  readonly name: string
-  readonly kind: Detail['kind']
-  readonly note: string
-}
-
-/** Adds to what was asked for before. */
+/** Adds requested details after the application's existing ones. */
 export async function insertDetails(
   trx: Transaction,
-  items: readonly NewDetail[],
-  asked: { readonly applicationId: string; readonly by: string; readonly at: Date },
+  items: readonly Pick<Detail, 'id' | 'name' | 'kind' | 'note'>[],
+  request: { readonly applicationId: string; readonly by: string; readonly at: Date },
 ): Promise<void> {
   await trx
     .insertInto('details')
     .values(
       items.map((item, index) => ({
         ...item,
-        application_id: asked.applicationId,
+        application_id: request.applicationId,
         position: sql<number>`(
-          select coalesce(max(position), 0) + ${index + 1} from details where application_id = ${asked.applicationId}
+          select coalesce(max(position), 0) + ${index + 1} from details where application_id = ${request.applicationId}
         )`,
-        requested_by: asked.by,
-        requested_at: asked.at,
+        requested_by: request.by,
+        requested_at: request.at,
       })),
     )
     .execute()
@@ -104,7 +89,9 @@ export async function changeDetail(trx: Transaction, id: string, change: DetailC
   await trx.updateTable('details').set(change).where('id', '=', id).execute()
 }
 
-/** Held until the commit, so that the file cannot be cleared away in between. */
+/**
+ * True when the person owns the file. Share-locks it until the transaction ends, so that the clean-up cannot delete it.
+ */
 export async function isOwnFile(trx: Transaction, fileId: string, ownerId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('files')

@@ -54,15 +54,15 @@ const giveBack = (detail: Detail, reason = 'Not readable') =>
   app.request(returnDetail, { params: { id, detailId: detail.id }, body: { reason } }, world.owner)
 const ownFile = async () =>
   (await createFile(app.db, { ownerId: person.userId, purpose: 'document', name: 'proof.pdf' })).id
-const mine = async () => (await app.request(getMyApplication, { params: { id } }, person)).body
+const candidateView = async () => (await app.request(getMyApplication, { params: { id } }, person)).body
 const newest = async (who: TestPerson) => (await app.request(listNotifications, {}, who)).body.items[0]?.kind
 
 describe('details', () => {
-  test('are asked for, handed in and approved, and then somebody can be hired', async () => {
+  test('are requested, submitted and approved, which allows a hire', async () => {
     const { document, text } = await requested()
     expect(document).toMatchObject({ name: 'Certificate', note: 'As a PDF', state: 'requested', file: null })
     expect(await newest(person)).toBe('details-requested')
-    expect((await mine()).visibleStatus).toBe('action-needed')
+    expect((await candidateView()).visibleStatus).toBe('action-needed')
     const fileId = await ownFile()
     expect((await submit(document, { fileId })).body).toMatchObject({
       state: 'submitted',
@@ -71,14 +71,14 @@ describe('details', () => {
     })
     expect(await newest(world.owner)).toBe('detail-submitted')
     await submit(text, { text: 'Mill Street 5' })
-    expect((await mine()).visibleStatus).toBe('in-review')
+    expect((await candidateView()).visibleStatus).toBe('in-review')
 
     const hire = () =>
       app.request(hireApplicant, { params: { id }, body: { startsOn: '2026-04-01' } }, world.owner)
     await approve(document)
     expect((await hire()).problem).toMatchObject({
       code: 'not-permitted-now',
-      message: 'Approve every detail that was asked for first.',
+      message: 'Approve every requested document first.',
     })
     expect((await approve(text)).body).toMatchObject({
       state: 'approved',
@@ -87,12 +87,12 @@ describe('details', () => {
     expect(await newest(person)).toBe('detail-approved')
     expect((await hire()).status).toBe(200)
     const params = { jobId: world.job.id, userId: person.userId }
-    const theirs = (await app.request(getApplicant, { params }, world.owner)).body
-    expect(theirs.details).toEqual((await mine()).details)
-    expect(theirs.details.map(({ name }) => name)).toEqual(['Certificate', 'Address'])
+    const employerView = (await app.request(getApplicant, { params }, world.owner)).body
+    expect(employerView.details).toEqual((await candidateView()).details)
+    expect(employerView.details.map(({ name }) => name)).toEqual(['Certificate', 'Address'])
   })
 
-  test('are given back with a reason and asked for again; nothing is lost', async () => {
+  test('are returned with a reason and requested again; the submission stays', async () => {
     const { text } = await requested()
     await submit(text, { text: 'Mill Street' })
     expect((await giveBack(text, 'The number is missing')).body).toMatchObject({
@@ -101,7 +101,7 @@ describe('details', () => {
       text: 'Mill Street',
     })
     expect(await newest(person)).toBe('detail-returned')
-    expect((await mine()).visibleStatus).toBe('action-needed')
+    expect((await candidateView()).visibleStatus).toBe('action-needed')
     expect((await submit(text, { text: 'Mill Street 5' })).body).toMatchObject({
       state: 'submitted',
       returnReason: null,
@@ -109,10 +109,14 @@ describe('details', () => {
     })
   })
 
-  test('are added to those asked for before, in order', async () => {
+  test('are added after earlier requests, in order', async () => {
     await request()
     await request([{ name: 'Bank', kind: 'text' }])
-    expect((await mine()).details.map(({ name }) => name)).toEqual(['Certificate', 'Address', 'Bank'])
+    expect((await candidateView()).details.map(({ name }) => name)).toEqual([
+      'Certificate',
+      'Address',
+      'Bank',
+    ])
     for (let round = 0; round < 2; round++) {
       await request(Array.from({ length: 20 }, (_, index) => ({ name: `More ${index}`, kind: 'text' })))
     }
@@ -120,7 +124,7 @@ describe('details', () => {
     expect(tooMany.problem).toMatchObject({ code: 'invalid', errors: [{ path: 'items' }] })
   })
 
-  test('are handed in once and decided once, however many try at once', async () => {
+  test('are submitted once and decided once by concurrent requests', async () => {
     const { text } = await requested()
     const handed = await Promise.all([submit(text, { text: 'A' }), submit(text, { text: 'B' })])
     expect(handed.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -128,17 +132,17 @@ describe('details', () => {
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('are refused in the wrong order', async () => {
+  test('are rejected in the wrong order', async () => {
     const { text } = await requested()
-    expect((await approve(text)).problem?.message).toBe('This was not handed in yet.')
+    expect((await approve(text)).problem?.message).toBe('This has not been submitted yet.')
     expect((await giveBack(text)).problem?.code).toBe('not-permitted-now')
     await submit(text, { text: 'A' })
-    expect((await submit(text, { text: 'B' })).problem?.message).toBe('This was handed in already.')
+    expect((await submit(text, { text: 'B' })).problem?.message).toBe('This has already been submitted.')
     await approve(text)
-    expect((await submit(text, { text: 'B' })).problem?.message).toBe('This was approved already.')
+    expect((await submit(text, { text: 'B' })).problem?.message).toBe('This has already been approved.')
   })
 
-  test('need what was asked for: text, or a document of their own', async () => {
+  test('require the requested kind: text, or the candidate’s own document', async () => {
     const { document, text } = await requested()
     const problem = async (detail: Detail, body: RouteInput<typeof submitDetail>['body']) =>
       (await submit(detail, body)).problem?.errors
@@ -149,10 +153,10 @@ describe('details', () => {
     expect(await problem(document, { text: 'Trust me' })).toMatchObject([{ path: 'fileId' }])
     const foreign = await createFile(app.db, { ownerId: (await createCandidate(app.db)).userId })
     expect(await problem(document, { fileId: foreign.id })).toMatchObject([{ path: 'fileId' }])
-    expect((await mine()).details.every(({ state }) => state === 'requested')).toBe(true)
+    expect((await candidateView()).details.every(({ state }) => state === 'requested')).toBe(true)
   })
 
-  test('are the business of the two sides, at this stage', async () => {
+  test('are accessible only to the two sides, at this stage', async () => {
     const { text } = await requested()
     expect((await request(items, await world.member('viewer'))).status).toBe(403)
     expect((await approve(text, (await createHiringWorld(app)).owner)).status).toBe(404)

@@ -9,7 +9,7 @@ import { type InterviewContext, type InterviewRow, interviewContext, interviewOf
 
 export interface InterviewCalendars {
   /**
-   * An interview as a calendar file (RFC 5545), for either side.
+   * Makes the calendar file (RFC 5545) of an interview, for the candidate or the hiring team.
    * @throws AppError not-found, forbidden
    */
   file(actor: Actor, applicationId: string, interviewId: string): Promise<FileAnswer>
@@ -34,8 +34,11 @@ export function createInterviewCalendars(db: Database): InterviewCalendars {
   }
 }
 
-/** A calendar replaces an entry by one of the same UID with a higher number (RFC 5546 §2.1.5). */
-const standing: Readonly<Record<InterviewRow['state'], { sequence: number; status: ICalEventStatus }>> = {
+/**
+ * Status and sequence number of the calendar event. A calendar replaces an event by one with the same UID and
+ * a higher sequence number (RFC 5546, 2.1.5).
+ */
+const eventState: Readonly<Record<InterviewRow['state'], { sequence: number; status: ICalEventStatus }>> = {
   proposed: { sequence: 0, status: ICalEventStatus.TENTATIVE },
   scheduled: { sequence: 1, status: ICalEventStatus.CONFIRMED },
   completed: { sequence: 1, status: ICalEventStatus.CONFIRMED },
@@ -44,7 +47,7 @@ const standing: Readonly<Record<InterviewRow['state'], { sequence: number; statu
 }
 
 function calendarText(interview: InterviewRow, { jobTitle, companyName }: InterviewContext): string {
-  const { sequence, status } = standing[interview.state]
+  const { sequence, status } = eventState[interview.state]
   const start = interview.starts_at
   const calendar = ical({
     prodId: { company: 'Vouch', product: 'Interviews', language: 'EN' },

@@ -1,7 +1,7 @@
 import type { Interview, interviewInput, interviewOutcome } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
+import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { type OpenConversation, openConversation } from './conversation.ts'
@@ -13,9 +13,8 @@ import {
   insertInterview,
   interviewOf,
 } from './interview-store.ts'
-import type { StageDeps } from './stage-deps.ts'
 import { toInterview } from './stage-mapper.ts'
-import { notifyOtherSide, type StageNews } from './stage-news.ts'
+import { notifyOtherSide, type StageDeps, type StageNews } from './stage-news.ts'
 
 type Proposal = z.output<typeof interviewInput>
 type Outcome = z.output<typeof interviewOutcome>['outcome']
@@ -23,17 +22,20 @@ type State = Interview['state']
 
 const page = 'interview'
 
-/** Every method may throw AppError not-found, forbidden, not-permitted-now. */
+/** Proposes, answers and closes interviews. Every method can throw not-found, forbidden, not-permitted-now. */
 export interface InterviewService {
-  /** Proposes a time and place; an open proposal or agreed time is cancelled. @throws AppError invalid */
+  /**
+   * Proposes a time and place for an interview. Cancels an interview already proposed or accepted.
+   * @throws AppError invalid
+   */
   propose(actor: Actor, applicationId: string, proposal: Proposal): Promise<Interview>
   accept(actor: Actor, applicationId: string, interviewId: string): Promise<Interview>
   decline(actor: Actor, applicationId: string, interviewId: string, note: string): Promise<Interview>
-  /** Says what came of it. */
+  /** Closes an interview as completed, cancelled or missed by the candidate. */
   close(actor: Actor, applicationId: string, interviewId: string, outcome: Outcome): Promise<Interview>
 }
 
-/** A change of one interview: from which states, to what, and what the other side hears. */
+/** A change of one interview: the states it may have, its new values and the notification. */
 interface Step {
   readonly as: OpenConversation['as']
   readonly from: readonly State[]
@@ -59,15 +61,17 @@ export function createInterviewService(deps: StageDeps): InterviewService {
       inTransaction(db, async (trx) => {
         const conversation = await openConversation(trx, actor, { applicationId, as: 'employer', page })
         const at = clock()
-        const starts = requireFuture(new Date(startsAt), at)
+        const starts = new Date(startsAt)
+        if (starts <= at) throw invalidField('startsAt', 'Choose a time in the future')
         await cancelOpenInterview(trx, applicationId)
         const interview = await insertInterview(trx, {
           ...proposal,
           id: uuidv7(),
-          applicationId,
-          startsAt: starts,
-          proposedBy: actor.userId,
-          proposedAt: at,
+          application_id: applicationId,
+          state: 'proposed',
+          starts_at: starts,
+          proposed_by: actor.userId,
+          proposed_at: at,
         })
         await notifyOtherSide(trx, notifier, conversation, { kind: 'interview-proposed', page, at })
         return toInterview(interview)
@@ -78,7 +82,7 @@ export function createInterviewService(deps: StageDeps): InterviewService {
         as: 'candidate',
         from: ['proposed'],
         change: ({ starts_at }, at) => {
-          if (starts_at <= at) throw notNow('This time has passed. Write to the team to find another.')
+          if (starts_at <= at) throw notNow('This time has passed. Message the team to arrange another.')
           return { state: 'scheduled', answered_at: at }
         },
         news: 'interview-accepted',
@@ -103,8 +107,8 @@ export function createInterviewService(deps: StageDeps): InterviewService {
 }
 
 const sentences: Readonly<Record<State, string>> = {
-  proposed: 'The candidate has not accepted this time.',
-  scheduled: 'This time was accepted already.',
+  proposed: 'The candidate has not accepted this time yet.',
+  scheduled: 'This time has already been accepted.',
   completed: 'This interview is over.',
   cancelled: 'This interview was cancelled.',
   'no-show': 'This interview is over.',
@@ -120,12 +124,6 @@ async function requireInterview(
   if (!interview) throw notFound('This interview')
   if (!from.includes(interview.state)) throw notNow(sentences[interview.state])
   return interview
-}
-
-function requireFuture(starts: Date, now: Date): Date {
-  if (starts > now) return starts
-  const message = 'Choose a time in the future'
-  throw new AppError('invalid', message, { errors: [{ path: 'startsAt', message }] })
 }
 
 function notNow(sentence: string): AppError {

@@ -1,21 +1,9 @@
 import type { Interview } from '@vouch/contract'
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Interviews } from '#db/schema.ts'
 import { condition } from '#db/sql/condition.ts'
 import { isOpenInterview } from '#db/sql/interview-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-
-export interface InterviewRow {
-  readonly id: string
-  readonly state: Interview['state']
-  readonly starts_at: Date
-  readonly minutes: number
-  readonly place: string
-  readonly note: string
-  readonly proposed_at: Date
-  readonly answered_at: Date | null
-  readonly declined_at: Date | null
-  readonly decline_note: string | null
-}
 
 const columns = [
   'id',
@@ -29,6 +17,10 @@ const columns = [
   'declined_at',
   'decline_note',
 ] as const
+
+export type InterviewRow = Pick<Selectable<Interviews>, (typeof columns)[number]> & {
+  readonly state: Interview['state']
+}
 
 export async function interviewOf(
   executor: Executor,
@@ -53,31 +45,13 @@ export async function cancelOpenInterview(trx: Transaction, applicationId: strin
     .execute()
 }
 
-export interface NewInterview {
-  readonly id: string
-  readonly applicationId: string
-  readonly startsAt: Date
-  readonly minutes: number
-  readonly place: string
-  readonly note: string
-  readonly proposedBy: string
-  readonly proposedAt: Date
-}
-
-export async function insertInterview(trx: Transaction, interview: NewInterview): Promise<InterviewRow> {
+export async function insertInterview(
+  trx: Transaction,
+  interview: Insertable<Interviews>,
+): Promise<InterviewRow> {
   const row = await trx
     .insertInto('interviews')
-    .values({
-      id: interview.id,
-      application_id: interview.applicationId,
-      state: 'proposed',
-      starts_at: interview.startsAt,
-      minutes: interview.minutes,
-      place: interview.place,
-      note: interview.note,
-      proposed_by: interview.proposedBy,
-      proposed_at: interview.proposedAt,
-    })
+    .values(interview)
     .returning(columns)
     .executeTakeFirstOrThrow()
   return row as InterviewRow
@@ -104,7 +78,7 @@ export async function changeInterview(
   return row as InterviewRow
 }
 
-/** What a calendar file says about an interview beside its own facts. */
+/** Names that appear in the calendar file of an interview. */
 export interface InterviewContext {
   readonly jobTitle: string
   readonly companyName: string
@@ -118,6 +92,6 @@ export async function interviewContext(executor: Executor, applicationId: string
     join companies c on c.id = a.company_id
     where a.id = ${applicationId}`.execute(executor)
   const [row] = rows
-  if (!row) throw new Error(`the application ${applicationId} is not there`)
+  if (!row) throw new Error(`application ${applicationId} not found`)
   return row
 }

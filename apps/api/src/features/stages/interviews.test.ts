@@ -46,7 +46,7 @@ const mine = async () => (await app.request(getMyApplication, { params: { id } }
 const newest = async (who: TestPerson) => (await app.request(listNotifications, {}, who)).body.items[0]?.kind
 
 describe('an interview', () => {
-  test('is proposed, accepted and held', async () => {
+  test('is proposed, accepted and completed', async () => {
     const proposed = (await propose()).body
     expect(proposed).toMatchObject({ state: 'proposed', startsAt: '2026-03-20T12:30:00.000Z', minutes: 45 })
     expect(await newest(person)).toBe('interview-proposed')
@@ -59,7 +59,7 @@ describe('an interview', () => {
     expect((await decline(proposed.id)).problem?.message).toBe('This interview is over.')
   })
 
-  test('can be declined with a note, before and after it was accepted', async () => {
+  test('can be declined with a note before and after it was accepted', async () => {
     const first = (await propose()).body
     expect((await decline(first.id, 'I am away.')).body).toMatchObject({
       state: 'cancelled',
@@ -84,13 +84,13 @@ describe('an interview', () => {
     expect((await accept(second.id)).status).toBe(200)
   })
 
-  test('proposed by two at once leaves one that is open', async () => {
+  test('proposed twice concurrently leaves one open proposal', async () => {
     await Promise.all([propose(), propose(), propose()])
     const open = (await mine()).interviews.filter(({ state }) => state === 'proposed')
     expect(open).toHaveLength(1)
   })
 
-  test('is accepted or declined, never both', async () => {
+  test('is either accepted or declined by concurrent requests', async () => {
     const { id: interviewId } = (await propose()).body
     const answers = await Promise.all([accept(interviewId), close(interviewId, 'cancelled')])
     const { state } = (await mine()).interviews[0] ?? {}
@@ -98,7 +98,7 @@ describe('an interview', () => {
     expect(answers[1]?.status).toBe(200)
   })
 
-  test('cannot be in the past, nor accepted when its time has passed', async () => {
+  test('cannot be proposed in the past or accepted after its time', async () => {
     expect((await propose({ ...time, startsAt: '2026-03-10T09:00:00Z' })).problem).toMatchObject({
       code: 'invalid',
       errors: [{ path: 'startsAt' }],
@@ -108,16 +108,16 @@ describe('an interview', () => {
     expect((await accept(interviewId)).problem).toMatchObject({ code: 'not-permitted-now' })
   })
 
-  test('is cancelled by the team, which the candidate hears', async () => {
+  test('can be cancelled by the team, which notifies the candidate', async () => {
     const { id: interviewId } = (await propose()).body
     expect((await close(interviewId, 'completed')).problem?.message).toBe(
-      'The candidate has not accepted this time.',
+      'The candidate has not accepted this time yet.',
     )
     expect((await close(interviewId, 'cancelled')).body.state).toBe('cancelled')
     expect(await newest(person)).toBe('interview-cancelled')
   })
 
-  test('ends with the application, but not while a rejection is undisclosed', async () => {
+  test('is closed by a rejection only once it is disclosed', async () => {
     const { id: interviewId } = (await propose()).body
     const body = { reason: 'other', message: 'No, sorry.' } as const
     await app.request(rejectApplication, { params: { id }, body }, world.owner)
@@ -127,14 +127,14 @@ describe('an interview', () => {
     expect((await mine()).interviews).toMatchObject([{ state: 'cancelled' }])
   })
 
-  test('ends when the candidate withdraws', async () => {
+  test('is closed when the candidate withdraws', async () => {
     await propose()
     const body = { reason: 'pay' } as const
     const withdrawn = await app.request(withdrawApplication, { params: { id }, body }, person)
     expect(withdrawn.body.interviews).toMatchObject([{ state: 'cancelled' }])
   })
 
-  test('is the business of the two sides, and of this application', async () => {
+  test('is accessible only to the two sides, within its application', async () => {
     const { id: interviewId } = (await propose()).body
     expect((await propose(time, await world.member('viewer'))).status).toBe(403)
     expect((await propose(time, (await createHiringWorld(app)).owner)).status).toBe(404)
@@ -157,7 +157,7 @@ describe('the calendar file', () => {
     return { event: new ical.Event(component), component, method: calendar.getFirstPropertyValue('method') }
   }
 
-  test('is read by another program, and its number grows with every change', async () => {
+  test('is valid, and its sequence number grows with every change', async () => {
     const note = 'Ask for Olga; bring shoes, please.\nSecond floor.'
     const { id: interviewId } = (await propose({ ...time, note })).body
     const proposed = await event(interviewId)
@@ -180,7 +180,7 @@ describe('the calendar file', () => {
     expect([cancelled.event.sequence, cancelled.method]).toEqual([2, 'CANCEL'])
   })
 
-  test('is the same however often it is asked for, and for both sides', async () => {
+  test('is the same on every request, for both sides', async () => {
     const { id: interviewId } = (await propose()).body
     const first = await file(interviewId)
     app.clock.advance({ hours: 5 })
@@ -192,7 +192,7 @@ describe('the calendar file', () => {
     })
   })
 
-  test('is for the two sides alone', async () => {
+  test('is accessible only to the two sides', async () => {
     const { id: interviewId } = (await propose()).body
     expect((await file(interviewId, await createCandidate(app.db))).status).toBe(404)
     expect((await file(interviewId, await world.member('interviewer'))).status).toBe(403)

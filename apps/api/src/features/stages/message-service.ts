@@ -3,14 +3,13 @@ import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { openConversation, type PageStage } from './conversation.ts'
-import { insertMessage } from './message-store.ts'
-import type { StageDeps } from './stage-deps.ts'
-import { notifyOtherSide } from './stage-news.ts'
+import { insertMessage } from './conversation-store.ts'
+import { notifyOtherSide, type StageDeps } from './stage-news.ts'
 
 export interface MessageService {
   /**
-   * Writes to the other side.
-   * @param stage the label that the message gets in the thread; the application must have come that far
+   * Sends a message to the candidate or to the hiring team.
+   * @param stage the message's label in the thread; the application must have reached this stage
    * @throws AppError not-found, forbidden, not-permitted-now
    */
   send(actor: Actor, applicationId: string, stage: PageStage, text: string): Promise<StageMessage>
@@ -22,20 +21,12 @@ export function createMessageService({ db, clock, notifier }: StageDeps): Messag
       inTransaction(db, async (trx) => {
         const conversation = await openConversation(trx, actor, { applicationId, as: 'either', page: stage })
         const { side, candidateName } = conversation
-        const message = {
-          id: uuidv7(),
-          applicationId,
-          stage,
-          at: clock(),
-          authorId: actor.userId,
-          side,
-          text,
-        }
+        const [id, at] = [uuidv7(), clock()]
+        const message = { id, application_id: applicationId, stage, at, author_id: actor.userId, side, text }
         await insertMessage(trx, message)
         const name = side === 'candidate' ? candidateName : actor.displayName
         if (side === 'candidate') await notifier.hint(trx, [actor.userId])
         else await notifier.hintTeam(trx, conversation.companyId)
-        const { id, at } = message
         await notifyOtherSide(trx, notifier, conversation, { kind: 'message', page: stage, at, by: name })
         return { id, stage, at: at.toISOString(), from: side, name, text }
       }),

@@ -38,13 +38,13 @@ const send = (
   stage: StageMessage['stage'] = 'shortlist',
   headers: Record<string, string> = {},
 ) => app.request(sendMessage, { params: { id, stage }, body: { text } }, who, headers)
-const mine = async () => (await app.request(getMyApplication, { params: { id } }, person)).body
-const theirs = async () =>
+const candidateView = async () => (await app.request(getMyApplication, { params: { id } }, person)).body
+const employerView = async () =>
   (await app.request(getApplicant, { params: { jobId: world.job.id, userId: person.userId } }, world.owner))
     .body
 
 describe('messages', () => {
-  test('go both ways on a stage page, and each side hears of the other', async () => {
+  test('go both ways on a stage page and notify the other side', async () => {
     await advance('shortlist')
     app.clock.advance({ minutes: 5 })
     expect((await send(world.owner, 'When can you start?')).body).toMatchObject({
@@ -54,11 +54,14 @@ describe('messages', () => {
       text: 'When can you start?',
       at: '2026-03-10T09:05:00.000Z',
     })
-    expect((await mine()).lastNewsAt).toBe('2026-03-10T09:05:00.000Z')
+    expect((await candidateView()).lastNewsAt).toBe('2026-03-10T09:05:00.000Z')
     app.clock.advance({ minutes: 5 })
     expect((await send(person, 'In May.')).body).toMatchObject({ from: 'candidate', name: 'Ada Baker' })
-    expect((await mine()).messages).toEqual((await theirs()).messages)
-    expect((await mine()).messages.map(({ text }) => text)).toEqual(['When can you start?', 'In May.'])
+    expect((await candidateView()).messages).toEqual((await employerView()).messages)
+    expect((await candidateView()).messages.map(({ text }) => text)).toEqual([
+      'When can you start?',
+      'In May.',
+    ])
     const newest = async (who: TestPerson) => (await app.request(listNotifications, {}, who)).body.items[0]
     expect(await newest(person)).toMatchObject({
       kind: 'message',
@@ -75,11 +78,11 @@ describe('messages', () => {
     })
   })
 
-  test('wait until the application has come that far', async () => {
+  test('require that the application has reached the stage', async () => {
     for (const who of [person, world.owner]) {
       expect((await send(who)).problem).toMatchObject({
         code: 'not-permitted-now',
-        message: 'This application has not come that far.',
+        message: 'This application has not reached this stage yet.',
       })
     }
     await advance('interview')
@@ -88,7 +91,7 @@ describe('messages', () => {
     expect((await send(person, 'Hello', 'hired')).status).toBe(409)
   })
 
-  test('end with the application', async () => {
+  test('are rejected after the application has ended', async () => {
     await advance('shortlist')
     const body = { reason: 'other', message: 'No, sorry.' } as const
     await app.request(rejectApplication, { params: { id }, body }, world.owner)
@@ -101,15 +104,15 @@ describe('messages', () => {
     })
   })
 
-  test('are sent once with one key', async () => {
+  test('are sent once per idempotency key', async () => {
     await advance('shortlist')
     const keyed = () => send(person, 'Only once', 'shortlist', { 'idempotency-key': 'message-key-1' })
     const answers = await Promise.all([keyed(), keyed(), keyed()])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await mine()).messages).toHaveLength(1)
+    expect((await candidateView()).messages).toHaveLength(1)
   })
 
-  test('need text', async () => {
+  test('require text', async () => {
     await advance('shortlist')
     expect((await send(person, ' \n ')).problem).toMatchObject({
       code: 'invalid',
@@ -118,7 +121,7 @@ describe('messages', () => {
     expect((await send(person, 'x'.repeat(4001))).problem?.code).toBe('invalid')
   })
 
-  test('are for the two sides alone', async () => {
+  test('are accessible only to the two sides', async () => {
     await advance('shortlist')
     expect((await send(await createCandidate(app.db))).status).toBe(404)
     expect((await send((await createHiringWorld(app)).owner)).status).toBe(404)
@@ -127,7 +130,7 @@ describe('messages', () => {
     expect((await send(await world.member('hiring-manager'))).status).toBe(201)
   })
 
-  test('of somebody who is candidate and employer take the side of their relation', async () => {
+  test('of a person with both roles use the side of their relation to the application', async () => {
     await app.db.kysely
       .updateTable('users')
       .set({ roles: ['candidate', 'employer'] })

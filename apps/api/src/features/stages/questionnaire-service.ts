@@ -7,21 +7,20 @@ import {
 import type { GivenAnswer } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
+import { AppError, invalidField, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { answerFieldProblems } from '#platform/answer-fields.ts'
 import { openConversation } from './conversation.ts'
 import {
-  type AskedQuestion,
   currentQuestionnaire,
   insertQuestionnaire,
   replaceQuestionnaire,
+  type StoredQuestion,
   storeAnswers,
 } from './questionnaire-store.ts'
-import type { StageDeps } from './stage-deps.ts'
 import { toQuestionnaire } from './stage-mapper.ts'
-import { notifyOtherSide } from './stage-news.ts'
+import { notifyOtherSide, type StageDeps } from './stage-news.ts'
 
 type Sent = z.output<typeof questionnaireInput>
 type Answers = z.output<typeof answersInput>['answers']
@@ -31,13 +30,13 @@ const dayMs = 86_400_000
 
 export interface QuestionnaireService {
   /**
-   * Sends questions in place of ones that were not answered.
+   * Sends a questionnaire to the candidate. Replaces an unanswered one.
    * @throws AppError not-found, forbidden, not-permitted-now, invalid, conflict
    */
   send(actor: Actor, applicationId: string, input: Sent): Promise<Questionnaire>
   /**
-   * Answers them, once however often it is tried.
-   * @throws AppError not-found, not-permitted-now, invalid, conflict
+   * Stores the candidate's answers to a questionnaire.
+   * @throws AppError not-found, not-permitted-now, invalid, conflict if already answered
    */
   answer(actor: Actor, applicationId: string, answers: Answers): Promise<Questionnaire>
 }
@@ -50,19 +49,12 @@ export function createQuestionnaireService({ db, clock, notifier }: StageDeps): 
         const at = clock()
         const dueAt = dueTime(input.dueOn, at)
         const questions = input.questions.map((question) => ({ id: uuidv7(), ...question }))
-        await makeRoom(trx, applicationId, at)
-        const id = uuidv7()
-        const sent = { id, applicationId, sentBy: actor.userId, sentAt: at, dueAt, questions }
-        await insertQuestionnaire(trx, sent)
+        await replaceCurrent(trx, applicationId, at)
+        const sent = { id: uuidv7(), sent_at: at, due_at: dueAt }
+        const sender = { application_id: applicationId, sent_by: actor.userId }
+        await insertQuestionnaire(trx, { ...sent, ...sender, questions: JSON.stringify(questions) })
         await notifyOtherSide(trx, notifier, conversation, { kind: 'questionnaire-sent', page, at })
-        return toQuestionnaire({
-          id,
-          sent_at: at,
-          due_at: dueAt,
-          answered_at: null,
-          questions,
-          answers: null,
-        })
+        return toQuestionnaire({ ...sent, answered_at: null, questions, answers: null })
       }),
 
     answer: (actor, applicationId, given) =>
@@ -81,22 +73,23 @@ export function createQuestionnaireService({ db, clock, notifier }: StageDeps): 
   }
 }
 
-async function makeRoom(trx: Transaction, applicationId: string, at: Date): Promise<void> {
+async function replaceCurrent(trx: Transaction, applicationId: string, at: Date): Promise<void> {
   const current = await currentQuestionnaire(trx, applicationId)
-  if (current?.answered_at) throw new AppError('conflict', 'Your questions were answered already.')
+  if (current?.answered_at) {
+    throw new AppError('conflict', 'The candidate has already answered your questions.')
+  }
   if (current) await replaceQuestionnaire(trx, current.id, at)
 }
 
-/** The end of the day that was chosen, or five days from now. */
+/** When the questionnaire is due: at the end of the chosen day, or five days from now. */
 function dueTime(dueOn: string | undefined, at: Date): Date {
   if (dueOn === undefined) return new Date(at.getTime() + questionnaireDefaults.dueDays * dayMs)
   const due = new Date(`${dueOn}T23:59:59.999Z`)
-  if (due > at) return due
-  const message = 'Choose today or a later day'
-  throw new AppError('invalid', message, { errors: [{ path: 'dueOn', message }] })
+  if (due <= at) throw invalidField('dueOn', 'Choose today or a later date')
+  return due
 }
 
-function requireAnswers(questions: readonly AskedQuestion[], given: readonly GivenAnswer[]): void {
+function requireAnswers(questions: readonly StoredQuestion[], given: readonly GivenAnswer[]): void {
   const errors = answerFieldProblems(questions, given)
   if (errors.length > 0) throw new AppError('invalid', 'Some answers need your attention.', { errors })
 }

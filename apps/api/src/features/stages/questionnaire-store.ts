@@ -1,19 +1,20 @@
 import type { Questionnaire } from '@vouch/contract'
+import type { Insertable } from 'kysely'
+import type { Questionnaires } from '#db/schema.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** A question as it is stored. */
-export type AskedQuestion = Omit<Questionnaire['questions'][number], 'answer'>
+export type StoredQuestion = Omit<Questionnaire['questions'][number], 'answer'>
 
 export interface QuestionnaireRow {
   readonly id: string
   readonly sent_at: Date
   readonly due_at: Date
   readonly answered_at: Date | null
-  readonly questions: readonly AskedQuestion[]
+  readonly questions: readonly StoredQuestion[]
   readonly answers: Readonly<Record<string, string>> | null
 }
 
-/** The questions that stand now; those that were replaced are history. */
+/** Finds the application's current questionnaire. Replaced questionnaires stay as history. */
 export async function currentQuestionnaire(
   executor: Executor,
   applicationId: string,
@@ -31,27 +32,8 @@ export async function replaceQuestionnaire(trx: Transaction, id: string, at: Dat
   await trx.updateTable('questionnaires').set({ replaced_at: at }).where('id', '=', id).execute()
 }
 
-export interface NewQuestionnaire {
-  readonly id: string
-  readonly applicationId: string
-  readonly sentBy: string
-  readonly sentAt: Date
-  readonly dueAt: Date
-  readonly questions: readonly AskedQuestion[]
-}
-
-export async function insertQuestionnaire(trx: Transaction, sent: NewQuestionnaire): Promise<void> {
-  await trx
-    .insertInto('questionnaires')
-    .values({
-      id: sent.id,
-      application_id: sent.applicationId,
-      sent_by: sent.sentBy,
-      sent_at: sent.sentAt,
-      due_at: sent.dueAt,
-      questions: JSON.stringify(sent.questions),
-    })
-    .execute()
+export async function insertQuestionnaire(trx: Transaction, sent: Insertable<Questionnaires>): Promise<void> {
+  await trx.insertInto('questionnaires').values(sent).execute()
 }
 
 export async function storeAnswers(

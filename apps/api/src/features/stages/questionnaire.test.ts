@@ -45,7 +45,7 @@ const mine = async () => (await app.request(getMyApplication, { params: { id } }
 const newest = async (who: TestPerson) => (await app.request(listNotifications, {}, who)).body.items[0]?.kind
 
 describe('questions', () => {
-  test('wait for the candidate until they are answered', async () => {
+  test('wait for the candidate until answered', async () => {
     expect((await mine()).visibleStatus).toBe('in-review')
     const sent = (await send()).body
     expect(sent).toMatchObject({
@@ -70,7 +70,7 @@ describe('questions', () => {
     expect(await newest(world.owner)).toBe('questionnaire-answered')
   })
 
-  test('are answered once, however many try at once', async () => {
+  test('are answered once by concurrent requests', async () => {
     const sent = (await send()).body
     const answers = await Promise.all([answer(yes(sent)), answer(yes(sent)), answer(yes(sent))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -80,7 +80,7 @@ describe('questions', () => {
     })
   })
 
-  test('are replaced by others until they are answered', async () => {
+  test('can be replaced until they are answered', async () => {
     const first = (await send()).body
     const second = (await send()).body
     expect((await mine()).questionnaire?.id).toBe(second.id)
@@ -88,20 +88,20 @@ describe('questions', () => {
       code: 'invalid',
       errors: [
         { path: 'answers.0', message: 'Answer this question' },
-        { path: 'answers.0', message: expect.stringContaining('not asked') },
+        { path: 'answers.0', message: 'This question was removed. Reload the page.' },
       ],
     })
     await answer(yes(second))
     expect((await send()).problem).toMatchObject({ code: 'conflict' })
   })
 
-  test('answered and replaced at once leave no answer to nothing', async () => {
+  test('answered and replaced concurrently keep answers with their questions', async () => {
     const sent = (await send()).body
     const [answered, replaced] = await Promise.all([answer(yes(sent)), send()])
     expect([answered.status, replaced.status]).toEqual(answered.status === 200 ? [200, 409] : [422, 201])
   })
 
-  test('have a day by which they are due, today or later', async () => {
+  test('have a due date of today or later', async () => {
     expect((await send({ questions, dueOn: '2026-03-10' })).body.dueAt).toBe('2026-03-10T23:59:59.999Z')
     expect((await send({ questions, dueOn: '2026-03-09' })).problem).toMatchObject({
       code: 'invalid',
@@ -109,7 +109,7 @@ describe('questions', () => {
     })
   })
 
-  test('are checked in their kind', async () => {
+  test('are validated by their kind', async () => {
     const [drive] = (await send()).body.questions
     const wrong = await answer([{ questionId: drive?.id ?? '', answer: 'sometimes' }])
     expect(wrong.problem?.errors).toEqual([{ path: 'answers.0', message: 'Answer yes or no' }])
@@ -119,7 +119,7 @@ describe('questions', () => {
     expect((await mine()).questionnaire?.answeredAt).toBeNull()
   })
 
-  test('cannot be sent before the stage, answered without being asked, or after the end', async () => {
+  test('cannot be sent before the stage, answered before being sent, or used after the end', async () => {
     expect((await answer([])).status).toBe(404)
     const { id: other } = await world.applicant()
     const early = await app.request(
@@ -134,7 +134,7 @@ describe('questions', () => {
     expect((await send()).problem?.code).toBe('not-permitted-now')
   })
 
-  test('are the business of the two sides', async () => {
+  test('are accessible only to the two sides', async () => {
     expect((await send({ questions }, await world.member('viewer'))).status).toBe(403)
     expect((await send({ questions }, (await createHiringWorld(app)).owner)).status).toBe(404)
     expect((await answer([], await createCandidate(app.db))).status).toBe(404)

@@ -1,18 +1,24 @@
 import type { Transaction } from '#db/transaction.ts'
 import type { ApplicationEvent, Notifier } from '#features/notifications/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
 import type { Conversation, PageStage } from './conversation.ts'
 import { touchNews } from './conversation-store.ts'
 
-/** An event on a stage page. */
+/** Dependencies that all services of the stage pages share. */
+export interface StageDeps extends ServiceDeps {
+  readonly notifier: Notifier
+}
+
+/** An event on a stage page, of which the candidate or the hiring team is notified. */
 export interface StageNews {
   readonly kind: ApplicationEvent['kind']
   readonly page: PageStage
   readonly at: Date
-  /** Who of the team it was, where the candidate may know. */
+  /** Name of the acting team member, if the candidate may know it. */
   readonly by?: string
 }
 
-/** Notifies the other side of a conversation. */
+/** Notifies the candidate of an employer's action, or the employer of a candidate's. */
 export async function notifyOtherSide(
   trx: Transaction,
   notifier: Notifier,

@@ -20,7 +20,7 @@ import type { InterviewService } from './interview-service.ts'
 import type { MessageService } from './message-service.ts'
 import type { QuestionnaireService } from './questionnaire-service.ts'
 
-export interface StageParts {
+interface StageParts {
   readonly messages: MessageService
   readonly questionnaires: QuestionnaireService
   readonly interviews: InterviewService

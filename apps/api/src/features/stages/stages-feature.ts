@@ -4,10 +4,10 @@ import { createInterviewCalendars } from './interview-calendar.ts'
 import { createInterviewService } from './interview-service.ts'
 import { createMessageService } from './message-service.ts'
 import { createQuestionnaireService } from './questionnaire-service.ts'
-import type { StageDeps } from './stage-deps.ts'
+import type { StageDeps } from './stage-news.ts'
 import { mountStageRoutes } from './stage-routes.ts'
 
-/** What the two sides do on the stage pages: messages, questions, interviews, details. */
+/** The stage pages of an application: messages, questionnaires, interviews and details. */
 export function stagesFeature(deps: StageDeps): Feature {
   const parts = {
     messages: createMessageService(deps),

@@ -4,7 +4,6 @@ import type { Commands } from './commands.ts'
 import { moment, plain, table } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
-/** What operators do with single accounts. */
 export const accountCommands: Commands = {
   list: {
     operands: [],
@@ -30,14 +29,14 @@ export const accountCommands: Commands = {
     run: async ({ operators, terminal, operands: [name = ''] }) => {
       await terminal.confirm(`Disable ${await label(operators, name)} and end all sessions?`)
       const uid = (await operators.setDisabled(name, true)) ?? nobody(name)
-      terminal.answer(`${uid} is disabled and signed out everywhere.`, { uid, disabled: true })
+      terminal.answer(`${uid} is disabled. All its sessions have ended.`, { uid, disabled: true })
     },
   },
   enable: {
     operands: ['account'],
     run: async ({ operators, terminal, operands: [name = ''] }) => {
       const uid = (await operators.setDisabled(name, false)) ?? nobody(name)
-      terminal.answer(`${uid} may sign in again.`, { uid, disabled: false })
+      terminal.answer(`${uid} is enabled.`, { uid, disabled: false })
     },
   },
   'revoke-sessions': {
@@ -45,7 +44,7 @@ export const accountCommands: Commands = {
     run: async ({ operators, terminal, operands: [name = ''] }) => {
       await terminal.confirm(`End all sessions of ${await label(operators, name)}?`)
       const uid = (await operators.revokeSessions(name)) ?? nobody(name)
-      terminal.answer(`${uid} is signed out everywhere.`, { uid })
+      terminal.answer(`All sessions of ${uid} have ended.`, { uid })
     },
   },
   reset: {
@@ -53,14 +52,14 @@ export const accountCommands: Commands = {
     options: ['print'],
     run: async ({ operators, terminal, startQueue, operands: [name = ''], options: { print = false } }) => {
       if (!print) await startQueue()
-      const made = await operators.resetPassword(name, !print)
-      if (made === undefined)
+      const reset = await operators.resetPassword(name, !print)
+      if (reset === undefined)
         throw new StartError(`There is no account ${plain(name)} with an e-mail address.`)
       terminal.answer(
-        made.link === null
-          ? `A link for a new password goes to ${made.email}: the server or the worker sends it.`
-          : `Whoever has this link sets the password of ${made.email}, once, within an hour:\n${made.link}`,
-        made,
+        reset.link === null
+          ? `A password reset link will be sent to ${reset.email} by the server or the worker.`
+          : `Anyone with this link can set the password of ${reset.email}. It works once and expires in one hour:\n${reset.link}`,
+        reset,
       )
     },
   },
@@ -70,15 +69,18 @@ export const accountCommands: Commands = {
     run: async ({ operators, terminal, operands: [name = '', json], options: { clear = false } }) => {
       if (clear === (json !== undefined)) throw new UsageError('"set-claims" needs either <json> or --clear.')
       const claims = json === undefined ? null : readJson(json)
-      const uid = (await operators.setClaims(name, claims).catch(refused)) ?? nobody(name)
-      const what = clear ? 'no claims any more' : 'these claims'
-      terminal.answer(`${uid} has ${what}, from the next token on (an hour at most).`, { uid, claims })
+      const uid = (await operators.setClaims(name, claims).catch(rejectClaims)) ?? nobody(name)
+      const change = clear ? 'removed' : 'set'
+      terminal.answer(
+        `The claims of ${uid} are ${change}. This takes effect with the next token, within an hour.`,
+        { uid, claims },
+      )
     },
   },
   delete: {
     operands: ['account'],
     run: async ({ operators, terminal, operands: [name = ''] }) => {
-      await terminal.confirm(`Delete the account ${await label(operators, name)}? It cannot be brought back.`)
+      await terminal.confirm(`Delete the account ${await label(operators, name)}? This cannot be undone.`)
       const uid = (await operators.remove(name)) ?? nobody(name)
       terminal.answer(`${uid} is deleted.`, { uid })
     },
@@ -94,8 +96,8 @@ async function label(operators: IdentityOperators, name: string): Promise<string
   return email === null ? uid : `${uid} (${email})`
 }
 
-function refused(error: Error): never {
-  throw error.name === 'ProtocolError' ? new StartError(`The claims are refused: ${error.message}`) : error
+function rejectClaims(error: Error): never {
+  throw error.name === 'ProtocolError' ? new StartError(`The claims are invalid: ${error.message}`) : error
 }
 
 function readJson(text: string): unknown {
@@ -111,15 +113,15 @@ function list(accounts: readonly ListedAccount[]): string {
     ['uid', 'e-mail', 'signs in with', 'last signed in', ''],
     accounts.map((account) => [
       plain(account.uid),
-      `${account.email ?? '–'}${account.email !== null && !account.emailVerified ? ' (unproven)' : ''}`,
-      ways(account),
+      `${account.email ?? '–'}${account.email !== null && !account.emailVerified ? ' (unverified)' : ''}`,
+      signInMethods(account),
       moment(account.lastLoginAt),
       account.disabled ? 'disabled' : '',
     ]),
   )
 }
 
-function ways({ password, providers }: ListedAccount): string {
+function signInMethods({ password, providers }: ListedAccount): string {
   const first = password === null ? [] : [password === 'imported' ? 'password (imported)' : 'password']
   return [...first, ...providers].join(', ') || '–'
 }
@@ -129,13 +131,13 @@ function details(account: NonNullable<Awaited<ReturnType<IdentityOperators['show
     ['uid', plain(account.uid)],
     [
       'e-mail',
-      account.email === null ? '–' : `${account.email}, ${account.emailVerified ? '' : 'not '}proven`,
+      account.email === null ? '–' : `${account.email}, ${account.emailVerified ? '' : 'not '}verified`,
     ],
     ['name', plain(account.displayName) || '–'],
-    ['state', account.disabled ? 'disabled' : 'may sign in'],
-    ['signs in with', ways(account)],
+    ['state', account.disabled ? 'disabled' : 'enabled'],
+    ['signs in with', signInMethods(account)],
     ['claims', account.customClaims === null ? '–' : JSON.stringify(account.customClaims)],
-    ['made', moment(account.createdAt)],
+    ['created', moment(account.createdAt)],
     ['last signed in', moment(account.lastLoginAt)],
     ['sessions', String(account.sessions.length)],
   ]

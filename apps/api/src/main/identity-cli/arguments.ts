@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from './usage.ts'
 
@@ -25,9 +24,8 @@ const options = {
 type OptionName = Exclude<keyof typeof options, keyof typeof common>
 export type Options = ReturnType<typeof parse>['values']
 
-/** The command line, read. */
 export interface Arguments {
-  /** For example `list` or `service-keys add`. */
+  /** Name of the command, such as `list` or `service-keys add`. */
   readonly command: string
   readonly operands: readonly string[]
   readonly options: Options
@@ -35,7 +33,7 @@ export interface Arguments {
 
 const groups = new Set(['service-keys'])
 
-/** @throws UsageError for unknown options */
+/** Parses the command line. @throws UsageError for unknown options */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parse(args)
   const [first = 'help', ...rest] = positionals
@@ -52,13 +50,16 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** What a command takes beside `--json` and `--yes`. */
+/** The operands and options that a command accepts, in addition to the common options. */
 export interface Signature {
   readonly operands: readonly string[]
   readonly options?: readonly OptionName[]
 }
 
-/** @throws UsageError when an operand is missing or too many, or an option belongs to another command */
+/**
+ * Checks arguments against a command's signature.
+ * @throws UsageError for a missing or extra operand, or an option of another command
+ */
 export function assertSignature(
   { command, operands, options: given }: Arguments,
   signature: Signature,
@@ -71,9 +72,4 @@ export function assertSignature(
   if (missing !== undefined) throw new UsageError(`"${command}" needs <${missing}>.`)
   if (operands.length > signature.operands.length)
     throw new UsageError(`"${command}" does not take "${operands.at(-1)}".`)
-}
-
-/** npm runs a script in the repository's root; names are meant from where it was called. */
-export function pathFrom(name: string): string {
-  return resolve(process.env.INIT_CWD ?? process.cwd(), name)
 }

@@ -3,14 +3,13 @@ import type { Config } from '#platform/config/config.ts'
 import type { Options, Signature } from './arguments.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What a command works with. */
 export interface CommandContext {
   readonly config: Config
   readonly operators: IdentityOperators
   readonly terminal: Terminal
   readonly operands: readonly string[]
   readonly options: Options
-  /** Needed before anything that puts a mail into the outbox. */
+  /** Starts the job queue; call it before writing a mail to the outbox. */
   readonly startQueue: () => Promise<void>
 }
 

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { ImportCounts } from '@vouch/identity'
 import { StartError } from '#base/start-error.ts'
-import { pathFrom } from './arguments.ts'
+import { resolveArgument } from '#main/run.ts'
 import type { CommandContext, Commands } from './commands.ts'
+import { createPrivateFile } from './files.ts'
 import { readHashParameters } from './hash-parameters.ts'
 
-const someRefused = 3
+const someRejected = 3
 const noteEveryMs = 2_000
 
-/** Whole files of accounts. */
 export const fileCommands: Commands = {
   import: {
     operands: ['file'],
@@ -29,8 +29,8 @@ export const fileCommands: Commands = {
         await operators.exportFile(toStandardOutput, { withPasswordHashes })
         return
       }
-      const path = pathFrom(name)
-      const file = await openNew(path)
+      const path = resolveArgument(name)
+      const file = await createPrivateFile(path)
       try {
         const accounts = await operators.exportFile(
           async (text) => {
@@ -39,7 +39,7 @@ export const fileCommands: Commands = {
           { withPasswordHashes },
         )
         await file.sync()
-        terminal.answer(`${accounts} accounts are in ${path}.`, { accounts, file: path })
+        terminal.answer(`Exported ${accounts} accounts to ${path}.`, { accounts, file: path })
       } finally {
         await file.close()
       }
@@ -48,13 +48,13 @@ export const fileCommands: Commands = {
 }
 
 async function importAccounts({ operators, terminal, config, operands, options }: CommandContext) {
-  const path = pathFrom(operands[0] ?? '')
+  const path = resolveArgument(operands[0] ?? '')
   const about = await stat(path).catch(() => undefined)
-  if (!about?.isFile()) throw new StartError(`The file ${path} is not there.`)
+  if (!about?.isFile()) throw new StartError(`The file ${path} does not exist.`)
   const reportPath =
     options.report === undefined
       ? join(config.dataFolder, 'imports', `${basename(path)}.report.jsonl`)
-      : pathFrom(options.report)
+      : resolveArgument(options.report)
   const scrypt = await readHashParameters(options)
   await mkdir(dirname(reportPath), { recursive: true })
   const report = await open(reportPath, 'w', 0o600)
@@ -62,7 +62,7 @@ async function importAccounts({ operators, terminal, config, operands, options }
   const progress = ({ read, added, rejected }: ImportCounts) => {
     if (performance.now() - last < noteEveryMs) return
     last = performance.now()
-    terminal.note(`${read} read, ${added} added, ${rejected} refused`)
+    terminal.note(`${read} read, ${added} added, ${rejected} rejected`)
   }
   try {
     const counts = await operators.importFile(createReadStream(path), {
@@ -75,27 +75,18 @@ async function importAccounts({ operators, terminal, config, operands, options }
       },
     })
     const { read, added, present, rejected } = counts
-    const told = rejected === 0 ? '' : ` Why: ${reportPath}`
+    const reasons = rejected === 0 ? '' : ` Reasons: ${reportPath}`
     terminal.answer(
-      `${read} accounts read: ${added} added, ${present} there already, ${rejected} refused.${told}`,
+      `${read} accounts read: ${added} added, ${present} already present, ${rejected} rejected.${reasons}`,
       { ...counts, report: reportPath },
     )
-    if (rejected > 0) process.exitCode = someRefused
+    if (rejected > 0) process.exitCode = someRejected
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError) throw new StartError(error.message)
     throw error
   } finally {
     await report.close()
   }
-}
-
-/** Accounts are personal: only this user may read the file. */
-async function openNew(path: string): Promise<FileHandle> {
-  return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      error.code === 'EEXIST' ? `The file ${path} is there already.` : `${path}: ${error.message}`,
-    )
-  })
 }
 
 function toStandardOutput(text: string): Promise<void> {

@@ -1,20 +1,21 @@
-import { readFile } from 'node:fs/promises'
 import type { ScryptParameters } from '@vouch/identity'
 import { StartError } from '#base/start-error.ts'
-import { type Options, pathFrom } from './arguments.ts'
+import { resolveArgument } from '#main/run.ts'
+import type { Options } from './arguments.ts'
+import { readInput } from './files.ts'
 
 /**
- * The parameters of the hashes in a file: from `--hash-config`, which holds what the Firebase console shows (or JSON with
- * the same names), or from single options, which go first.
- * @returns undefined when none were given
- * @throws StartError when some are missing or are for another algorithm
+ * Reads the parameters of imported password hashes from the file of `--hash-config`: text copied from the
+ * Firebase console, or JSON with the same names. Single options override the file.
+ * @returns undefined when no parameters were given
+ * @throws StartError when parameters are missing or belong to another algorithm
  */
 export async function readHashParameters(options: Options): Promise<ScryptParameters | undefined> {
   const { 'hash-config': file } = options
-  const config = file === undefined ? {} : settingsIn(await readText(pathFrom(file)))
+  const config = file === undefined ? {} : settingsIn(await readInput(resolveArgument(file)))
   const algorithm = options['hash-algo'] ?? config.algorithm ?? 'SCRYPT'
   if (algorithm.toUpperCase() !== 'SCRYPT')
-    throw new StartError(`Hashes of ${algorithm} cannot be checked here, only those of Firebase's SCRYPT.`)
+    throw new StartError(`Only hashes of Firebase's SCRYPT can be imported, not of ${algorithm}.`)
   const key = options['hash-key'] ?? config.base64_signer_key
   const rounds = options.rounds ?? config.rounds
   const memoryCost = options['mem-cost'] ?? config.mem_cost
@@ -22,7 +23,7 @@ export async function readHashParameters(options: Options): Promise<ScryptParame
   if (file === undefined && key === undefined && rounds === undefined && memoryCost === undefined)
     return undefined
   if (key === undefined || rounds === undefined || memoryCost === undefined)
-    throw new StartError('The hashes need all of: hash key, rounds, memory cost.')
+    throw new StartError('Give all of: hash key, rounds, memory cost.')
   return {
     signerKey: base64(key, 'The hash key'),
     saltSeparator: base64(separator, 'The salt separator'),
@@ -31,20 +32,14 @@ export async function readHashParameters(options: Options): Promise<ScryptParame
   }
 }
 
-async function readText(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
-    throw new StartError(`The file ${file} is not there.`)
-  })
-}
-
-/** `name: value` or `"name": "value"`, one after the other. */
+/** Reads settings from lines such as `name: value` or `"name": "value"`. */
 function settingsIn(text: string): Partial<Record<string, string>> {
   return Object.fromEntries(
     [...text.matchAll(/"?(\w+)"?\s*:\s*"?([\w+/=-]+)"?/g)].map(([, name = '', value = '']) => [name, value]),
   )
 }
 
-/** Never repeats the value: it is secret. */
+/** Decodes base64. The error message omits the value, which is secret. */
 function base64(value: string, what: string): Buffer {
   if (!/^[\w+/-]*={0,2}$/.test(value)) throw new StartError(`${what} must be base64.`)
   return Buffer.from(value, 'base64')

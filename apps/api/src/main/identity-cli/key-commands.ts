@@ -1,12 +1,12 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { StartError } from '#base/start-error.ts'
-import { pathFrom } from './arguments.ts'
+import { resolveArgument } from '#main/run.ts'
 import type { Commands } from './commands.ts'
+import { createPrivateFile, readInput } from './files.ts'
 import { moment, plain, table } from './terminal.ts'
 import { UsageError } from './usage.ts'
 
-/** What operators do with keys: ours, and those of services. */
 export const keyCommands: Commands = {
   'rotate-keys': {
     operands: [],
@@ -14,8 +14,8 @@ export const keyCommands: Commands = {
       const rotation = await operators.rotateKeys()
       terminal.answer(
         rotation.takesOverAt === null
-          ? `The key ${rotation.activeKid} signs from now on; the one before is accepted for an hour.`
-          : `A new key is published. It signs from ${moment(rotation.takesOverAt)} on, when the worker lets it take over or this command runs again.`,
+          ? `The key ${rotation.activeKid} now signs tokens. The previous key is accepted for one hour.`
+          : `A new key is published. It can sign from ${moment(rotation.takesOverAt)}, once the worker activates it or you run this command again.`,
         rotation,
       )
     },
@@ -43,36 +43,37 @@ export const keyCommands: Commands = {
         throw new UsageError('"service-keys add" needs either <file> or --generate <new file>.')
       const text =
         file === undefined
-          ? await generateKey(service, pathFrom(generate ?? ''), config.identity.projectId)
-          : await readKey(pathFrom(file))
+          ? await generateKey(service, resolveArgument(generate ?? ''), config.identity.projectId)
+          : await readKey(resolveArgument(file))
       const key = await operators.addServiceKey(service, text).catch(async (error: Error) => {
-        if (generate !== undefined) await rm(pathFrom(generate))
+        if (generate !== undefined) await rm(resolveArgument(generate))
         throw error instanceof TypeError ? new StartError(error.message) : error
       })
       const where =
-        generate === undefined ? '' : ` Its private half is in ${pathFrom(generate)}; keep it secret.`
-      terminal.answer(`${service} may make custom tokens with the key ${key.kid}.${where}`, key)
+        generate === undefined ? '' : ` The private key is in ${resolveArgument(generate)}. Keep it secret.`
+      terminal.answer(`${service} may now create custom tokens with the key ${key.kid}.${where}`, key)
     },
   },
   'service-keys revoke': {
     operands: ['kid'],
     run: async ({ operators, terminal, operands: [kid = ''] }) => {
-      await terminal.confirm(`Refuse the tokens of the key ${plain(kid)} from now on?`)
+      await terminal.confirm(`Revoke the key ${plain(kid)}? Its tokens will be refused.`)
       if (!(await operators.revokeServiceKey(kid)))
-        throw new StartError(`There is no key ${plain(kid)} that could be revoked.`)
-      terminal.answer(`Tokens of the key ${plain(kid)} are refused.`, { kid })
+        throw new StartError(`There is no active key ${plain(kid)}.`)
+      terminal.answer(`The key ${plain(kid)} is revoked.`, { kid })
     },
   },
 }
 
 async function readKey(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartError(`The file ${file} is not there.`)
-  })
+  const text = await readInput(file)
   return serviceAccountKey(text) ?? text
 }
 
-/** The public key of a service account's JSON, named as the admin libraries name it; undefined for other files. */
+/**
+ * The public key for a service account's JSON file, with the key id that admin libraries use; undefined for
+ * other files.
+ */
 function serviceAccountKey(text: string): string | undefined {
   try {
     const account = JSON.parse(text) as { private_key?: unknown; private_key_id?: unknown }
@@ -86,8 +87,9 @@ function serviceAccountKey(text: string): string | undefined {
 }
 
 /**
- * Makes a key and writes it in the form that Firebase's admin libraries read (`cert(file)`), readable by this user only.
- * @returns the public key
+ * Generates a key pair and writes the private key in the format of Firebase's admin libraries (`cert(file)`),
+ * in a file that only this user can read.
+ * @returns the public key as JWK
  */
 async function generateKey(service: string, file: string, projectId: string): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
@@ -99,12 +101,11 @@ async function generateKey(service: string, file: string, projectId: string): Pr
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     client_email: service,
   }
-  await writeFile(file, `${JSON.stringify(account, null, 2)}\n`, { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new StartError(
-        error.code === 'EEXIST' ? `The file ${file} is there already.` : `${file}: ${error.message}`,
-      )
-    },
-  )
+  const handle = await createPrivateFile(file)
+  try {
+    await handle.writeFile(`${JSON.stringify(account, null, 2)}\n`)
+  } finally {
+    await handle.close()
+  }
   return JSON.stringify({ ...publicKey.export({ format: 'jwk' }), kid })
 }

@@ -1,9 +1,6 @@
 import { systemClock } from '#base/clock.ts'
-import { createLog } from '#base/log.ts'
 import { StartError } from '#base/start-error.ts'
-import { openDatabase } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { migrationSources } from '#db/sources.ts'
+import { withDatabase } from '#main/command-database.ts'
 import { createIdentityService, identityPorts } from '#main/identity.ts'
 import { createPlatform } from '#main/platform.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -13,43 +10,32 @@ import type { Command } from './commands.ts'
 import { createTerminal } from './terminal.ts'
 
 /**
- * Runs a command on the database of the environment, that of a running Vouch included.
- * @throws StartError for people
+ * Runs an identity command on the configured database, also while Vouch is running.
+ * @throws StartError with a message for the operator
  */
 export async function runCommand(command: Command, { operands, options }: Arguments): Promise<void> {
   const config = readConfig(process.env)
   if (config.identity.kind === 'firebase')
-    throw new StartError('The accounts of this installation are kept at the hosted service, not here.')
-  const log = createLog({ level: 'warn', readable: true })
-  const db = await openDatabase(config, log, { share: true })
-  try {
-    await migrate(db, migrationSources, log)
+    throw new StartError('This installation uses a hosted sign-in service, which manages its accounts.')
+  await withDatabase(config, async ({ db, log }) => {
     const secrets = await loadSecrets(config)
     const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
     const identity = createIdentityService(platform, identityPorts(platform))
     if (identity === null) return
-    // Also finds out whether the secret of this environment is the one of the server.
+    // Also checks that this command has the same secret as the server.
     await identity.ready()
+    const { operators } = identity
     let queueStarted = false
     const startQueue = async () => {
       queueStarted = true
       await platform.queue.start({ work: false })
     }
     try {
-      const { operators } = identity
-      await command.run({
-        config,
-        operators,
-        terminal: createTerminal(options),
-        operands,
-        options,
-        startQueue,
-      })
+      const terminal = createTerminal(options)
+      await command.run({ config, operators, terminal, operands, options, startQueue })
     } finally {
       if (queueStarted) await platform.queue.stop()
       platform.mailer.close()
     }
-  } finally {
-    await db.close()
-  }
+  })
 }

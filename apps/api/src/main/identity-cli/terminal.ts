@@ -2,13 +2,12 @@ import { createInterface } from 'node:readline/promises'
 import { StartError } from '#base/start-error.ts'
 import type { Options } from './arguments.ts'
 
-/** How a command answers. */
 export interface Terminal {
-  /** Says it in a sentence, or as JSON with `--json`. */
+  /** Prints the sentence; with `--json`, prints the value as JSON instead. */
   answer(sentence: string, value: unknown): void
-  /** Shown only to people, on standard error. */
+  /** Prints a line to standard error. */
   note(text: string): void
-  /** @throws StartError when the person says no, or nobody can be asked and `--yes` was not given */
+  /** Asks a yes-or-no question; `--yes` answers it. @throws StartError when the answer is no, or nobody can be asked */
   confirm(question: string): Promise<void>
 }
 
@@ -23,7 +22,7 @@ export function createTerminal({ json, yes }: Options): Terminal {
     confirm: async (question) => {
       if (yes) return
       if (!process.stdin.isTTY)
-        throw new StartError(`${question} Nobody can be asked here: repeat it with --yes.`)
+        throw new StartError(`${question} There is no terminal to confirm on. Repeat the command with --yes.`)
       const asking = createInterface({ input: process.stdin, output: process.stderr })
       const answer = await asking.question(`${question} [y/N] `)
       asking.close()
@@ -32,7 +31,7 @@ export function createTerminal({ json, yes }: Options): Terminal {
   }
 }
 
-/** Columns as wide as what is in them. */
+/** Formats rows as a table with aligned columns. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [heads, ...rows]
   const widths = heads.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
@@ -46,11 +45,12 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
     .join('\n')
 }
 
-/** A moment as people read it; control characters of names never reach the terminal. */
+/** Formats a time in UTC; null becomes `never`. */
 export function moment(time: number | Date | null): string {
   return time === null ? 'never' : `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
+/** Removes control characters, with which a stored name could change the operator's terminal. */
 export function plain(text: string | null): string {
   return (text ?? '').replaceAll(/\p{Cc}/gu, '')
 }

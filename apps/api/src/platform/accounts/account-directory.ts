@@ -1,38 +1,37 @@
 import type { Executor } from '#db/transaction.ts'
 
-/** A place where somebody is signed in, as the identity service knows it. */
-export interface SignedInPlace {
+export interface AccountSession {
   readonly id: string
   readonly userAgent: string | null
   readonly address: string | null
-  /** `password` (which stands for a link in a mail as well), `anonymous`, `custom`, or a provider's id. */
+  /** Sign-in method: `password` (also for e-mail links), `anonymous`, `custom`, or the id of an identity provider. */
   readonly signInProvider: string
   readonly authTime: Date
   readonly lastUsedAt: Date
 }
 
-/** Where people are signed in; only a service of our own tells. */
-export interface SignedInPlaces {
-  /** Last used first. */
-  list(uid: string): Promise<readonly SignedInPlace[]>
-  /** @returns false when there is no such session of this person */
+/** The sign-in sessions of accounts. Only the embedded identity service offers them. */
+export interface AccountSessions {
+  /** Lists the sessions of an account, most recently used first. */
+  list(uid: string): Promise<readonly AccountSession[]>
+  /** Ends one session. @returns false when the account has no such session */
   end(executor: Executor, uid: string, id: string): Promise<boolean>
-  /** @returns how many were ended */
+  /** Ends all sessions except `keepId`. @returns the number of ended sessions */
   endOthers(executor: Executor, uid: string, keepId: string): Promise<number>
-  /** Call it after the commit of the two above. From then on this node refuses tokens of the ended sessions. */
+  /** Makes this node refuse tokens of ended sessions. Call it once `end` or `endOthers` has been committed. */
   noteEnded(uid: string): void
 }
 
 /**
- * The accounts of the identity service, embedded or hosted. The embedded one works in the caller's transaction; the
- * hosted one at once and over the network, so call it while nothing is locked.
+ * The accounts of the identity service, embedded or hosted. The embedded service works in the caller's transaction. The
+ * hosted service is called over the network and changes accounts at once, so hold no locks during a call.
  */
 export interface AccountDirectory {
   readonly kind: 'embedded' | 'hosted'
-  /** @returns true when the account still has this e-mail; it is verified then */
+  /** Marks the e-mail address as verified. @returns false when the account now has another address */
   markEmailVerified(executor: Executor, uid: string, email: string): Promise<boolean>
-  /** @returns false when there was no such account */
+  /** Deletes an account. @returns false when there is no such account */
   remove(executor: Executor, uid: string): Promise<boolean>
-  /** Null when a hosted service keeps them. */
-  readonly places: SignedInPlaces | null
+  /** Null for a hosted identity service, which does not list or end sessions. */
+  readonly sessions: AccountSessions | null
 }

@@ -1,2 +1,2 @@
-/** What others read where somebody was named who has deleted their account, or is about to. */
+/** Shown instead of the name of a person whose account is deleted or scheduled for deletion. */
 export const deletedPerson = 'Deleted person'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What stands in `users.identity_uid` after somebody was erased: it names the account to nobody who does not know the
- * uid, and lets a token that has not run out be refused.
+ * Value of `users.identity_uid` after erasure: a hash of the uid. It hides the account from anyone who does not know
+ * the uid, but still identifies tokens of the account that have not expired, so that they are refused.
  */
 export function erasedUid(uid: string): string {
   return `erased-${createHash('sha256').update(uid).digest('hex')}`

@@ -1,21 +1,12 @@
+import type { PasswordPolicy } from '@vouch/identity'
 import { z } from 'zod'
 
 const flags = ['lower', 'upper', 'digit', 'symbol'] as const
 const wording =
   'must be words such as "min=10 max=128 lower upper digit symbol", min 6 to 30, max at most 4096'
 
-/** What `IDENTITY_PASSWORD_POLICY` asks of new passwords; what it does not name stays as it is. */
-export interface PasswordRules {
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly lower?: boolean
-  readonly upper?: boolean
-  readonly digit?: boolean
-  readonly symbol?: boolean
-}
-
-/** Reads the words of the variable. */
-export const passwordRules = z.string().transform((value, context): PasswordRules => {
+/** Parses `IDENTITY_PASSWORD_POLICY`; omitted rules keep their default. */
+export const passwordRules = z.string().transform((value, context): Partial<PasswordPolicy> => {
   const words = value.split(/[\s,]+/).filter(Boolean)
   const min = lengthOf(words, 'min')
   const max = lengthOf(words, 'max')
@@ -33,6 +24,6 @@ export const passwordRules = z.string().transform((value, context): PasswordRule
 })
 
 function lengthOf(words: readonly string[], name: 'min' | 'max'): number | undefined {
-  const found = words.find((word) => word.startsWith(`${name}=`))
-  return found === undefined ? undefined : Number(found.slice(name.length + 1))
+  const rule = words.find((word) => word.startsWith(`${name}=`))
+  return rule === undefined ? undefined : Number(rule.slice(name.length + 1))
 }

@@ -1,11 +1,13 @@
-/** Counts how often sessions of a person have ended on this node, so that what was remembered of them is read again. */
+/**
+ * Counts ended sessions per person on this node. A changed count means that a cached session check must be repeated.
+ */
 export interface SessionEndings {
   countOf(uid: string): number
-  /** Sessions of this person have ended; call it after the commit. */
+  /** Notes that sessions of this person have ended. Call it after the commit. */
   note(uid: string): void
 }
 
-/** A session ended longer ago is no longer remembered anywhere, so only the newest have to be known. */
+/** Maximum number of people in memory. Cached session checks expire soon, so only recent endings matter. */
 const mostPeople = 10_000
 
 export function createSessionEndings(): SessionEndings {

@@ -12,7 +12,7 @@ const start = new Date('2026-06-01T12:00:00Z')
 let now = start
 let tokens: TestTokens
 let verify: TokenVerifier
-let asked = 0
+let keyLookups = 0
 
 beforeAll(async () => {
   tokens = await createTestTokens({ issuer, audience })
@@ -22,7 +22,7 @@ beforeAll(async () => {
     algorithm: 'ES256',
     clock: () => now,
     keys: (header, token) => {
-      asked += 1
+      keyLookups += 1
       return tokens.keys(header, token)
     },
     sessions: { isCurrent: async () => true, endings: { countOf: () => 0 } },
@@ -32,9 +32,9 @@ beforeAll(async () => {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('the verifier', () => {
-  it('reads a good token, and checks its signature once a minute', async () => {
+  it('reads a valid token and checks its signature once a minute', async () => {
     const token = await tokens.sign(kim, now)
-    asked = 0
+    keyLookups = 0
     const claims = {
       uid: 'kim',
       email: 'kim@example.org',
@@ -46,14 +46,14 @@ describe('the verifier', () => {
     }
     expect(await verify(token)).toEqual(claims)
     expect(await verify(token)).toEqual(claims)
-    expect(asked).toBe(1)
+    expect(keyLookups).toBe(1)
     now = new Date(start.getTime() + 61_000)
     await verify(token)
-    expect(asked).toBe(2)
+    expect(keyLookups).toBe(2)
     now = start
   })
 
-  it('does not believe a remembered token after its end', async () => {
+  it('refuses a cached token after its expiry', async () => {
     const token = await tokens.sign(kim, now, { exp: now.getTime() / 1000 + 30 })
     await verify(token)
     now = new Date(start.getTime() + 40_000)
@@ -62,33 +62,33 @@ describe('the verifier', () => {
   })
 
   it.each([
-    ['another audience', { aud: 'other' }],
-    ['another issuer', { iss: 'https://securetoken.google.com/vouch' }],
-    ['an end in the past', { exp: start.getTime() / 1000 - 10 }],
-    ['a beginning in the future', { iat: start.getTime() / 1000 + 60 }],
+    ['a wrong audience', { aud: 'other' }],
+    ['a wrong issuer', { iss: 'https://securetoken.google.com/vouch' }],
+    ['an expiry in the past', { exp: start.getTime() / 1000 - 10 }],
+    ['an issue time in the future', { iat: start.getTime() / 1000 + 60 }],
     ['a sign-in in the future', { auth_time: start.getTime() / 1000 + 60 }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
     ['a long subject', { sub: 'x'.repeat(129) }],
-    ['no end', { exp: undefined }],
+    ['no expiry', { exp: undefined }],
     ['no session', { sid: undefined }],
-    ['a session that is no UUID', { sid: 'session' }],
-    ['no time of the sign-in', { auth_time: undefined }],
-    ['no way of the sign-in', { firebase: undefined }],
+    ['a session id that is not a UUID', { sid: 'session' }],
+    ['no sign-in time', { auth_time: undefined }],
+    ['no sign-in method', { firebase: undefined }],
   ])('refuses %s', async (_, change) => {
     await expect(verify(await tokens.sign(kim, now, change))).rejects.toMatchObject({
       code: 'unauthenticated',
     })
   })
 
-  it('takes no address for proven that a link outside any session verified', async () => {
+  it('treats an address verified outside a session as unverified', async () => {
     expect(await verify(await tokens.sign(kim, now, { verified_without_session: true }))).toMatchObject({
       email: 'kim@example.org',
       emailVerified: false,
     })
   })
 
-  it('refuses alg none, a symmetric signature with the public key, and a stranger with the same key id', async () => {
+  it('refuses alg none, a symmetric signature with the public key, and another key with the same id', async () => {
     const [, payload] = (await tokens.sign(kim, now)).split('.')
     const unsigned = `${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`
     const head = `${base64({ alg: 'HS256', kid: 'test-key' })}.${payload}`
@@ -107,7 +107,7 @@ describe('the verifier', () => {
     }
   })
 
-  it('refuses a token whose text was changed', async () => {
+  it('refuses a token with a changed payload', async () => {
     const [head, payload, signature] = (await tokens.sign(kim, now)).split('.')
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
     const changed = `${head}.${base64({ ...claims, sub: 'admin' })}.${signature}`
@@ -115,7 +115,7 @@ describe('the verifier', () => {
   })
 })
 
-it('finds keys that the identity service published later, and calls its absence unavailable', async () => {
+it('loads keys published later, and answers 503 while keys cannot be loaded', async () => {
   const make = async (kid: string) => {
     const pair = await generateKeyPair('ES256')
     return { kid, pair, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'ES256' } }
@@ -154,7 +154,7 @@ it.each([
   ['an error', { status: 503, body: 'away' }],
   ['no JSON', { status: 200, body: '<html>' }],
   ['no keys', { status: 200, body: '{}' }],
-])('an address of keys that answers with %s ends no session', async (_what, { status, body }) => {
+])('a key URL that answers with %s does not end sessions', async (_what, { status, body }) => {
   const hosted = createTokenVerifier({
     issuer,
     audience,
@@ -167,9 +167,9 @@ it.each([
   await expect(hosted(token)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-describe('a session that ends', () => {
+describe('an ended session', () => {
   let answer: boolean | Error
-  let questions: unknown[]
+  let checks: unknown[]
   let current: TokenVerifier
   const endings = createSessionEndings()
   const later = (milliseconds: number) => {
@@ -179,7 +179,7 @@ describe('a session that ends', () => {
   beforeEach(() => {
     now = start
     answer = true
-    questions = []
+    checks = []
     current = createTokenVerifier({
       issuer,
       audience,
@@ -188,7 +188,7 @@ describe('a session that ends', () => {
       keys: tokens.keys,
       sessions: {
         isCurrent: async (token) => {
-          questions.push(token)
+          checks.push(token)
           if (answer instanceof Error) throw answer
           return answer
         },
@@ -197,19 +197,19 @@ describe('a session that ends', () => {
     })
   })
 
-  it('is asked for at the first call and every second, however many calls there are', async () => {
+  it('is checked at the first call and then once a second, regardless of the number of calls', async () => {
     const sid = randomUUID()
     const token = await tokens.sign(kim, now, { sid, auth_time: now.getTime() / 1000 - 60 })
     await Promise.all(Array.from({ length: 20 }, () => current(token)))
     later(999)
     await current(token)
-    expect(questions).toEqual([{ uid: 'kim', sid, authTime: start.getTime() - 60_000 }])
+    expect(checks).toEqual([{ uid: 'kim', sid, authTime: start.getTime() - 60_000 }])
     later(1)
     await Promise.all(Array.from({ length: 20 }, () => current(token)))
-    expect(questions).toHaveLength(2)
+    expect(checks).toHaveLength(2)
   })
 
-  it('is refused within a second when it ended on another node, and from then on', async () => {
+  it('is refused within a second after it ended on another node', async () => {
     const token = await tokens.sign(kim, now)
     await current(token)
     answer = false
@@ -220,14 +220,14 @@ describe('a session that ends', () => {
     await expect(current(another)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('is refused at once when it ended on this node, also by a question that was under way', async () => {
+  it('is refused at once when it ended on this node, also by a check in flight', async () => {
     const token = await tokens.sign(kim, now)
     await current(token)
     later(1000)
-    const underWay = current(token)
+    const inFlight = current(token)
     answer = false
     endings.note('kim')
-    await expect(underWay).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(inFlight).rejects.toMatchObject({ code: 'unauthenticated' })
     answer = true
     await current(token)
     answer = false
@@ -235,15 +235,15 @@ describe('a session that ends', () => {
     await expect(current(token)).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
-  it('costs other people no question', async () => {
+  it('causes no session check for other people', async () => {
     const token = await tokens.sign(kim, now)
     await current(token)
     endings.note('lee')
     await current(token)
-    expect(questions).toHaveLength(1)
+    expect(checks).toHaveLength(1)
   })
 
-  it('is not taken for ended while the database is away', async () => {
+  it('is not assumed while the database is unavailable', async () => {
     const token = await tokens.sign(kim, now)
     answer = new Error('connection terminated')
     await expect(current(token)).rejects.toMatchObject({ code: 'unavailable' })

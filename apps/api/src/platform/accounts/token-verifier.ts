@@ -13,48 +13,50 @@ import { AppError } from '#base/app-error.ts'
 import type { Clock } from '#base/clock.ts'
 import type { SessionEndings } from './session-endings.ts'
 
-/** What the API needs of an identity token that has been verified. */
+/** The verified claims of an identity token. */
 export interface VerifiedToken {
   readonly uid: string
   readonly email: string
-  /** The person has proven the address, not just somebody who opened a link outside their session. */
+  /** Whether the account's owner verified the e-mail address. False when the link was opened while signed out. */
   readonly emailVerified: boolean
   readonly name: string
-  /** The session that it belongs to; null for a hosted identity service, which does not say. */
+  /** Session id; null for tokens of a hosted identity service. */
   readonly sid: string | null
-  /** When the person proved who they are; milliseconds since 1970, as below. */
+  /** Time of the last sign-in, in milliseconds since 1970. */
   readonly authTime: number
+  /** Time at which the token was issued, in milliseconds since 1970. */
   readonly issuedAt: number
 }
 
-/** @throws AppError unauthenticated */
+/** Verifies an identity token. @throws AppError unauthenticated */
 export type TokenVerifier = (token: string) => Promise<VerifiedToken>
 
-/** Where the keys come from, and which tokens are ours. */
 export interface VerifierOptions {
   readonly issuer: string
   readonly audience: string
   readonly algorithm: 'ES256' | 'RS256'
   readonly keys: JWTVerifyGetKey
   readonly clock: Clock
-  /** Sessions of the embedded identity service, of which each token names one; left out for a hosted service. */
+  /** Sessions of the embedded identity service; omitted for a hosted one. */
   readonly sessions?: {
-    /** False once the session was ended or the account disabled or deleted. */
+    /** False when the session has ended, or the account was disabled or deleted. */
     isCurrent(token: { uid: string; sid: string; authTime: number }): Promise<boolean>
     readonly endings: Pick<SessionEndings, 'countOf'>
   }
 }
 
-/** Codes of jose for a set of keys that could not be had: nothing is known of the token then. */
-const keysAway = new Set([undefined, 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
-/** Checking an ES256 signature costs about 0.1 ms: it is done again after this long. */
-const believedMs = 60_000
-/** How long a session that ended on another node may go on here. */
-const currentMs = 1000
-const maxRemembered = 10_000
+/**
+ * Codes of jose errors that mean that keys could not be loaded. The token can then be neither accepted nor rejected.
+ */
+const keysUnavailable = new Set([undefined, 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+/** How long a verified signature is cached; verifying an ES256 signature takes about 0.1 ms. */
+const signatureCacheMs = 60_000
+/** How long a session check is cached. A session ended on one node works on other nodes for at most this long. */
+const sessionCacheMs = 1000
+const maxCached = 10_000
 const maxTokenLength = 8_192
 
-/** Keys of the embedded identity service; asked again whenever it has published new ones. */
+/** Verification keys of the embedded identity service; picks up newly published keys. */
 export function embeddedKeys(
   jwks: (kid?: string) => JSONWebKeySet | Promise<JSONWebKeySet>,
 ): JWTVerifyGetKey {
@@ -67,44 +69,46 @@ export function embeddedKeys(
   }
 }
 
-/** Keys of hosted Firebase Authentication, cached and refreshed by jose. */
+/** Verification keys of hosted Firebase Authentication, cached and refreshed by jose. */
 export function hostedKeys(address: string, fetch: FetchImplementation): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address), { [customFetch]: fetch })
 }
 
-/** What is remembered of a token, by its text. */
-interface Believed {
+interface CachedToken {
   readonly claims: VerifiedToken
-  /** Its signature holds until then. */
+  /** When the cached signature check expires, in milliseconds since 1970. */
   readonly until: number
-  /** Its session was there: not asked for again until then, unless sessions end on this node. */
+  /**
+   * When the cached session check expires, in milliseconds since 1970. Ended sessions on this node invalidate
+   * it earlier.
+   */
   currentUntil: number
-  /** `SessionEndings.countOf` the person at that time. */
+  /** Value of `SessionEndings.countOf` for this person at the last session check. */
   endings: number
-  /** The question that is under way: a burst of calls asks once. */
-  asking?: Promise<void> | undefined
+  /** The running session check, which concurrent calls share. */
+  pending?: Promise<void> | undefined
 }
 
 /**
- * Makes the one verifier of identity tokens: signature by an allowed algorithm, issuer, audience, times, subject, and
- * whether the session goes on.
+ * Creates the verifier of identity tokens. It checks signature, algorithm, issuer, audience, times, subject and
+ * session.
  * @returns a function that throws AppError unauthenticated, or unavailable while keys or sessions cannot be read
  */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
-  const believed = new Map<string, Believed>()
-  const remember = (token: string, entry: Believed) => {
-    believed.delete(token)
-    if (believed.size >= maxRemembered) believed.delete(believed.keys().next().value ?? '')
-    believed.set(token, entry)
+  const cache = new Map<string, CachedToken>()
+  const remember = (token: string, entry: CachedToken) => {
+    cache.delete(token)
+    if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '')
+    cache.set(token, entry)
   }
   return async (token) => {
     const now = options.clock()
-    let entry = believed.get(token)
+    let entry = cache.get(token)
     if (!entry || entry.until <= now.getTime()) {
       const payload = await verify(token, options, now)
-      const until = Math.min((payload.exp ?? 0) * 1000, now.getTime() + believedMs)
-      // Of calls that come together the first one's entry is kept, so that they share its question below.
-      const first = believed.get(token)
+      const until = Math.min((payload.exp ?? 0) * 1000, now.getTime() + signatureCacheMs)
+      // Concurrent calls share the cache entry of the first call, and thereby its session check.
+      const first = cache.get(token)
       const isNew = !first || first.until <= now.getTime()
       entry = isNew
         ? {
@@ -118,14 +122,14 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
     }
     const { sessions } = options
     while (sessions && !isKnownCurrent(entry, sessions, now.getTime())) {
-      entry.asking ??= askCurrent(sessions, entry, now.getTime())
+      entry.pending ??= checkSession(sessions, entry, now.getTime())
       try {
-        await entry.asking
+        await entry.pending
       } catch (error) {
-        if (believed.get(token) === entry) believed.delete(token)
+        if (cache.get(token) === entry) cache.delete(token)
         throw error
       } finally {
-        entry.asking = undefined
+        entry.pending = undefined
       }
     }
     return entry.claims
@@ -134,12 +138,19 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
 
 type Sessions = NonNullable<VerifierOptions['sessions']>
 
-function isKnownCurrent(entry: Believed, { endings }: Sessions, now: number): boolean {
+function isKnownCurrent(entry: CachedToken, { endings }: Sessions, now: number): boolean {
   return entry.currentUntil > now && entry.endings === endings.countOf(entry.claims.uid)
 }
 
-/** @throws AppError unauthenticated when the session has ended, unavailable when that cannot be told */
-async function askCurrent({ isCurrent, endings }: Sessions, entry: Believed, now: number): Promise<void> {
+/**
+ * Checks that the token's session has not ended.
+ * @throws AppError unauthenticated for an ended session, unavailable when the check fails
+ */
+async function checkSession(
+  { isCurrent, endings }: Sessions,
+  entry: CachedToken,
+  now: number,
+): Promise<void> {
   const { uid, sid, authTime } = entry.claims
   if (sid === null) throw refused()
   const count = endings.countOf(uid)
@@ -147,7 +158,7 @@ async function askCurrent({ isCurrent, endings }: Sessions, entry: Believed, now
     throw unavailable(cause)
   })
   if (!answer) throw refused()
-  entry.currentUntil = now + currentMs
+  entry.currentUntil = now + sessionCacheMs
   entry.endings = count
 }
 
@@ -165,7 +176,7 @@ async function verify(token: string, options: VerifierOptions, now: Date): Promi
     return payload
   } catch (error) {
     const code = (error as { code?: string }).code
-    throw keysAway.has(code) ? unavailable(error) : refused(error)
+    throw keysUnavailable.has(code) ? unavailable(error) : refused(error)
   }
 }
 
@@ -186,7 +197,7 @@ function claimsOf(payload: JWTPayload, { sessions }: VerifierOptions, now: Date)
 }
 
 function unavailable(cause: unknown): AppError {
-  return new AppError('unavailable', 'Signing in cannot be checked at the moment. Try again.', { cause })
+  return new AppError('unavailable', 'Your sign-in cannot be verified at the moment. Try again.', { cause })
 }
 
 function refused(cause?: unknown): AppError {

@@ -35,28 +35,28 @@ it.each([
   [{ IDENTITY_AUTH_DOMAIN: 'x; script-src *' }, 'IDENTITY_AUTH_DOMAIN: must be a host name'],
   [{ VOUCH_CURRENCY: 'usd' }, 'VOUCH_CURRENCY: must be a currency code'],
   [{ IDENTITY_SIGN_IN: 'password,fax' }, 'IDENTITY_SIGN_IN: must be "password", "link", both or "none"'],
-  [{ IDENTITY_SIGN_IN: 'none' }, 'IDENTITY_SIGN_IN: must name a way to sign in'],
+  [{ IDENTITY_SIGN_IN: 'none' }, 'IDENTITY_SIGN_IN: must name a sign-in method'],
   [{ FILES_S3_ENDPOINT: 'https://s3.example' }, 'FILES_S3_BUCKET: must be set with the other'],
   [
     { FILES_S3_BUCKET: 'jobs', FILES_S3_KEY: 'key' },
     'FILES_S3_KEY: must be set together with FILES_S3_SECRET',
   ],
   [{ FILES_SCAN_URL: 'localhost:3310' }, 'FILES_SCAN_URL: must be an address such as clamd://'],
-  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must not be true, because anybody could'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must not be true, because anyone could'],
   [{ TRUST_PROXY: '10.0.0.5, proxy.example' }, 'TRUST_PROXY: must be addresses or networks'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: must be addresses or networks'],
   [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY: must be addresses or networks'],
-  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY: must not name every address'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY: must not include every address'],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY: must be at most 10'],
-])('says what is wrong with %j', (env, sentence) => {
+])('explains the error in %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-it('names every wrong variable at once', () => {
+it('reports all wrong variables at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
 })
 
-it('takes an empty variable as not set, 0 regret hours and switched-off limits', () => {
+it('treats empty variables as unset, and accepts 0 regret hours and limits switched off', () => {
   const config = readConfig({
     PORT: '',
     VOUCH_REGRET_HOURS: '0',
@@ -72,7 +72,7 @@ it.each([
   ['0', false],
   ['2', 2],
   ['10.0.0.5, fd00::/8,loopback', ['10.0.0.5', 'fd00::/8', 'loopback']],
-])('takes TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
+])('accepts TRUST_PROXY=%s', (TRUST_PROXY, trustProxy) => {
   expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy })
 })
 
@@ -80,13 +80,13 @@ it.each([
   [undefined, ['password', 'link']],
   ['link', ['link']],
   ['none', []],
-])('takes IDENTITY_SIGN_IN=%s', (IDENTITY_SIGN_IN, signIn) => {
+])('accepts IDENTITY_SIGN_IN=%s', (IDENTITY_SIGN_IN, signIn) => {
   const IDENTITY_PROVIDERS =
     '[{ "id": "oidc.x", "label": "X", "issuer": "https://x.example", "clientId": "a", "clientSecret": "b" }]'
   expect(readConfig({ IDENTITY_SIGN_IN, IDENTITY_PROVIDERS }).identity).toMatchObject({ signIn })
 })
 
-it('reads what new passwords must have', () => {
+it('reads the password policy', () => {
   const { identity } = readConfig({ IDENTITY_PASSWORD_POLICY: 'min=10, digit symbol' })
   expect(identity.passwordPolicy).toEqual({
     minLength: 10,
@@ -98,7 +98,7 @@ it('reads what new passwords must have', () => {
   expect(readConfig({}).identity.passwordPolicy).toEqual({})
 })
 
-it('makes secrets once, readable by this user only', async () => {
+it('generates secrets once, readable only by this user', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vouch-keys-'))
   const config = readConfig({ VOUCH_DATA: folder })
   const [first, second] = await Promise.all([loadSecrets(config), loadSecrets(config)])
@@ -110,12 +110,12 @@ it('makes secrets once, readable by this user only', async () => {
   await rm(folder, { recursive: true })
 })
 
-it('asks for shared secrets in production with an outside database', async () => {
+it('requires shared secrets in production with an external database', async () => {
   const config = readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/vouch' })
   await expect(loadSecrets(config)).rejects.toThrow('IDENTITY_KEY_SECRET')
 })
 
-it('signs addresses for a while and for one thing', () => {
+it('signs addresses for one subject and a limited time', () => {
   let now = new Date('2026-01-01T00:00:00Z')
   const signer = createAddressSigner('secret', () => now)
   const signed = signer.sign('file:1', 60)
@@ -127,7 +127,7 @@ it('signs addresses for a while and for one thing', () => {
   expect(signer.verify('file:1', signed)).toBe(false)
 })
 
-it('a bucket is addressed by path at other servers than Amazon’s, and needs no key where the machine has a role', () => {
+it('buckets outside Amazon use path-style addresses, and a machine with a role needs no key', () => {
   const s3 = { FILES_S3_BUCKET: 'jobs' }
   expect(readConfig({}).files.s3).toBe(undefined)
   expect(readConfig(s3).files.s3).toMatchObject({ pathStyle: false, credentials: undefined })

@@ -10,8 +10,9 @@ import { readSmtpAddress } from '#platform/mail/smtp-address.ts'
 import { completeProviders, readIdentityProviders } from './identity-providers.ts'
 import { readTrustedProxies } from './trust-proxy.ts'
 
-/** An empty variable counts as not set. */
+/** Text of an environment variable. An empty variable counts as unset. */
 const text = z.string().min(1).optional()
+const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error)
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 const webAddress = z.url({
@@ -31,16 +32,21 @@ const commaSeparated = z.string().transform((value) =>
 )
 const origins = commaSeparated.pipe(z.array(origin))
 
-/** `none` leaves the providers. */
+/** Sign-in methods. `none` turns off all methods except the identity providers. */
 const signInWays = commaSeparated
   .transform((ways) => (ways.length === 1 && ways[0] === 'none' ? [] : ways))
   .pipe(z.array(z.enum(['password', 'link'], 'must be "password", "link", both or "none"')))
 
 const hosts = commaSeparated.pipe(
-  z.array(z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be host names without https:// and port')),
+  z.array(
+    z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be host names without https:// and without a port'),
+  ),
 )
 
-/** Read by a function that throws what is wrong. */
+/**
+ * Parses a variable with a function that throws an Error on wrong text. Its message continues a sentence that
+ * starts with the variable's name.
+ */
 const readBy = <T>(read: (text: string) => T) =>
   z.string().transform((value, context) => {
     try {
@@ -58,10 +64,7 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: webAddress.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
-    .optional(),
+  DATABASE_URL: matching(/^postgres(ql)?:\/\//, 'must begin with postgresql://').optional(),
   VOUCH_DATA: z.string().default('.vouch'),
   VOUCH_PG_BIN: text,
   VOUCH_DEMO: onOff.optional(),
@@ -81,10 +84,7 @@ const variables = z.object({
     .max(720)
     .default(72),
   VOUCH_PASSPORT_ISSUERS: hosts.default([]),
-  VOUCH_CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency code such as USD')
-    .default('USD'),
+  VOUCH_CURRENCY: matching(/^[A-Z]{3}$/, 'must be a currency code such as USD').default('USD'),
   TRUST_PROXY: readBy(readTrustedProxies).default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CORS_ORIGINS: origins.default([]),
@@ -97,20 +97,17 @@ const variables = z.object({
   IDENTITY_ANONYMOUS: onOff.default('on'),
   IDENTITY_PROJECT_ID: z.string().default('vouch'),
   IDENTITY_API_KEY: text,
-  IDENTITY_KEY_SECRET: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal')
-    .optional(),
+  IDENTITY_KEY_SECRET: matching(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal').optional(),
   IDENTITY_KEY_DAYS: z.coerce.number('must be a number of days').min(1).max(3650).default(30),
   IDENTITY_JWKS_URL: webAddress.default(
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
   IDENTITY_SERVICE_ACCOUNT: readBy(readServiceAccount).optional(),
   IDENTITY_ADMIN_URL: webAddress.default('https://identitytoolkit.googleapis.com'),
-  IDENTITY_AUTH_DOMAIN: z
-    .string()
-    .regex(/^[\w.-]+(?::\d+)?$/, 'must be a host name such as jobs.firebaseapp.com')
-    .optional(),
+  IDENTITY_AUTH_DOMAIN: matching(
+    /^[\w.-]+(?::\d+)?$/,
+    'must be a host name such as jobs.firebaseapp.com',
+  ).optional(),
   IDENTITY_STORAGE_BUCKET: text,
   IDENTITY_SENDER_ID: text,
   IDENTITY_APP_ID: text,
@@ -132,31 +129,25 @@ const variables = z.object({
   VOUCH_SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
-/** Everything that the environment decides. */
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the configuration from the environment.
- * @throws StartError with one line per wrong variable
- */
+/** Reads the configuration from environment variables. @throws StartError with one line per wrong variable */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = variables.safeParse(given)
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
-    throw new StartError(`The configuration has mistakes:\n${[...new Set(lines)].join('\n')}`)
+    const lines = result.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`)
+    throw configError([...new Set(lines)])
   }
   const set = result.data
-  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
-    throw new StartError('The configuration has mistakes:\n  MAIL_FROM: must be set with SMTP_URL')
-  }
-  if (set.IDENTITY_SIGN_IN.length === 0 && set.IDENTITY_PROVIDERS.length === 0) {
-    throw new StartError(
-      'The configuration has mistakes:\n  IDENTITY_SIGN_IN: must name a way to sign in, or IDENTITY_PROVIDERS must',
-    )
-  }
+  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
+    throw configError(['MAIL_FROM: must be set with SMTP_URL'])
+  if (set.IDENTITY_SIGN_IN.length === 0 && set.IDENTITY_PROVIDERS.length === 0)
+    throw configError([
+      'IDENTITY_SIGN_IN: must name a sign-in method, unless IDENTITY_PROVIDERS names a provider',
+    ])
   if (set.IDENTITY === 'embedded') assertComplete(set.IDENTITY_PROVIDERS)
   else assertFirebase(given)
   const production = set.NODE_ENV === 'production'
@@ -165,7 +156,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     production,
     host: set.HOST,
     port: set.PORT,
-    /** Without a slash at the end. What links in mails and feeds begin with; never taken from a request. */
+    /**
+     * Base URL of links in mails and feeds, without a trailing slash. Never taken from a request, because a
+     * forged Host header would put an attacker's links into mails.
+     */
     publicUrl: (
       set.PUBLIC_URL ??
       `http://${set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST}:${set.PORT}`
@@ -174,88 +168,84 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataFolder,
     postgresFolder: set.VOUCH_PG_BIN === undefined ? undefined : resolve(set.VOUCH_PG_BIN),
     demo: !production && set.VOUCH_DEMO !== 'off',
-    /** Loads the cities of the world in the background. */
+    /** Whether to load the world's cities in the background. */
     cities: set.VOUCH_CITIES === 'on',
-    /** Answers 503 while the process cannot keep up. */
+    /** Whether to refuse requests with a 503 under overload. */
     shedLoad: set.VOUCH_SHED_LOAD === 'on',
     worker: set.VOUCH_WORKER,
-    /** Multiplies every limit; 0 = off. */
+    /** Factor by which every rate limit is multiplied; 0 turns rate limits off. */
     rateLimitFactor: set.VOUCH_RATE_LIMIT,
     regretHours: set.VOUCH_REGRET_HOURS,
     currency: set.VOUCH_CURRENCY,
-    /** Host names whose passports count, in lower case; none: those of every domain. */
+    /** Lower-case host names of accepted passport issuers; when empty, every domain is accepted. */
     passportIssuers: set.VOUCH_PASSPORT_ISSUERS.map((host) => host.toLowerCase()),
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     corsOrigins: set.CORS_ORIGINS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     signingSecret: set.VOUCH_SIGNING_SECRET,
-    /** Hosts inside the organisation that may be asked although their addresses are private. */
+    /** Internal hosts that the server may call although their IP addresses are private. */
     outgoingPrivateHosts: set.OUTGOING_PRIVATE_HOSTS,
     files: {
-      /** Without it files are kept in the data folder. */
+      /** S3 bucket for files; when undefined, files are stored in the data folder. */
       s3: s3Of(set),
-      /** Where a virus scanner listens. */
       scanner: set.FILES_SCAN_URL,
     },
     mail: {
-      /** Without it mails are written to a folder. */
+      /** SMTP server; when undefined, mails are written to a folder. */
       smtp: set.SMTP_URL,
       from: set.MAIL_FROM ?? { name: 'Vouch', address: 'vouch@localhost' },
       replyTo: set.MAIL_REPLY_TO,
     },
-    identity: {
-      kind: set.IDENTITY,
-      projectId: set.IDENTITY_PROJECT_ID,
-      apiKey: set.IDENTITY_API_KEY,
-      keySecret: set.IDENTITY_KEY_SECRET,
-      passwordPolicy: set.IDENTITY_PASSWORD_POLICY ?? {},
-      /** Whether sign-in calls keep to themselves which addresses have accounts. */
-      enumerationProtection: set.IDENTITY_ENUMERATION_PROTECTION === 'on',
-      /** Whether accounts without an address are made. */
-      anonymousAccounts: set.IDENTITY_ANONYMOUS === 'on',
-      /** Days after which a new key signs the tokens. */
-      keyDays: set.IDENTITY_KEY_DAYS,
-      jwksUrl: set.IDENTITY_JWKS_URL,
-      /** OpenID Connect providers at which people may sign in. */
-      providers: set.IDENTITY_PROVIDERS,
-      /** What the pages offer beside them. */
-      signIn: set.IDENTITY_SIGN_IN,
-      /** With `firebase`: how we act at the project. */
-      serviceAccount: set.IDENTITY_SERVICE_ACCOUNT,
-      adminUrl: set.IDENTITY_ADMIN_URL.replace(/\/+$/, ''),
-      authDomain:
-        set.IDENTITY_AUTH_DOMAIN ??
-        (set.IDENTITY === 'firebase' ? `${set.IDENTITY_PROJECT_ID}.firebaseapp.com` : undefined),
-      storageBucket: set.IDENTITY_STORAGE_BUCKET,
-      messagingSenderId: set.IDENTITY_SENDER_ID,
-      appId: set.IDENTITY_APP_ID,
-      measurementId: set.IDENTITY_MEASUREMENT_ID,
-      messagingVapidKey: set.IDENTITY_VAPID_KEY,
-    },
+    identity: identityOf(set),
   } as const
 }
 
-/** @throws StartError when half of it is there */
+function identityOf(set: z.infer<typeof variables>) {
+  return {
+    kind: set.IDENTITY,
+    projectId: set.IDENTITY_PROJECT_ID,
+    apiKey: set.IDENTITY_API_KEY,
+    keySecret: set.IDENTITY_KEY_SECRET,
+    passwordPolicy: set.IDENTITY_PASSWORD_POLICY ?? {},
+    /** Whether sign-in calls hide which e-mail addresses have accounts. */
+    enumerationProtection: set.IDENTITY_ENUMERATION_PROTECTION === 'on',
+    /** Whether guests can create accounts without an e-mail address. */
+    anonymousAccounts: set.IDENTITY_ANONYMOUS === 'on',
+    /** Days after which a new key signs tokens. */
+    keyDays: set.IDENTITY_KEY_DAYS,
+    jwksUrl: set.IDENTITY_JWKS_URL,
+    providers: set.IDENTITY_PROVIDERS,
+    /** Sign-in methods that the sign-in pages offer besides the identity providers. */
+    signIn: set.IDENTITY_SIGN_IN,
+    /** Service account key for the admin API of a hosted identity service (`firebase`). */
+    serviceAccount: set.IDENTITY_SERVICE_ACCOUNT,
+    adminUrl: set.IDENTITY_ADMIN_URL.replace(/\/+$/, ''),
+    authDomain:
+      set.IDENTITY_AUTH_DOMAIN ??
+      (set.IDENTITY === 'firebase' ? `${set.IDENTITY_PROJECT_ID}.firebaseapp.com` : undefined),
+    storageBucket: set.IDENTITY_STORAGE_BUCKET,
+    messagingSenderId: set.IDENTITY_SENDER_ID,
+    appId: set.IDENTITY_APP_ID,
+    measurementId: set.IDENTITY_MEASUREMENT_ID,
+    messagingVapidKey: set.IDENTITY_VAPID_KEY,
+  } as const
+}
+
+/** Collects the settings of the S3 bucket. @throws StartError when some are missing */
 function s3Of(set: z.output<typeof variables>): S3Settings | undefined {
   const { FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = set
-  if (bucket === undefined && (key ?? secret ?? set.FILES_S3_ENDPOINT) !== undefined) {
-    throw new StartError(
-      'The configuration has mistakes:\n  FILES_S3_BUCKET: must be set with the other FILES_S3_…',
-    )
-  }
-  if ((key === undefined) !== (secret === undefined)) {
-    throw new StartError(
-      'The configuration has mistakes:\n  FILES_S3_KEY: must be set together with FILES_S3_SECRET',
-    )
-  }
+  if (bucket === undefined && (key ?? secret ?? set.FILES_S3_ENDPOINT) !== undefined)
+    throw configError(['FILES_S3_BUCKET: must be set with the other FILES_S3_…'])
+  if ((key === undefined) !== (secret === undefined))
+    throw configError(['FILES_S3_KEY: must be set together with FILES_S3_SECRET'])
   if (bucket === undefined) return undefined
   return {
     bucket,
     region: set.FILES_S3_REGION,
     endpoint: set.FILES_S3_ENDPOINT,
     credentials: key && secret ? { accessKeyId: key, secretAccessKey: secret } : undefined,
-    // Other servers than Amazon's mostly know no host name for each bucket.
+    // S3 servers other than Amazon rarely have a host name for each bucket.
     pathStyle: (set.FILES_S3_PATH_STYLE ?? (set.FILES_S3_ENDPOINT === undefined ? 'off' : 'on')) === 'on',
   }
 }
@@ -264,15 +254,18 @@ function assertComplete(providers: Parameters<typeof completeProviders>[0]): voi
   try {
     completeProviders(providers)
   } catch (error) {
-    throw new StartError(`The configuration has mistakes:\n  IDENTITY_PROVIDERS: ${(error as Error).message}`)
+    throw configError([`IDENTITY_PROVIDERS: ${(error as Error).message}`])
   }
 }
 
-/** What a hosted project needs that nobody can guess. */
+/** Checks that all settings of a hosted identity service are present. @throws StartError for missing ones */
 function assertFirebase(given: Readonly<Record<string, unknown>>): void {
   const needed = ['IDENTITY_PROJECT_ID', 'IDENTITY_API_KEY', 'IDENTITY_SERVICE_ACCOUNT']
   const missing = needed.filter((name) => given[name] === undefined)
   if (missing.length === 0) return
-  const lines = missing.map((name) => `  ${name}: must be set with IDENTITY=firebase`)
-  throw new StartError(`The configuration has mistakes:\n${lines.join('\n')}`)
+  throw configError(missing.map((name) => `${name}: must be set with IDENTITY=firebase`))
+}
+
+function configError(lines: readonly string[]): StartError {
+  return new StartError(`The configuration has errors:${lines.map((line) => `\n  ${line}`).join('')}`)
 }

@@ -17,11 +17,11 @@ const campus = {
   label: 'Campus',
   issuer: 'https://id.campus.example',
   clientId: 'vouch',
-  clientSecret: 'a secret of theirs',
+  clientSecret: 'a client secret',
 }
 const read = (...entries: unknown[]) => readIdentityProviders(JSON.stringify(entries))
 
-it('reads several providers, from the variable and from a file', async () => {
+it('reads providers from the variable and from a file', async () => {
   const google = { ...campus, id: 'google.com', icon: '/icons/google.svg', scopes: ['openid', 'email'] }
   expect(read(campus, google)).toEqual([campus, google])
   const file = join(await mkdtemp(join(tmpdir(), 'providers-')), 'providers.json')
@@ -40,17 +40,17 @@ it.each([
   [{ ...campus, clientSecret: '' }, 'oidc.campus needs a clientSecret'],
   [{ ...campus, clientId: undefined }, 'oidc.campus needs a clientId'],
   [{ ...campus, label: undefined }, 'oidc.campus needs a label'],
-  [{ ...campus, id: 'Campus' }, 'Campus needs an id of small letters'],
-  [{ ...campus, id: 'password' }, 'password has an id that names another way to sign in'],
+  [{ ...campus, id: 'Campus' }, 'Campus needs an id of lower-case letters'],
+  [{ ...campus, id: 'password' }, 'password has the id of a built-in sign-in method'],
   [{ ...campus, id: undefined }, 'provider 1 needs an id'],
   [{ ...campus, secret: 'x' }, 'oidc.campus has an unknown field "secret"'],
-  [{ ...campus, icon: 'https://cdn.example/a.png' }, 'oidc.campus has an icon that is neither a path here'],
+  [{ ...campus, icon: 'https://cdn.example/a.png' }, 'oidc.campus has an icon that is neither a local path'],
   ['campus', 'provider 1 is not a JSON object'],
-])('says what is wrong with %j', (entry, sentence) => {
+])('explains the error in %j', (entry, sentence) => {
   expect(() => read(entry)).toThrow(sentence)
 })
 
-it('says what is wrong with the whole, and repeats no secret', () => {
+it('explains errors of the list without repeating secrets', () => {
   expect(() => read(campus, campus)).toThrow('names oidc.campus twice')
   expect(() => readIdentityProviders('{}')).toThrow('must be a JSON list')
   expect(() => readIdentityProviders('@/nowhere/providers.json')).toThrow(
@@ -60,10 +60,10 @@ it('says what is wrong with the whole, and repeats no secret', () => {
   expect(() => readConfig({ IDENTITY_PROVIDERS: broken })).toThrow(
     /IDENTITY_PROVIDERS: must be a JSON list of providers/,
   )
-  expect(() => readConfig({ IDENTITY_PROVIDERS: broken })).not.toThrow(/a secret of theirs/)
+  expect(() => readConfig({ IDENTITY_PROVIDERS: broken })).not.toThrow(/a client secret/)
 })
 
-it('lets a hosted service know the rest', () => {
+it('accepts incomplete entries only with a hosted service', () => {
   const button = { id: 'google.com', label: 'Google' }
   const IDENTITY_PROVIDERS = JSON.stringify([button])
   expect(readConfig({ ...firebase, IDENTITY_PROVIDERS }).identity.providers).toEqual([button])
@@ -72,12 +72,12 @@ it('lets a hosted service know the rest', () => {
   )
 })
 
-it('takes issuers on this machine without TLS', () => {
+it('accepts issuers on this machine without TLS', () => {
   for (const issuer of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
     expect(read({ ...campus, issuer })).toHaveLength(1)
 })
 
-it('reads the hosts inside', () => {
+it('reads internal hosts', () => {
   expect(readConfig({ OUTGOING_PRIVATE_HOSTS: 'id.corp.internal, 10.0.0.8' }).outgoingPrivateHosts).toEqual([
     'id.corp.internal',
     '10.0.0.8',

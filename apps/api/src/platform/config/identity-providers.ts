@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { parseJsonOrFile } from './text-or-file.ts'
 
 const word = (what: string, longest = 200) => z.string(`needs ${what}`).min(1, `needs ${what}`).max(longest)
 
@@ -8,18 +8,18 @@ const button = z.strictObject({
     .string('needs an id such as "google.com" or "oidc.campus"')
     .regex(
       /^[a-z0-9][a-z0-9._-]{0,63}$/,
-      'needs an id of small letters, digits, dots and dashes, such as "google.com" or "oidc.campus"',
+      'needs an id of lower-case letters, digits, dots and dashes, such as "google.com" or "oidc.campus"',
     )
     .refine(
       (id) => !['password', 'phone', 'anonymous', 'custom', 'firebase', 'email', 'emaillink'].includes(id),
-      'has an id that names another way to sign in',
+      'has the id of a built-in sign-in method',
     ),
   label: word('a label for its button', 60),
-  // The page loads pictures from nowhere else (its Content Security Policy).
+  // A local path or data URL: the Content Security Policy blocks images from other sites.
   icon: z
-    .string('has an icon that is neither a path here nor data:image/…')
+    .string('has an icon that is neither a local path nor data:image/…')
     .max(20_000)
-    .regex(/^(?:\/(?!\/)|data:image\/)/, 'has an icon that is neither a path here nor data:image/…')
+    .regex(/^(?:\/(?!\/)|data:image\/)/, 'has an icon that is neither a local path nor data:image/…')
     .optional(),
 })
 
@@ -34,22 +34,22 @@ const client = z.strictObject({
 
 const provider = button.extend(client.shape)
 
-/** A provider as people see it. */
+/** What sign-in pages need to show a button for an identity provider. */
 export type ProviderButton = z.infer<typeof button>
 
-/** An OpenID Connect provider at which our own identity service signs people in. */
+/** An OpenID Connect provider at which people sign in through the embedded identity service. */
 export type ConfiguredProvider = z.infer<typeof provider>
 
 /**
- * Reads IDENTITY_PROVIDERS: a JSON list of `{ id, label, icon?, issuer, clientId, clientSecret, scopes? }`, or `@` and the path of a
- * file that holds one. An entry may stop after the icon where a hosted service knows the rest.
- * @throws Error with a sentence that goes on after the variable's name and names no secret
+ * Reads IDENTITY_PROVIDERS: a JSON list of `{ id, label, icon?, issuer, clientId, clientSecret, scopes? }`, or `@` and
+ * the path of a file with such a list. With a hosted identity service, the fields after `icon` may be omitted.
+ * @throws Error whose message continues a sentence that starts with the variable's name and contains no secrets
  */
 export function readIdentityProviders(text: string): (ProviderButton | ConfiguredProvider)[] {
-  const list = parseJson(text.startsWith('@') ? readFile(text.slice(1)) : text)
+  const list = parseJsonOrFile(text, 'a JSON list of providers')
   if (!Array.isArray(list)) throw new Error('must be a JSON list of providers')
   const providers = list.map((entry: unknown, index) => {
-    const result = (saysHow(entry) ? provider : button).safeParse(entry)
+    const result = (hasClientSettings(entry) ? provider : button).safeParse(entry)
     if (result.success) return result.data
     throw new Error(sentence(nameOf(entry, index), result.error))
   })
@@ -60,8 +60,8 @@ export function readIdentityProviders(text: string): (ProviderButton | Configure
 }
 
 /**
- * Those that our own identity service can sign people in at: all of them.
- * @throws Error, as `readIdentityProviders`, for one that only a hosted service would know
+ * Returns the providers as the embedded identity service needs them: all with client settings.
+ * @throws Error, like `readIdentityProviders`, for a provider without client settings
  */
 export function completeProviders(providers: readonly (ProviderButton | ConfiguredProvider)[]) {
   return providers.map((entry): ConfiguredProvider => {
@@ -70,25 +70,8 @@ export function completeProviders(providers: readonly (ProviderButton | Configur
   })
 }
 
-function saysHow(entry: unknown): boolean {
+function hasClientSettings(entry: unknown): boolean {
   return typeof entry === 'object' && entry !== null && Object.keys(client.shape).some((key) => key in entry)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The parser's own message quotes the text, secrets included.
-    throw new Error('must be a JSON list of providers, or @ and the path of a file that holds one')
-  }
-}
-
-function readFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new Error(`names the file ${path}, which cannot be read`)
-  }
 }
 
 function nameOf(entry: unknown, index: number): string {

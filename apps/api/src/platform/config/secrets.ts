@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { StartError } from '#base/start-error.ts'
 import type { Config } from './config.ts'
 
-/** What must stay secret and the same between starts. */
+/** Secrets that must stay the same at every start. */
 export interface Secrets {
   readonly identityApiKey: string
-  /** 32 bytes. */
+  /** 32 bytes that encrypt the private signing keys of the identity service. */
   readonly identityKeySecret: Uint8Array
-  /** Signs short-lived addresses of files. */
+  /** Signs short-lived URLs of files. Other keys are derived from it. */
   readonly signingSecret: string
 }
 
 /**
- * Takes the secrets from the environment; those that are missing are made at the first start and kept in
- * `keys/` of the data folder, readable by this user only.
- * @throws StartError in production with an outside database, where several processes must share them
+ * Reads the secrets from the environment. Missing ones are generated at the first start and stored in the folder `keys`
+ * of the data folder, readable only by this user.
+ * @throws StartError in production with an external database, where all processes must be given the same secrets
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { identity, signingSecret } = config
@@ -29,24 +29,24 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   ].filter(Boolean)
   if (config.production && config.databaseUrl !== undefined && missing.length > 0) {
     throw new StartError(
-      `In production with DATABASE_URL these must be set, the same for every process: ${missing.join(', ')}.`,
+      `In production with DATABASE_URL, set these to the same values for every process: ${missing.join(', ')}.`,
     )
   }
   const folder = join(config.dataFolder, 'keys')
-  const kept = (name: string, bytes: number) => keptHex(folder, name, bytes)
+  const load = (name: string, bytes: number) => storedHex(folder, name, bytes)
   return {
-    identityApiKey: identity.apiKey ?? (await kept('identity-api-key', 20)),
-    identityKeySecret: Buffer.from(identity.keySecret ?? (await kept('identity-key-secret', 32)), 'hex'),
-    signingSecret: signingSecret ?? (await kept('signing-secret', 32)),
+    identityApiKey: identity.apiKey ?? (await load('identity-api-key', 20)),
+    identityKeySecret: Buffer.from(identity.keySecret ?? (await load('identity-key-secret', 32)), 'hex'),
+    signingSecret: signingSecret ?? (await load('signing-secret', 32)),
   }
 }
 
-async function keptHex(folder: string, name: string, bytes: number): Promise<string> {
+async function storedHex(folder: string, name: string, bytes: number): Promise<string> {
   const file = join(folder, name)
-  const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return kept.trim()
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored !== undefined) return stored.trim()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Written whole before it gets its name: a killed first start leaves no empty key.
+  // Write to a temporary name first, so that a killed first start cannot leave an empty key file.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(bytes).toString('hex'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { proxyTrust, readTrustedProxies } from './trust-proxy.ts'
 
-/** The address that a request seems to come from. */
+/** The client's IP address that Fastify derives from a request. */
 async function addressOf(setting: string, remoteAddress: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: proxyTrust(readTrustedProxies(setting)) })
   app.get('/', (request) => request.ip)
@@ -22,8 +22,8 @@ test.each([
   ['2', '192.0.2.1', '198.51.100.1, 203.0.113.7', '198.51.100.1'],
   ['1', '192.0.2.1', '', '192.0.2.1'],
 ])(
-  'with %s a request by %s that was forwarded for %s is one of %s',
-  async (setting, by, forwarded, whose) => {
-    expect(await addressOf(setting, by, forwarded)).toBe(whose)
+  'with TRUST_PROXY=%s, a request from %s forwarded for %s has the client address %s',
+  async (setting, by, forwarded, expected) => {
+    expect(await addressOf(setting, by, forwarded)).toBe(expected)
   },
 )

@@ -1,49 +1,47 @@
 import { isIP } from 'node:net'
 
-/** Whose `X-Forwarded-For` counts: nobody's, that of these addresses and networks, or that of so many proxies. */
+/** Proxies whose `X-Forwarded-For` is trusted: none, a list of IP addresses and networks, or this number of proxies. */
 type TrustedProxies = false | readonly string[] | number
 
-/** Networks that have a name (`@fastify/proxy-addr`). */
+/** Names that `@fastify/proxy-addr` knows for groups of networks. */
 const named = ['loopback', 'linklocal', 'uniquelocal']
 const mostHops = 10
 
-/**
- * Reads TRUST_PROXY.
- * @throws Error with a sentence that goes on after the variable's name
- */
+/** Reads TRUST_PROXY. @throws Error whose message continues a sentence that starts with the variable's name */
 export function readTrustedProxies(text: string): TrustedProxies {
   const value = text.trim()
   if (value === 'false') return false
   if (value === 'true')
     throw new Error(
-      'must not be true, because anybody could say who they are in X-Forwarded-For; name the addresses or networks of your proxies, or how many there are',
+      'must not be true, because anyone could then fake X-Forwarded-For; name the addresses or networks of your proxies, or their number',
     )
   if (/^\d+$/.test(value)) {
     const hops = Number(value)
     if (hops > mostHops) throw new Error(`must be at most ${mostHops} when it is a number of proxies`)
     return hops === 0 ? false : hops
   }
-  const places = value.split(',').map((place) => place.trim())
-  for (const place of places) assertPlace(place)
-  return places
+  const networks = value.split(',').map((place) => place.trim())
+  for (const network of networks) assertNetwork(network)
+  return networks
 }
 
-function assertPlace(place: string): void {
-  if (named.includes(place)) return
-  const [address = '', prefix, ...rest] = place.split('/')
+function assertNetwork(network: string): void {
+  if (named.includes(network)) return
+  const [address = '', prefix, ...rest] = network.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
   const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
   if (isIP(address) === 0 || !isPrefix || rest.length > 0)
     throw new Error(
-      `must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, comma separated, or how many proxies there are; "${place}" is neither`,
+      `must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, separated by commas, or the number of proxies; "${network}" is neither`,
     )
   if (prefix !== undefined && Number(prefix) === 0)
-    throw new Error(`must not name every address there is, as ${place} does`)
+    throw new Error(`must not include every address, as ${network} does`)
 }
 
 /**
- * What Fastify takes. A number is turned into a function, because Fastify trusts nobody when it is given one: it cannot
- * tell the nearest proxy from somebody who asks directly. Nor can we; whoever counts proxies lets nobody past them.
+ * The `trustProxy` option of Fastify. A number becomes a function, because Fastify would trust no proxy with
+ * a plain number: it cannot tell the nearest proxy from a client that connects directly. With a number, only
+ * proxies may reach the server's port.
  */
 export function proxyTrust(
   proxies: TrustedProxies,

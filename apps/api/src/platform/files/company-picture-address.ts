@@ -1,8 +1,8 @@
 import type { CompanyPicture } from '@vouch/contract'
 
 /**
- * Public addresses of a logo or photo.
- * @param pictureId `company_pictures.id`: another picture has another id, so that these may be kept for good
+ * Public URLs of a company's logo or photo.
+ * @param pictureId `company_pictures.id`, which is new for every upload, so that the URLs can be cached forever
  */
 export function companyPictureAddress(pictureId: string): CompanyPicture {
   const at = (size: keyof CompanyPicture) => `/api/v1/company-pictures/${pictureId}/${size}`

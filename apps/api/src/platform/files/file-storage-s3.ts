@@ -6,50 +6,46 @@ import { AppError, notFound } from '#base/app-error.ts'
 import { StartError } from '#base/start-error.ts'
 import type { FileStorage, StoredObject } from './file-storage.ts'
 
-/** A bucket at Amazon or at a server that speaks its protocol (MinIO, Ceph, Garage, R2 …). */
+/** Settings of a bucket at Amazon S3 or a compatible server (MinIO, Ceph, Garage, R2 …). */
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** Without it: Amazon. */
+  /** URL of the S3 server; Amazon when undefined. */
   readonly endpoint: string | undefined
-  /** Without them: what the machine's role or the usual AWS variables and files give. */
+  /** When undefined, the credentials come from the machine's role or the usual AWS variables and files. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
-  /** The bucket's name in the path instead of the host name. */
+  /** Whether the bucket name is in the URL path instead of the host name. */
   readonly pathStyle: boolean
 }
 
 const connectMs = 3_000
-interface S3Limits {
-  /** Without a byte in either direction. */
-  readonly quietMs: number
-}
-
-const usual: S3Limits = { quietMs: 15_000 }
+/** Longest time without data in either direction, in milliseconds. */
+const defaultQuietMs = 15_000
 
 const nothing = () => undefined
 const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-/** Keeps files in a bucket. Nothing is asked before the first use: the library takes 0.3 s to load. */
-export function createS3Storage(settings: S3Settings, limits: S3Limits = usual): FileStorage {
+/** Creates a file storage in an S3 bucket. Imports the S3 library at the first use, because that takes 0.3 s. */
+export function createS3Storage(settings: S3Settings, { quietMs = defaultQuietMs } = {}): FileStorage {
   let opened: ReturnType<typeof open> | undefined
   const disk = () => {
-    opened ??= open(settings, limits)
+    opened ??= open(settings, quietMs)
     return opened
   }
-  /** A failure of the storage is no fault of the caller's: 503, and the cause in the log. */
+  /** Runs work on the bucket. Failures are logged and become a 503. */
   const ask = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
     try {
       return await work(await disk())
     } catch (error) {
       const failure = failureOf(error)
       if (failure.status === 404 && failure.name !== 'NoSuchBucket') throw notFound('This file')
-      throw new AppError('unavailable', 'The storage of files does not answer.', {
+      throw new AppError('unavailable', 'The file storage does not respond.', {
         retryAfterSeconds: 5,
         cause: error,
       })
     }
   }
-  const storage: FileStorage = {
+  return {
     put: (key, content, contentType) =>
       ask((to) => to.put(key, content, { contentLength: content.length, ...typed(contentType) })),
     putFile: (key, path, { bytes, mediaType }) =>
@@ -63,12 +59,11 @@ export function createS3Storage(settings: S3Settings, limits: S3Limits = usual):
     list: (prefix) => listAll(ask, prefix),
     check: () => check(settings, disk),
   }
-  return storage
 }
 
 const typed = (contentType: string | undefined) => (contentType === undefined ? {} : { contentType })
 
-async function open(settings: S3Settings, { quietMs }: S3Limits): Promise<Disk> {
+async function open(settings: S3Settings, quietMs: number): Promise<Disk> {
   const { bucket, region, endpoint, credentials, pathStyle } = settings
   const [{ Disk }, { S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive'),
@@ -80,15 +75,15 @@ async function open(settings: S3Settings, { quietMs }: S3Limits): Promise<Disk> 
     forcePathStyle: pathStyle,
     maxAttempts: 3,
     requestHandler: { connectionTimeout: connectMs, socketTimeout: quietMs },
-    // What failed is thrown, and logged by whom it concerns.
+    // The caller logs the failures, which the library also throws.
     logger: silent,
-    // Checksums in trailers are Amazon's own; other servers refuse them.
+    // Only Amazon accepts checksums after the request body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials ? { credentials } : {}),
   })
-  // No access list is sent: private is what a bucket makes of it, and new buckets at Amazon refuse any.
+  // Send no access control list: new buckets at Amazon refuse them, and the bucket's own settings apply.
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 }
 
@@ -102,7 +97,7 @@ async function* listAll(
     const page = await ask((from) => from.listAll(prefix, options))
     for (const object of page.objects) {
       if (!object.isFile) continue
-      // Known from the list: nothing is asked for it.
+      // The listing already contains the metadata, so this sends no request.
       const { lastModified } = await object.getMetaData()
       yield { key: object.key, modifiedAt: lastModified }
     }
@@ -110,7 +105,7 @@ async function* listAll(
   } while (paginationToken !== undefined)
 }
 
-/** Writes, lists and removes: with rights to read alone, the first upload would fail. */
+/** Tests writing, listing and deleting. Read permission alone would let the first upload fail. */
 async function check({ bucket, endpoint }: S3Settings, open: () => Promise<Disk>): Promise<void> {
   const key = `check/${process.pid}-${Date.now()}`
   try {
@@ -119,45 +114,37 @@ async function check({ bucket, endpoint }: S3Settings, open: () => Promise<Disk>
     await disk.listAll('check/', { recursive: true })
     await disk.delete(key)
   } catch (error) {
-    const place = `The bucket "${bucket}"${endpoint === undefined ? '' : ` at ${endpoint}`}`
-    throw new StartError(`${place} cannot be used: ${reasonOf(error)}`)
+    const subject = `The bucket "${bucket}"${endpoint === undefined ? '' : ` at ${endpoint}`}`
+    throw new StartError(`${subject} cannot be used: ${reasonOf(error)}`)
   }
 }
 
-interface Failure {
-  readonly name: string
-  readonly message: string
-  readonly status: number | undefined
-}
-
-/** The failure that the storage's server or the network told, under the names that libraries wrap around it. */
-function failureOf(error: unknown): Failure {
-  let found = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
-  while (found.$metadata === undefined && found.cause instanceof Error) found = found.cause as typeof found
-  return {
-    name: found.code ?? found.name,
-    message: found.message,
-    status: found.$metadata?.httpStatusCode,
-  }
+/** The original error of the server or network, which the libraries wrap in their own errors. */
+function failureOf(error: unknown) {
+  let original = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+  while (original.$metadata === undefined && original.cause instanceof Error)
+    original = original.cause as typeof original
+  const { code, name, message, $metadata } = original
+  return { name: code ?? name, message, status: $metadata?.httpStatusCode }
 }
 
 function reasonOf(error: unknown): string {
   const { name, message, status } = failureOf(error)
   switch (name) {
     case 'NoSuchBucket':
-      return 'there is no such bucket. Make it, or set FILES_S3_BUCKET.'
+      return 'there is no such bucket. Create it, or set FILES_S3_BUCKET.'
     case 'SignatureDoesNotMatch':
       return 'FILES_S3_SECRET is wrong.'
     case 'InvalidAccessKeyId':
-      return 'FILES_S3_KEY is not known there.'
+      return 'FILES_S3_KEY is unknown to the server.'
     case 'AccessDenied':
-      return 'the key may not write, list and delete there.'
+      return 'the key has no permission to write, list and delete.'
     case 'CredentialsProviderError':
-      return 'FILES_S3_KEY and FILES_S3_SECRET are not set, and this machine has no role of its own.'
+      return 'FILES_S3_KEY and FILES_S3_SECRET are not set, and this machine has no role.'
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'TimeoutError':
-      return `nothing answers (${name}). Is FILES_S3_ENDPOINT right?`
+      return `there is no response (${name}). Check FILES_S3_ENDPOINT.`
     default:
       return `${message} (${name}${status === undefined ? '' : `, ${status}`})`
   }

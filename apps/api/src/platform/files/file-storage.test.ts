@@ -31,7 +31,7 @@ describe.each([
   ['disk', () => createDiskStorage(join(folder, 'disk'))],
   ['bucket', () => createS3Storage(s3.settings)],
 ] as const)('a %s', (_, open) => {
-  test('gives back what was put, as bytes and as a stream, and forgets what was removed', async () => {
+  test('returns stored bytes and streams, and answers not-found after removal', async () => {
     const storage = open()
     const content = randomBytes(3_000_000)
     await storage.put('cv/one', content, 'application/pdf')
@@ -45,7 +45,7 @@ describe.each([
     await expect(storage.stream('cv/one')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('takes a file of the disk', async () => {
+  test('stores a file from disk', async () => {
     const storage = open()
     const content = randomBytes(2_000_000)
     const path = join(folder, 'coming')
@@ -54,10 +54,10 @@ describe.each([
     expect((await storage.read('document/two')).equals(content)).toBe(true)
   })
 
-  test('lists a folder, however much is in it, with the time of each', async () => {
+  test('lists a folder of any size with modification times', async () => {
     const storage = open()
     expect(await keysOf(storage, 'empty/')).toEqual([])
-    // More than a bucket lists at a time.
+    // More objects than one listing request returns.
     const keys = Array.from({ length: 1_100 }, (_item, place) => `many/${place}`).sort()
     for (let at = 0; at < keys.length; at += 50) {
       await Promise.all(keys.slice(at, at + 50).map((key) => storage.put(key, Buffer.from(key))))
@@ -69,15 +69,15 @@ describe.each([
     }
   })
 
-  test('that works is found in order at the start', async () => {
+  test('passes the start check when it works', async () => {
     const storage = open()
     await storage.check()
     expect(await keysOf(storage, 'check/')).toEqual([])
   })
 })
 
-describe('a bucket that cannot be used', () => {
-  test('says at the start what is wrong', async () => {
+describe('an unusable bucket', () => {
+  test('is explained at the start', async () => {
     const startError = async (change: Partial<S3Server['settings']>) =>
       createS3Storage({ ...s3.settings, ...change })
         .check()
@@ -89,15 +89,19 @@ describe('a bucket that cannot be used', () => {
     const wrongSecret = { accessKeyId: 'S3RVER', secretAccessKey: 'another' }
     expect(await startError({ credentials: wrongSecret })).toBe(`${place}: FILES_S3_SECRET is wrong.`)
     const wrongKey = { accessKeyId: 'nobody', secretAccessKey: 'S3RVER' }
-    expect(await startError({ credentials: wrongKey })).toBe(`${place}: FILES_S3_KEY is not known there.`)
+    expect(await startError({ credentials: wrongKey })).toBe(
+      `${place}: FILES_S3_KEY is unknown to the server.`,
+    )
     expect(await startError({ bucket: 'another' })).toContain(
       'The bucket "another" at http://127.0.0.1:' as string,
     )
     expect(await startError({ bucket: 'another' })).toContain('there is no such bucket')
-    expect(await startError({ endpoint: 'http://127.0.0.1:9' })).toContain('nothing answers (ECONNREFUSED)')
+    expect(await startError({ endpoint: 'http://127.0.0.1:9' })).toContain(
+      'there is no response (ECONNREFUSED)',
+    )
   })
 
-  test('keeps nobody waiting when it hangs', async () => {
+  test('does not delay callers when it hangs', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -110,7 +114,7 @@ describe('a bucket that cannot be used', () => {
     silent.close()
   })
 
-  test('answers "not now" while it is away, and works again afterwards', async () => {
+  test('answers 503 while unreachable, and recovers', async () => {
     const storage = createS3Storage(s3.settings)
     await storage.put('cv/away', Buffer.from('here'))
     await s3.stop()

@@ -6,39 +6,36 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { notFound } from '#base/app-error.ts'
 
-/** An object of the storage. */
 export interface StoredObject {
   readonly key: string
   readonly modifiedAt: Date
 }
 
-/** Where files are kept. Keys are paths that the caller makes (`cv/{fileId}`), never a name from outside. */
+/**
+ * Stores files under keys. The server builds the keys (`cv/{fileId}`); they never contain a file name chosen by a user.
+ */
 export interface FileStorage {
-  /** @throws AppError unavailable, as all the others do, when the storage does not answer */
+  /** Stores a file. @throws AppError unavailable, like all methods, when the storage does not respond */
   put(key: string, content: Buffer, mediaType?: string): Promise<void>
-  /** Streams a file of this machine's disk into the storage. */
   putFile(
     key: string,
     path: string,
     about: { readonly bytes: number; readonly mediaType: string },
   ): Promise<void>
-  /** @throws AppError not-found */
+  /** Reads a whole file into memory. @throws AppError not-found */
   read(key: string): Promise<Buffer>
-  /** @throws AppError not-found */
+  /** Opens a file as a stream. @throws AppError not-found */
   stream(key: string): Promise<Readable>
   has(key: string): Promise<boolean>
-  /** Removing what is not there is no error. */
+  /** Deletes a file; a missing file is no error. */
   remove(key: string): Promise<void>
-  /** Every object whose key begins so; what comes or goes meanwhile may be there or not. */
+  /** Lists all files with this key prefix. Files that change during the listing may be missing or included. */
   list(prefix: `${string}/`): AsyncIterable<StoredObject>
-  /** @throws StartError with what to mend, when nothing can be stored or read */
+  /** Checks that the storage is usable. @throws StartError with the reason when it is not */
   check(): Promise<void>
 }
 
-/**
- * Keeps files in a folder of this machine.
- * @param folder absolute path, made when the first file comes
- */
+/** Creates a file storage in a local folder. @param folder absolute path, created with the first file */
 export function createDiskStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const present = async (key: string) => {
@@ -58,12 +55,12 @@ export function createDiskStorage(folder: string): FileStorage {
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     list: (prefix) => listFolder(folder, prefix),
-    // Making the database has already written beside it.
+    // Nothing to check: creating the database has already tested writing to the data folder.
     check: async () => undefined,
   }
 }
 
-/** One file after the other: a million names at once would fill the memory. */
+/** Yields files one by one, because a million names at once would fill the memory. */
 async function* listFolder(root: string, prefix: string): AsyncGenerator<StoredObject> {
   const folder = join(root, prefix)
   await mkdir(folder, { recursive: true })

@@ -9,7 +9,7 @@ const plain = (width: number, height: number, alpha = 1) =>
     .toBuffer()
 
 describe('pictures', () => {
-  test('a photo keeps its shape in three sizes', async () => {
+  test('a photo keeps its aspect ratio in three sizes', async () => {
     const { small, medium, large } = await make(await plain(3200, 1600), 'photo')
     expect([small, medium, large].map(({ width, height }) => [width, height])).toEqual([
       [320, 160],
@@ -20,7 +20,7 @@ describe('pictures', () => {
     expect([width, height, format]).toEqual([800, 400, 'webp'])
   })
 
-  test('a logo stays transparent and is not blown up', async () => {
+  test('a logo stays transparent and is not enlarged', async () => {
     const { large, small } = await make(await plain(200, 50, 0), 'logo')
     expect([large.width, large.height, small.width, small.height]).toEqual([200, 50, 64, 16])
     const { data, info } = await sharp(large.content).raw().toBuffer({ resolveWithObject: true })
@@ -31,8 +31,8 @@ describe('pictures', () => {
     [40_000, 40_000],
     [40_000, 10],
     [10, 40_000],
-  ])('%i × %i pixels are refused, counted in words', async (width, height) => {
-    // The head alone says so: what cannot be decoded is not read.
+  ])('%i × %i pixels are refused with the size in the message', async (width, height) => {
+    // The header is enough: the picture is rejected before its body is decoded.
     const head = await plain(1, 1)
     head.writeUInt32BE(width, 16)
     head.writeUInt32BE(height, 20)
@@ -46,11 +46,11 @@ describe('pictures', () => {
     ['a vector image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a gif', Buffer.from('GIF89a')],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is none', async (_, content) => {
+  ])('%s is rejected', async (_, content) => {
     await expect(make(content, 'logo')).rejects.toMatchObject({ code: 'unsupported-type' })
   })
 
-  test('one that cannot be read does not hold up the next', async () => {
+  test('an unreadable picture does not block the next one', async () => {
     const broken = (await plain(300, 300)).subarray(0, 100)
     const [first, second] = await Promise.allSettled([
       make(broken, 'photo'),

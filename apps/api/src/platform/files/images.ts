@@ -1,10 +1,11 @@
 import { AppError } from '#base/app-error.ts'
+import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
 
 export type PictureSize = 'small' | 'medium' | 'large'
 
 export const pictureSizes: readonly PictureSize[] = ['small', 'medium', 'large']
 
-/** One size of a picture: webp, with the pixels that it truly has. */
+/** One size of a picture: the webp file and its dimensions. */
 interface Picture {
   readonly content: Buffer
   readonly width: number
@@ -14,86 +15,80 @@ interface Picture {
 type Pictures = Readonly<Record<PictureSize, Picture>>
 
 interface Shape {
-  /** The longest side in pixels. */
+  /** Longest side of each size in pixels. */
   readonly sides: Readonly<Record<PictureSize, number>>
-  /** `square` cuts what is too much; `whole` keeps everything, and makes nothing larger than it was. */
+  /** `square` crops the picture to a square; `whole` keeps all of the picture and never enlarges it. */
   readonly cut: 'square' | 'whole'
-  /** What shows behind the parts that are not opaque; null keeps them so. */
+  /** Colour behind transparent parts; null keeps them transparent. */
   readonly background: string | null
 }
 
 const shapes = {
-  /** A person's face. */
   portrait: { sides: { small: 64, medium: 160, large: 480 }, cut: 'square', background: 'white' },
-  /** A company's sign, on light and dark pages. */
+  /** Keeps transparency, because logos are shown on light and dark pages. */
   logo: { sides: { small: 64, medium: 160, large: 480 }, cut: 'whole', background: null },
-  /** A place or people, as wide as a page. */
+  /** Shown at up to the full width of a page. */
   photo: { sides: { small: 320, medium: 800, large: 1600 }, cut: 'whole', background: 'white' },
 } as const satisfies Record<string, Shape>
 
 type PictureKind = keyof typeof shapes
 
-/** Measured: decoding so many takes 60 MB as a plain png, 160 MB as a progressive jpeg, 230 MB as an interlaced png. */
+/**
+ * Maximum number of pixels. Decoding them takes 60 MB as plain png, 160 MB as progressive jpeg and 230 MB as
+ * interlaced png (measured).
+ */
 const maxPixels = 50_000_000
 
-/** Wider than any camera or panorama. */
+/** Longest accepted side in pixels; more than any camera or panorama produces. */
 const maxSide = 20_000
 
-/** A page of paper with 250 dots an inch. */
+/** Longest side in pixels of a converted photo of a document: a sheet of paper at 250 dpi. */
 const paperSide = 3_000
 
-/** How many may wait for their turn, 5 MB each. */
-const maxWaiting = 20
+/** Maximum number of waiting pictures, each of which takes up to 5 MB of memory. */
+const maxWaiting = 19
 
-/** Makes pictures of a file that a person sent. One at a time in the whole process: decoding takes much memory. */
+/** Converts uploaded pictures, one at a time per process, because decoding takes much memory. */
 export interface PictureMaker {
   /**
-   * Makes webp pictures in three sizes of a jpeg, png or webp, which is told by its content. What a camera writes
-   * beside the picture (place, time, its turn, which is applied first) is not in them.
-   * @throws AppError unsupported-type, invalid for a picture that cannot be read or is too large, unavailable when
-   * too many wait
+   * Converts a jpeg, png or webp, recognised by its content, to webp in three sizes. Applies the orientation
+   * and removes all other metadata, such as location and time.
+   * @throws AppError unsupported-type; invalid for a picture that is unreadable or too large; unavailable
+   *   when too many pictures wait
    */
   make(content: Buffer, kind: PictureKind): Promise<Pictures>
-  /**
-   * The same as one jpeg that stays readable, for papers that were photographed.
-   * @throws as {@link PictureMaker.make}
-   */
-  makeAnew(content: Buffer): Promise<Buffer>
+  /** Converts the photo of a document to one legible jpeg. @throws the same errors as {@link PictureMaker.make} */
+  reencode(content: Buffer): Promise<Buffer>
 }
 
-/** Make one in a process and hand it to everybody. */
+/** Creates the picture converter. Create only one per process, because it limits the memory for decoding. */
 export function createPictureMaker(): PictureMaker {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  const inTurn = async <T>(content: Buffer, work: () => Promise<T>): Promise<T> => {
+  const limit = createConcurrencyLimit(1, maxWaiting, 'photos')
+  const run = async <T>(content: Buffer, work: () => Promise<T>): Promise<T> => {
     if (!isPicture(content)) {
       throw new AppError('unsupported-type', 'This is not a picture. Use a JPEG, PNG or WebP file.')
     }
-    if (waiting >= maxWaiting) {
-      throw new AppError('unavailable', 'Too many photos at once.', { retryAfterSeconds: 5 })
-    }
-    waiting += 1
-    const made = last.then(() => readable(work))
-    last = made.catch(() => undefined)
-    try {
-      return await made
-    } finally {
-      waiting -= 1
-    }
+    return limit(() => readable(work))
   }
   return {
-    make: (content, kind) => inTurn(content, () => make(content, shapes[kind])),
-    makeAnew: (content) => inTurn(content, () => makeAnew(content)),
+    make: (content, kind) => run(content, () => make(content, shapes[kind])),
+    reencode: (content) => run(content, () => reencode(content)),
   }
 }
 
-/** By the first bytes: the library would open vector images and documents too, which can refer to other files. */
+/**
+ * Whether the first bytes are those of a jpeg, png or webp. The library would also open vector images and
+ * documents, with which an upload could make the server read other files.
+ */
 function isPicture(content: Buffer): boolean {
   const begins = (text: string, at = 0) => content.subarray(at, at + text.length).toString('latin1') === text
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))
 }
 
-/** Loaded with the first picture: it takes 70 ms, which no start has to wait for. One thread: the rest is for requests. */
+/**
+ * Imports the image library on demand, because that takes 70 ms. Limits it to one thread, which leaves the
+ * others to requests.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -121,7 +116,7 @@ async function make(content: Buffer, { sides, cut, background }: Shape): Promise
   return { small: await encode('small'), medium: await encode('medium'), large: await encode('large') }
 }
 
-async function makeAnew(content: Buffer): Promise<Buffer> {
+async function reencode(content: Buffer): Promise<Buffer> {
   const { opened } = await open(content)
   return opened
     .resize({ width: paperSide, height: paperSide, fit: 'inside', withoutEnlargement: true })
@@ -131,7 +126,7 @@ async function makeAnew(content: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Its size is read first, which decodes nothing. */
+/** Opens a picture after checking its dimensions, for which nothing is decoded. */
 async function open(content: Buffer) {
   const sharp = await loadSharp()
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
@@ -145,14 +140,18 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('invalid', 'This picture cannot be read. Try another one, or save it anew.', {
-      errors: [{ path: 'file', message: 'This picture cannot be read' }],
-      cause: error,
-    })
+    throw new AppError(
+      'invalid',
+      'This picture cannot be read. Save it again in another format, or use another picture.',
+      {
+        errors: [{ path: 'file', message: 'This picture cannot be read' }],
+        cause: error,
+      },
+    )
   }
 }
 
 function tooLarge(width: number, height: number): AppError {
-  const message = `This picture has ${width} × ${height} pixels, which is too much. Make it smaller first.`
+  const message = `This picture is too large (${width} × ${height} pixels). Make it smaller first.`
   return new AppError('invalid', message, { errors: [{ path: 'file', message }] })
 }

@@ -2,14 +2,14 @@ import type { Photo } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import type { AddressSignature, AddressSigner } from './signed-address.ts'
 
-/** Addresses of photos that open without a session for one to two hours. */
+/** Creates signed URLs of profile photos, which work without a session for one to two hours. */
 export interface PhotoAddresses {
   /**
-   * Paths below the server's address, one per size. They change once an hour, so that a browser keeps what it has.
-   * @param photoId `photos.id`, which is another one after every change of the photo
+   * Relative URLs, one per size. They change only every hour, so that browsers can cache the photos.
+   * @param photoId `photos.id`, which is new for every upload
    */
   of(photoId: string): Photo
-  /** True for a signature of this photo that has not run out. */
+  /** Whether the signature is valid for this photo and has not expired. */
   isSigned(photoId: string, given: AddressSignature): boolean
 }
 

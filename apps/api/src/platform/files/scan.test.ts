@@ -22,7 +22,7 @@ async function scan(content: Buffer, limits = { quietMs: 5_000 }): Promise<strin
   return createClamScanner(readScannerAddress(clamd.url), limits).scan(path)
 }
 
-test('a whole file is sent, and what is found is named', async () => {
+test('sends the whole file and names the malware found', async () => {
   const large = Buffer.alloc(3_000_000, 'harmless ')
   expect(await scan(large)).toBe(null)
   expect(clamd.scanned.at(-1)?.equals(large)).toBe(true)
@@ -30,24 +30,21 @@ test('a whole file is sent, and what is found is named', async () => {
   expect(await scan(Buffer.from('x EICAR-STANDARD-ANTIVIRUS-TEST-FILE'))).toBe('Eicar-Test-Signature')
 })
 
-test.each(['silent', 'failing', 'too-small'] as const)(
-  'a scanner that is %s lets nothing pass',
-  async (mood) => {
-    clamd.become(mood)
-    await expect(scan(Buffer.alloc(5_000_000), { quietMs: 100 })).rejects.toMatchObject({
-      code: 'unavailable',
-      details: { retryAfterSeconds: 30 },
-    })
-    clamd.become('well')
-  },
-)
+test.each(['silent', 'failing', 'too-small'] as const)('a %s scanner makes the upload fail', async (mood) => {
+  clamd.become(mood)
+  await expect(scan(Buffer.alloc(5_000_000), { quietMs: 100 })).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfterSeconds: 30 },
+  })
+  clamd.become('well')
+})
 
-test('a scanner that is not there lets nothing pass', async () => {
+test('an unreachable scanner makes the upload fail', async () => {
   const scanner = createClamScanner({ host: '127.0.0.1', port: 9 })
   await expect(scanner.scan(join(folder, 'file'))).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('addresses are read, others refused with a sentence', () => {
+test('reads scanner addresses and rejects others with a sentence', () => {
   expect(readScannerAddress('clamd://scan.example')).toEqual({ host: 'scan.example', port: 3310 })
   expect(readScannerAddress('clamd://[::1]:99')).toEqual({ host: '::1', port: 99 })
   expect(readScannerAddress('clamd:///run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })

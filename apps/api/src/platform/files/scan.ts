@@ -2,32 +2,27 @@ import { createReadStream } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { AppError } from '#base/app-error.ts'
 
-/** Where a scanner listens. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
-/** Looks for malware in a file. */
 export interface FileScanner {
   /**
-   * @param path of a file on this machine
-   * @returns what was found, null for a clean file
-   * @throws AppError unavailable when the scanner does not answer: what was not scanned is not taken
+   * Scans a local file for malware.
+   * @param path of the file
+   * @returns the name of the malware; null for a clean file
+   * @throws AppError unavailable when the scanner does not respond, so that no unscanned file is accepted
    */
   scan(path: string): Promise<string | null>
 }
 
 const defaultPort = 3310
 const connectMs = 5_000
-interface ScanLimits {
-  /** Between two signs of life; a full scan of 10 MB takes seconds. */
-  readonly quietMs: number
-}
-
-const usual: ScanLimits = { quietMs: 60_000 }
+/** Longest time without data from the scanner, in milliseconds; scanning 10 MB takes seconds. */
+const defaultQuietMs = 60_000
 const chunkBytes = 64 * 1024
 
 /**
- * Reads `clamd://host:3310` or `clamd:///run/clamav/clamd.ctl`.
- * @throws Error with a sentence about what is wrong
+ * Parses a scanner address: `clamd://host:3310` or `clamd:///run/clamav/clamd.ctl`.
+ * @throws Error whose message continues a sentence that starts with the variable's name
  */
 export function readScannerAddress(text: string): ScannerAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -42,36 +37,39 @@ export function readScannerAddress(text: string): ScannerAddress {
   }
 }
 
-/** Asks a ClamAV daemon (clamd, command INSTREAM: the file is sent, clamd needs no access to our disk). */
-export function createClamScanner(address: ScannerAddress, limits: ScanLimits = usual): FileScanner {
+/**
+ * Creates a scanner that uses a ClamAV daemon. The clamd command INSTREAM sends the file, so the daemon needs
+ * no access to our disk.
+ */
+export function createClamScanner(address: ScannerAddress, { quietMs = defaultQuietMs } = {}): FileScanner {
   return {
     scan: async (path) => {
       let answer: string
       try {
-        answer = await ask(address, path, limits)
+        answer = await ask(address, path, quietMs)
       } catch (cause) {
-        throw new AppError('unavailable', 'The virus scanner does not answer.', {
+        throw new AppError('unavailable', 'The virus scanner does not respond.', {
           retryAfterSeconds: 30,
           cause,
         })
       }
       if (/^stream: OK$/.test(answer)) return null
-      const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
-      if (found !== undefined) return found
+      const malware = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+      if (malware !== undefined) return malware
       const cause = new Error(`clamd answered: ${answer.slice(0, 200) || 'nothing'}`)
       throw new AppError('unavailable', 'The virus scanner failed.', { retryAfterSeconds: 30, cause })
     },
   }
 }
 
-async function ask(address: ScannerAddress, path: string, { quietMs }: ScanLimits): Promise<string> {
+async function ask(address: ScannerAddress, path: string, quietMs: number): Promise<string> {
   const socket = createConnection(address)
   socket.on('error', () => undefined)
   try {
     await connected(socket)
     socket.setTimeout(quietMs, () => socket.destroy(new Error('no answer in time')))
     const answer = readAll(socket)
-    // It may answer and hang up before everything is sent: then the answer counts.
+    // clamd may respond and close the connection before it has the whole file; its response still counts.
     send(socket, path).catch((error: Error) => socket.destroy(error))
     return (await answer).replace(/\0.*$/s, '').trim()
   } finally {
@@ -86,7 +84,7 @@ function connected(socket: Socket): Promise<void> {
   })
 }
 
-/** Each chunk follows its length (4 bytes, most significant first); a length of 0 ends the file. */
+/** Sends the file in chunks, each after its length (4 bytes, big-endian); a zero length ends the file. */
 async function send(socket: Socket, path: string): Promise<void> {
   socket.write('zINSTREAM\0')
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {

@@ -1,24 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#base/clock.ts'
 
-/** What makes an address valid for a while: both go into its query. */
+/** Query parameters that make a URL valid for a limited time. */
 export interface AddressSignature {
-  /** Seconds since 1970, as text. */
+  /** Time of expiry in seconds since 1970, as text. */
   readonly expires: string
   readonly signature: string
 }
 
-/** Signs addresses that open without a session, such as a file in a new tab. */
+/** Signs URLs that work without a session, such as a file opened in a new tab. */
 export interface AddressSigner {
-  /** @param subject what the address opens, such as `file:{id}:{userId}` */
+  /**
+   * Signs a URL. @param subject what the URL opens, such as `file:{id}:{userId}` @param seconds how long it is valid
+   */
   sign(subject: string, seconds: number): AddressSignature
-  /** `expired` only for a signature that was right: whoever makes one up learns nothing from it. */
+  /** Checks a signature. `expired` requires a correct signature: a forged one is always `wrong`. */
   judge(subject: string, given: AddressSignature): 'valid' | 'expired' | 'wrong'
-  /** True for a signature of exactly this subject that has not expired. */
+  /** Whether the signature is correct for this subject and has not expired. */
   verify(subject: string, given: AddressSignature): boolean
 }
 
-/** Makes a signer (HMAC-SHA-256, compared in constant time). */
+/** Creates a signer of URLs (HMAC-SHA-256, compared in constant time). */
 export function createAddressSigner(secret: string, clock: Clock): AddressSigner {
   const digest = (subject: string, expires: string) =>
     createHmac('sha256', secret).update(`${expires}\n${subject}`).digest('base64url')

@@ -1,20 +1,26 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#base/app-error.ts'
 
-/** Less free space counts as full: PostgreSQL's next segment of its log takes 16 MB, an upload 10. */
+/** A disk with less free space than this counts as full: PostgreSQL's next WAL segment takes 16 MB, an upload 10 MB. */
 const leastFreeBytes = 32 * 2 ** 20
-/** How long a failed write counts where free space cannot be seen, as on the database's machine. */
+/**
+ * How long storage counts as full after a failed write. Needed for disks whose free space we cannot measure,
+ * such as that of an external database.
+ */
 const failureMs = 30_000
 
-/** Whether writes find room. */
+/** Checks whether there is disk space for writes. */
 export interface StorageHealth {
-  /** A write failed for want of room. */
+  /** Notes that a write has failed because a disk is full. */
   noteFull(): void
-  /** @throws AppError unavailable when a disk is full */
+  /** Checks the free disk space. @throws AppError unavailable when a disk is full */
   assertRoom(): Promise<void>
 }
 
-/** @param folders on disks of this machine that are written to; one that does not exist yet is passed over */
+/**
+ * Creates the check of free disk space.
+ * @param folders writable local folders, one per disk; missing folders are skipped
+ */
 export function createStorageHealth(folders: readonly string[]): StorageHealth {
   let failedAt = Number.NEGATIVE_INFINITY
   return {

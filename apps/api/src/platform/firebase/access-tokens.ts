@@ -1,28 +1,33 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
+import { abortable } from '#base/abortable.ts'
 import type { Clock } from '#base/clock.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const scope = 'https://www.googleapis.com/auth/identitytoolkit'
 const lifeSeconds = 3_600
-/** A token that is about to run out is not used: it might on its way. */
+/** Access tokens are renewed this many milliseconds before they expire, so that none expires on its way to Google. */
 const spareMs = 60_000
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** Access tokens of a service account, each used until it runs out. */
+/** Access tokens of a service account, cached until shortly before they expire. */
 export interface AccessTokens {
   /**
-   * @param signal ends the wait of this caller; others go on waiting
-   * @throws Error when none is to be had, and the signal's reason
+   * Returns a valid access token.
+   * @param signal ends only this caller's wait
+   * @throws Error when no token can be obtained; the signal's reason when it aborts
    */
   get(signal: AbortSignal): Promise<string>
-  /** Takes another one at the next call: this one was refused. */
+  /** Drops an access token that was refused, so that the next call requests a new one. */
   forget(token: string): void
 }
 
-/** Gets them by the JWT bearer grant (RFC 7523 §2.1), signed RS256. Calls that come together share one request. */
+/**
+ * Creates the cache. Requests access tokens by the JWT bearer grant (RFC 7523 §2.1), signed with RS256.
+ * Concurrent calls share one request.
+ */
 export function createAccessTokens(deps: {
   readonly account: ServiceAccount
   readonly fetch: typeof fetch
@@ -30,7 +35,7 @@ export function createAccessTokens(deps: {
 }): AccessTokens {
   const { account, clock } = deps
   let known: { readonly token: string; readonly until: number } | undefined
-  let asking: Promise<string> | undefined
+  let pending: Promise<string> | undefined
 
   const ask = async (): Promise<string> => {
     const now = clock().getTime()
@@ -52,24 +57,15 @@ export function createAccessTokens(deps: {
     get: async (signal) => {
       signal.throwIfAborted()
       if (known && known.until > clock().getTime()) return known.token
-      asking ??= ask().finally(() => {
-        asking = undefined
+      pending ??= ask().finally(() => {
+        pending = undefined
       })
-      return until(signal, asking)
+      return abortable(pending, signal)
     },
     forget: (token) => {
       if (known?.token === token) known = undefined
     },
   }
-}
-
-/** @param signal not aborted yet */
-function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }
 
 async function assertion(account: ServiceAccount, now: number): Promise<string> {

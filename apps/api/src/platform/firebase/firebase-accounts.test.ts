@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => firebase.stop())
 
 describe('accounts of a hosted project', () => {
-  test('are proven and deleted, each call with the token of the service account', async () => {
+  test('are verified and deleted with the token of the service account', async () => {
     expect(await accounts.markEmailVerified(nobody, 'kim', 'Kim@Example.org')).toBe(true)
     expect(firebase.users.get('kim')).toEqual({ email: 'kim@example.org', emailVerified: true })
     expect(await accounts.remove(nobody, 'kim')).toBe(true)
@@ -38,7 +38,7 @@ describe('accounts of a hosted project', () => {
     expect(firebase.tokenRequests).toBe(1)
   })
 
-  test('that are not there are told as such; another address proves nothing', async () => {
+  test('that are missing give false; a different address is not verified', async () => {
     expect(await accounts.markEmailVerified(nobody, 'kim', 'other@example.org')).toBe(false)
     expect(firebase.users.get('kim')?.emailVerified).toBe(false)
     for (const answer of [
@@ -48,7 +48,7 @@ describe('accounts of a hosted project', () => {
       expect(await answer).toBe(false)
   })
 
-  test('are unavailable, not gone, while the service is away or refuses', async () => {
+  test('are unavailable while the service fails or refuses', async () => {
     firebase.failWith(500)
     await expect(accounts.remove(nobody, 'kim')).rejects.toMatchObject({ code: 'unavailable' })
     firebase.failWith(403)
@@ -60,13 +60,13 @@ describe('accounts of a hosted project', () => {
   })
 })
 
-test('a service that does not answer is unavailable after the time that a person waits', async () => {
+test('a hanging service is unavailable after the timeout', async () => {
   const fetch = createOutgoingFetch({ privateHosts: ['localhost', '127.0.0.1'] })
   const account = readServiceAccount(firebase.serviceAccount)
   const tokens = createAccessTokens({ account, fetch, clock: () => now })
   const [{ projectId }, adminUrl] = [firebase, firebase.origin]
   const hasty = createFirebaseAccounts({ projectId, adminUrl, tokens, fetch, timeoutMs: 150 })
-  // Signing the first request takes its time.
+  // Request a token before the measurement, because the first signature takes long.
   await tokens.get(AbortSignal.timeout(5_000))
   const held = firebase.holdNext()
   const began = performance.now()
@@ -78,7 +78,7 @@ test('a service that does not answer is unavailable after the time that a person
 })
 
 describe('the access token', () => {
-  test('is asked for once by calls that come together, and again when it runs out or is refused', async () => {
+  test('is requested once for concurrent calls, and again when it expires or is refused', async () => {
     await Promise.all(Array.from({ length: 5 }, prove))
     expect(firebase.tokenRequests).toBe(1)
     now = new Date(now.getTime() + 3_541_000)
@@ -89,7 +89,7 @@ describe('the access token', () => {
     expect(firebase.tokenRequests).toBe(3)
   })
 
-  test('is asked for as RFC 7523 says', async () => {
+  test('is requested as RFC 7523 requires', async () => {
     await prove()
     const { payload, protectedHeader } = await jwtVerify(
       firebase.lastAssertion,
@@ -117,7 +117,7 @@ describe('the key of the service account', () => {
       JSON.stringify({ type: 'authorized_user', client_email: 'a@b.c', private_key: privateKey }),
       'not the key of',
     ],
-  ])('%s is refused with a sentence that holds nothing of it', (text, words) => {
+  ])('%s is refused with a sentence that does not quote it', (text, words) => {
     expect(() => readServiceAccount(text)).toThrow(words)
     expect(() => readServiceAccount(text)).not.toThrow('secret words')
   })

@@ -11,17 +11,17 @@ const refusal = z.object({ error: z.object({ message: z.string() }) })
 type Call = 'lookup' | 'update' | 'delete'
 
 /**
- * The accounts of a hosted project, through its admin API (Identity Toolkit v1, `projects/{id}/accounts`). What is done
- * there is done at once: a caller's transaction that rolls back afterwards leaves it.
- * Every method throws AppError unavailable while the service cannot be reached, refuses us or takes too long.
+ * Manages the accounts of a hosted Firebase project through its admin API (Identity Toolkit v1,
+ * `projects/{id}/accounts`). Changes take effect at once, even if the caller's transaction is rolled back.
+ * Every method throws AppError unavailable when the API is unreachable, refuses the call or times out.
  */
 export function createFirebaseAccounts(deps: {
   readonly projectId: string
-  /** Without a slash at the end. */
+  /** Base URL of the admin API, without a trailing slash. */
   readonly adminUrl: string
   readonly tokens: AccessTokens
   readonly fetch: typeof fetch
-  /** For a whole method, its access token included: a person waits for it. 4,000 unless said otherwise. */
+  /** Time limit of a method, including the request for an access token. 4,000 ms by default, because a person waits. */
   readonly timeoutMs?: number
 }): AccountDirectory {
   const { projectId, adminUrl, tokens, timeoutMs = 4_000 } = deps
@@ -34,7 +34,7 @@ export function createFirebaseAccounts(deps: {
       signal,
     })
 
-  /** @returns undefined when there is no such account */
+  /** Calls the admin API. @returns undefined when the account does not exist */
   const ask = async (call: Call, body: object, signal: AbortSignal): Promise<unknown> => {
     try {
       let token = await tokens.get(signal)
@@ -50,7 +50,7 @@ export function createFirebaseAccounts(deps: {
       if (/^USER_NOT_FOUND\b/.test(message)) return undefined
       throw new Error(`accounts:${call} answered ${response.status} ${message}`)
     } catch (cause) {
-      throw new AppError('unavailable', 'The sign-in service does not answer.', { cause })
+      throw new AppError('unavailable', 'The sign-in service does not respond.', { cause })
     }
   }
 
@@ -64,6 +64,6 @@ export function createFirebaseAccounts(deps: {
     },
     remove: async (_, uid) =>
       (await ask('delete', { localId: uid }, AbortSignal.timeout(timeoutMs))) !== undefined,
-    places: null,
+    sessions: null,
   }
 }

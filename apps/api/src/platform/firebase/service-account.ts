@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { parseJsonOrFile } from '#platform/config/text-or-file.ts'
 
 const fields = z.object({
   type: z.literal('service_account', 'is not the key of a service account').optional(),
@@ -8,27 +8,26 @@ const fields = z.object({
     .string('has no private_key')
     .refine((key) => key.includes('-----BEGIN PRIVATE KEY-----'), 'has a private_key that is not PKCS#8 PEM'),
   private_key_id: z.string().optional(),
-  token_uri: z.url('has a token_uri that is no address').optional(),
+  token_uri: z.url('has a token_uri that is not a web address').optional(),
 })
 
-/** The key with which this installation acts at the hosted service. */
+/** The service account with which this server calls the hosted identity service. */
 export interface ServiceAccount {
   readonly email: string
-  /** PKCS#8, PEM. */
+  /** Private key as PKCS#8 PEM. */
   readonly privateKey: string
   readonly keyId: string | undefined
   readonly tokenUrl: string
 }
 
-/** Google's token endpoint. */
 const defaultTokenUrl = 'https://oauth2.googleapis.com/token'
 
 /**
- * Reads IDENTITY_SERVICE_ACCOUNT: the JSON key as the console gives it, or `@` and the path of its file.
- * @throws Error with a sentence that goes on after the variable's name and holds nothing of the key
+ * Reads IDENTITY_SERVICE_ACCOUNT: the JSON key from the Firebase console, or `@` and the path of its file.
+ * @throws Error whose message continues a sentence that starts with the variable's name, without parts of the key
  */
 export function readServiceAccount(text: string): ServiceAccount {
-  const result = fields.safeParse(parse(text.startsWith('@') ? readFile(text.slice(1)) : text))
+  const result = fields.safeParse(parseJsonOrFile(text, 'the JSON key of a service account'))
   if (!result.success) throw new Error(result.error.issues[0]?.message ?? 'cannot be read')
   const { client_email, private_key, private_key_id, token_uri } = result.data
   return {
@@ -36,21 +35,5 @@ export function readServiceAccount(text: string): ServiceAccount {
     privateKey: private_key,
     keyId: private_key_id,
     tokenUrl: token_uri ?? defaultTokenUrl,
-  }
-}
-
-function readFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new Error(`names the file ${path}, which cannot be read`)
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('must be the JSON key of a service account, or @ and the path of its file')
   }
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is not JSON: a file, a calendar entry, an export. */
+/** A response that is not JSON, such as a file, a calendar entry or an export. */
 export class FileAnswer {
   readonly content: Readable | Buffer | string
   readonly contentType: string
-  /** Becomes `Content-Disposition: attachment` with this name. */
+  /** File name for the header `Content-Disposition: attachment`. */
   readonly downloadAs: string | undefined
-  /** `Content-Length` in bytes, when known. */
+  /** `Content-Length` in bytes, if known. */
   readonly length: number | undefined
 
   constructor(

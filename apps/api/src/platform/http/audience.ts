@@ -5,18 +5,19 @@ import type { Actor, ActorLoader } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 
 /**
- * Reads who calls from `Authorization: Bearer`. Cookies are never read.
- * @throws AppError unauthenticated when a token is sent that is not valid, on public routes too
+ * Identifies the caller by the `Authorization: Bearer` header; cookies are ignored.
+ * @throws AppError unauthenticated for an invalid token, also on public routes
  */
 export async function authenticate(request: FastifyRequest, actorOf: ActorLoader): Promise<Actor | null> {
   const header = request.headers.authorization
   if (header === undefined) return null
   const token = bearer(header)
-  if (token === undefined) throw new AppError('unauthenticated', 'Send the identity token as "Bearer".')
+  if (token === undefined)
+    throw new AppError('unauthenticated', 'Send the identity token as "Authorization: Bearer <token>".')
   return actorOf(token)
 }
 
-/** Checks that this caller belongs to the route's audience, before any input is looked at. */
+/** Checks that the caller belongs to the route's audience. Runs before any input is parsed. */
 export function requireAudience(
   route: Route,
   request: FastifyRequest,
@@ -34,16 +35,14 @@ export function requireAudience(
   throw new AppError('forbidden', 'Your account is not allowed to do this.')
 }
 
-/** True for routes that read the `Authorization` header as something else than a person's token. */
-export function isForOperator(route: Route): boolean {
-  return route.audience === 'operator'
-}
-
-/** By token alone: a proxy on this machine makes everybody's requests look local. */
+/**
+ * Checks the metrics token instead of the IP address: behind a local proxy, every request seems to come from
+ * this machine.
+ */
 function requireOperator(request: FastifyRequest, token: string | undefined): void {
   const sent = bearer(request.headers.authorization ?? '')
   if (token !== undefined && sent !== undefined && equal(sent, token)) return
-  throw new AppError('forbidden', 'This is for the operator of the server.')
+  throw new AppError('forbidden', 'Only the operator of the server may do this.')
 }
 
 function bearer(header: string): string | undefined {

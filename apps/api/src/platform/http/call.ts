@@ -6,16 +6,13 @@ import type { Actor } from '#base/actor.ts'
 import type { JsonText } from '#base/json-text.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 
-/** The one file of a multipart request. Read it to its end, or the request never finishes. */
+/** The uploaded file of a multipart request. Read it to the end, or the request never finishes. */
 export interface UploadedFile {
   readonly name: string
-  /** What the browser says it is: a hint, never the truth. */
+  /** Media type that the browser sent; may be wrong. */
   readonly declaredType: string
   readonly stream: Readable
-  /**
-   * Reads the whole file into memory.
-   * @param maxBytes more than this throws `too-large`
-   */
+  /** Reads the whole file into memory. @param maxBytes for a larger file, throws AppError too-large */
   read(maxBytes: number): Promise<Buffer>
 }
 
@@ -35,22 +32,21 @@ type Version<R extends Route> = R extends { versioned: 'required' }
     ? number | undefined
     : undefined
 
-/** One request of a route, unpacked and checked. Parts that the route does not declare are `undefined`. */
+/** A parsed request of a route. Parts that the route does not declare are `undefined`. */
 export interface Call<R extends Route> {
   readonly params: Parsed<R['params']>
   readonly query: Parsed<R['query']>
   readonly body: Parsed<R['body']>
-  /** The person; `null` only on a public route called without a token. */
+  /** The caller; null only for a visitor on a public route. */
   readonly actor: IsPublic<R['audience']> extends true ? Actor | null : Actor
-  /** The record's version from `If-Match`. */
+  /** Version number of the record, from the header `If-Match`. */
   readonly version: Version<R>
   readonly file: R extends { upload: true } ? UploadedFile : undefined
   readonly request: FastifyRequest
-  /** For headers, and for `reply.code()` where a route has several good statuses. */
+  /** For response headers, and for `reply.code()` on routes with several success statuses. */
   readonly reply: FastifyReply
 }
 
-/** What a route's handler gives back. */
 type HandlerAnswer<R extends Route> =
   | RouteAnswer<R>
   | JsonText
@@ -58,5 +54,5 @@ type HandlerAnswer<R extends Route> =
   // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return statement gives Promise<void>
   | (undefined extends RouteAnswer<R> ? void : never)
 
-/** Translates one call into one use case. */
+/** Handles a call by passing it to one use case. */
 export type Handler<R extends Route> = (call: Call<R>) => Promise<HandlerAnswer<R>>

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when the caller leaves before the answer is out: by cancelling an upload, or by leaving the page. */
+/** Returns a signal that aborts when the client disconnects before the response is sent. */
 export function callerGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()

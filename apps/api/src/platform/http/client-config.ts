@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 
-/** What the web app reads at its start from `/config.json`: nothing in it is secret. */
-export function clientConfig(config: Config, secrets: Secrets): Record<string, unknown> {
+/** Serves `/config.json`, which the web app reads at its start. Contains no secrets. */
+export function serveClientConfig(app: FastifyInstance, config: Config, secrets: Secrets): void {
   const { identity } = config
-  return {
+  const content = {
     apiBaseUrl: '/api/v1',
     currency: config.currency,
     identity: identity.kind,
-    /** Null: the page's own origin. */
+    /** Null when the identity service has the same origin as the page. */
     identityOrigin: null,
     providers: identity.providers.map(({ id, label, icon }) => ({ id, label, icon: icon ?? null })),
     passwordSignIn: identity.signIn.includes('password'),
@@ -25,9 +25,5 @@ export function clientConfig(config: Config, secrets: Secrets): Record<string, u
     measurementId: identity.measurementId ?? null,
     messagingVapidKey: identity.messagingVapidKey ?? null,
   }
-}
-
-/** Serves it. */
-export function serveClientConfig(app: FastifyInstance, content: Record<string, unknown>): void {
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(content))
 }

@@ -6,7 +6,7 @@ import type { LoadShedder } from '#platform/http/load-shedding.ts'
 import type { RequestLimiter } from '#platform/http/rate-limits.ts'
 import type { Metrics } from '#platform/metrics.ts'
 
-/** What mounting a route needs of the platform; decorates the Fastify instance as `vouch`. */
+/** What routes need from the platform. Available as `vouch` on the Fastify instance. */
 export interface HttpContext {
   readonly db: Database
   readonly actorOf: ActorLoader
@@ -15,7 +15,7 @@ export interface HttpContext {
   readonly storage: StorageHealth
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
-  /** Every contract route mounted so far. */
+  /** All routes of the contract that are mounted so far. */
   readonly mounted: Route[]
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
     readonly vouch: HttpContext
   }
   interface FastifyRequest {
-    /** Who calls; null for a visitor. Set before the route's audience is checked. */
+    /** The caller; null for a visitor. Set before the check of the route's audience. */
     actor: Actor | null
   }
 }

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { z } from 'zod'
 import type { ActorLoader } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Log } from '#base/log.ts'
@@ -16,6 +17,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 import { proxyTrust } from '#platform/config/trust-proxy.ts'
 import { createStorageHealth, type StorageHealth } from '#platform/files/storage-health.ts'
+import { answerSerializer } from '#platform/http/answer-serializer.ts'
 import type { HttpContext } from '#platform/http/context.ts'
 import { createLoadShedder, noShedding, OverloadError } from '#platform/http/load-shedding.ts'
 import { problemType, toProblem } from '#platform/http/problem.ts'
@@ -32,11 +34,10 @@ declare module 'fastify' {
 
 const maxBodyBytes = 2 ** 20
 
-/** How long requests may go on once the server is told to stop. */
+/** How long running requests may continue after the server is told to stop, in milliseconds. */
 const lastRequestsMs = 3_000
 
-/** What the HTTP server is made of. */
-export interface AppParts {
+interface AppParts {
   readonly config: Config
   readonly log: Log
   readonly db: Database
@@ -45,13 +46,14 @@ export interface AppParts {
   readonly metrics: Metrics
 }
 
-/** Makes the server without its routes: limits, headers, compression, logs, counters, problem answers. */
+/** Creates the HTTP server without routes: limits, headers, compression, logs, metrics and problem responses. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log } = parts
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request would redact its bindings each time; lines that matter name the request.
+    // A child logger per request would redact its bindings each time. Log lines that need it name the request
+    // themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: maxBodyBytes,
@@ -61,8 +63,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   })
   app.decorateRequest('actor', null)
+  app.setSerializerCompiler(({ schema }) => answerSerializer(schema as z.ZodType))
   app.addHook('preClose', async () => {
-    // A connection on which nothing was ever asked (a browser opens them ahead) does not count as idle to Node.
+    // Browsers open connections in advance. Node does not count a connection as idle before its first request,
+    // so close all.
     setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
   })
   const storage = createStorageHealth([config.dataFolder, join(config.dataFolder, 'data')])
@@ -72,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  // The line of a request names its fields one by one; looking for secrets in it would cost a tenth of the request.
+  // Access log lines contain only known fields. Searching them for secrets would cost a tenth of the request time.
   const accessLog = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     finish(parts.metrics, accessLog, request, reply)
@@ -101,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Opens the part of the server that holds contract routes. */
+/** Registers the scope `/api/v1`, in which the routes of the contract are mounted. */
 export async function registerApi(
   app: FastifyInstance,
   config: Config,
@@ -118,7 +122,7 @@ export async function registerApi(
         maxAge: 600,
       })
       api.addHook('onSend', (_, reply, payload, done) => {
-        // Answers depend on who asks; a route that may be kept says so itself.
+        // Responses depend on the caller. Cacheable routes set this header themselves.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         done(null, payload)
       })
@@ -139,13 +143,16 @@ function sendProblem(
 ): FastifyReply {
   const answer = toProblem(error, request.id, request.url.split('?', 1)[0] ?? '/')
   if (answer.status === 507) storage.noteFull()
-  if (answer.isOurs && !(error instanceof OverloadError)) logFailure(error, answer.status, request)
+  if (answer.isServerError && !(error instanceof OverloadError)) logFailure(error, answer.status, request)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(answer.status).type(problemType).serializer(String).send(JSON.stringify(answer.body))
 }
 
-/** While the database is away each request fails the same way: a line says it, a stack would bury what matters. */
+/**
+ * Logs a failed request: in full, except 503 and 507, which get one line without a stack, because in an
+ * outage every request fails the same way.
+ */
 function logFailure(error: unknown, status: number, request: FastifyRequest): void {
   const about = { reqId: request.id, route: request.routeOptions.config.routeId }
   if (status === 503 || status === 507)
@@ -156,7 +163,7 @@ function logFailure(error: unknown, status: number, request: FastifyRequest): vo
   else request.log.error({ ...about, err: error })
 }
 
-/** One line and one count per request. The query stays out of the log: it may hold words of a person or a signature. */
+/** Logs and counts a request. Omits the query string, which may contain user input or a signature. */
 function finish(metrics: Metrics, log: Log, request: FastifyRequest, reply: FastifyReply): void {
   const { routeId } = request.routeOptions.config
   metrics.observe(routeId ?? 'other', request.method, reply.statusCode, reply.elapsedTime / 1000)

@@ -19,7 +19,7 @@ async function appOn(folder?: string): Promise<TestApp> {
   const app = await buildTestApp({
     env: folder === undefined ? {} : { VOUCH_DATA: folder },
     routes: (api) => {
-      // What PostgreSQL says when a table cannot grow.
+      // The error of PostgreSQL when a table cannot grow.
       api.post('/full', () =>
         api.vouch.db.pool.query(
           `do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
@@ -31,7 +31,7 @@ async function appOn(folder?: string): Promise<TestApp> {
   return app
 }
 
-/** A file system of 64 MB. */
+/** Mounts a small file system of 64 MB. */
 async function mountSmall(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vouch-small-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder])
@@ -55,7 +55,7 @@ async function fill(path: string): Promise<void> {
 }
 
 test.skipIf(!isRoot)(
-  'an upload on a full disk answers 507, and the server is not ready until there is room',
+  'an upload on a full disk answers 507, and the server is not ready until there is space',
   async () => {
     const folder = await mountSmall()
     const app = await appOn(folder)
@@ -68,7 +68,7 @@ test.skipIf(!isRoot)(
       )
     expect((await app.request(healthReady, {})).status).toBe(200)
     await fill(join(folder, 'filler'))
-    // Before any write has failed: free space alone says it.
+    // The health check measures free space, so it fails before any write fails.
     expect((await app.request(healthReady, {})).status).toBe(503)
     await rm(join(folder, 'filler'))
     expect((await app.request(healthReady, {})).status).toBe(200)
@@ -76,20 +76,18 @@ test.skipIf(!isRoot)(
     await fill(join(folder, 'filler'))
     const { status, problem } = await upload()
     expect([status, problem?.code]).toEqual([507, 'storage-full'])
-    expect(problem?.message).toBe(
-      'The server has no room left to store this. Nothing was changed. Try again later.',
-    )
+    expect(problem?.message).toBe('The server is out of storage space. Nothing was changed. Try again later.')
   },
 )
 
-test('a write that the database has no room for answers 507 in a sentence, and the server is not ready', async () => {
+test('a write that fails for lack of database space answers 507, and the server is not ready', async () => {
   const app = await appOn()
   expect((await app.request(healthReady, {})).status).toBe(200)
   const answer = await app.app.inject({ method: 'POST', url: '/api/v1/full' })
   expect(answer.statusCode).toBe(507)
   expect(answer.json()).toMatchObject({
     code: 'storage-full',
-    message: expect.stringMatching(/no room left/),
+    message: expect.stringMatching(/out of storage space/),
   })
   expect((await app.request(healthReady, {})).status).toBe(503)
 })

@@ -3,7 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#platform/http/openapi.ts'
 
-/** The page's own scripts come as files; its styles are written by script. */
+/**
+ * Content Security Policy of the API documentation: scripts only from files, styles also inline because
+ * scripts write them.
+ */
 const pagePolicy = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -15,14 +18,22 @@ const pagePolicy = {
 }
 
 /**
- * Publishes what is mounted: `/api/v1/openapi.json`, and `/api/docs` to read it. Call it after the last route.
+ * Serves the OpenAPI document of the mounted routes as `/api/v1/openapi.json`, and a page to read it as
+ * `/api/docs`. Call it after the last route is mounted.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(app.vouch.mounted)
-  app.get('/api/v1/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document))
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  // Built on the first request: it takes half a second, which every start would wait for.
+  let built: ReturnType<typeof openApiDocument> | undefined
+  const document = () => {
+    built ??= openApiDocument(app.vouch.mounted)
+    return built
+  }
+  app.get('/api/v1/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(document()))
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    transformSpecification: document,
+    transformSpecificationClone: false,
     staticCSP: pagePolicy,
     uiConfig: { docExpansion: 'none', deepLinking: true, tryItOutEnabled: false },
   })

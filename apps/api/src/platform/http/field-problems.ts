@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 
 const maxProblems = 50
 
-/** Turns what a schema found wrong into one sentence per field, for the form that sent it. */
+/** Converts the issues of a schema to one message per field. */
 export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
   return issues.flatMap((issue) => problemsOf(issue, [])).slice(0, maxProblems)
 }
@@ -13,7 +13,7 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblem[] {
 function problemsOf(issue: Issue, above: readonly PropertyKey[]): FieldProblem[] {
   const path = [...above, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: dotted([...path, key]), message: 'This field is not known' }))
+    return issue.keys.map((key) => ({ path: dotted([...path, key]), message: 'This field is unknown' }))
   }
   if (issue.code === 'invalid_union') {
     const branch = bestBranch(issue.errors)
@@ -22,7 +22,10 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[]): FieldProblem[]
   return [{ path: dotted(path), message: sentence(issue) }]
 }
 
-/** The branch that came furthest: one that accepts the type and breaks a later rule tells more. */
+/**
+ * The issues of the union branch that matched best. A branch that accepts the type but fails a later rule
+ * explains more.
+ */
 function bestBranch(branches: readonly Issue[][]): Issue[] | undefined {
   const depth = (branch: readonly Issue[]) =>
     Math.max(...branch.map((issue) => issue.path.length * 2 + (issue.code === 'invalid_type' ? 0 : 1)))

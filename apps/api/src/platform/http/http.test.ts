@@ -57,7 +57,7 @@ describe('the web app', () => {
   })
 
   it.each(['/nothing', '/jobs/a/b', '/admin/jobs/applied', '/admin/jobs/applied/1/2'])(
-    'says 404 of %s, a page that the app does not have, and shows it all the same',
+    'answers 404 with the app for the unknown page %s',
     async (url) => {
       const response = await get(url, { accept: 'text/html' })
       expect(response.statusCode).toBe(404)
@@ -65,7 +65,7 @@ describe('the web app', () => {
     },
   )
 
-  it('keeps hashed files for ever, compressed as they were built, and asks again for the rest', async () => {
+  it('serves hashed files as immutable and precompressed, and others with no-cache', async () => {
     const asset = await get('/assets/app-1234.js', { 'accept-encoding': 'br, gzip' })
     expect(asset.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -76,11 +76,11 @@ describe('the web app', () => {
     for (const url of ['/', '/sw.js']) expect((await get(url)).headers['cache-control']).toBe('no-cache')
   })
 
-  it('answers other methods than reading with 404', async () => {
+  it('answers 404 to methods other than GET and HEAD', async () => {
     expect((await t.app.inject({ method: 'POST', url: '/admin' })).statusCode).toBe(404)
   })
 
-  it('tells the client its configuration, and none of the secrets', async () => {
+  it('serves the client configuration without secrets', async () => {
     const response = await get('/config.json')
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.json()).toMatchObject({
@@ -93,7 +93,7 @@ describe('the web app', () => {
 })
 
 describe('headers', () => {
-  it('lets pages run only their own scripts, in no frame', async () => {
+  it('restrict pages to their own scripts and forbid frames', async () => {
     const { headers } = await get('/')
     const policy = `${headers['content-security-policy']}`
     expect(policy).toMatch(/script-src 'self';/)
@@ -102,7 +102,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('are on every answer, and give way to those of a route', async () => {
+  it('are on every response, and a route can override them', async () => {
     const answers = await Promise.all([
       get('/api/v1/health/live'),
       get('/api/v1/nothing'),
@@ -123,7 +123,7 @@ describe('headers', () => {
     )
   })
 
-  it('follow the configuration: https, and where people sign in', () => {
+  it('follow the configuration of https and sign-in', () => {
     const hosted = securityHeaders(
       testConfig({
         PUBLIC_URL: 'https://jobs.example.org',
@@ -140,7 +140,7 @@ describe('headers', () => {
     expect(hosted['content-security-policy']).toContain("script-src 'self' https://apis.google.com;")
   })
 
-  it('lets listed origins call, without credentials', async () => {
+  it('allow configured origins without credentials', async () => {
     const preflight = (origin: string) =>
       t.app.inject({
         method: 'OPTIONS',
@@ -153,27 +153,27 @@ describe('headers', () => {
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('names every request', async () => {
+  it('give every request an id', async () => {
     const ids = await Promise.all([1, 2].map(async () => (await get('/config.json')).headers['x-request-id']))
     expect(new Set(ids).size).toBe(2)
   })
 })
 
 describe('operation', () => {
-  it('is alive, and ready when the database answers', async () => {
+  it('is live, and ready when the database responds', async () => {
     expect((await t.request(healthLive, {})).body).toEqual({ status: 'ok' })
     expect((await t.request(healthReady, {})).body).toEqual({ status: 'ok' })
   })
 
-  it('shows its counters to the bearer of the token only, wherever the request comes from', async () => {
+  it('shows metrics only with the token, regardless of the address', async () => {
     const withToken = (token: string) => t.request(metrics, {}, null, { authorization: `Bearer ${token}` })
     expect(`${(await withToken(metricsToken)).body}`).toContain('vouch_http_request_seconds_bucket')
     expect((await withToken('another-token-of-metrics')).problem?.code).toBe('forbidden')
-    // As a proxy on this machine sends it that sets no X-Forwarded-For.
+    // Looks like a request through a local proxy that sends no X-Forwarded-For.
     expect((await t.request(metrics, {})).problem?.code).toBe('forbidden')
   })
 
-  it('publishes its description and a page to read it', async () => {
+  it('serves the OpenAPI document and a page to read it', async () => {
     const document = (await get('/api/v1/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     expect(document.paths['/health/ready'].get.responses).toHaveProperty('503')
@@ -185,12 +185,12 @@ describe('operation', () => {
 })
 
 describe('rate limits', () => {
-  it('stops a visitor and a person apart, and says when to come back', async () => {
+  it('limits visitors and persons separately, with Retry-After', async () => {
     const kim = await t.person('candidate')
     const visit = () => t.app.inject({ url: '/api/v1/health/live', remoteAddress: '203.0.113.9' })
     const answers = []
     for (let i = 0; i < 8; i++) answers.push((await visit()).statusCode)
-    // 5 % of 120 a minute.
+    // This test multiplies rate limits by 0.05, which leaves 6 of 120 requests per minute.
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     const stopped = await visit()
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
@@ -203,7 +203,7 @@ describe('rate limits', () => {
     ).toBe(200)
   })
 
-  it('counts wrong tokens against the address', async () => {
+  it('counts invalid tokens against the address', async () => {
     const guess = () =>
       t.app.inject({
         url: '/api/v1/health/live',
@@ -242,7 +242,7 @@ describe('problem answers', () => {
     else expect(JSON.stringify(answer.body)).not.toMatch(/hunter2|secret|statement|duplicate key|ENOENT/)
   })
 
-  it('adds what the error carries', () => {
+  it('includes the extra members of the error', () => {
     expect(toProblem(new AppError('gone', 'Gone.', { extra: { similar: 3 } }), 'i', '/').body).toHaveProperty(
       'similar',
       3,

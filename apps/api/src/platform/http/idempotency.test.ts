@@ -13,7 +13,6 @@ const count = defineRoute({
   path: '/test/count',
   audience: 'signed-in',
   summary: 'Counts',
-  tag: 'Test',
   body: z.object({ name: z.string() }),
   idempotent: true,
   answers: { 201: z.object({ row: z.int() }) },
@@ -56,7 +55,7 @@ describe('idempotency', () => {
   const done = (action: string) =>
     t.db.kysely.selectFrom('audit_events').select('id').where('action', '=', action).execute()
 
-  it('does the work once for ten calls at the same time and gives all the same answer', async () => {
+  it('ten concurrent calls do the work once and get the same response', async () => {
     const headers = key()
     const calls = Array.from({ length: 10 }, () =>
       t.request(count, { body: { name: 'together' } }, kim, headers),
@@ -66,7 +65,7 @@ describe('idempotency', () => {
     expect(await done('together')).toHaveLength(1)
   })
 
-  it('refuses the same key with another body', async () => {
+  it('refuses a key reused with another body', async () => {
     const headers = key()
     await t.request(count, { body: { name: 'first' } }, kim, headers)
     const other = await t.request(count, { body: { name: 'second' } }, kim, headers)
@@ -74,14 +73,14 @@ describe('idempotency', () => {
     expect(await done('second')).toHaveLength(0)
   })
 
-  it('keeps keys of people apart', async () => {
+  it('keys of different people are independent', async () => {
     const headers = key()
     await t.request(count, { body: { name: 'apart' } }, kim, headers)
     await t.request(count, { body: { name: 'apart' } }, await t.person(), headers)
     expect(await done('apart')).toHaveLength(2)
   })
 
-  it('lets a failed call be tried again', async () => {
+  it('a failed call can be retried', async () => {
     const headers = key()
     failNext = true
     expect((await t.request(count, { body: { name: 'again' } }, kim, headers)).status).toBe(409)
@@ -90,7 +89,7 @@ describe('idempotency', () => {
     expect(await done('again')).toHaveLength(1)
   })
 
-  it('keeps the transaction that was committed, when one before it in the same call was not', async () => {
+  it('guards the first committed transaction when an earlier one rolled back', async () => {
     const headers = key()
     failFirstTry = true
     const first = await t.request(count, { body: { name: 'tries' } }, kim, headers)
@@ -102,7 +101,7 @@ describe('idempotency', () => {
     expect(await done('tries')).toHaveLength(1)
   })
 
-  it('gives the first answer when that never arrived, and does the work no second time', async () => {
+  it('a retry after a lost response gets the stored result without repeating the work', async () => {
     const headers = key()
     failAfterCommit = true
     expect((await t.request(count, { body: { name: 'lost' } }, kim, headers)).status).toBe(409)
@@ -112,7 +111,7 @@ describe('idempotency', () => {
     expect(await done('lost')).toHaveLength(1)
   })
 
-  it('tells that it was done when nothing is left to answer with', async () => {
+  it('answers duplicate-request when no result is stored', async () => {
     const headers = key()
     await t.request(count, { body: { name: 'void' } }, kim, headers)
     await t.db.kysely
@@ -125,7 +124,7 @@ describe('idempotency', () => {
     expect(await done('void')).toHaveLength(1)
   })
 
-  it('forgets a key after 24 hours', async () => {
+  it('a key expires after 24 hours', async () => {
     const headers = key()
     await t.request(count, { body: { name: 'old' } }, kim, headers)
     await t.db.pool.query(

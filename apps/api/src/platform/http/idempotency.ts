@@ -5,14 +5,13 @@ import { findKey, insertKey, type StoredKey, storeResult } from '#db/idempotency
 import { doOnce, type KeyUse, type Once } from '#db/transaction.ts'
 
 /**
- * Does the work of a route at most once per key (draft-ietf-httpapi-idempotency-key-header). The key's row is the
- * first statement of the transaction in which the work is done and its result the last, so that all of it commits or
- * nothing: a second call with the same key waits at the row's unique index until the first is decided. It then goes
- * on with that result in the place of the transaction, and so answers the same, even when the first answer never
- * arrived. A failed call leaves no row and may be tried again.
- * @param work the route's handler; what must not happen twice is in one `inTransaction`, whose result is JSON and
- * all that the answer needs
- * @throws AppError duplicate-request when the key was used with another body, or its transaction had no result
+ * Does the work of a route at most once per key (draft-ietf-httpapi-idempotency-key-header). One transaction
+ * inserts the key, does the work and stores its result. A second call with the same key waits on the unique
+ * index until the first commits, then returns the stored result, even if the first response was lost. A
+ * failed call stores no key, so it can be retried.
+ * @param work the route's handler. Everything that must happen once is in a single `inTransaction`, whose
+ *   JSON result is enough to build the response
+ * @throws AppError duplicate-request when the key was used with another body, or no result is stored
  */
 export function runOnce<T>(db: Database, use: KeyUse, work: () => Promise<T>): Promise<T> {
   const once: Once = {
@@ -27,28 +26,28 @@ export function runOnce<T>(db: Database, use: KeyUse, work: () => Promise<T>): P
   return doOnce(once, work)
 }
 
-/** The digest that tells whether two requests are the same. */
+/** Digest of a request body, to compare it with that of an earlier request. */
 export function hashOf(...parts: unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest()
 }
 
-/**
- * Reads the header.
- * @throws AppError malformed
- */
+/** Reads the `Idempotency-Key` header; undefined when it is missing. @throws AppError malformed */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header
-  throw new AppError('malformed', 'An Idempotency-Key has 8 to 200 printable characters.')
+  throw new AppError('malformed', 'The Idempotency-Key must have 8 to 200 printable ASCII characters.')
 }
 
-/** @throws AppError duplicate-request */
+/** The stored result of an earlier request. @throws AppError duplicate-request when that request differed */
 function resultOf(stored: StoredKey, use: KeyUse): unknown {
   if (!stored.body_hash.equals(use.bodyHash)) {
-    throw new AppError('duplicate-request', 'This key was already used for another request.')
+    throw new AppError('duplicate-request', 'This Idempotency-Key was already used for another request.')
   }
   if (stored.result === null) {
-    throw new AppError('duplicate-request', 'This was already done. Reload the page to see it.')
+    throw new AppError(
+      'duplicate-request',
+      'This request was already processed. Reload the page to see the result.',
+    )
   }
   return stored.result
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, Route } from '@vouch/contract'
 
-/** The errors that a route can answer beside those it declares, because of what it takes and whom it serves. */
+/** Error codes that a route can return, because of its input and audience, without declaring them. */
 export function impliedErrors(route: Route): ErrorCode[] {
   const audience = [route.audience].flat()
   const isPublic = audience.includes('public')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 const unstorable = ['\u0000', '\ud83d', '\ude00']
 
-/** Shapes that formats and patterns ask for, so that a refusal is about the character. */
+/** Texts in all formats that fields expect, so that a field can reject them only because of the character. */
 const shapes: readonly ((character: string) => string)[] = [
   (character) => character,
   (character) => `de${character}`,
@@ -16,7 +16,7 @@ const shapes: readonly ((character: string) => string)[] = [
 
 const samples = unstorable.flatMap((character) => shapes.map((shape) => shape(character)))
 
-/** Paths of the strings below a schema that accept a sample. */
+/** Paths of the strings in a schema that accept one of the texts. */
 function accepting(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -45,7 +45,7 @@ function accepting(schema: z.core.$ZodType, path: string): string[] {
   }
 }
 
-test('no string of a request accepts NUL or half a surrogate pair', () => {
+test('no request string accepts NUL or half a surrogate pair', () => {
   const found = allRoutes.flatMap(({ id, ...parts }) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = parts[part]

@@ -51,17 +51,20 @@ async function openStream(reader: TestPerson): Promise<{ status: number; end: ()
   })
 }
 
-/** Makes every reader of notifications wait. */
+/** Locks the table of notifications, so that all reads of it wait. */
 async function lockNotifications(): Promise<{ release(): Promise<void> }> {
   const client = await connectOnce({ connectionString: t.db.url } satisfies Address)
   await client.query('begin; lock table notifications in access exclusive mode')
   return { release: () => client.end() }
 }
 
-/** Without shedding a request waits 10 s for the database. An idle machine answers within 2 s, a busy one later. */
+/**
+ * Without load shedding, a request waits 10 s for a database connection. With it, an idle machine responds
+ * within 2 s; a busy machine takes longer.
+ */
 const inTimeMs = 8_000
 
-/** The answers that come in time, most of them; requests that hold a connection wait for the lock. */
+/** Collects the responses that arrive in time. Requests that already hold a connection wait for the table lock. */
 async function answersInTime(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const one of asked) void one.then((answer) => answers.push(answer))
@@ -70,7 +73,7 @@ async function answersInTime(asked: readonly Promise<Answer>[]): Promise<Answer[
   return [...answers]
 }
 
-test('requests that wait for a connection are answered 503 before the database is given up, and health is always answered', async () => {
+test('requests waiting for a connection get 503 early, and health checks always respond', async () => {
   const token = await t.tokens.sign(person, t.clock.now())
   expect((await ask('/notifications', token)).status).toBe(200)
   const lock = await lockNotifications()
@@ -97,9 +100,9 @@ test('requests that wait for a connection are answered 503 before the database i
   await expect.poll(async () => (await ask('/notifications', token)).status).toBe(200)
 })
 
-test('open event streams do not count as waiting', async () => {
+test('open event streams do not count as requests in flight', async () => {
   const streams: { status: number; end: () => void }[] = []
-  // More than there are places.
+  // More streams than the limit of concurrent requests.
   for (let count = 0; count < 70; count++) streams.push(await openStream(await t.person('candidate')))
   expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
   const token = await t.tokens.sign(person, t.clock.now())
@@ -107,7 +110,7 @@ test('open event streams do not count as waiting', async () => {
   for (const stream of streams) stream.end()
 })
 
-test('work outside requests waits for a connection as long as it takes', async () => {
+test('background work waits for a connection without the request limit', async () => {
   const held = await Promise.all(Array.from({ length: 12 }, () => t.db.pool.connect()))
   const background = t.db.pool.query('select 1 as one')
   const asked = await ask('/landing')

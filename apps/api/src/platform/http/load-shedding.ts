@@ -2,41 +2,43 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '#base/log.ts'
 import { withBoundedWait } from '#db/bounded-wait.ts'
 
-/** Requests worked on at the same time. More only compete for 12 connections and one event loop. */
-const places = 64
-/** A request that waits for something else than this server's load (a scanner, another server) frees its place. */
-const longestPlaceMs = 2_000
-/** Longest wait for a place, then 503. */
-const longestLineMs = 500
-const longestLine = 2_000
-/** Longest wait for one database connection, then 503: the others are held by something that does not end. */
-const longestConnectionWaitMs = 700
+/** Maximum number of requests in flight. More would only compete for 12 connections and one event loop. */
+const slots = 64
+/** A request that takes longer gives up its slot, in milliseconds. It waits for another system, such as the scanner. */
+const maxSlotMs = 2_000
+/** Longest wait for a slot in milliseconds; then the request gets a 503. */
+const maxQueueMs = 500
+const maxQueueLength = 2_000
+/** Longest wait for a database connection in milliseconds, then 503: running requests hold all connections. */
+const maxConnectionWaitMs = 700
 const logEveryMs = 10_000
 
-/** A refusal because of load. One instance serves all: a stack for each would cost more than the refusal. */
+/**
+ * Thrown when a request is refused because of load. All refusals share one instance: a stack trace for each
+ * would cost more than the refusal itself.
+ */
 export class OverloadError extends Error {
   override readonly name = 'OverloadError'
   readonly statusCode = 503
   readonly retryAfterSeconds = 2
 }
-const overload = new OverloadError('the request waited too long for a place')
+const overload = new OverloadError('the request waited too long for a slot')
 
-/** Bounds how long requests wait: in one line, for a limited number of places (ADR 32). */
+/** Limits how long requests wait: a fixed number of slots, with one queue for all (ADR 32). */
 export interface LoadShedder {
   /**
-   * Waits for a place; undefined when there is one. Call it first in a request.
+   * Waits for a slot; undefined when one is free. Call it first in a request.
    * @throws OverloadError after half a second
    */
   admit(): Promise<void> | undefined
-  /** Takes a place for a piece of an admitted request. @returns gives it back */
+  /** Takes a slot for one part of an admitted request. @returns a function that frees the slot */
   enter(): () => void
-  /** Runs work that waits a bounded time for each database connection. */
+  /** Runs work whose waits for database connections are limited. */
   bound<T>(work: () => T): T
-  /** Runs work so, and in a place. */
+  /** Runs work in a slot, with limited waits for database connections. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** Never refuses. */
 export const noShedding: LoadShedder = {
   admit: () => undefined,
   enter: () => () => undefined,
@@ -50,50 +52,50 @@ interface Waiter {
 }
 
 export function createLoadShedder(log: Log): LoadShedder {
-  /** When each place was taken, oldest first. */
-  const taken = new Set<{ readonly at: number }>()
-  const line = new Set<Waiter>()
+  /** Slots in use, each with the time when it was taken, oldest first. */
+  const inUse = new Set<{ readonly at: number }>()
+  const queue = new Set<Waiter>()
   const refuse = createRefusal(log)
 
   const hasRoom = (now: number) => {
-    for (const place of taken) {
-      if (now - place.at < longestPlaceMs) break
-      taken.delete(place)
+    for (const slot of inUse) {
+      if (now - slot.at < maxSlotMs) break
+      inUse.delete(slot)
     }
-    return taken.size < places
+    return inUse.size < slots
   }
   const admitNext = () => {
-    const [next] = line
+    const [next] = queue
     if (next === undefined || !hasRoom(performance.now())) return
-    line.delete(next)
+    queue.delete(next)
     clearTimeout(next.timer)
     next.admit()
   }
   const enter = () => {
-    const place = { at: performance.now() }
-    taken.add(place)
+    const slot = { at: performance.now() }
+    inUse.add(slot)
     return () => {
-      taken.delete(place)
+      inUse.delete(slot)
       admitNext()
     }
   }
-  const bound = <T>(work: () => T) => withBoundedWait(longestConnectionWaitMs, work)
+  const bound = <T>(work: () => T) => withBoundedWait(maxConnectionWaitMs, work)
   return {
     bound,
     admit: () => {
-      if (line.size === 0 && hasRoom(performance.now())) return undefined
-      if (line.size >= longestLine) throw refuse()
+      if (queue.size === 0 && hasRoom(performance.now())) return undefined
+      if (queue.size >= maxQueueLength) throw refuse()
       return new Promise((resolve, reject) => {
         const waiter: Waiter = {
           admit: resolve,
           timer: setTimeout(() => {
-            line.delete(waiter)
-            // Places that are held too long are noticed here when nobody gives one back.
+            queue.delete(waiter)
+            // Also checks for slots held too long, in case no request frees one.
             if (hasRoom(performance.now())) resolve()
             else reject(refuse())
-          }, longestLineMs),
+          }, maxQueueMs),
         }
-        line.add(waiter)
+        queue.add(waiter)
       })
     },
     enter,
@@ -108,7 +110,7 @@ export function createLoadShedder(log: Log): LoadShedder {
   }
 }
 
-/** Counts refusals and logs a line of them now and then. */
+/** Counts refused requests and logs the count at intervals. */
 function createRefusal(log: Log): () => OverloadError {
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -116,7 +118,7 @@ function createRefusal(log: Log): () => OverloadError {
     refused += 1
     const now = performance.now()
     if (now - loggedAt > logEveryMs) {
-      log.warn({ refused }, 'too much load: requests are answered 503')
+      log.warn({ refused }, 'overload: answering requests with 503')
       loggedAt = now
       refused = 0
     }
@@ -124,11 +126,11 @@ function createRefusal(log: Log): () => OverloadError {
   }
 }
 
-/** Sheds the routes that a plugin adds to this scope, which are not mounted from the contract. */
+/** Sheds load for the routes of a plugin that are not part of the contract. */
 export function shedLoadIn(scope: FastifyInstance): void {
   const { shedder } = scope.vouch
   scope.addHook('onRequest', async () => shedder.admit())
-  // Not before the body has come: a slow sender must not hold a place.
+  // Take the slot only when the body has arrived, because a slow sender must not hold one.
   scope.addHook('preHandler', (_request, reply, done) => {
     reply.raw.once('close', shedder.enter())
     shedder.bound(done)

@@ -7,7 +7,6 @@ import { mount } from '#platform/http/mount.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
-const tag = 'Test'
 const thing = z.object({ name: z.string(), note: z.string().nullable(), at: z.iso.datetime() })
 const input = z.object({
   name: z.string().min(3, 'Use at least 3 characters'),
@@ -20,7 +19,6 @@ const echo = defineRoute({
   path: '/test/echo/:id',
   audience: 'candidate',
   summary: 'Echo',
-  tag,
   params: z.object({ id: z.uuid() }),
   query: z.object({ flag: z.enum(['yes', 'no']).optional() }),
   body: input,
@@ -34,7 +32,6 @@ const versioned = defineRoute({
   path: '/test/versioned',
   audience: ['candidate', 'employer'],
   summary: 'Versioned',
-  tag,
   versioned: 'required',
   answers: { 204: null },
   errors: ['stale'],
@@ -46,7 +43,6 @@ const asText = defineRoute({
   path: '/test/text',
   audience: 'public',
   summary: 'Text from the database',
-  tag,
   answers: { 200: thing },
   errors: ['internal'],
 })
@@ -74,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('who may call', () => {
-  it('refuses a visitor, then a person without the role, before it looks at the input', async () => {
+  it('refuses visitors and people without the role before it validates input', async () => {
     const wrong = { params: { id: 'no uuid' }, body: { name: '' } }
     const visitor = await t.request(echo, wrong)
     expect(visitor.status).toBe(401)
@@ -83,13 +79,13 @@ describe('who may call', () => {
     expect((await t.request(echo, wrong, await t.person())).status).toBe(403)
   })
 
-  it('refuses a bad token on a public route too, so that the client renews it', async () => {
+  it('refuses an invalid token also on a public route, so that the client renews it', async () => {
     const response = await t.request(asText, {}, null, { authorization: 'Bearer nonsense' })
     expect(response.problem?.code).toBe('unauthenticated')
     expect((await t.request(asText, {}, null, { authorization: 'Basic a2ltOmtpbQ==' })).status).toBe(401)
   })
 
-  it('adds a person at the first call, once, even when two calls come together', async () => {
+  it('concurrent first calls add a person once', async () => {
     const person = { userId: '', uid: 'fresh', email: 'fresh@example.org', displayName: 'Fresh' }
     const answers = await Promise.all(
       [1, 2, 3].map(() => t.as(person).inject({ url: '/api/v1/test/versioned', method: 'PUT' })),
@@ -115,20 +111,20 @@ describe('who may call', () => {
 })
 
 describe('input', () => {
-  it('answers 201 with exactly the declared fields', async () => {
+  it('responds 201 with exactly the declared fields', async () => {
     const answer = await t.request(echo, { params: { id }, body: { name: 'Kim' } }, kim)
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ name: 'Kim', note: null, at })
   })
 
-  it('refuses unknown fields at any depth with 422 and says which', async () => {
+  it('refuses unknown fields at any depth with 422 and names them', async () => {
     const body = { name: 'Kim', role: 'admin', inner: { deep: 1, deeper: 2 } }
     const { problem } = await t.request(echo, { params: { id }, body }, kim)
     expect(problem?.status).toBe(422)
     expect(problem?.errors?.map((error) => error.path).toSorted()).toEqual(['inner.deeper', 'role'])
   })
 
-  it('names broken rules in the words of the contract', async () => {
+  it('reports violations with the sentences of the contract', async () => {
     const { problem } = await t.request(echo, { params: { id }, body: { name: 'K' } }, kim)
     expect(problem?.errors).toEqual([{ path: 'name', message: 'Use at least 3 characters' }])
     const missing = await t.request(echo, { params: { id }, body: {} as { name: string } }, kim)
@@ -139,7 +135,7 @@ describe('input', () => {
     ['an unknown query field', { url: `/api/v1/test/echo/${id}?x=1`, payload: { name: 'Kim' } }, 400],
     ['a bad path', { url: '/api/v1/test/echo/1', payload: { name: 'Kim' } }, 400],
     [
-      'half a JSON',
+      'truncated JSON',
       {
         url: `/api/v1/test/echo/${id}`,
         payload: '{"name":',
@@ -169,7 +165,7 @@ describe('input', () => {
     expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
   })
 
-  it('reads the version from If-Match, and tells the current one when it is stale', async () => {
+  it('reads the version from If-Match and returns the current one when stale', async () => {
     expect((await t.request(versioned, { version: 3 }, kim)).status).toBe(204)
     expect((await t.request(versioned, { version: 2 }, kim)).problem).toMatchObject({
       status: 412,
@@ -180,14 +176,14 @@ describe('input', () => {
   })
 })
 
-describe('answers', () => {
-  it('sends text from the database as it is', async () => {
+describe('responses', () => {
+  it('sends JSON text from the database unchanged', async () => {
     const answer = await t.request(asText, {})
     expect(answer.body.name).toBe('from the database')
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('keeps the text of unexpected errors inside', async () => {
+  it('hides the text of unexpected errors', async () => {
     const response = await t.as(kim).inject({ url: '/api/v1/test/text' })
     expect(response.statusCode).toBe(500)
     expect(response.body).not.toContain('a_secret_table')

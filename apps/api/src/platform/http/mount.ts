@@ -1,9 +1,8 @@
 import type { Route } from '@vouch/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { answerSchema } from '#platform/http/answer-schema.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
-import { authenticate, isForOperator, requireAudience } from '#platform/http/audience.ts'
+import { authenticate, requireAudience } from '#platform/http/audience.ts'
 import type { Call, Handler } from '#platform/http/call.ts'
 import { hashOf, readKey, runOnce } from '#platform/http/idempotency.ts'
 import { noShedding } from '#platform/http/load-shedding.ts'
@@ -12,29 +11,29 @@ import { acceptUploads, readUpload } from '#platform/http/upload.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** What a handler answered: its status and body. */
 interface Outcome {
   readonly status: number
   readonly answer: unknown
 }
 
 /**
- * Mounts one contract route. In this order: room for it, who calls, how often, the route's audience, the input (unknown fields
- * refused), the handler, the answer. A string answered where the contract names a JSON schema is sent as it is: it is
- * JSON that PostgreSQL built. The status is the route's first good one, unless the handler set another of them.
- * @param app inside the prefix `/api/v1`
- * @param handler translates the call into one use case
+ * Mounts a route of the contract. Steps: load shedding, authentication, rate limits, audience, input (unknown fields
+ * are refused), handler, response. When the handler of a JSON route returns a string, PostgreSQL has built the JSON,
+ * which is sent unchanged. The status is the first success status of the route unless the handler sets another one.
+ * @param app scope with the prefix `/api/v1`
+ * @param handler passes the call to one use case
  */
 export function mount<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   const { vouch } = app
-  const good = goodStatuses(route)
+  const statuses = successStatuses(route)
   const read = inputReader(route)
   const run = handler as unknown as (call: Call<Route>) => Promise<unknown>
-  // What tells an operator how the server is must not be refused because of how it is.
-  const isShed = !route.path.startsWith('/health/') && !isForOperator(route)
+  // Health checks and metrics must respond even under overload.
+  const isForOperator = route.audience === 'operator'
+  const isShed = !route.path.startsWith('/health/') && !isForOperator
   const shedder = isShed ? vouch.shedder : noShedding
-  // A form that comes in slowly must not hold a place.
-  const inPlace = route.upload ? shedder.bound<Promise<Outcome>> : shedder.run<Outcome>
+  // An upload takes no slot, because a slow sender would hold it too long.
+  const runInSlot = route.upload ? shedder.bound<Promise<Outcome>> : shedder.run<Outcome>
   vouch.mounted.push(route)
   const options: RouteOptions = {
     method: route.method,
@@ -42,10 +41,10 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
     schema: { response: responseSchemas(route) },
     config: { routeId: route.id },
     onRequest: async (request) => {
-      const line = shedder.admit()
-      if (line) await line
+      const waiting = shedder.admit()
+      if (waiting) await waiting
       await shedder.run(async () => {
-        if (!isForOperator(route)) {
+        if (!isForOperator) {
           try {
             request.actor = await authenticate(request, vouch.actorOf)
           } catch (error) {
@@ -59,7 +58,7 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
     },
     handler: async (request, reply) => {
       const input = read(request)
-      reply.code(good[0])
+      reply.code(statuses[0])
       const work = async (): Promise<Outcome> => {
         const file = route.upload ? await readUpload(request) : undefined
         const answer = await run({
@@ -71,8 +70,8 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
         } as unknown as Call<Route>)
         return { status: reply.statusCode, answer }
       }
-      // Sending is outside: a stream of events is sent for hours.
-      const outcome = await inPlace(() => once(app, route, request, input, work))
+      // Send the response after the slot is free: an event stream stays open for hours.
+      const outcome = await runInSlot(() => once(app, route, request, input, work))
       return send(route, reply, outcome)
     },
   }
@@ -116,13 +115,13 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.type(file.contentType)
   if (file.length !== undefined) reply.header('content-length', file.length)
   if (file.downloadAs !== undefined) {
-    // RFC 6266: an ASCII name for old programs, the true one beside it.
+    // An ASCII file name for old clients, in addition to the exact one (RFC 6266).
     const ascii = file.downloadAs
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
       .replace(/[^\w .()-]/g, '_')
-    // RFC 8187: four characters that encodeURIComponent leaves stand for something else here.
+    // RFC 8187 reserves four characters that encodeURIComponent leaves unescaped.
     const exact = encodeURIComponent(file.downloadAs).replace(
       /['()*]/g,
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -132,11 +131,11 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply.send(file.content)
 }
 
-function goodStatuses(route: Route): [number, ...number[]] {
+function successStatuses(route: Route): [number, ...number[]] {
   const [first, ...rest] = Object.keys(route.answers)
     .map(Number)
     .filter((status) => status < 300)
-  if (first === undefined) throw new Error(`The route ${route.id} declares no good answer.`)
+  if (first === undefined) throw new Error(`The route ${route.id} declares no success status.`)
   return [first, ...rest]
 }
 
@@ -144,5 +143,5 @@ function responseSchemas(route: Route): Record<string, unknown> {
   const schemas = Object.entries(route.answers).filter(
     (entry): entry is [string, z.ZodType] => typeof entry[1] === 'object' && entry[1] !== null,
   )
-  return Object.fromEntries(schemas.map(([status, schema]) => [status, answerSchema(schema)]))
+  return Object.fromEntries(schemas)
 }

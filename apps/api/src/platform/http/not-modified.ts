@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Has the caller this answer already? RFC 9110, section 13.1.2: `If-None-Match` compares weakly.
- * @param tag the entity tag of the answer, as `ETag` writes it
+ * Whether the client already has this response, according to `If-None-Match` with weak comparison (RFC 9110 §13.1.2).
+ * @param tag entity tag of the response, as in `ETag`
  */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []

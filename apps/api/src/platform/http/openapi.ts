@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, problem, type Route } from '@vouch/contract'
+import { type ErrorCode, errorStatus, problem, type Route, routeTags } from '@vouch/contract'
 import { z } from 'zod'
 import { impliedErrors } from '#platform/http/implied-errors.ts'
 
@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 
 const schemaPath = '#/components/schemas/'
 
-/** Describes the routes as an OpenAPI 3.1 document. Schemas that the contract names become components. */
+/** Builds the OpenAPI 3.1 document of the routes. Named schemas become components. */
 export function openApiDocument(routes: readonly Route[]): Json {
   const components: Record<string, Json> = {}
   const schemaOf = (schema: z.ZodType) => answerJson(schema, components)
@@ -36,7 +36,7 @@ function operation(route: Route, schemaOf: SchemaOf): Json {
     operationId: route.id,
     summary: route.summary,
     description: `For: ${audience.join(', ')}.`,
-    tags: [route.tag],
+    tags: [routeTags.get(route.id) ?? 'Other'],
     ...(audience.includes('public') ? {} : { security: [{ bearer: [] }] }),
     parameters: parameters(route),
     ...requestBody(route),
@@ -112,7 +112,7 @@ function badAnswers(route: Route): Json {
   )
 }
 
-/** An answer's schema: what it names becomes a component and is referred to. */
+/** JSON schema of a response, in which named schemas are references to components. */
 function answerJson(schema: z.ZodType, components: Record<string, Json>): Json {
   const { $defs, ...root } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -125,7 +125,9 @@ function answerJson(schema: z.ZodType, components: Record<string, Json>): Json {
   return { $ref: `${schemaPath}${root.id}` }
 }
 
-/** An input's schema, written in place: input and answer of one name may differ by defaults. */
+/**
+ * JSON schema of an input, without references: the input and response schemas of one name may differ in their defaults.
+ */
 function inputJson(schema: z.ZodType): Json {
   const json = z.toJSONSchema(schema, {
     target: 'draft-2020-12',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#base/app-error.ts'
 import { mount } from '#platform/http/mount.ts'
 
-/** Mounts what those who run the server ask for. */
+/** Mounts the routes of health checks and metrics. */
 export function operationRoutes(app: FastifyInstance): void {
   const { db, storage, metrics: counters } = app.vouch
   mount(app, healthLive, async () => ({ status: 'ok' as const }))
@@ -11,7 +11,7 @@ export function operationRoutes(app: FastifyInstance): void {
     try {
       await db.probe()
     } catch (error) {
-      throw new AppError('unavailable', 'The database does not answer.', {
+      throw new AppError('unavailable', 'The database does not respond.', {
         retryAfterSeconds: 2,
         cause: error,
       })

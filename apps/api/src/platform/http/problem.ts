@@ -2,54 +2,56 @@ import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errorStatus, type Problem } from '@vouch/contract'
 import { AppError } from '#base/app-error.ts'
 
-/** A failed call, ready to send. */
 export interface ProblemAnswer {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
   readonly body: Problem
-  /** True when we are at fault: logged with its stack. */
-  readonly isOurs: boolean
+  /** Whether the server is at fault. If so, the error is logged with its stack. */
+  readonly isServerError: boolean
 }
 
-/** The media type of RFC 9457. */
+/** Media type of problem responses (RFC 9457). */
 export const problemType = 'application/problem+json; charset=utf-8'
 
 const serverText = {
-  internal: 'Something went wrong on our side. It has been noted.',
-  unavailable: 'The server is busy for a moment. Try again shortly.',
-  'storage-full': 'The server has no room left to store this. Nothing was changed. Try again later.',
+  internal: 'Something went wrong on our side. The error was logged.',
+  unavailable: 'The server is busy. Try again shortly.',
+  'storage-full': 'The server is out of storage space. Nothing was changed. Try again later.',
 }
 
-/** PostgreSQL states and network codes that mean "not now": ended, starting, out of connections, out of time, deadlock. */
-const passing = new Set(
+/**
+ * PostgreSQL and network error codes of transient failures: stopped, starting, out of connections, timeout, deadlock.
+ */
+const transient = new Set(
   '57P01 57P02 57P03 57014 53300 55P03 40001 40P01 08000 08003 08006 58030 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT'.split(
     ' ',
   ),
 )
 
-const passingText =
+const transientText =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** PostgreSQL's and the file system's words for a full disk. */
+/** Error codes of PostgreSQL and the file system when a disk is full. */
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** A form that ended while its file came in; the reader of forms says it to whoever reads the file. */
-const endedForm = /end of multipart data/
+/** Message of the form parser when an upload ends early. The error surfaces in the code that reads the file. */
+const truncatedForm = /end of multipart data/
 
-/** The framework's own refusals, by status. */
+/** Problem responses for errors that Fastify raises, by HTTP status. */
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  400: ['malformed', 'The request could not be read.'],
+  400: ['malformed', 'The request is malformed.'],
   401: ['unauthenticated', 'Sign in to do this.'],
   403: ['forbidden', 'You are not allowed to do this.'],
   404: ['not-found', 'This was not found.'],
-  413: ['too-large', 'This is too large.'],
+  413: ['too-large', 'The request is too large.'],
   415: ['unsupported-type', 'This type of content is not accepted.'],
   429: ['too-many-requests', 'Too many requests. Wait a moment.'],
 }
 
 /**
- * Maps any failure to what leaves the process: RFC 9457 with our code and sentence. Text of unexpected errors stays.
- * @param instance the path that was called
+ * Converts any error to a problem response (RFC 9457) with an error code and a message. Hides the text of
+ * unexpected errors.
+ * @param instance path of the request
  */
 export function toProblem(error: unknown, requestId: string, instance: string): ProblemAnswer {
   const known = asAppError(error)
@@ -58,7 +60,7 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
   return {
     status,
     retryAfterSeconds: retryAfterSeconds ?? (status === 503 ? 1 : undefined),
-    isOurs: status >= 500,
+    isServerError: status >= 500,
     body: {
       ...extra,
       type: `urn:vouch:problem:${known.code}`,
@@ -89,11 +91,11 @@ function asAppError(error: unknown): AppError {
     statusCode?: number
     message?: string
   }
-  if (syscall === 'connect' || passing.has(code ?? '') || passingText.test(message ?? '')) {
+  if (syscall === 'connect' || transient.has(code ?? '') || transientText.test(message ?? '')) {
     return new AppError('unavailable', serverText.unavailable)
   }
-  if (endedForm.test(message ?? '')) {
-    return new AppError('malformed', 'The file did not come in whole. Send it again.')
+  if (truncatedForm.test(message ?? '')) {
+    return new AppError('malformed', 'The file did not arrive completely. Send it again.')
   }
   if (statusCode === 503) {
     return new AppError('unavailable', serverText.unavailable, { retryAfterSeconds: retryAfterSeconds ?? 1 })
@@ -106,7 +108,7 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal', serverText.internal)
 }
 
-/** The storage of files wraps what the file system says. */
+/** Whether the error or one of its causes is a full disk. The file storage wraps file system errors. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return full.has((error as { code?: string }).code ?? '') || isFull(error.cause)

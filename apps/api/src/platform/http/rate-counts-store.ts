@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 
-/** Calls of one caller that only this node knows. */
+/** Calls of one caller that this node has not shared with the other nodes yet. */
 export interface UnsharedCalls {
   readonly hash: Buffer
   readonly calls: number
@@ -22,19 +22,18 @@ const takeText = `insert into rate_counts as c (key, calls, resets_at) values ($
   where c.resets_at <= now() or c.calls < $3
   returning 1 as taken`
 const leftText = `select extract(epoch from resets_at - now())::float8 as seconds from rate_counts where key = $1`
-/** In the order in which counts are settled, so that two nodes cannot deadlock. */
-const forgetText = `delete from rate_counts where key in (
+/** Deletes rows in the same order in which counts are updated, so that two nodes cannot deadlock. */
+const deleteText = `delete from rate_counts where key in (
   select key from rate_counts where resets_at <= now() order by key for update skip locked)`
 
 interface SharedCount {
-  /** Hexadecimal. */
   readonly key: string
-  /** Of all nodes. */
+  /** Number of calls by one caller on all nodes. */
   readonly calls: number
   readonly leftMs: number
 }
 
-/** Adds calls to what all nodes have counted. @returns the sums, by the hash in hexadecimal */
+/** Adds this node's calls to the shared counts. @returns the sums, by hexadecimal hash of the caller */
 export async function settleCounts(
   db: Database,
   batch: readonly UnsharedCalls[],
@@ -47,22 +46,18 @@ export async function settleCounts(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** Counts one call exactly. @returns false when the limit is reached; nothing is counted then */
+/** Counts one call exactly. @returns the seconds to wait when the limit is reached; that call is not counted */
 export async function takeCount(
   db: Database,
   hash: Buffer,
   limit: { readonly max: number; readonly windowSeconds: number },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const taken = await prepared(db, 'rate-counts-take', takeText, [hash, limit.windowSeconds, limit.max])
-  return taken.length > 0
-}
-
-/** Seconds until the caller's window ends. */
-export async function secondsLeft(db: Database, hash: Buffer): Promise<number> {
+  if (taken.length > 0) return undefined
   const [left] = await prepared<{ seconds: number }>(db, 'rate-counts-left', leftText, [hash])
   return Math.max(1, Math.ceil(left?.seconds ?? 1))
 }
 
-export async function forgetOldCounts(db: Database): Promise<void> {
-  await prepared(db, 'rate-counts-forget', forgetText)
+export async function deleteExpiredCounts(db: Database): Promise<void> {
+  await prepared(db, 'rate-counts-delete', deleteText)
 }

@@ -4,41 +4,41 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#base/app-error.ts'
 import type { Limit, SharedCounts } from '#platform/http/shared-counts.ts'
 
-/** domain.md, "Numbers". */
+/** Limits per minute for all routes together. */
 const general = {
   read: { max: 300, windowSeconds: 60 },
   write: { max: 80, windowSeconds: 60 },
   anonymous: { max: 120, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 
-/** Routes with a limit of their own, by route id, counted per person beside the general one. */
-const own: Readonly<Record<string, Limit>> = {
-  // Who looks for work in earnest sends ten in a row; also tries that were refused count.
+/** Additional limits per person for single routes, by route id. */
+const perRoute: Readonly<Record<string, Limit>> = {
+  // A serious job seeker sends ten applications in a row. Refused attempts count too.
   applyToJob: { max: 20, windowSeconds: 15 * 60 },
   uploadFile: { max: 30, windowSeconds: 15 * 60 },
-  // Setting pages takes the processor.
+  // Rendering a PDF takes much CPU time.
   exportResume: { max: 30, windowSeconds: 15 * 60 },
   importResume: { max: 20, windowSeconds: 15 * 60 },
-  // Each asks a server of the issuer's choosing.
+  // Each call contacts a server that the passport's issuer chooses.
   addPassport: { max: 20, windowSeconds: 15 * 60 },
   checkPassport: { max: 30, windowSeconds: 15 * 60 },
   uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
-  // Beside what is counted with each code, in the database.
+  // The database also counts the codes per account and e-mail address.
   sendEmailCode: { max: 15, windowSeconds: 60 * 60 },
-  // Over when the next code may be asked for: whoever guesses must not keep the owner from using it.
+  // The window equals the resend delay: somebody who guesses codes must not block the owner for longer.
   confirmEmailCode: { max: 30, windowSeconds: 60 },
   exportMyData: { max: 3, windowSeconds: 60 * 60 },
   requestDeletion: { max: 10, windowSeconds: 60 * 60 },
   inviteCandidate: { max: 60, windowSeconds: 60 * 60 },
   exportCandidates: { max: 20, windowSeconds: 60 * 60 },
   inviteAdministrator: { max: 30, windowSeconds: 60 * 60 },
-  // Each may mail to addresses of others' choosing, so that founding many must not multiply it.
+  // A company can send mail to any e-mail address. Without this limit, many companies would multiply the mails.
   createCompany: { max: 10, windowSeconds: 60 * 60 },
   inviteToCompany: { max: 40, windowSeconds: 60 * 60 },
   requestToJoin: { max: 30, windowSeconds: 60 * 60 },
   readCompanyInvitation: { max: 60, windowSeconds: 15 * 60 },
   acceptCompanyInvitation: { max: 20, windowSeconds: 15 * 60 },
-  // Beside what is counted with each code, in the database.
+  // The database also counts the codes per company and e-mail address.
   sendDomainCode: { max: 15, windowSeconds: 60 * 60 },
   confirmDomainCode: { max: 30, windowSeconds: 60 },
   uploadCompanyDocument: { max: 20, windowSeconds: 15 * 60 },
@@ -48,13 +48,10 @@ const own: Readonly<Record<string, Limit>> = {
   acceptSetup: { max: 20, windowSeconds: 15 * 60 },
 }
 
-/** Counts one call. @throws AppError too-many-requests, with the seconds to wait */
+/** Counts one call of a route. @throws AppError too-many-requests, with the seconds to wait */
 export type RequestLimiter = (request: FastifyRequest, routeId: string, method: Method) => Promise<void>
 
-/**
- * Makes the limiter.
- * @param factor multiplies every limit; 0 switches them off
- */
+/** Creates the rate limiter. @param factor multiplies every limit; 0 turns the limits off */
 export function createRequestLimiter(counts: SharedCounts, factor: number): RequestLimiter {
   if (factor === 0) return async () => undefined
   const scaled = ({ max, windowSeconds }: Limit): Limit => ({
@@ -62,7 +59,7 @@ export function createRequestLimiter(counts: SharedCounts, factor: number): Requ
     windowSeconds,
   })
   const [read, write, anonymous] = [scaled(general.read), scaled(general.write), scaled(general.anonymous)]
-  const byRoute = new Map(Object.entries(own).map(([id, limit]) => [id, scaled(limit)]))
+  const byRoute = new Map(Object.entries(perRoute).map(([id, limit]) => [id, scaled(limit)]))
   return async (request, routeId, method) => {
     if (!request.actor) {
       refuse(counts.count(`anonymous:${rateLimit.normalizeIP(request.ip, 64)}`, anonymous))
@@ -75,7 +72,7 @@ export function createRequestLimiter(counts: SharedCounts, factor: number): Requ
   }
 }
 
-/** @throws AppError too-many-requests */
+/** Refuses the call if there are seconds to wait. @throws AppError too-many-requests */
 function refuse(seconds: number | undefined): void {
   if (seconds === undefined) return
   throw new AppError('too-many-requests', sentence(seconds), { retryAfterSeconds: seconds })
@@ -83,5 +80,5 @@ function refuse(seconds: number | undefined): void {
 
 function sentence(seconds: number): string {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return `That was a lot at once. Try again in ${wait}.`
+  return `Too many requests. Try again in ${wait}.`
 }

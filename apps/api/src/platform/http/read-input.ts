@@ -5,7 +5,7 @@ import { AppError } from '#base/app-error.ts'
 import { fieldProblems } from '#platform/http/field-problems.ts'
 import { deepStrict } from '#platform/http/strict.ts'
 
-/** The checked parts of one request. */
+/** The validated path parameters, query, body and version of a request. */
 export interface Input {
   readonly params: unknown
   readonly query: unknown
@@ -14,8 +14,8 @@ export interface Input {
 }
 
 /**
- * Prepares the reading of a route's input: unknown fields refused everywhere.
- * @returns a function that throws AppError malformed (path, query, version) or invalid (body)
+ * Prepares the validation of a route's input, which refuses unknown fields at any depth.
+ * @returns a function that throws AppError malformed (for path, query and version) or invalid (for the body)
  */
 export function inputReader(route: Route): (request: FastifyRequest) => Input {
   const params = route.params && deepStrict(route.params)
@@ -44,14 +44,14 @@ function readQuery(schema: z.ZodType | undefined, value: unknown): unknown {
   const names = Object.keys(value as object)
   if (names.length === 0) return undefined
   throw new AppError('malformed', 'This address is not valid.', {
-    errors: names.map((path) => ({ path, message: 'This field is not known' })),
+    errors: names.map((path) => ({ path, message: 'This field is unknown' })),
   })
 }
 
-/** `If-Match` as RFC 9110 §13.1.1 writes it: `"3"`; bare numbers are taken as well. */
+/** Reads the version from `If-Match` (RFC 9110 §13.1.1): `"3"`, or a number without quotes. */
 function readVersion(header: string | undefined, need: 'required' | 'optional'): number | undefined {
   if (header === undefined && need === 'optional') return undefined
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
   if (digits !== undefined) return Number(digits)
-  throw new AppError('malformed', 'The version of the record is missing: send it in If-Match.')
+  throw new AppError('malformed', 'The version of the record is missing. Send it in the If-Match header.')
 }

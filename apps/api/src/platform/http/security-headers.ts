@@ -1,14 +1,14 @@
 import type { Config } from '#platform/config/config.ts'
 
-/** Hosts that the client of hosted Firebase Authentication calls and loads. */
+/** Hosts that the client of hosted Firebase Authentication calls or loads scripts from. */
 const hostedIdentity = {
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
   script: ['https://apis.google.com'],
 }
 
 /**
- * The headers of every answer, made once: `helmet` makes them anew for each request, which was a quarter of the
- * processor time of a short answer. A route that sets one of them itself wins.
+ * Security headers of every response, built once. `helmet` builds them for each request, which took a quarter
+ * of the CPU time of a short response. A header that a route sets itself takes precedence.
  */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const isHttps = config.publicUrl.startsWith('https://')
@@ -29,9 +29,9 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
 }
 
 /**
- * What a page may load. Styles need `unsafe-inline` for the style attributes of the component library. Trusted Types
- * are not demanded: that library writes its `<style>` elements, the editor its text, through `innerHTML`, and with
- * the demand no page appears (tried in Chromium). It needs a default policy in the web app first.
+ * The Content Security Policy of pages. Styles need `unsafe-inline` for the style attributes of the component library.
+ * Trusted Types are not required: the component library and the editor write through `innerHTML`, so no page would
+ * render (tried in Chromium). The web app would first need a default policy.
  */
 function pagePolicy(config: Config, { isHttps, hosted }: { isHttps: boolean; hosted: boolean }): string {
   const domain = config.identity.authDomain === undefined ? [] : [`https://${config.identity.authDomain}`]

@@ -22,28 +22,28 @@ const stored = async () =>
 const settleAll = async () => {
   for (const node of nodes) await node.settle()
 }
-/** Calls until it is refused, at most so often. @returns how many were let through */
+/** Calls until a call is refused, but at most `most` times. @returns the number of accepted calls */
 function calls(node: SharedCounts | undefined, most: number, key = 'kim'): number {
   for (let done = 0; done < most; done++) if (node?.count(key, limit) !== undefined) return done
   return most
 }
 
-test('nodes keep a limit together', async () => {
+test('nodes share a limit', async () => {
   const [one, two, three] = nodes
   expect([calls(one, 60), calls(two, 30)]).toEqual([60, 30])
   await settleAll()
-  // Nobody has told the third yet, which has not used a tenth of the limit.
+  // The third node has used less than a tenth of the limit, so it does not know the counts of the other nodes yet.
   expect(calls(three, 10)).toBe(10)
   await settleAll()
   expect(three?.count('kim', limit)).toBeGreaterThan(0)
-  // The others hear of it with their next call.
+  // The other nodes read the shared count only after another call.
   for (const node of [one, two]) node?.count('kim', limit)
   await settleAll()
   for (const node of nodes) expect(node.count('kim', limit)).toBeGreaterThan(0)
   expect(calls(one, 5, 'ada')).toBe(5)
 })
 
-test('the limit is passed by no more than a tenth of it and one round for each further node', async () => {
+test('calls above the limit are bounded by a tenth of it plus one round per further node', async () => {
   const perRound = 7
   let through = 0
   for (let round = 0; round < 40; round++) {
@@ -54,13 +54,13 @@ test('the limit is passed by no more than a tenth of it and one round for each f
   expect(through).toBeLessThanOrEqual(limit.max + 2 * (limit.max / 10 + perRound))
 })
 
-test('callers far from their limit write nothing', async () => {
+test('callers far below their limit cause no writes', async () => {
   for (let person = 0; person < 50; person++) calls(nodes[0], 9, `person-${person}`)
   await settleAll()
   expect(await stored()).toBe(0)
 })
 
-test('calls counted in the database keep to the limit exactly, however many come at once', async () => {
+test('calls counted in the database respect the limit exactly under concurrency', async () => {
   const five = { max: 5, windowSeconds: 60 }
   const asked = Array.from({ length: 30 }, (_, index) => nodes[index % 3]?.take('apply:kim', five))
   const answers = await Promise.all(asked)
@@ -68,7 +68,7 @@ test('calls counted in the database keep to the limit exactly, however many come
   for (const seconds of answers) if (seconds !== undefined) expect(seconds).toBeGreaterThan(50)
 })
 
-test('what is stored names nobody', async () => {
+test('stored keys do not reveal the caller', async () => {
   await nodes[0]?.take('anonymous:192.0.2.7', limit)
   const { rows } = await db.pool.query<{ key: Buffer }>('select key from rate_counts')
   expect(rows[0]?.key).toHaveLength(16)

@@ -1,47 +1,47 @@
 import { createHmac } from 'node:crypto'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import { forgetOldCounts, secondsLeft, settleCounts, takeCount } from '#platform/http/rate-counts-store.ts'
+import { deleteExpiredCounts, settleCounts, takeCount } from '#platform/http/rate-counts-store.ts'
 
-/** At most `max` calls in `windowSeconds`; the window begins with the first. */
+/** At most `max` calls in `windowSeconds`. The window starts with the first call. */
 export interface Limit {
   readonly max: number
   readonly windowSeconds: number
 }
 
 /**
- * Counts calls of all nodes together. Both give the seconds to wait when the limit is reached, and count nothing then.
+ * Counts calls on all nodes. At the limit, the counting methods return the seconds to wait and do not count the call.
  */
 export interface SharedCounts {
   /**
-   * Counts in memory and settles with the other nodes once a second, and only callers who have used a tenth of their
-   * limit. N nodes together let through at most `max` + (N - 1) × (a tenth of it + what comes within a second).
+   * Counts in memory. Once a second, syncs the counts of callers above a tenth of their limit with the other
+   * nodes. N nodes accept at most `max` + (N - 1) × (a tenth of `max` + the calls of one second).
    */
   count(key: string, limit: Limit): number | undefined
-  /** Counts in PostgreSQL: exact, for calls that are rare and dear. */
+  /** Counts in PostgreSQL, which is exact. For rare and expensive calls. */
   take(key: string, limit: Limit): Promise<number | undefined>
-  /** Settles now, as the timer does. */
+  /** Syncs the counts with the other nodes now instead of at the next second. */
   settle(): Promise<void>
   stop(): void
 }
 
 interface Entry {
   readonly limit: Limit
-  /** Of all nodes, as far as this one knows. */
+  /** Number of calls by one caller on all nodes, as far as this node knows. */
   calls: number
-  /** Of them, those that the others do not know of. */
+  /** Number of calls that this node has not shared with the other nodes yet. */
   unshared: number
-  /** On the clock of `performance.now()`. */
+  /** End of the window, in milliseconds of `performance.now()`. */
   resetsAt: number
 }
 
 const settleMs = 1_000
-const forgetEvery = 60
-/** More callers than come within a minute; the oldest are forgotten first. */
+const deleteEvery = 60
+/** Maximum number of callers in memory; a minute has fewer. The oldest are dropped first. */
 const mostEntries = 20_000
 const shareFrom = 0.1
 
-/** @param secret keys the hashes under which callers are stored; the same on all nodes */
+/** Creates the counters of calls. @param secret key with which callers are hashed; the same on all nodes */
 export function createSharedCounts(db: Database, secret: string, log: Log): SharedCounts {
   const entries = new Map<string, Entry>()
   const toShare = new Set<string>()
@@ -49,18 +49,18 @@ export function createSharedCounts(db: Database, secret: string, log: Log): Shar
   const hashed = (key: string) => createHmac('sha256', secret).update(key).digest().subarray(0, 16)
 
   const entryOf = (key: string, limit: Limit, now: number): Entry => {
-    const found = entries.get(key)
-    if (found && found.resetsAt > now) return found
-    const made = { limit, calls: 0, unshared: 0, resetsAt: now + limit.windowSeconds * 1000 }
+    const existing = entries.get(key)
+    if (existing && existing.resetsAt > now) return existing
+    const entry = { limit, calls: 0, unshared: 0, resetsAt: now + limit.windowSeconds * 1000 }
     entries.delete(key)
-    entries.set(key, made)
+    entries.set(key, entry)
     if (entries.size > mostEntries) entries.delete(entries.keys().next().value ?? '')
-    return made
+    return entry
   }
 
   const settle = async () => {
     rounds += 1
-    if (rounds % forgetEvery === 0) await forgetOldCounts(db)
+    if (rounds % deleteEvery === 0) await deleteExpiredCounts(db)
     const batch = [...toShare].flatMap((key) => {
       const entry = entries.get(key)
       if (entry?.unshared) {
@@ -85,9 +85,9 @@ export function createSharedCounts(db: Database, secret: string, log: Log): Shar
   const settleQuietly = async () => {
     if (isSettling) return
     isSettling = true
-    // Without the database each node counts by itself; what was not settled stays unknown to the others.
+    // Without the database, each node counts alone until the next successful sync.
     await settle().catch((error: Error) =>
-      log.warn({ reason: error.message }, 'rate counts were not settled'),
+      log.warn({ reason: error.message }, 'rate counts could not be synced'),
     )
     isSettling = false
   }
@@ -103,10 +103,7 @@ export function createSharedCounts(db: Database, secret: string, log: Log): Shar
       if (entry.calls >= limit.max * shareFrom) toShare.add(key)
       return undefined
     },
-    take: async (key, limit) => {
-      const hash = hashed(key)
-      return (await takeCount(db, hash, limit)) ? undefined : secondsLeft(db, hash)
-    },
+    take: (key, limit) => takeCount(db, hashed(key), limit),
     settle,
     stop: () => clearInterval(timer),
   }

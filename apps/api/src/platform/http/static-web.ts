@@ -6,15 +6,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#base/app-error.ts'
 import { readWebPages } from '#platform/http/web-pages.ts'
 
-/** Tells which status the page of a job has, so that machines see it as well: there, unknown, or ended. */
+/** Returns the HTTP status of a job page: 200, 404 for an unknown job, 410 for an ended job. */
 export type JobPageStatus = (slug: string) => Promise<200 | 404 | 410>
 
 const aYear = 'public, max-age=31536000, immutable'
 const alwaysAsk = 'no-cache'
 
 /**
- * Serves the built web app: hashed assets for ever, everything else asked again; any other page gets `index.html`,
- * because the client renders it, with 404 when the app has no such page.
+ * Serves the built web app. Browsers may cache assets with a hash in their name forever, and revalidate other
+ * files. All other paths get `index.html`, because the client renders the pages; the status is 404 if the app
+ * has no such page.
  * @param root the build folder
  */
 export async function serveWeb(
@@ -31,7 +32,7 @@ export async function serveWeb(
   }
   app.get('/', (_, reply) => sendPage(reply, 200))
   app.get<{ Params: { slug: string } }>('/jobs/:slug', async (request, reply) => {
-    // Without the database the page is shown all the same, and says itself that it cannot load the job.
+    // While the database is down, send the page, which reports that it cannot load the job.
     const status = await jobPageStatus(request.params.slug).catch(() => 503)
     return sendPage(reply, status)
   })
@@ -42,7 +43,9 @@ export async function serveWeb(
   })
 }
 
-/** Pages have no file extension; a missing script or image must not be answered with a page. */
+/**
+ * Whether a request may be for a page. Pages have no file extension, so a missing script or image does not get a page.
+ */
 function mayBePage(method: string, path: string): boolean {
   return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && extname(path) === ''
 }

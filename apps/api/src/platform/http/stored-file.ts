@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { FileAnswer } from '#platform/http/answers.ts'
 
-/** A document from a stranger is only ever saved: should a browser show it, it runs nothing and loads nothing. */
-const harmless = {
+/** Headers of untrusted documents. Should a browser display one, it can neither run scripts nor load anything. */
+const isolationHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
 }
 
-/** Answers with a file that somebody handed in, to be saved under its name. */
+/** Sends an uploaded file as a download. */
 export function answerStoredFile(
   reply: FastifyReply,
   file: {
@@ -19,7 +19,7 @@ export function answerStoredFile(
     readonly bytes: number
   },
 ): FileAnswer {
-  reply.headers(harmless)
+  reply.headers(isolationHeaders)
   return new FileAnswer(file.stream, {
     contentType: file.mediaType,
     downloadAs: file.name,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Def = Record<string, unknown>
 
 /**
- * Makes a copy of a schema in which every object, at any depth, refuses fields that it does not declare. Contract
- * schemas serve input and answers alike, so strictness is added where input is read.
+ * Copies a schema and makes all its objects, at any depth, reject undeclared fields. The contract's own
+ * schemas stay lenient, because they also describe responses.
  */
 export function deepStrict<S extends z.ZodType>(schema: S, seen: Map<z.ZodType, z.ZodType> = new Map()): S {
   const known = seen.get(schema)

@@ -16,23 +16,23 @@ const part = (about: string) =>
 const form = 'multipart/form-data; boundary=X'
 
 const broken: readonly (readonly [string, contentType: string, body: string, status: number, RegExp])[] = [
-  ['has no boundary', 'multipart/form-data', 'x', 400, /not whole/],
+  ['has no boundary', 'multipart/form-data', 'x', 400, /incomplete/],
   [
     'has a boundary of 5,000 letters',
     `multipart/form-data; boundary=${'y'.repeat(5000)}`,
     'x',
     400,
-    /not whole/,
+    /incomplete/,
   ],
   [
     'has another boundary than it says',
     'multipart/form-data; boundary=Y',
     `${part('name="file"; filename="a"')}--X--`,
     400,
-    /not whole/,
+    /incomplete/,
   ],
-  ['ends in its head', form, '--X\r\nContent-Dispo', 400, /not whole/],
-  ['ends in its file', form, part('name="file"; filename="a.pdf"'), 400, /did not come in whole/],
+  ['ends in its head', form, '--X\r\nContent-Dispo', 400, /incomplete/],
+  ['ends in its file', form, part('name="file"; filename="a.pdf"'), 400, /did not arrive completely/],
   ['is empty', form, '', 400, /one part named "file"/],
   ['calls its file otherwise', form, `${part('name="cv"; filename="a.pdf"')}--X--`, 400, /named "file"/],
   ['is no form', 'text/plain', 'x', 415, /not accepted|multipart/],
@@ -40,16 +40,19 @@ const broken: readonly (readonly [string, contentType: string, body: string, sta
 
 const addresses = ['/api/v1/files?purpose=cv', '/api/v1/me/candidate-profile/import']
 
-test.each(broken)('a form that %s is refused with a sentence', async (_, contentType, body, status, said) => {
-  for (const url of addresses) {
-    const answer = await app
-      .as(person)
-      .inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload: body })
-    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(said)])
-  }
-})
+test.each(broken)(
+  'a form that %s is rejected with a sentence',
+  async (_, contentType, body, status, said) => {
+    for (const url of addresses) {
+      const answer = await app
+        .as(person)
+        .inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload: body })
+      expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(said)])
+    }
+  },
+)
 
-test('a file without a name is judged by its content', async () => {
+test('a file without a name is detected by its content', async () => {
   const head = '--X\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream'
   const answer = await app.as(person).inject({
     method: 'POST',

@@ -4,31 +4,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#base/app-error.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 
-/** No upload is larger, whatever it is for; a route's own limit is lower or equal. */
+/** Maximum size of any upload. Routes may set a lower limit. */
 const maxUploadBytes = 10 * 2 ** 20
 
-const malformedForm = 'The form with the file could not be read: it is not whole. Send it again.'
+const malformedForm = 'The upload is incomplete or malformed. Send the file again.'
 
-/** Lets the routes of a scope read `multipart/form-data`. Everywhere, it would cost each request two hooks. */
+/** Enables `multipart/form-data` in one scope. Enabled globally, it would add two hooks to every request. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { files: 1, fields: 5, parts: 6, fileSize: maxUploadBytes + 1 },
   })
 }
 
-/**
- * Opens the one `file` part of a multipart request.
- * @throws AppError malformed when there is none
- */
+/** Opens the part `file` of a multipart request. @throws AppError malformed when there is none */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new AppError('unsupported-type', 'Send the file as multipart/form-data.')
   const part = await request.file().catch((error: { readonly statusCode?: number }) => {
-    // What the reader of forms throws without a status is about the form: no boundary, one too long, an early end.
+    // Parser errors without a status mean a malformed form: boundary missing or too long, or an early end.
     throw error.statusCode ? error : new AppError('malformed', malformedForm)
   })
-  if (part?.fieldname !== 'file') throw new AppError('malformed', 'The form needs one part named "file".')
+  if (part?.fieldname !== 'file') throw new AppError('malformed', 'The form must have one part named "file".')
   return {
-    // A part that is told from a field by its type alone has none, whatever the types of the reader say.
+    // A part that only its media type marks as a file has no name, although the parser's types say it does.
     name: (part.filename ?? '').slice(0, 255),
     declaredType: part.mimetype,
     stream: part.file,

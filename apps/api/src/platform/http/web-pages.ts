@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** True for the path of a page that the built web app has. */
-export type IsWebPage = (path: string) => boolean
-
 /**
- * Reads which pages there are from the build's own list (`builds/meta/{id}.json`), so that machines see the status
- * of an unknown address too. Without a list every path counts as a page: the client then tells.
+ * Reads the page paths from the build's manifest (`builds/meta/{id}.json`), so that unknown paths get status
+ * 404. Without a manifest, every path counts as a page, and the client reports unknown ones.
  * @param root the build folder
  */
-export async function readWebPages(root: string): Promise<IsWebPage> {
+export async function readWebPages(root: string): Promise<(path: string) => boolean> {
   const routes = await listedRoutes(root).catch(() => undefined)
   if (!routes) return () => true
   const patterns = routes.map((route) => new RegExp(`^${asPattern(route)}/?$`))
@@ -26,7 +23,9 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T
 }
 
-/** `/jobs/:slug` → `/jobs/[^/]+`; the other parts are names of files: words with hyphens. */
+/**
+ * Converts a route to a pattern: `/jobs/:slug` → `/jobs/[^/]+`. Other parts of the path are plain words with hyphens.
+ */
 function asPattern(route: string): string {
   const parts = route.split('/').filter(Boolean)
   return parts.map((part) => `/${part.startsWith(':') ? '[^/]+' : part}`).join('')

@@ -1,27 +1,27 @@
 import { type Insertable, sql } from 'kysely'
 import type { AdminInvitations, CompanyInvitations } from '#db/schema.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { FoundInvitation, Invitation } from './invitation.ts'
+import type { Invitation, StoredInvitation } from './invitation.ts'
 
-/** Where the invitations of one kind are, and what their rows have besides those of `admin_invitations`. */
-export type InvitationPlace =
+/** Table with the invitations of one kind. Company invitations also name the company. */
+export type InvitationTable =
   | { readonly table: 'admin_invitations' }
   | { readonly table: 'company_invitations'; readonly companyId: string }
 
 type OwnColumns = Omit<Insertable<CompanyInvitations>, keyof AdminInvitations>
 
 /**
- * Adds an invitation; open ones to the same address, of a company to it, are void from then on.
- * @param own what rows of this table have besides
+ * Adds an invitation. Withdraws open ones for the same e-mail address (and company).
+ * @param own values of columns that only this table has
  */
 export async function insertInvitation(
   trx: Transaction,
-  place: InvitationPlace,
+  target: InvitationTable,
   invitation: Invitation,
   own?: OwnColumns,
 ): Promise<void> {
   const { id, email, tokenHash, invitedBy, at, expiresAt } = invitation
-  await withdraw(trx, place, at).where('email', '=', email).execute()
+  await withdraw(trx, target, at).where('email', '=', email).execute()
   const row = {
     id,
     email,
@@ -31,27 +31,27 @@ export async function insertInvitation(
     expires_at: expiresAt,
   }
   await trx
-    .insertInto(common(place.table))
+    .insertInto(common(target.table))
     .values({ ...row, ...own })
     .execute()
 }
 
-/** @returns the invited address, undefined when there is no such open invitation */
+/** Withdraws an open invitation. @returns the invited e-mail address; undefined when there is no open invitation */
 export async function withdrawInvitation(
   trx: Transaction,
-  place: InvitationPlace,
+  target: InvitationTable,
   id: string,
   at: Date,
 ): Promise<string | undefined> {
-  const row = await withdraw(trx, place, at).where('id', '=', id).returning('email').executeTakeFirst()
+  const row = await withdraw(trx, target, at).where('id', '=', id).returning('email').executeTakeFirst()
   return row?.email
 }
 
 export async function lockInvitation(
   trx: Transaction,
-  table: InvitationPlace['table'],
+  table: InvitationTable['table'],
   tokenHash: Buffer,
-): Promise<FoundInvitation | undefined> {
+): Promise<StoredInvitation | undefined> {
   return trx
     .selectFrom(common(table))
     .select(['id', 'email', 'expires_at', 'accepted_by', 'withdrawn_at'])
@@ -60,9 +60,9 @@ export async function lockInvitation(
     .executeTakeFirst()
 }
 
-export async function noteAccepted(
+export async function markAccepted(
   trx: Transaction,
-  table: InvitationPlace['table'],
+  table: InvitationTable['table'],
   id: string,
   userId: string,
   at: Date,
@@ -74,18 +74,18 @@ export async function noteAccepted(
     .execute()
 }
 
-/** The open ones of a place. */
-function withdraw(trx: Transaction, place: InvitationPlace, at: Date) {
+/** Starts an update that withdraws open invitations. */
+function withdraw(trx: Transaction, target: InvitationTable, at: Date) {
   const open = trx
-    .updateTable(common(place.table))
+    .updateTable(common(target.table))
     .set({ withdrawn_at: at })
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-  if (place.table === 'admin_invitations') return open
-  return open.where(sql<boolean>`company_id = ${place.companyId}`)
+  if (target.table === 'admin_invitations') return open
+  return open.where(sql<boolean>`company_id = ${target.companyId}`)
 }
 
-/** Every table of invitations has the columns of this one: the query builder needs one name to know their types. */
-function common(table: InvitationPlace['table']): 'admin_invitations' {
+/** Casts to one table name for Kysely's types, because all invitation tables have the columns used here. */
+function common(table: InvitationTable['table']): 'admin_invitations' {
   return table as 'admin_invitations'
 }

@@ -5,7 +5,7 @@ import { newLinkToken } from './link-token.ts'
 
 const validMs = 7 * 86_400_000
 
-/** Somebody is asked by mail to become something here, and has 7 days to open the link. */
+/** An invitation by mail to take a role; the link is valid for 7 days. */
 export interface Invitation {
   readonly id: string
   readonly email: string
@@ -15,8 +15,8 @@ export interface Invitation {
   readonly expiresAt: Date
 }
 
-/** An invitation as its link finds it. */
-export interface FoundInvitation {
+/** An invitation found in the database by its link. */
+export interface StoredInvitation {
   readonly id: string
   readonly email: string
   readonly expires_at: Date
@@ -24,7 +24,7 @@ export interface FoundInvitation {
   readonly withdrawn_at: Date | null
 }
 
-/** @returns the invitation, and the secret of its link, which is kept nowhere */
+/** Creates an invitation and the secret token of its link. Only the token's hash is stored. */
 export function newInvitation(of: {
   readonly email: string
   readonly invitedBy: string
@@ -35,8 +35,8 @@ export function newInvitation(of: {
   return { invitation: { ...of, id: uuidv7(), tokenHash: hash, expiresAt }, token }
 }
 
-/** Can it still be taken? */
-export function isOpen(invitation: FoundInvitation, at: Date): boolean {
+/** Whether the invitation can still be accepted: neither used, withdrawn nor expired. */
+export function isOpen(invitation: StoredInvitation, at: Date): boolean {
   return !invitation.accepted_by && !invitation.withdrawn_at && invitation.expires_at > at
 }
 
@@ -47,8 +47,9 @@ interface Invitee {
 }
 
 /**
- * Is this the one who was invited? A link that went astray makes nobody anything.
- * @throws AppError not-permitted-now without the invited address, proven, or while the account is about to be deleted
+ * Checks that this person may accept an invitation sent to this e-mail address. A forwarded link is useless to others.
+ * @throws AppError not-permitted-now unless the person has verified the invited address, or while the account is
+ * scheduled for deletion
  */
 export function requireInvited(person: Invitee | undefined, email: string): asserts person {
   if (!person || comparableEmail(person.email) !== email) {
@@ -56,7 +57,7 @@ export function requireInvited(person: Invitee | undefined, email: string): asse
     throw new AppError('not-permitted-now', whose)
   }
   if (!person.email_verified) {
-    throw new AppError('not-permitted-now', 'Verify your e-mail address first, then open the link again.')
+    throw new AppError('not-permitted-now', 'Confirm your e-mail address first, then open the link again.')
   }
   if (person.status !== 'active') {
     throw new AppError(
@@ -64,4 +65,9 @@ export function requireInvited(person: Invitee | undefined, email: string): asse
       'Your account is about to be deleted. Keep it first, then open the link again.',
     )
   }
+}
+
+/** The error for an invitation or setup link that no longer works. */
+export function linkGone(): AppError {
+  return new AppError('gone', 'This link has expired or was already used. Ask for a new one.')
 }

@@ -10,56 +10,51 @@ import { defineJob, type Queue } from '#platform/queue.ts'
 import { createMailDelivery } from './deliver-mail.ts'
 import { createMailCipher } from './mail-cipher.ts'
 import { createMailFolder, type MailFolder } from './mail-folder.ts'
-import { dueMails, forgetMails } from './mail-store.ts'
+import { deleteMailsBefore, dueMails } from './mail-store.ts'
 import { createSmtpTransport, type Sender } from './mail-transport.ts'
 import { createOutbox, type Outbox, sendMail } from './outbox.ts'
 
-/** Sends what waits and is due: after a failed try, or because a process died. */
+/** Sends all mails that are due: those whose first attempt failed or was lost in a crash. */
 export const sendDueMails = defineJob({ name: 'send-due-mails', payload: z.object({}) })
 
 const dueAtOnce = 500
 const keepDays = 14
 
-/** Mail: written to the outbox by whoever has something to say, sent in the background. */
+/** The mail system: an outbox, and background jobs that send the mails in it. */
 export interface Mailer extends Outbox {
-  /** Where mails go while there is no mail server; null when there is one. */
+  /** The folder to which mails are written when no mail server is configured; otherwise null. */
   readonly folder: MailFolder | null
-  /** Registers the jobs that send. */
   jobs(queue: Queue): void
-  /** Deletes the rows of mails that were sent or given up long ago. */
-  forgetOld(): Promise<void>
-  /** Lets go of connections to the mail server. */
+  /** Deletes old database rows of sent and failed mails. */
+  deleteOld(): Promise<void>
   close(): void
 }
 
-interface MailerDeps {
+/** Creates the mail system. Mails go to the configured SMTP server, or else into the folder `mail`. */
+export function createMailer(deps: {
   readonly config: Config
   readonly secrets: Secrets
   readonly queue: Queue
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-}
-
-/** Makes the outbox and what empties it, over SMTP when that is configured, else into the folder `mail`. */
-export function createMailer({ config, secrets, queue, db, clock, log }: MailerDeps): Mailer {
+}): Mailer {
+  const { config, secrets, queue, db, clock, log } = deps
   const { publicUrl, mail } = config
   const cipher = createMailCipher(secrets.signingSecret)
   const sender = { from: mail.from, replyTo: mail.replyTo, host: new URL(publicUrl).hostname }
   const { folder, transport } = transportsOf(config, sender)
   if (config.production && folder) {
-    log.warn(
-      'SMTP_URL is not set: nobody gets a mail, all are written to the folder "mail" of the data folder',
-    )
+    log.warn('SMTP_URL is not set: mails are not sent, only written to the folder "mail" of the data folder')
   }
-  const { deliver } = createMailDelivery({
+  const deliver = createMailDelivery({
     db,
     clock,
     log,
     cipher,
     transport,
     publicUrl,
-    leavesHouse: folder === null,
+    isExternal: folder === null,
   })
   return {
     ...createOutbox({ queue, cipher, clock, publicUrl }),
@@ -74,7 +69,7 @@ export function createMailer({ config, secrets, queue, db, clock, log }: MailerD
       })
       jobs.schedule(sendDueMails, '* * * * *', {})
     },
-    forgetOld: () => forgetMails(db, new Date(clock().getTime() - keepDays * 24 * 3_600_000)),
+    deleteOld: () => deleteMailsBefore(db, new Date(clock().getTime() - keepDays * 24 * 3_600_000)),
     close: () => transport.close(),
   }
 }

@@ -3,11 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Keeps what a mail says unreadable in the database and its backups. */
+/** Encrypts the contents of mails, so that the database and its backups do not reveal them. */
 export interface MailCipher {
-  /** @param mailId goes into the seal: a content put into another row does not open */
+  /**
+   * Encrypts a mail. @param mailId authenticated with the content, so that the content cannot be moved to another row
+   */
   seal(mailId: string, content: unknown): Buffer
-  /** @throws Error when it was sealed with other secrets or for another mail */
+  /** Decrypts a mail. @throws Error for content encrypted with other secrets or for another mail */
   open(mailId: string, sealed: Uint8Array): unknown
 }
 

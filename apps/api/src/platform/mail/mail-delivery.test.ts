@@ -42,13 +42,13 @@ const write = (mail: Mail) => inTransaction(app.db, (trx) => app.platform.mailer
 const rows = async () =>
   (await app.db.pool.query('select kind, status, tries, problem, content, sent_at from mails order by id'))
     .rows
-/** What the worker's clock does each minute. */
+/** Runs the job that the worker runs every minute. */
 const due = async () => {
   await inTransaction(app.db, (trx) => app.platform.queue.enqueue(trx, sendDueMails, {}))
   await app.runJobs()
 }
 
-test('a mail arrives whole, once, and its content is gone from the database', async () => {
+test('a mail arrives completely and once, and its content is deleted from the database', async () => {
   await write(invitation)
   expect(inbox.mails).toHaveLength(0)
   await app.runJobs()
@@ -78,7 +78,7 @@ test('a mail arrives whole, once, and its content is gone from the database', as
   expect(inbox.mails).toHaveLength(1)
 })
 
-test('a subject in letters beyond ASCII and with a line break stays one header', async () => {
+test('a subject with non-ASCII letters and a line break stays one header', async () => {
   await write({
     kind: 'news',
     to: 'zoe@example.org',
@@ -109,7 +109,7 @@ test('a subject in letters beyond ASCII and with a line break stays one header',
   )
 })
 
-test('a server that is away gets the mail when it is back', async () => {
+test('mails are sent once an unreachable server is back', async () => {
   const port = Number(new URL(inbox.url).port)
   await inbox.close()
   await write(invitation)
@@ -117,7 +117,7 @@ test('a server that is away gets the mail when it is back', async () => {
   await app.runJobs()
   const waiting = (await rows()).toSorted((one, other) => other.tries - one.tries)
   expect(waiting[0]).toMatchObject({ status: 'waiting', tries: 1, problem: 'ESOCKET' })
-  // A server that is away is not asked again for each mail.
+  // The second mail is not tried, because the server was just unreachable.
   expect(waiting[1]).toMatchObject({ status: 'waiting', tries: 0, problem: null })
   inbox = await openSmtpInbox({}, port)
   await due()
@@ -130,7 +130,7 @@ test('a server that is away gets the mail when it is back', async () => {
   ])
 })
 
-test('a mail that is not taken now is tried again, less and less often, for a day', async () => {
+test('a temporarily refused mail is retried with backoff for a day', async () => {
   inbox.refuse(451)
   await write(invitation)
   await app.runJobs()
@@ -162,7 +162,7 @@ test('a mail that is not taken now is tried again, less and less often, for a da
   expect(late.tries).toBeGreaterThan(10)
 })
 
-test('a mail that is refused for good is given up, and the next one goes out', async () => {
+test('a permanently refused mail fails, and the next one is sent', async () => {
   inbox.refuse(550)
   await write(invitation)
   await app.runJobs()
@@ -175,7 +175,7 @@ test('a mail that is refused for good is given up, and the next one goes out', a
   expect(inbox.mails).toHaveLength(1)
 })
 
-test('a worker that is killed before it notes the mail as sent costs one duplicate, with the same Message-ID', async () => {
+test('a worker killed before marking a mail as sent causes one duplicate with the same Message-ID', async () => {
   const worker = spawn(process.execPath, [fileURLToPath(new URL('../../main/worker.ts', import.meta.url))], {
     env: {
       ...process.env,
@@ -206,7 +206,7 @@ test('a worker that is killed before it notes the mail as sent costs one duplica
   expect((await rows())[0]).toMatchObject({ status: 'sent', tries: 2 })
 })
 
-test('while a mail is being sent, nobody else sends it', async () => {
+test('a mail in flight is not sent by another worker', async () => {
   let others = 0
   inbox.onMail(async () => {
     if (others > 0) return
@@ -220,7 +220,7 @@ test('while a mail is being sent, nobody else sends it', async () => {
   expect(inbox.mails).toHaveLength(1)
 })
 
-test('where TLS is demanded, nothing goes out without it or to a certificate that nobody vouches for', async () => {
+test('with required TLS, nothing is sent without TLS or to an untrusted certificate', async () => {
   await app.close()
   await start(`${inbox.url}?tls=required`)
   await write(invitation)
@@ -240,7 +240,7 @@ test('where TLS is demanded, nothing goes out without it or to a certificate tha
   await selfSigned.close()
 })
 
-test('addresses of the demo never leave the house', async () => {
+test('mails to demo addresses are never sent', async () => {
   await write({ ...invitation, to: 'admin@demo.vouch' })
   await app.runJobs()
   expect((await rows())[0]).toMatchObject({ status: 'failed', content: null })

@@ -5,34 +5,33 @@ import type { Readable } from 'node:stream'
 import { isUuid } from '#base/uuid.ts'
 import { type MailTransport, messageOf, type Sender } from './mail-transport.ts'
 
-const keep = 500
+const maxStored = 500
 const ending = '.eml'
 const sideEnding = '.json'
 
-/** What a page shows of a mail. */
-export interface KeptMail {
+/** A mail of the mail folder, for the page `/dev/mail`. */
+export interface StoredMail {
   readonly to: string
   readonly subject: string
-  /** ISO. */
+  /** Time when the mail was written (ISO 8601). */
   readonly date: string
   readonly html: string
   readonly text: string
 }
 
-/** Mails as files, where there is no mail server. */
+/** Stores mails as files when there is no mail server. */
 export interface MailFolder extends MailTransport {
-  /** Ids of the mails that are there, newest first. */
+  /** Ids of the stored mails, newest first. */
   list(): Promise<string[]>
-  /** The whole message; undefined when it is not there. */
+  /** The mail as a MIME message; undefined when there is no such mail. */
   read(id: string): Promise<Buffer | undefined>
-  /** What it says, without reading MIME; undefined when it is not there. */
-  view(id: string): Promise<KeptMail | undefined>
+  /** The decoded mail; undefined when there is no such mail. */
+  view(id: string): Promise<StoredMail | undefined>
 }
 
 /**
- * Writes each mail to `<id>.eml`, readable by this user only, and what it says to `<id>.json`; the
- * newest 500 are kept. Ids are UUIDv7: names sort by
- * time.
+ * Creates the mail folder. Each mail becomes `<id>.eml`, and decoded `<id>.json`, readable only by this user.
+ * The newest 500 mails are kept. Ids are UUIDv7, so the file names sort by time.
  */
 export function createMailFolder(folder: string, sender: Sender): MailFolder {
   const list = async () => {
@@ -45,23 +44,23 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
   }
   return {
     list,
-    read: async (id) => (isUuid(id) ? readOrNothing(join(folder, `${id}${ending}`)) : undefined),
+    read: async (id) => (isUuid(id) ? readIfPresent(join(folder, `${id}${ending}`)) : undefined),
     view: async (id) => {
-      const kept = isUuid(id) ? await readOrNothing(join(folder, `${id}${sideEnding}`)) : undefined
-      return kept && (JSON.parse(kept.toString()) as KeptMail)
+      const stored = isUuid(id) ? await readIfPresent(join(folder, `${id}${sideEnding}`)) : undefined
+      return stored && (JSON.parse(stored.toString()) as StoredMail)
     },
     send: async (mail) => {
       const { id, to, date, rendered } = mail
-      // Loaded with the first mail, to start sooner.
+      // Imported on demand, for a faster start.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(messageOf(mail, sender))
       const { subject, html, text } = rendered
-      const kept: KeptMail = { to, subject, date: date.toISOString(), html, text }
+      const stored: StoredMail = { to, subject, date: date.toISOString(), html, text }
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeWhole(join(folder, `${id}${sideEnding}`), JSON.stringify(kept))
+      await writeWhole(join(folder, `${id}${sideEnding}`), JSON.stringify(stored))
       await writeWhole(join(folder, `${id}${ending}`), message)
-      for (const old of (await list()).slice(keep)) {
+      for (const old of (await list()).slice(maxStored)) {
         for (const name of [`${old}${ending}`, `${old}${sideEnding}`])
           await rm(join(folder, name), { force: true })
       }
@@ -70,14 +69,14 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
   }
 }
 
-/** Whoever lists the folder sees no half file. */
+/** Writes to a temporary name and renames it, so that nobody lists or reads a partial file. */
 async function writeWhole(file: string, content: string | Uint8Array | Readable): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, content, { mode: 0o600 })
   await rename(draft, file)
 }
 
-async function readOrNothing(file: string): Promise<Buffer | undefined> {
+async function readIfPresent(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

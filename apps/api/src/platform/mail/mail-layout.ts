@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { escapeHtml } from './escape-html.ts'
 
-/** What a mail shows, in order. Everything is plain text; links are absolute. */
+/** The contents of a mail, from top to bottom. All values are plain text; links are absolute. */
 export interface MailParts {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   readonly subject: string
-  /** What a list of mails shows after the subject. */
+  /** Preview text that mail programs show after the subject. */
   readonly preheader: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly items: readonly {
     readonly title: string
     readonly about: string
-    /** Empty when there is nothing more to say. */
+    /** Text that a user wrote, shown as a quotation; may be empty. */
     readonly words: string
     readonly link: string
   }[]
-  /** How much is not listed. */
+  /** Sentence that says how many items were omitted. */
   readonly more: string | null
   readonly code: string | null
   readonly button: { readonly label: string; readonly link: string } | null
-  /** Introduces the button's address, written out for whom buttons do not work. */
+  /** Label of the button's URL, which mail programs that show no buttons need. */
   readonly addressLabel: string
   readonly fine: readonly string[]
   readonly footer: string
@@ -30,10 +30,10 @@ export interface MailParts {
 
 const source = readFileSync(new URL('layout.html', import.meta.url), 'utf8')
 
-/** The layout cut at its blocks: a piece, then the name and the inside of a block, then the next piece … */
+/** The layout split at its blocks: text, name of a block, content of the block, text, … */
 const pieces = source.split(/<!--\[(\w+)\]-->(.*?)<!--\[\/\1\]-->/s)
 
-/** Fills the layout (`layout.mjml`, compiled). Every value is escaped. */
+/** Fills the HTML layout (compiled from `layout.mjml`). Escapes all values. */
 export function htmlOf(parts: MailParts): string {
   const { paragraphs, items, more, code, button, addressLabel, fine, footerLink } = parts
   const repeated: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
@@ -50,10 +50,10 @@ export function htmlOf(parts: MailParts): string {
   const once = { lang, dir, subject, preheader, heading, footer }
   let html = ''
   for (let at = 0; at < pieces.length; at += 3) {
-    html += fill(turned(pieces[at] ?? '', dir), once)
+    html += fill(applyDirection(pieces[at] ?? '', dir), once)
     const name = pieces[at + 1]
     if (name === undefined) break
-    const block = turned(pieces[at + 2] ?? '', dir)
+    const block = applyDirection(pieces[at + 2] ?? '', dir)
     const values = repeated[name]
     if (!values) throw new Error(`the mail's layout has an unknown block ${name}`)
     html += values.map((each) => fill(block, each)).join('')
@@ -64,22 +64,22 @@ export function htmlOf(parts: MailParts): string {
 const domainDot = /(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu
 
 /**
- * Plain text in which mail programs find no link: a word joiner (U+2060) behind the dots of "evil.example", also when
- * that is what a company calls itself. Whole addresses and the marketplace's own host stay as they are.
+ * Prevents mail programs from turning a user's text such as "evil.example" into a link: inserts a word joiner
+ * (U+2060) after the dots. Complete URLs, e-mail addresses and the marketplace's own host stay unchanged.
  */
-export function unlinked(text: string, host: string): string {
+export function withoutAutolinks(text: string, host: string): string {
   return text.replace(/[^\s“”"'(),;]+/gu, (word) =>
     /:\/\/|@/.test(word) || word.replace(/[.:]+$/, '') === host ? word : word.replace(domainDot, '.\u2060'),
   )
 }
 
 /**
- * The same mail in plain text (RFC 2045 §5.2 type text/plain): the same words and the same links.
- * @param host of the marketplace
+ * Renders the mail as plain text (RFC 2045 §5.2) with the same contents as the HTML. @param host host of the
+ * marketplace
  */
 export function textOf(parts: MailParts, host: string): string {
   const { heading, paragraphs, items, more, code, button, fine, footer, footerLink } = parts
-  const plain = (text: string) => unlinked(text, host)
+  const plain = (text: string) => withoutAutolinks(text, host)
   const sections = [
     plain(heading),
     ...paragraphs.map(plain),
@@ -95,14 +95,11 @@ export function textOf(parts: MailParts, host: string): string {
   return `${sections.join('\n\n')}\n`
 }
 
-/** Stand in attributes and in the title of the document, where no element may. */
+/** Placeholders in HTML attributes or the title, where no elements are allowed. */
 const bare = new Set(['lang', 'dir', 'subject', 'link'])
 
-/**
- * A dot between letters in an element of its own: mail programs make a link of "evil.example", also when that is what a
- * company calls itself.
- */
-function withoutLinks(html: string): string {
+/** Wraps dots between letters in an element, so that mail programs do not turn "evil.example" into a link. */
+function splitDots(html: string): string {
   return html.replace(domainDot, '<span>.</span>')
 }
 
@@ -110,12 +107,12 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`the mail's layout asks for ${name}`)
-    return bare.has(name) ? escapeHtml(value) : withoutLinks(escapeHtml(value))
+    return bare.has(name) ? escapeHtml(value) : splitDots(escapeHtml(value))
   })
 }
 
-/** MJML writes the direction of English into every cell. */
-function turned(html: string, dir: MailParts['dir']): string {
+/** Applies the text direction. MJML writes left-to-right into every cell, which right-to-left languages replace. */
+function applyDirection(html: string, dir: MailParts['dir']): string {
   if (dir === 'ltr') return html
   return html
     .replaceAll('direction:ltr', 'direction:rtl')

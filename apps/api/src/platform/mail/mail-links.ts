@@ -1,21 +1,21 @@
 import type { Mail } from './mail.ts'
 
 /**
- * Refuses a mail with a link that leads anywhere but to this installation: the address of a request or a field that a
- * person filled must never become a link that we send.
- * @param publicUrl the configured public address
+ * Rejects a mail with a link to another site. Without this check, a forged request or user input could put an
+ * attacker's link into a mail that we send.
+ * @param publicUrl the configured public URL
  * @throws Error that names the kind of the mail, not the link
  */
 export function checkLinks(mail: Mail, publicUrl: string): void {
   const base = new URL(publicUrl)
   for (const link of linksOf(mail)) {
     const url = URL.canParse(link) ? new URL(link) : undefined
-    const isOurs =
+    const isInternal =
       url?.origin === base.origin &&
       url.username === '' &&
       url.password === '' &&
       (base.pathname === '/' || `${url.pathname}/`.startsWith(`${base.pathname}/`))
-    if (!isOurs)
+    if (!isInternal)
       throw new Error(`a mail of kind ${mail.kind} has a link that does not lead to the public address`)
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#db/connect.ts'
 
-/** Counts mails where all processes see them: a worker of its own has no page of counters. */
+/** Measures the numbers of mails by counting database rows, because a separate worker has no metrics page. */
 export function measureMails(registry: Registry, db: Database): void {
   new Gauge({
     name: 'vouch_mails',
@@ -18,7 +18,7 @@ export function measureMails(registry: Registry, db: Database): void {
           from mails where created_at > now() - interval '1 hour'`.execute(db.kysely)
         for (const [status, count] of Object.entries(rows[0] ?? {})) this.set({ status }, count)
       } catch {
-        // The other counters matter most while the database is away.
+        // While the database is down, the other metrics must stay available.
         this.reset()
       }
     },

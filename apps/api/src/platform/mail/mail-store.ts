@@ -3,18 +3,17 @@ import type { Database } from '#db/connect.ts'
 import type { Mails } from '#db/schema.ts'
 import type { MailKind } from './mail.ts'
 
-/** One that was taken out of the outbox to be sent. */
 export interface ClaimedMail {
   readonly id: string
   readonly kind: MailKind
   readonly recipient: string
   readonly content: Uint8Array
-  /** This one included. */
+  /** Number of attempts to send the mail, including the current one. */
   readonly tries: number
   readonly created_at: Date
 }
 
-/** @returns undefined when it is sent, given up, being sent by somebody, or not due yet */
+/** Claims a mail for sending. @returns undefined when it is sent, failed, claimed by another process or not yet due */
 export async function claimMail(
   db: Database,
   id: string,
@@ -27,20 +26,7 @@ export async function claimMail(
   return rows[0]
 }
 
-export async function markSent(db: Database, id: string, now: Date): Promise<void> {
-  await changeWaiting(db, id, { status: 'sent', sent_at: now, content: null, problem: null })
-}
-
-/** Given up; the content is removed. */
-export async function markFailed(db: Database, id: string, problem: string): Promise<void> {
-  await changeWaiting(db, id, { status: 'failed', content: null, problem })
-}
-
-export async function postpone(db: Database, id: string, problem: string, until: Date): Promise<void> {
-  await changeWaiting(db, id, { next_try_at: until, problem })
-}
-
-/** Waiting mails that are due, oldest first. */
+/** Ids of waiting mails that are due, oldest first. */
 export async function dueMails(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('mails')
@@ -53,7 +39,7 @@ export async function dueMails(db: Database, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-export async function forgetMails(db: Database, before: Date): Promise<void> {
+export async function deleteMailsBefore(db: Database, before: Date): Promise<void> {
   await db.kysely
     .deleteFrom('mails')
     .where('status', '<>', 'waiting')
@@ -61,7 +47,8 @@ export async function forgetMails(db: Database, before: Date): Promise<void> {
     .execute()
 }
 
-async function changeWaiting(db: Database, id: string, change: Updateable<Mails>): Promise<void> {
+/** Updates a mail that is neither sent nor failed. */
+export async function updateWaiting(db: Database, id: string, change: Updateable<Mails>): Promise<void> {
   await db.kysely
     .updateTable('mails')
     .set(change)

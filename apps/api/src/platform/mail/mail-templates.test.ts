@@ -75,14 +75,14 @@ describe.each(['en', 'de-CH', null])('in %s', (locale) => {
     const { subject, html, text } = renderMail(mail, publicUrl)
     expect(subject.length).toBeGreaterThan(5)
     expect(html).toContain(`<html lang="${locale === 'de-CH' ? 'de' : 'en'}" dir="ltr"`)
-    // Every place is filled, and what people typed is text.
+    // All placeholders are filled, and user input is escaped.
     expect(html.replaceAll('{{link}} &amp;', '')).not.toMatch(/\{\{|<!--\[\/?[a-z]+\]|undefined/i)
     expect(text.replaceAll('{{link}} &', '')).not.toMatch(/\{\{|undefined|&amp;/)
     expect(html).not.toContain('<b ')
     expect(`${subject}${html}${text}`).not.toContain('\u202E')
     expect(new Set(linksOfText(text))).toEqual(new Set(linksOfHtml(html)))
     for (const each of linksOfHtml(html)) expect(each.startsWith(`${publicUrl}/`)).toBe(true)
-    // Nothing is fetched when the mail is opened.
+    // Opening the mail sends no requests.
     expect(html).not.toMatch(/<img|@import|url\(|<link/)
     if (mail.kind === 'admin-invitation')
       expect(text).toContain("{{link}} & 'Co' --> $& $t(news.\u2060all) gnp")
@@ -93,7 +93,7 @@ describe.each(['en', 'de-CH', null])('in %s', (locale) => {
   })
 })
 
-test('the mail of a changed password names the providers that were unlinked', () => {
+test('the password-changed mail names unlinked providers', () => {
   const mail = { kind: 'password-changed', to: 'a@b.example' } as const
   const text = (locale: string, unlinked: readonly string[]) =>
     renderMail({ ...mail, locale, unlinked }, publicUrl).text
@@ -105,7 +105,7 @@ test('the mail of a changed password names the providers that were unlinked', ()
   )
 })
 
-describe('what was written about news', () => {
+describe('user text in notification mails', () => {
   const news = (
     kind: NewsItem['kind'],
     words: string | null,
@@ -125,7 +125,7 @@ describe('what was written about news', () => {
       publicUrl,
     ).text
 
-  test('is told with when it was, by the clock of the person', () => {
+  test('is shown with the time in the recipient’s time zone', () => {
     const alone = news('company-rejected', 'No such company.\n\nAsk the register.')
     expect(alone).toContain('Ovens · March 10, 2026 at 10:00')
     expect(alone).toContain('Reason: No such company.\n\nAsk the register.\n')
@@ -137,19 +137,19 @@ describe('what was written about news', () => {
     expect(news('company-verified', null)).not.toContain('Reason')
   })
 
-  test('is cut where it is long, at the end of a word', () => {
-    const told = (more: number) =>
+  test('is truncated at the end of a word', () => {
+    const reason = (more: number) =>
       /Reason: (.*)/.exec(news('company-rejected', 'naïve 🥖 '.repeat(400), { more }))?.[1]
-    expect(told(0)).toMatch(/(naïve|🥖)…$/)
-    expect([...(told(0) ?? '')].length).toBeLessThanOrEqual(1000)
-    expect([...(told(1) ?? '')].length).toBeLessThanOrEqual(240)
-    expect([...(told(1) ?? '')].length).toBeGreaterThan(220)
+    expect(reason(0)).toMatch(/(naïve|🥖)…$/)
+    expect([...(reason(0) ?? '')].length).toBeLessThanOrEqual(1000)
+    expect([...(reason(1) ?? '')].length).toBeLessThanOrEqual(240)
+    expect([...(reason(1) ?? '')].length).toBeGreaterThan(220)
     expect([...(/Reason: (.*)/.exec(news('company-rejected', 'x'.repeat(3000)))?.[1] ?? '')]).toHaveLength(
       1000,
     )
   })
 
-  test('makes no link of ours out of an address that somebody typed', () => {
+  test('contains no links typed by users', () => {
     const text = news(
       'invited-to-apply',
       'See https://evil.example/pay, www.evil.example or HTTP://evil.example',
@@ -159,7 +159,7 @@ describe('what was written about news', () => {
   })
 })
 
-test('a link that leads anywhere else is refused', () => {
+test('a link outside this installation is rejected', () => {
   const wrong = [
     'https://evil.example/forgot-password',
     'https://jobs.example.org.evil.example/',
@@ -181,14 +181,14 @@ test('a link that leads anywhere else is refused', () => {
   expect(() => renderMail({ ...mail, link: 'https://example.org/jobsx' }, below)).toThrow()
 })
 
-test('a language has the same placeholders as the English one', () => {
+test('all languages have the placeholders of the English texts', () => {
   const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
   for (const key of Object.keys(english) as (keyof typeof english)[]) {
     expect(places(german[key]), key).toEqual(places(english[key]))
   }
 })
 
-test('a language that is written from the right turns the layout', () => {
+test('a right-to-left language mirrors the layout', () => {
   const parts: MailParts = {
     lang: 'ar',
     dir: 'rtl',
@@ -210,13 +210,13 @@ test('a language that is written from the right turns the layout', () => {
   expect(html).not.toMatch(/direction:ltr|text-align:left|align="left"/)
 })
 
-test('the compiled layout is that of its source', () => {
+test('the compiled layout is up to date with its source', () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url))
   const hash = createHash('sha256').update(read('layout.mjml')).digest('hex')
   expect(read('layout.html').toString()).toContain(`sha256 ${hash} `)
 })
 
-test('a company that is called like a domain is no link', () => {
+test('a company name that looks like a domain is not linked', () => {
   const mail: Mail = {
     kind: 'company-invitation',
     to: 'kim@example.org',

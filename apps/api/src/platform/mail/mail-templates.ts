@@ -1,26 +1,24 @@
 import type { Mail, NewsItem } from './mail.ts'
-import { htmlOf, type MailParts, textOf, unlinked } from './mail-layout.ts'
+import { htmlOf, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
 import { aboutOf, wordsOf } from './news-words.ts'
 
-/** A mail as it goes out. */
 export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Where the person chooses what is mailed; null for mails that cannot be turned off. */
+  /** Link to the notification settings; null for mails that cannot be turned off. */
   readonly settingsLink: string | null
 }
 
-/** What differs between kinds; the rest comes from the layout. */
+/** The parts of a mail that each kind sets itself; the remaining parts have defaults. */
 type Body = Pick<MailParts, 'subject'> & Partial<MailParts> & { readonly settingsLink?: string }
 
 /**
- * Words a mail and fills the layout. The subject says what it is and never holds a code: subjects are shown on
- * locked screens.
- * @param publicUrl the configured public address
- * @throws Error when a link leads elsewhere
+ * Renders a mail. The subject never contains a one-time code, because locked screens show subjects.
+ * @param publicUrl the configured public URL
+ * @throws Error when a link leads to another site
  */
 export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   checkLinks(mail, publicUrl)
@@ -45,7 +43,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   }
   const clean = cleaned(parts)
   return {
-    subject: unlinked(clean.subject, host),
+    subject: withoutAutolinks(clean.subject, host),
     html: htmlOf(clean),
     text: textOf(clean, host),
     settingsLink,
@@ -54,6 +52,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
 
 function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): Body {
   const { t, lang } = words
+  const resetLink = `${publicUrl}/forgot-password`
   switch (mail.kind) {
     case 'reset-password':
     case 'verify-email':
@@ -72,45 +71,41 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
         button: { label: t('email-changed.button'), link: mail.link },
         fine: [t('email-changed.fine')],
       }
-    case 'password-changed':
+    case 'password-changed': {
+      const names = new Intl.ListFormat(lang).format(mail.unlinked ?? [])
+      const unlinked = names === '' ? [] : [t('password-changed.unlinked', { names })]
       return {
         subject: t('password-changed.subject'),
-        paragraphs: [
-          t('password-changed.body'),
-          ...unlinkedOf(mail.unlinked ?? [], t, lang),
-          t('password-changed.warning'),
-        ],
-        button: { label: t('password-changed.button'), link: `${publicUrl}/forgot-password` },
+        paragraphs: [t('password-changed.body'), ...unlinked, t('password-changed.warning')],
+        button: { label: t('password-changed.button'), link: resetLink },
       }
+    }
     case 'password-ended':
       return {
         subject: t('password-ended.subject'),
         paragraphs: [t('password-ended.body'), t('password-ended.next')],
-        button: { label: t('password-ended.button'), link: `${publicUrl}/forgot-password` },
+        button: { label: t('password-ended.button'), link: resetLink },
       }
-    case 'provider-linked':
+    case 'provider-linked': {
+      const { provider } = mail
       return {
-        subject: t('provider-linked.subject', { provider: mail.provider }),
-        paragraphs: [
-          t('provider-linked.body', { provider: mail.provider }),
-          t('provider-linked.warning', { provider: mail.provider }),
-        ],
-        button: { label: t('provider-linked.button'), link: `${publicUrl}/forgot-password` },
+        subject: t('provider-linked.subject', { provider }),
+        paragraphs: [t('provider-linked.body', { provider }), t('provider-linked.warning', { provider })],
+        button: { label: t('provider-linked.button'), link: resetLink },
       }
+    }
     case 'email-code':
+    case 'company-code': {
+      const { kind, code, minutes } = mail
+      const body =
+        kind === 'email-code' ? t('email-code.body') : t('company-code.body', { company: mail.company, host })
       return {
-        subject: t('email-code.subject'),
-        paragraphs: [t('email-code.body')],
-        code: mail.code,
-        fine: [t('email-code.fine', { count: mail.minutes })],
+        subject: t(`${kind}.subject`),
+        paragraphs: [body],
+        code,
+        fine: [t(`${kind}.fine`, { count: minutes })],
       }
-    case 'company-code':
-      return {
-        subject: t('company-code.subject'),
-        paragraphs: [t('company-code.body', { company: mail.company, host })],
-        code: mail.code,
-        fine: [t('company-code.fine', { count: mail.minutes })],
-      }
+    }
     case 'company-invitation': {
       const { company, invitedBy } = mail
       return {
@@ -143,13 +138,6 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
     case 'news':
       return newsBody(mail, words)
   }
-}
-
-/** What a reset has unlinked, where it has. */
-function unlinkedOf(names: readonly string[], t: MailWords['t'], lang: string): string[] {
-  if (names.length === 0) return []
-  const list = new Intl.ListFormat(lang).format(names)
-  return [t('password-changed.unlinked', { names: list })]
 }
 
 function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body {
@@ -185,15 +173,15 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body
   }
 }
 
-/** What happened, in the words of the list of notifications. */
+/** The sentence of a notification that says what happened. */
 function sentenceOf({ kind, side, companyName, personName, stage }: NewsItem, t: MailWords['t']): string {
-  // A candidate is told of the company, unless somebody of it signed with their name.
+  // Candidates read the company's name, unless one of its members wrote to them in person.
   const who = personName ?? (side === 'candidate' ? companyName : t('news.somebody'))
   const values = { who, company: companyName, stage: stage ? t(`stage.${stage}`) : '' }
   return t(`news.${kind}`, values)
 }
 
-/** What people typed may hold line breaks and marks that turn the direction of what follows. */
+/** Removes line breaks, control characters and text direction marks from user input. */
 function cleaned<T>(value: T): T {
   if (typeof value === 'string') {
     const plain = value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

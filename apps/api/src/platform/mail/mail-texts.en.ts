@@ -1,7 +1,10 @@
-/** The words of every mail. `{{name}}` is a placeholder; `key_one` and `key_other` are plural forms chosen by `count`. */
+/**
+ * English texts of all mails. `{{name}}` is a placeholder; `key_one` and `key_other` are plural forms chosen
+ * by `count`.
+ */
 export const english = {
   'layout.address': 'If the button doesn’t work, open this link:',
-  'layout.footer': 'Sent by Vouch at {{host}}.',
+  'layout.footer': 'Sent by Vouch on {{host}}.',
 
   'reset-password.subject': 'Reset your password',
   'reset-password.body': 'We received a request to reset your password.',
@@ -13,7 +16,7 @@ export const english = {
   'verify-email.body': 'Confirm your e-mail address to get updates.',
   'verify-email.button': 'Confirm e-mail address',
   'verify-email.fine':
-    'The link works once and expires in 24 hours. If you have no account at {{host}}, ignore this e-mail.',
+    'The link works once and expires in 24 hours. If you have no account on {{host}}, ignore this e-mail.',
 
   'sign-in.subject': 'Your login link',
   'sign-in.body': 'Here is the login link you requested.',
@@ -25,16 +28,16 @@ export const english = {
   'change-email.body': 'You asked to use this address for your account. Confirm it to make the change.',
   'change-email.button': 'Confirm e-mail address',
   'change-email.fine':
-    'The link works once and expires in 24 hours. If you have no account at {{host}}, ignore this e-mail.',
+    'The link works once and expires in 24 hours. If you have no account on {{host}}, ignore this e-mail.',
 
   'email-changed.subject': 'Your e-mail address was changed',
-  'email-changed.body': 'Your account now uses {{newEmail}}. All devices were signed out.',
+  'email-changed.body': 'Your account now uses {{newEmail}}. All devices were logged out.',
   'email-changed.warning': 'If this wasn’t you, restore this address and set a new password.',
   'email-changed.button': 'Restore this address',
   'email-changed.fine': 'The link works once and expires in 7 days.',
 
   'password-changed.subject': 'Your password was changed',
-  'password-changed.body': 'Your password was changed. All other devices were signed out.',
+  'password-changed.body': 'Your password was changed. All other devices were logged out.',
   'password-changed.unlinked':
     'You can no longer log in with {{names}}, because this address is not verified there. To log in that way again, link it in your account settings.',
   'password-changed.warning': 'If this wasn’t you, reset your password now.',
@@ -52,35 +55,35 @@ export const english = {
     'If you did not add it, reset your password now. Then remove {{provider}} in your account settings.',
   'provider-linked.button': 'Reset your password',
 
-  'email-code.subject': 'Your verification code',
+  'email-code.subject': 'Your confirmation code',
   'email-code.body': 'Enter this code to confirm your e-mail address:',
   'email-code.fine_one':
     'The code expires in {{count}} minute. Don’t share it. We will never ask you for it by phone or e-mail.',
   'email-code.fine_other':
     'The code expires in {{count}} minutes. Don’t share it. We will never ask you for it by phone or e-mail.',
 
-  'company-code.subject': 'Your company verification code',
+  'company-code.subject': 'Your company confirmation code',
   'company-code.body':
-    'Someone is verifying {{company}} at {{host}} with this address. If you expected this, enter the code there or give it to the colleague who requested it:',
+    'Someone is verifying {{company}} on {{host}} with this address. If you expected this, enter the code there or give it to the colleague who requested it:',
   'company-code.fine_one':
     'The code expires in {{count}} minute. If you didn’t expect it, ignore this e-mail.',
   'company-code.fine_other':
     'The code expires in {{count}} minutes. If you didn’t expect it, ignore this e-mail.',
 
   'company-invitation.subject': '{{company}} invited you to {{host}}',
-  'company-invitation.body': '{{invitedBy}} invited you to join {{company}} at {{host}} {{role}}.',
+  'company-invitation.body': '{{invitedBy}} invited you to join {{company}} on {{host}} {{role}}.',
   'company-invitation.button': 'View invitation',
   'company-invitation.fine':
     'The link works once, expires in 7 days and is only for {{email}}. Don’t share it. If you didn’t expect this, ignore this e-mail.',
 
-  'companyRole.owner': 'as an owner, who manages the company',
-  'companyRole.recruiter': 'as a recruiter, who posts jobs and manages applicants',
-  'companyRole.hiring-manager': 'as a hiring manager, who decides on applicants',
+  'companyRole.owner': 'as an owner, to manage the company',
+  'companyRole.recruiter': 'as a recruiter, to post jobs and manage applicants',
+  'companyRole.hiring-manager': 'as a hiring manager, to decide on applicants',
   'companyRole.interviewer': 'as an interviewer',
-  'companyRole.viewer': 'as a viewer, who can only view',
+  'companyRole.viewer': 'as a viewer, with read-only access',
 
   'admin-invitation.subject': 'You are invited to be an administrator of {{host}}',
-  'admin-invitation.body': '{{invitedBy}} invited you to be an administrator of Vouch at {{host}}.',
+  'admin-invitation.body': '{{invitedBy}} invited you to be an administrator of Vouch on {{host}}.',
   'admin-invitation.button': 'Accept invitation',
   'admin-invitation.fine':
     'The link works once. Don’t share it. If you didn’t expect this, ignore this e-mail.',
@@ -102,11 +105,11 @@ export const english = {
   'news.change': 'Changes: {{words}}',
   'news.wordsOfCompany': 'Message from {{company}}: {{words}}',
   'news.linkLeftOut': '[link removed]',
-  'news.open': 'View',
+  'news.open': 'View update',
   'news.all': 'Open Vouch',
   'news.more_one': 'and {{count}} more',
   'news.more_other': 'and {{count}} more',
-  'news.why': 'You get this e-mail because of your notification settings.',
+  'news.why': 'You received this e-mail because of your notification settings.',
   'news.settings': 'Change notification settings',
   'news.somebody': 'Someone',
   'news.application-received': '{{who}} applied',
@@ -151,5 +154,5 @@ export const english = {
   'stage.hired': 'Offer',
 } as const
 
-/** A language has exactly the keys of the English one; its plural forms are those of English. */
+/** The mail texts of a language, with the same keys and plural forms as the English ones. */
 export type MailCatalogue = Readonly<Record<keyof typeof english, string>>

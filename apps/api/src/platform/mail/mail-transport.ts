@@ -3,7 +3,6 @@ import type { RenderedMail } from './mail-templates.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { SmtpAddress } from './smtp-address.ts'
 
-/** A mail on its way out. */
 export interface OutgoingMail {
   readonly id: string
   readonly to: string
@@ -11,20 +10,17 @@ export interface OutgoingMail {
   readonly date: Date
 }
 
-/** Takes mails out of the house. */
 export interface MailTransport {
-  /** @throws MailProblem */
+  /** Sends a mail. @throws MailProblem */
   send(mail: OutgoingMail): Promise<void>
-  /** Lets go of open connections. */
   close(): void
 }
 
-/** Why a mail could not be handed over. Holds no address and no word of the mail. */
+/** Why a mail could not be sent. Contains neither an e-mail address nor text of the mail. */
 export class MailProblem extends Error {
   override readonly name = 'MailProblem'
   /**
-   * `refused`: this mail will never be taken. `later`: this mail is not taken now. `away`: the server takes nothing
-   * now, from nobody.
+   * `refused`: this mail can never be sent. `later`: this mail can be retried. `away`: the server accepts no mails now.
    */
   readonly kind: 'refused' | 'later' | 'away'
 
@@ -34,14 +30,14 @@ export class MailProblem extends Error {
   }
 }
 
-/** Whom mails are from, and the host that makes their ids unique. */
+/** Sender of all mails, and host name in their Message-IDs. */
 export interface Sender {
   readonly from: Mailbox
   readonly replyTo: Mailbox | undefined
   readonly host: string
 }
 
-/** The mail as nodemailer composes it. A mail that is sent again has the same Message-ID (RFC 5322 §3.6.4). */
+/** Builds the message for nodemailer. Further attempts have the same Message-ID (RFC 5322 §3.6.4). */
 export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Sender): SendMailOptions {
   const { subject, html, text, settingsLink } = rendered
   return {
@@ -53,7 +49,7 @@ export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Send
     text,
     date,
     messageId: `<${id}@${sender.host}>`,
-    // RFC 3834: no machine answers to this one.
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(settingsLink === null ? {} : { list: { unsubscribe: { url: settingsLink } } }),
     disableFileAccess: true,
@@ -61,20 +57,20 @@ export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Send
   }
 }
 
-/** A mail that is neither taken nor refused by then is tried again. */
-const wholeMs = 60_000
+/** Time limit for sending a mail in milliseconds, after which it is sent later. */
+const sendTimeoutMs = 60_000
 
-/** Hands mails to a server (RFC 5321) over a few connections that stay open for a while. */
+/** Creates a transport that sends mails by SMTP (RFC 5321) over a few pooled connections. */
 export function createSmtpTransport(address: SmtpAddress, sender: Sender): MailTransport {
   const connect = async () => {
-    // Loaded with the first mail: nodemailer alone takes a tenth of a second of the start.
+    // Imported on demand, because importing nodemailer takes 0.1 s.
     const { createTransport } = await import('nodemailer')
     return createTransport({
       ...address,
       pool: true,
       maxConnections: 2,
       idleTimeout: 20_000,
-      // A mail whose connection broke is tried again by the job, which counts.
+      // The background job retries failed mails and counts the attempts.
       maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -87,7 +83,10 @@ export function createSmtpTransport(address: SmtpAddress, sender: Sender): MailT
     send: async (mail) => {
       transport ??= connect()
       try {
-        await (await transport).sendMail({ ...messageOf(mail, sender), signal: AbortSignal.timeout(wholeMs) })
+        await (await transport).sendMail({
+          ...messageOf(mail, sender),
+          signal: AbortSignal.timeout(sendTimeoutMs),
+        })
       } catch (error) {
         throw problemOf(error as NodemailerError)
       }
@@ -96,7 +95,7 @@ export function createSmtpTransport(address: SmtpAddress, sender: Sender): MailT
   }
 }
 
-/** The server's own words stay out: they often repeat the address. */
+/** Classifies an SMTP failure. Omits the server's message, which often contains the recipient's e-mail address. */
 function problemOf({ code = 'unknown', responseCode }: NodemailerError): MailProblem {
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const message = responseCode === undefined ? code : `${code} ${responseCode}`

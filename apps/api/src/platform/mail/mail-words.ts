@@ -8,14 +8,14 @@ type Placeholder<S> = S extends `${string}{{${infer Name}}}${infer Rest}` ? Name
 type TextKey = WithoutSuffix<keyof Catalogue>
 type TextAt<K extends TextKey> = Catalogue[Extract<keyof Catalogue, K | `${K}_${'one' | 'other'}`>]
 
-/** Gives a text of the mails; every placeholder of that text is required. */
+/** Returns the text of a key with all its placeholders filled. */
 type MailTranslate = <K extends TextKey>(
   key: K,
   ...values: [Placeholder<TextAt<K>>] extends [never] ? [] : [Record<Placeholder<TextAt<K>>, string | number>]
 ) => string
 
 export interface MailWords {
-  /** The language that was found, BCP 47. */
+  /** The language of the texts (BCP 47), which may differ from the requested one. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   readonly t: MailTranslate
@@ -30,13 +30,13 @@ await i18n.init({
   defaultNS: 'mail',
   keySeparator: false,
   nsSeparator: false,
-  // The layout escapes: a subject and the plain text must not be.
+  // Not escaped here: the HTML layout escapes its values, and subjects and plain text must stay unescaped.
   interpolation: { escapeValue: false },
 })
 
 /**
- * The words for a person, in the nearest language there is, else English.
- * @param locale BCP 47, as a person or a browser says it; nonsense is taken as unknown
+ * Texts in the language that matches the locale best, or else English.
+ * @param locale BCP 47, unvalidated; null when unknown
  */
 export function mailWords(locale: string | null): MailWords {
   const primary = /^[a-z]{2,3}(?=-|$)/i.exec(locale ?? '')?.[0].toLowerCase() ?? 'en'

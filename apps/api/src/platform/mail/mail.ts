@@ -1,45 +1,45 @@
 import type { CompanyRole, Notification } from '@vouch/contract'
 
-/** Whom a mail is for. `locale` is BCP 47; null takes the language of the installation. */
+/** The recipient of a mail. `locale` is BCP 47; null for the default language. */
 interface Addressed {
   readonly to: string
   readonly locale: string | null
 }
 
-/** One thing that happened, as a mail tells it. */
+/** A notification that a mail contains. */
 export interface NewsItem {
   readonly kind: Notification['kind']
   readonly side: Notification['side']
-  /** Null for what concerns a company or a passport. */
+  /** Title of the job; null for notifications about a company or passport. */
   readonly jobTitle: string | null
   readonly companyName: string
-  /** The other side's name, where it may be known: of a passport, its issuer. */
+  /** Name of the other person, if the recipient may know it; for a passport, its issuer. */
   readonly personName: string | null
-  /** For what concerns a passport. */
+  /** Set only for notifications about a passport. */
   readonly passportName?: string | null
   readonly stage: Notification['stage']
-  /** An ISO moment. Not in mails that waited while the program was updated. */
+  /** Time of the notification (ISO 8601). Missing in mails written before this field existed. */
   readonly at?: string
-  /** What was written about it: the reason of a decision, the message of an invitation. */
+  /** Text that a user wrote, such as the reason of a decision or the message of an invitation. */
   readonly words?: string | null
-  /** The page that it opens. */
+  /** Link to the page that the notification is about. */
   readonly link: string
 }
 
-/** Every mail that is written, by kind: what its template is filled with. Links are absolute, of the public address. */
+/** A mail of any kind, with the values for its template. Links are absolute URLs of this site. */
 export type Mail = Addressed &
   (
     | { readonly kind: 'reset-password' | 'verify-email' | 'sign-in' | 'change-email'; readonly link: string }
-    /** To the address as it was; `link` puts it back. */
+    /** Sent to the old e-mail address after a change; `link` restores it. */
     | { readonly kind: 'email-changed'; readonly newEmail: string; readonly link: string }
-    /** `unlinked` names the providers that no longer open the account. */
+    /** `unlinked` lists identity providers with which the account can no longer sign in. */
     | { readonly kind: 'password-changed'; readonly unlinked?: readonly string[] }
-    /** The password was set before the address was proven. */
+    /** The password was removed, because it was set before the e-mail address was verified. */
     | { readonly kind: 'password-ended' }
-    /** `provider` has come to open the account. */
+    /** `provider` names an identity provider that was linked to the account. */
     | { readonly kind: 'provider-linked'; readonly provider: string }
     | { readonly kind: 'email-code'; readonly code: string; readonly minutes: number }
-    /** To an address of a company's domain; whose it is, nobody knows yet. */
+    /** Code that proves control of an e-mail address at the company's domain. We do not know who reads it. */
     | {
         readonly kind: 'company-code'
         readonly code: string
@@ -54,15 +54,15 @@ export type Mail = Addressed &
         readonly role: CompanyRole
       }
     | { readonly kind: 'admin-invitation'; readonly link: string; readonly invitedBy: string }
-    /** `eraseAt` is an ISO moment; `link` leads to where the person keeps the account after all. */
+    /** `eraseAt` is the deletion time (ISO 8601); `link` opens a page where the deletion can be cancelled. */
     | { readonly kind: 'deletion-requested'; readonly eraseAt: string; readonly link: string }
     | { readonly kind: 'account-erased' }
-    /** `more` further ones are not listed; `link` leads to the list. */
+    /** Notifications. `more` is the number of notifications left out; `link` opens the list of all. */
     | {
         readonly kind: 'news'
         readonly items: readonly NewsItem[]
         readonly more: number
-        /** The person's; null takes UTC. */
+        /** The recipient's time zone; null for UTC. */
         readonly timeZone?: string | null
         readonly link: string
         readonly settingsLink: string

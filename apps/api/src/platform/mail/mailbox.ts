@@ -1,18 +1,18 @@
-/** A name and an address, as a header of a mail shows them. */
+/** Name and e-mail address in a mail header. */
 export interface Mailbox {
   readonly name: string
   readonly address: string
 }
 
-/** What may stand as one address: one `@`, no space, nothing that ends a header or begins a second address. */
+/**
+ * Whether the text is exactly one e-mail address. Rejects line breaks and separators, with which an attacker
+ * could add headers or recipients to a mail.
+ */
 export function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s<>(),;:"\\[\]\p{Cc}@]+@[^\s<>(),;:"\\[\]\p{Cc}@]+$/u.test(text)
 }
 
-/**
- * Reads `jobs@example.org` or `Example Jobs <jobs@example.org>`.
- * @throws Error when it is neither
- */
+/** Parses `jobs@example.org` or `Example Jobs <jobs@example.org>`. @throws Error for anything else */
 export function readMailbox(text: string): Mailbox {
   const [, name = '', inBrackets] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
   const address = (inBrackets ?? text).trim()

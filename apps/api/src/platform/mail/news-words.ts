@@ -3,16 +3,16 @@ import type { MailWords } from './mail-words.ts'
 
 type Translate = MailWords['t']
 
-/** Longer ones are read on the page that the mail leads to. */
+/**
+ * Maximum characters of user text in a mail: for a single notification and for one in a list. The linked page
+ * shows all of it.
+ */
 const longest = { alone: 1000, listed: 240 } as const
 
-/** An address that somebody typed must not be a link of our mail: programs that show mails make one of it. */
+/** Links in user text, which mail programs would make clickable. */
 const typedLink = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:)\S+/gi
 
-/**
- * What somebody wrote about what happened, introduced: the reason of a decision, the message of an invitation.
- * @returns paragraphs; none when nothing was written
- */
+/** The user text of a notification with an introduction, without links. @returns paragraphs; empty without user text */
 export function wordsOf(item: NewsItem, t: Translate, place: keyof typeof longest): string[] {
   const plain = (item.words ?? '').replace(typedLink, t('news.linkLeftOut')).trim()
   if (plain === '') return []
@@ -24,7 +24,7 @@ export function wordsOf(item: NewsItem, t: Translate, place: keyof typeof longes
   return said.split(/[\r\n]+/)
 }
 
-/** At the end of a word, where one ends near. */
+/** Truncates text, at the end of a word if one ends nearby. */
 function cut(words: string, length: number): string {
   const characters = [...words]
   if (characters.length <= length) return words
@@ -33,7 +33,7 @@ function cut(words: string, length: number): string {
   return `${atWord.length > start.length / 2 ? atWord : start}…`
 }
 
-/** About which job of which company, or which passport, and when it happened, by the person's clock. */
+/** Describes what a notification is about: job and company or passport, and the time in the recipient's time zone. */
 export function aboutOf(item: NewsItem, words: MailWords, timeZone: string | null): string {
   const { jobTitle, companyName, passportName, at } = item
   const about =

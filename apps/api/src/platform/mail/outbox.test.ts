@@ -25,7 +25,7 @@ const waitingJobs = async () =>
     )
   ).rows
 
-test('a mail is written with the caller’s transaction, whoever’s it is, and not when that fails', async () => {
+test('a mail is written exactly when the caller’s transaction commits', async () => {
   const { mailer } = app.platform
   const failed = inTransaction(app.db, async (trx) => {
     await mailer.write(trx, code)
@@ -46,7 +46,7 @@ test('a mail is written with the caller’s transaction, whoever’s it is, and 
   expect(await waitingJobs()).toEqual([{ data: { id: first.id } }, { data: { id: second.id } }])
 })
 
-test('what it says cannot be read in the database, nor be put into another row', async () => {
+test('mail content is encrypted in the database and bound to its row', async () => {
   const [first, second] = await stored()
   expect(first.content.toString('latin1')).not.toContain('123456')
   const cipher = createMailCipher(testSecrets.signingSecret)
@@ -57,7 +57,7 @@ test('what it says cannot be read in the database, nor be put into another row',
   expect(() => cipher.open(first.id, first.content)).toThrow()
 })
 
-test('an address that would be more than one address or one header is refused', async () => {
+test('an invalid address or one with line breaks is rejected', async () => {
   for (const to of [
     'a@b.example\r\nBcc: c@d.example',
     'a@b.example, c@d.example',

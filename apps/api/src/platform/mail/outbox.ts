@@ -9,15 +9,14 @@ import type { MailCipher } from './mail-cipher.ts'
 import { checkLinks } from './mail-links.ts'
 import { isAddress } from './mailbox.ts'
 
-/** Sends one mail of the outbox, if it still waits. */
+/** Background job that sends one waiting mail. */
 export const sendMail = defineJob({ name: 'send-mail', payload: z.object({ id: z.uuid() }) })
 
-/** Where mails are written: in the transaction that causes them, to be sent by a job after it commits. */
+/** The outbox: mails are written in the transaction that causes them, and a job sends them after the commit. */
 export interface Outbox {
   /**
-   * Writes a mail. It exists, and will be sent, exactly when the caller's transaction commits.
-   * @throws Error when the address holds anything that does not belong into one, or a link does not lead to the public
-   *   address
+   * Writes a mail, which is sent if and only if the caller's transaction commits.
+   * @throws Error for an invalid e-mail address, or a link to another site
    */
   write(executor: SqlExecutor | Executor, mail: Mail): Promise<void>
 }

@@ -21,14 +21,14 @@ test.each([
   [{ SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL: must begin with smtps:// or smtp://'],
   [{ SMTP_URL: 'smtp://mail.example.org/x' }, 'SMTP_URL: must end after'],
   [{ SMTP_URL: 'smtp://mail.example.org?pool=true' }, 'SMTP_URL: may have tls=required'],
-  [{ SMTP_URL: 'smtps://mail.example.org?tls=off' }, 'SMTP_URL: smtps:// and tls=off'],
+  [{ SMTP_URL: 'smtps://mail.example.org?tls=off' }, 'SMTP_URL: smtps:// cannot be combined'],
   [{ SMTP_URL: 'smtps://mail.example.org' }, 'MAIL_FROM: must be set with SMTP_URL'],
   [{ MAIL_FROM: 'Jobs' }, 'MAIL_FROM: must be an address such as'],
   [{ MAIL_REPLY_TO: 'a@b.example, c@d.example' }, 'MAIL_REPLY_TO: must be an address'],
-])('says what is wrong with %j', (env, sentence) => {
+])('explains the error in %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('a wrong address of the mail server does not put its password on the screen', () => {
+test('an invalid SMTP_URL does not reveal its password', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://u:secret@mail.example.org/x' })).not.toThrow('secret')
 })

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 import type { SMTPPoolOptions } from 'nodemailer'
 
-/** How the mail server is reached, as `SMTP_URL` says. */
+/** Connection settings of the mail server from `SMTP_URL`. */
 export type SmtpAddress = Pick<
   SMTPPoolOptions,
   'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth'
 >
 
 /**
- * Reads `smtps://user:password@host` (TLS from the start, port 465) or `smtp://…` (port 587, or 25 without a user):
- * there STARTTLS is demanded, unless the server is this machine or the address ends with `?tls=off`.
- * @throws Error with what is wrong, without the address: it holds a password
+ * Parses `smtps://user:password@host` (TLS, port 465) or `smtp://…` (port 587, or 25 without a user).
+ * `smtp://` requires STARTTLS unless the server is local or the URL ends with `?tls=off`.
+ * @throws Error whose message continues a sentence that starts with the variable's name, without the password
  */
 export function readSmtpAddress(text: string): SmtpAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -24,7 +24,7 @@ export function readSmtpAddress(text: string): SmtpAddress {
     throw new Error('may have tls=required or tls=off, nothing else')
   }
   const secure = url.protocol === 'smtps:'
-  if (secure && tls === 'off') throw new Error('smtps:// and tls=off contradict each other')
+  if (secure && tls === 'off') throw new Error('smtps:// cannot be combined with tls=off')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const user = decodeURIComponent(url.username)
   const isHere = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

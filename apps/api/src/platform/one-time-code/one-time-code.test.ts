@@ -4,7 +4,7 @@ import { createUnprovenAccount } from '#testing/factories/account-factory.ts'
 import { buildTestApp } from '#testing/test-app.ts'
 import { createOneTimeCodes } from './one-time-code.ts'
 
-test('a code that two looked at opens once, whoever looked first', async () => {
+test('a code checked twice can be used only once', async () => {
   const app = await buildTestApp({ now: '2026-03-10T09:00:00Z' })
   try {
     const { userId, email } = await createUnprovenAccount(app)
@@ -20,7 +20,7 @@ test('a code that two looked at opens once, whoever looked first', async () => {
     await inTransaction(app.db, (trx) => codes.use(trx, userId, second))
     const again = inTransaction(app.db, (trx) => codes.use(trx, userId, first))
     await expect(again).rejects.toMatchObject({ code: 'gone' })
-    expect(await codes.underWay(app.db.kysely, userId)).toBeUndefined()
+    expect(await codes.pending(app.db.kysely, userId)).toBeUndefined()
   } finally {
     await app.close()
   }

@@ -18,25 +18,25 @@ async function listen(handler: RequestListener, host = '127.0.0.1'): Promise<num
   return (server.address() as AddressInfo).port
 }
 
-/** A guard for which every name resolves to these addresses, one answer after the other. */
+/** A guarded fetch with a fake resolver: each lookup of any name returns the next list of IP addresses. */
 function guard(answers: string[][], options: Partial<OutgoingOptions> = {}) {
-  const asked: string[] = []
+  const lookups: string[] = []
   const outgoing = createOutgoingFetch({
     privateHosts: [],
     resolve: async (host) => {
-      const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? []
-      asked.push(host)
+      const addresses = answers[Math.min(lookups.length, answers.length - 1)] ?? []
+      lookups.push(host)
       return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     },
     ...options,
   })
-  return { outgoing, asked }
+  return { outgoing, lookups }
 }
 
 const local = (options: Partial<OutgoingOptions> = {}) =>
   guard([['127.0.0.1']], { privateHosts: ['localhost', '127.0.0.1'], ...options }).outgoing
 
-describe('where a request may go', () => {
+describe('destinations of a request', () => {
   it.each([
     ['private', ['10.0.0.8']],
     ['this machine', ['127.0.0.1']],
@@ -45,8 +45,8 @@ describe('where a request may go', () => {
     ['IPv4 in IPv6', ['::ffff:10.0.0.8']],
     ['unique local', ['fd00::8']],
     ['a private one among public ones', ['8.8.8.8', '10.0.0.8']],
-    ['nowhere', []],
-  ])('not to a name that leads to %s', async (_kind, addresses) => {
+    ['no address', []],
+  ])('exclude a name that resolves to %s', async (_kind, addresses) => {
     const { outgoing } = guard([addresses])
     await expect(outgoing('https://provider.example/')).rejects.toMatchObject({ code: 'not-allowed' })
   })
@@ -61,33 +61,33 @@ describe('where a request may go', () => {
     'https://2130706433/',
     'https://0/',
     'https://[fd00:ec2::254]/',
-  ])('not to %s, and no name server is asked', async (address) => {
-    const { outgoing, asked } = guard([['8.8.8.8']])
+  ])('exclude %s, without a DNS lookup', async (address) => {
+    const { outgoing, lookups } = guard([['8.8.8.8']])
     await expect(outgoing(address)).rejects.toMatchObject({ code: 'not-allowed' })
-    expect(asked).toEqual([])
+    expect(lookups).toEqual([])
   })
 
-  it.each(['http://provider.example/', 'http://127.0.0.1/'])('not to %s', async (address) => {
+  it.each(['http://provider.example/', 'http://127.0.0.1/'])('exclude %s', async (address) => {
     const { outgoing } = guard([['8.8.8.8']])
     await expect(outgoing(address)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  it('not with a name and password in the address', async () => {
+  it('exclude addresses with a user name and password', async () => {
     const { outgoing } = guard([['8.8.8.8']])
     await expect(outgoing('https://name:word@provider.example/')).rejects.toThrow(TypeError)
   })
 
-  it('not without TLS to a name that only resolves to this machine', async () => {
+  it('exclude plain HTTP to a name that merely resolves to this machine', async () => {
     const { outgoing } = guard([['127.0.0.1']], { privateHosts: ['localhost', '127.0.0.1'] })
     await expect(outgoing('http://localhost.evil.example/')).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(outgoing('https://evil.example/')).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  it('to a listed host inside, whatever the case and the dot at its end, and never to the metadata of a cloud', async () => {
+  it('include listed internal hosts in any spelling, but never cloud metadata', async () => {
     const privateHosts = ['ID.corp.internal']
     const inside = guard([['127.0.0.1']], { privateHosts })
     const port = await listen((_request, response) => response.end())
-    // It is connected to, and not spoken to without TLS.
+    // The connection is allowed; only the TLS handshake fails.
     await expect(inside.outgoing(`https://id.CORP.internal.:${port}/`)).rejects.not.toHaveProperty(
       'code',
       'not-allowed',
@@ -102,21 +102,21 @@ describe('where a request may go', () => {
     })
   })
 
-  it('connects to the address that was checked: the name is asked for once', async () => {
-    // Nothing listens at 127.0.0.1 on this port, where the system would lead.
+  it('use the checked address: the name is resolved only once', async () => {
+    // The system resolver would return 127.0.0.1, where nothing listens on this port.
     const port = await listen((_request, response) => response.end('the right one'), '127.0.0.2')
-    const { outgoing, asked } = guard([['127.0.0.2'], ['169.254.169.254']], {
+    const { outgoing, lookups } = guard([['127.0.0.2'], ['169.254.169.254']], {
       privateHosts: ['localhost', '127.0.0.1'],
     })
     const answer = await outgoing(`http://localhost:${port}/`)
     expect(await answer.text()).toBe('the right one')
-    expect(asked).toEqual(['localhost'])
+    expect(lookups).toEqual(['localhost'])
     await expect(outgoing(`http://localhost:${port}/`)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 })
 
-describe('what goes over', () => {
-  it('method, headers and body there, status, headers and body back', async () => {
+describe('the exchange', () => {
+  it('sends method, headers and body, and returns status, headers and body', async () => {
     const port = await listen(async (request, response) => {
       const parts: Buffer[] = []
       for await (const part of request) parts.push(part as Buffer)
@@ -143,7 +143,7 @@ describe('what goes over', () => {
     })
   })
 
-  it('an empty answer', async () => {
+  it('accepts an empty response', async () => {
     const port = await listen((_request, response) => response.writeHead(204).end())
     const answer = await local()(`http://127.0.0.1:${port}/`)
     expect(answer.status).toBe(204)
@@ -153,9 +153,9 @@ describe('what goes over', () => {
 
 describe('limits', () => {
   it.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
-    const asked: string[] = []
+    const lookups: string[] = []
     const port = await listen((request, response) => {
-      asked.push(request.url ?? '')
+      lookups.push(request.url ?? '')
       response.writeHead(status, { location: '/next' }).end()
     })
     for (const redirect of ['follow', 'manual'] as const) {
@@ -163,10 +163,10 @@ describe('limits', () => {
         code: 'redirect',
       })
     }
-    expect(asked).toEqual(['/', '/'])
+    expect(lookups).toEqual(['/', '/'])
   })
 
-  it('an answer that is too large is cut off, whatever it says of its length', async () => {
+  it('an oversized response is aborted, regardless of its declared length', async () => {
     let sent = 0
     const port = await listen((_request, response) => {
       const more = () => {
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(50_000)
   })
 
-  it('time: no answer, a body that trickles, a name server that is silent', async () => {
+  it('a silent server, a slow body and a silent DNS server time out', async () => {
     const silent = await listen(() => undefined)
     const trickle = await listen((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20)
@@ -199,11 +199,11 @@ describe('limits', () => {
     await expect(lost('http://localhost/')).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('the caller’s own signal', async () => {
+  it('the caller’s own signal aborts the request', async () => {
     const port = await listen(() => undefined)
     const caller = new AbortController()
-    const asked = local()(`http://127.0.0.1:${port}/`, { signal: caller.signal })
+    const lookups = local()(`http://127.0.0.1:${port}/`, { signal: caller.signal })
     caller.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(lookups).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

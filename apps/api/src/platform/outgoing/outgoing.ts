@@ -2,9 +2,10 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { abortable } from '#base/abortable.ts'
 import { isInternalAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
-/** A request that this server must not make, or that went beyond its limits. The message names the host, never the path. */
+/** Thrown for a forbidden request or an exceeded limit. The message names the host, never the path. */
 class OutgoingError extends Error {
   override readonly name = 'OutgoingError'
   readonly code: 'not-allowed' | 'redirect' | 'too-large' | 'timeout'
@@ -15,42 +16,42 @@ class OutgoingError extends Error {
   }
 }
 
-/** The addresses of a host name. */
 type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 
 export interface OutgoingOptions {
   /**
-   * Hosts inside the organisation, names or addresses without a port: their addresses may be private. This machine
-   * (`localhost`, `127.0.0.1`), when listed, may be asked without TLS.
+   * Internal hosts that may be called on private IP addresses: host names or IP addresses without a port. If
+   * this machine is listed (`localhost`, `127.0.0.1`), it may be called without TLS.
    */
   readonly privateHosts: readonly string[]
-  /** For the whole request, from the name to the last byte. 10,000 unless said otherwise. */
+  /** Time limit for the whole request, including the DNS lookup; 10,000 ms by default. */
   readonly timeoutMs?: number
-  /** Of the answer's body. 1 MiB unless said otherwise. */
+  /** Maximum size of the response body; 1 MiB by default. */
   readonly maxBytes?: number
-  /** The system's unless said otherwise. */
+  /** Function that resolves host names; the system resolver by default. */
   readonly resolve?: Resolve
 }
 
 /**
- * The one way out for requests whose address somebody else decides: https to a public address, without redirects, within a
- * time and a size. The address is looked up once, checked, and then connected to: a name that resolves differently a
- * moment later changes nothing.
- * @returns a `fetch` that gives the whole answer; it throws OutgoingError for what is not allowed, and what `fetch` throws
- *   for an address with a password in it, when the caller aborts and when the connection fails
+ * Creates a guarded `fetch` for URLs that users or other sites choose, who could otherwise make the server call
+ * internal systems. It allows only https to public IP addresses, follows no redirects, and limits time and size. The
+ * host is resolved once, and the connection goes to the IP address that was checked, which defeats DNS rebinding.
+ * @returns a `fetch` with the complete response. It throws OutgoingError for forbidden requests and exceeded limits,
+ * and the usual errors of `fetch` for a password in the URL, an abort by the caller or a failed connection
  */
 export function createOutgoingFetch(options: OutgoingOptions): typeof fetch {
   const { timeoutMs = 10_000, maxBytes = 1024 * 1024, resolve = systemResolve } = options
   const privateHosts = new Set(options.privateHosts.map((host) => host.toLowerCase()))
 
   return async (input, init) => {
-    // Redirects are refused, whatever the caller would do with them.
+    // Redirects are refused, whatever the caller's option says.
     const request = new Request(input, { ...init, redirect: 'manual' })
     const address = new URL(request.url)
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([request.signal, timeout])
     try {
-      const pinned = await raced(allowedAddresses(address), signal)
+      // A DNS lookup cannot be aborted, so only the wait for it ends.
+      const pinned = await abortable(allowedAddresses(address), signal)
       const body = Buffer.from(await request.arrayBuffer())
       return await exchange(address, request, body, pinned, signal, maxBytes)
     } catch (error) {
@@ -65,15 +66,15 @@ export function createOutgoingFetch(options: OutgoingOptions): typeof fetch {
     const host = bareHost(address)
     const listed = privateHosts.has(host)
     assertProtocol(address, host, listed)
-    const found = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }]
-    if (found.length === 0) throw new OutgoingError('not-allowed', `${host} has no address`)
-    for (const { address: ip } of found) {
-      // One address among public ones suffices to lead inside.
+    const addresses = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }]
+    if (addresses.length === 0) throw new OutgoingError('not-allowed', `${host} has no address`)
+    for (const { address: ip } of addresses) {
+      // One private IP address in the list is enough to refuse: the connection could go to an internal host.
       if (!mayReach(ip, host, listed)) {
-        throw new OutgoingError('not-allowed', `${host} has an address that is not public`)
+        throw new OutgoingError('not-allowed', `${host} resolves to an address that is not public`)
       }
     }
-    return found
+    return addresses
   }
 
   function mayReach(ip: string, host: string, listed: boolean): boolean {
@@ -84,7 +85,7 @@ export function createOutgoingFetch(options: OutgoingOptions): typeof fetch {
   function assertProtocol({ protocol }: URL, host: string, listed: boolean): void {
     const here = isLoopbackName(host) && listed
     if (protocol !== 'https:' && !(protocol === 'http:' && here)) {
-      throw new OutgoingError('not-allowed', `${host} may be asked by https only`)
+      throw new OutgoingError('not-allowed', `${host} may only be called with https`)
     }
   }
 }
@@ -94,7 +95,7 @@ interface Pinned {
   readonly family: number
 }
 
-/** As it is resolved: without the brackets of IPv6 and the dot at the end. */
+/** The host name for the DNS lookup: without the brackets of IPv6 and the trailing dot. */
 function bareHost({ hostname }: URL): string {
   return hostname
     .toLowerCase()
@@ -102,22 +103,13 @@ function bareHost({ hostname }: URL): string {
     .replace(/\.$/, '')
 }
 
-/** Whether a host, as it is written, is this machine. */
+/** Whether a host name or IP address means this machine. */
 export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host)
 }
 
 async function systemResolve(host: string): Promise<readonly Pinned[]> {
   return systemLookup(host, { all: true })
-}
-
-/** A name server that does not answer cannot be aborted, only left. */
-function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }
 
 function exchange(
@@ -136,7 +128,7 @@ function exchange(
         method: request.method,
         headers: { ...Object.fromEntries(request.headers), 'accept-encoding': 'identity' },
         lookup: pinnedLookup(pinned),
-        // A connection of its own: none that was opened under another rule is taken up again.
+        // Opens a new connection: a reused one could bypass the check of this request's IP address.
         agent: false,
         signal,
       },
@@ -149,7 +141,7 @@ function exchange(
   })
 }
 
-/** Gives what was checked, whatever the name resolves to by now. */
+/** A DNS lookup that always returns the checked IP addresses, even if the host resolves to others by now. */
 function pinnedLookup(pinned: readonly Pinned[]): LookupFunction {
   return (_host, { all }, done) => {
     if (all === true) return done(null, [...pinned])
@@ -162,13 +154,13 @@ async function readAnswer(answer: IncomingMessage, host: string, maxBytes: numbe
   const status = answer.statusCode ?? 0
   try {
     if (status >= 300 && status < 400 && status !== 304)
-      throw new OutgoingError('redirect', `${host} wants to redirect, which is not followed`)
+      throw new OutgoingError('redirect', `${host} responded with a redirect, which is not followed`)
     const parts: Buffer[] = []
     let size = 0
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length
       if (size > maxBytes)
-        throw new OutgoingError('too-large', `${host} answers with more than ${maxBytes} bytes`)
+        throw new OutgoingError('too-large', `${host} responded with more than ${maxBytes} bytes`)
       parts.push(part)
     }
     const headers = new Headers()

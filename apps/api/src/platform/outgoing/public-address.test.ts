@@ -10,7 +10,7 @@ describe('a public address', () => {
     '192.167.1.1',
     '2606:4700::1111',
     '2a00:1450::1',
-  ])('%s is one', (address) => {
+  ])('includes %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -50,18 +50,18 @@ describe('a public address', () => {
     ['no address', 'localhost'],
     ['no address', '2130706433'],
     ['with a zone', 'fe80::1%eth0'],
-  ])('%s: %s is none', (_kind, address) => {
+  ])('excludes %s: %s', (_kind, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-it('tells this machine', () => {
+it('recognises loopback addresses', () => {
   for (const address of ['127.0.0.1', '127.1.2.3', '::1']) expect(isLoopbackAddress(address)).toBe(true)
   for (const address of ['10.0.0.1', '::', '::2', '::ffff:127.0.0.1', '::ffff:7f00:1', 'localhost'])
     expect(isLoopbackAddress(address)).toBe(false)
 })
 
-it('lets a listed host be inside, and never the link, the metadata of a cloud or everybody', () => {
+it('internal addresses exclude link-local, cloud metadata, multicast and broadcast', () => {
   for (const address of ['10.0.0.1', '192.168.0.1', '127.0.0.1', '::1', 'fd12::1', '8.8.8.8', '100.64.0.1'])
     expect(isInternalAddress(address), address).toBe(true)
   for (const address of [

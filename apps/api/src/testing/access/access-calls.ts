@@ -2,7 +2,7 @@ import type { Route } from '@vouch/contract'
 import { noAnswers } from '#testing/factories/profile-factory.ts'
 import type { AccessWorld } from './access-world.ts'
 
-/** What `:id` means below each address. */
+/** The id that replaces `:id` in a route's path. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
   if (path.startsWith('/candidates/')) return ids.foundCandidate
@@ -12,21 +12,18 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/me/passports/')) return ids.passport
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
-  // Somebody who is an administrator, as is the one who may ask.
+  // An administrator who is not the caller.
   if (path.startsWith('/administrators/')) return ids.secondAdmin
   return ids.job
 }
 
-/**
- * The address of a route in a world.
- * @throws Error for a parameter that this table does not know yet
- */
+/** The path of a route with ids of existing records. @throws Error for an unknown path parameter */
 export function pathOf(route: Route, { ids, people }: AccessWorld): string {
   const values: Readonly<Record<string, string>> = {
     id: idFor(route.path, ids),
     slug: route.path.startsWith('/company-pages/') ? `company-${ids.company}` : ids.slug,
     jobId: ids.job,
-    // The applicant; for a company's members, one who can be taken away.
+    // For companies, a member who can be removed; for other routes, the applicant.
     userId: route.path.startsWith('/companies/') ? people.viewer.userId : people.candidate.userId,
     interviewId: ids.interview,
     detailId: ids.detail,
@@ -48,7 +45,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
 
 const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString()
 
-/** A body that passes the contract's schema, for the routes that take one. */
+/** A valid body for a route that needs one. */
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
   const bodies: Readonly<Record<string, unknown>> = {
@@ -109,7 +106,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   return bodies[route.id]
 }
 
-/** A query for the routes that need one. */
+/** The query string for a route that requires one. */
 export function queryOf(route: Route): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
   if (route.id === 'exportResume') return '?format=json'

@@ -1,10 +1,10 @@
-/** Everybody who may knock: by role, by membership of the company in question, by ownership of the record. */
+/** All kinds of callers: they differ in role, company membership and ownership of records. */
 export const callers = [
   'visitor',
   'no-role',
-  'candidate', // whose application, profile, file or saved job it is
+  'candidate', // owner of the application, profile, file or saved job
   'other-candidate',
-  'owner', // of the company, as are the four below
+  'owner', // a role in the company, like the next four
   'recruiter',
   'hiring-manager',
   'interviewer',
@@ -15,7 +15,9 @@ export const callers = [
 
 export type Caller = (typeof callers)[number]
 
-/** What a caller meets: `ok` is any answer but a refusal of access (a broken rule or a stale version counts as ok). */
+/**
+ * Expected HTTP status. `ok` is any status but 401, 403 and 404, and thus may be a validation error or a stale version.
+ */
 export type Expected = 'ok' | 401 | 403 | 404
 
 type Row = Readonly<Record<Caller, Expected>>
@@ -25,7 +27,7 @@ const row = (rest: Expected, some: Partial<Record<Caller, Expected>>): Row => ({
   ...some,
 })
 
-const everybody = row('ok', {})
+const everyone = row('ok', {})
 const signedIn = row('ok', { visitor: 401 })
 const candidates = row(403, { visitor: 401, candidate: 'ok', 'other-candidate': 'ok' })
 const theCandidate = row(403, { visitor: 401, candidate: 'ok', 'other-candidate': 404 })
@@ -37,10 +39,10 @@ const employers = row('ok', {
   admin: 403,
 })
 
-/** Whoever may read the directory of candidates. */
-const readers = row('ok', { visitor: 401, 'no-role': 403, candidate: 403, 'other-candidate': 403 })
+/** Row for routes that need the right to read the candidate directory. */
+const directoryReaders = row('ok', { visitor: 401, 'no-role': 403, candidate: 403, 'other-candidate': 403 })
 
-/** Members of the company by role; other employers do not learn that the record exists. */
+/** Row for routes of company members, by their role. For other employers, the record does not exist. */
 const members = (some: Partial<Record<Caller, Expected>>): Row =>
   row(403, { visitor: 401, 'other-employer': 404, ...some })
 
@@ -55,7 +57,7 @@ const recruiting = members({ owner: 'ok', recruiter: 'ok' })
 const deciding = members({ owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok' })
 const reading = members({ owner: 'ok', recruiter: 'ok', 'hiring-manager': 'ok', viewer: 'ok' })
 
-/** Artefacts that both sides reach: the candidate whose it is, and deciding members. */
+/** Row for records that the candidate shares with those members who decide on applicants. */
 const bothSides = members({
   candidate: 'ok',
   'other-candidate': 404,
@@ -66,27 +68,27 @@ const bothSides = members({
 
 const admins = row(403, { visitor: 401, admin: 'ok' })
 
-/** Route by route, what every caller meets. A contract route that is not here fails the run. */
+/** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
-  healthLive: everybody,
-  healthReady: everybody,
-  // Only with METRICS_TOKEN.
+  healthLive: everyone,
+  healthReady: everyone,
+  // Requires METRICS_TOKEN, which no caller sends.
   metrics: row(403, {}),
 
-  searchJobs: everybody,
-  getJob: everybody,
-  similarJobs: everybody,
-  listCategories: everybody,
-  getLanding: everybody,
+  searchJobs: everyone,
+  getJob: everyone,
+  similarJobs: everyone,
+  listCategories: everyone,
+  getLanding: everyone,
 
-  // What a form needs to know before anybody has signed in.
-  listMasters: everybody,
-  getMaster: everybody,
-  listMasterValues: everybody,
-  getMasterValue: everybody,
+  // Public, because visitors fill in forms with these lists before they sign in.
+  listMasters: everyone,
+  getMaster: everyone,
+  listMasterValues: everyone,
+  getMasterValue: everyone,
 
-  getLegalDocument: everybody,
-  listLegalVersions: everybody,
+  getLegalDocument: everyone,
+  listLegalVersions: everyone,
   getLegalDraft: admins,
   saveLegalDraft: admins,
   publishLegalVersion: admins,
@@ -119,13 +121,13 @@ export const accessTable: Readonly<Record<string, Row>> = {
   updateAccount: signedIn,
   uploadPhoto: signedIn,
   deletePhoto: signedIn,
-  // A signed address is the permission; without a right signature nothing is there.
+  // Only a signed URL gives access; an invalid signature gives 404.
   getPhotoContent: row(404, {}),
   findEmailCode: signedIn,
   sendEmailCode: signedIn,
   confirmEmailCode: signedIn,
   listSessions: signedIn,
-  // The session of the address is nobody's.
+  // No caller has a session with this id.
   endSession: row(404, { visitor: 401 }),
   endOtherSessions: signedIn,
   exportMyData: signedIn,
@@ -134,7 +136,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   cancelDeletion: signedIn,
   getNotificationSettings: signedIn,
   saveNotificationSettings: signedIn,
-  // A link's secret is the permission; another one is gone (410), whoever sends it.
+  // Only the secret token of the link gives access; an unknown token gives 410 to everyone.
   acceptInvitation: signedIn,
   acceptSetup: signedIn,
 
@@ -155,20 +157,20 @@ export const accessTable: Readonly<Record<string, Row>> = {
     interviewer: 404,
     viewer: 'ok',
   }),
-  // A signed address is the permission; without a right signature nothing is there.
+  // Only a signed URL gives access; an invalid signature gives 404.
   getFileContent: row(404, {}),
 
-  searchCandidates: readers,
-  exportCandidates: readers,
-  // The profile is published for everybody who may read the directory.
-  getCandidate: readers,
+  searchCandidates: directoryReaders,
+  exportCandidates: directoryReaders,
+  // The candidate's profile is published for all who may read the directory.
+  getCandidate: directoryReaders,
   inviteCandidate: recruiting,
-  // Of those who may not invite, the list is empty.
+  // Members who may not invite candidates get an empty list.
   listAskedJobs: employers,
   listJobInvitations: candidates,
   listCandidateSearches: employers,
   saveCandidateSearch: employers,
-  // The search is of the recruiter; nobody else learns that it exists.
+  // The saved search belongs to the recruiter; for others it does not exist.
   renameCandidateSearch: row(404, {
     visitor: 401,
     'no-role': 403,
@@ -186,33 +188,33 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listCompanyMembers: members({ ...allMembers, admin: 'ok' }),
   addCompanyMember: admins,
   setCompanyMemberRole: members({ owner: 'ok', admin: 'ok' }),
-  // The person of the address is the viewer, who may leave by themselves.
+  // The user id in the path is that of the viewer, who may leave the company.
   removeCompanyMember: members({ owner: 'ok', viewer: 'ok', admin: 'ok' }),
   uploadCompanyLogo: members({ owner: 'ok', admin: 'ok' }),
   deleteCompanyLogo: members({ owner: 'ok', admin: 'ok' }),
   addCompanyPhoto: members({ owner: 'ok', admin: 'ok' }),
   saveCompanyPhotos: members({ owner: 'ok', admin: 'ok' }),
   deleteCompanyPhoto: members({ owner: 'ok', admin: 'ok' }),
-  // Public by its address, and this one names none.
+  // Company pictures are public, but none has the id in the path.
   getCompanyPicture: row(404, {}),
 
-  // The company is a draft that has published a job.
-  listCompanyPages: everybody,
-  getCompanyPage: everybody,
-  listCompanyJobs: everybody,
+  // The company in the path has a published job, so its page is public although the company is a draft.
+  listCompanyPages: everyone,
+  getCompanyPage: everyone,
+  listCompanyJobs: everyone,
   listCompanyInvitations: members({ owner: 'ok', admin: 'ok' }),
   inviteToCompany: members({ owner: 'ok', admin: 'ok' }),
   withdrawCompanyInvitation: members({ owner: 'ok', admin: 'ok' }),
-  // A link's secret is the permission; another one is gone (410), whoever sends it.
+  // Only the secret token of the link gives access; an unknown token gives 410 to everyone.
   readCompanyInvitation: signedIn,
   acceptCompanyInvitation: signedIn,
   listCompanyChoices: signedIn,
-  // The company has published a job, so that everybody may know of it.
+  // The company has a published job, so everyone may know that it exists.
   requestToJoin: employers,
   listJoinRequests: members({ owner: 'ok', admin: 'ok' }),
   decideJoinRequest: members({ owner: 'ok', admin: 'ok' }),
   listMyJoinRequests: employers,
-  // The request is of the other employer; nobody else learns that it exists.
+  // The join request belongs to the employer of another company; for others it does not exist.
   withdrawJoinRequest: row(404, {
     visitor: 401,
     'no-role': 403,
@@ -227,7 +229,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   uploadCompanyDocument: members({ owner: 'ok', admin: 'ok' }),
   deleteCompanyDocument: members({ owner: 'ok', admin: 'ok' }),
   getCompanyDocumentLink: members({ owner: 'ok', admin: 'ok' }),
-  // A signed address is the permission; without a right signature nothing is there.
+  // Only a signed URL gives access; an invalid signature gives 404.
   getCompanyDocument: row(404, {}),
   submitCompany: members({ owner: 'ok', admin: 'ok' }),
   decideCompany: admins,
@@ -281,7 +283,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   returnDetail: deciding,
 
   listNotifications: signedIn,
-  // The notification is the candidate's; nobody else learns that it exists.
+  // The notification belongs to the candidate; for others it does not exist.
   readNotificationsOfPage: signedIn,
   readNotifications: row(404, { visitor: 401, candidate: 'ok' }),
   notificationStream: signedIn,

@@ -6,7 +6,10 @@ import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import type { Caller } from './access-table.ts'
 
-/** One company with its people, one application in full swing, and everybody else who might knock. */
+/**
+ * Records and people for access tests: a company with members, an application with all its records, and the
+ * other kinds of callers.
+ */
 export interface AccessWorld {
   readonly people: Readonly<Record<Exclude<Caller, 'visitor'>, TestPerson>>
   readonly ids: {
@@ -113,7 +116,7 @@ async function createInvitation(db: Database, admin: TestPerson, now: Date): Pro
   return id
 }
 
-/** What a company has besides its members: somebody invited, somebody who asks to join, a document that proves it. */
+/** Adds an open invitation to the company, a join request and a verification document. */
 async function createJoining(
   db: Database,
   { company, people, now }: { company: string; people: AccessWorld['people']; now: Date },
@@ -157,7 +160,7 @@ async function createJoining(
   return { companyInvitation, joinRequest }
 }
 
-/** Somebody whom every employer finds, and a search that the recruiter keeps. */
+/** Adds a candidate with a public profile, and a search that the recruiter saved. */
 async function createDirectory(
   db: Database,
   recruiter: TestPerson,
@@ -183,7 +186,7 @@ async function createDirectory(
   return { foundCandidate, candidateSearch }
 }
 
-/** Makes the world in the database; every call makes another, apart from the ones before. */
+/** Creates the records and people. Every call adds a separate set. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
   const company = await createCompanies(db, people)

@@ -11,7 +11,7 @@ let shared: AccessWorld
 
 beforeAll(async () => {
   app = await buildTestApp({ env: { VOUCH_RATE_LIMIT: 'off' } })
-  // Over HTTP, because a stream of events never ends by itself.
+  // Listens on a port, because `inject` would wait forever for the end of an event stream.
   base = await app.app.listen({ host: '127.0.0.1', port: 0 })
   shared = await createAccessWorld(app.db, app.clock.now())
 })
@@ -28,7 +28,7 @@ function payload(route: Route, world: AccessWorld): { body?: string | FormData; 
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
 }
 
-async function met(route: Route, caller: Caller, world: AccessWorld): Promise<Expected | number> {
+async function statusOf(route: Route, caller: Caller, world: AccessWorld): Promise<Expected | number> {
   const person = caller === 'visitor' ? null : world.people[caller]
   const { body, type } = payload(route, world)
   const answer = await fetch(`${base}/api/v1${pathOf(route, world)}${queryOf(route)}`, {
@@ -45,7 +45,7 @@ async function met(route: Route, caller: Caller, world: AccessWorld): Promise<Ex
   return refused || answer.status >= 500 ? answer.status : 'ok'
 }
 
-test('every contract route has its row, and no row is left over', () => {
+test('the table has exactly one row per contract route', () => {
   expect(Object.keys(accessTable).sort()).toEqual(allRoutes.map(({ id }) => id).sort())
 })
 
@@ -59,12 +59,12 @@ describe.each(allRoutes.map((route) => [route.id, route] as const))('%s', (_, ro
   test.each(row ? callers.map((caller) => [caller, row[caller]] as const) : [])(
     '%s: %s',
     async (caller, expected) => {
-      // A call that gets through may change the world: each has one of its own. A refused one must change nothing.
+      // A successful write may change the records, so it gets records of its own. A refused write must change nothing.
       const world =
         expected === 'ok' && route.method !== 'GET'
           ? await createAccessWorld(app.db, app.clock.now())
           : shared
-      expect(await met(route, caller, world)).toBe(expected)
+      expect(await statusOf(route, caller, world)).toBe(expected)
     },
   )
 })

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** A word that people might type; it must reach no log. */
+/** A text within generated user input. It must not appear in logs. */
 export const marker = 'zqxprivate'
 
-/** The next number of a fixed row, from 0 up to 1. */
+/** Returns the next number of a repeatable sequence, from 0 to just below 1. */
 export type Random = () => number
 
-/** A small generator with a seed (mulberry32). */
+/** Creates a random generator (mulberry32) whose sequence depends only on the seed. */
 export function createRandom(seed: number): Random {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** One of several, each as likely. */
+/** A random element; all are equally likely. */
 export function oneOf<T>(random: Random, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)] as T
 }
@@ -50,7 +50,7 @@ const noisy = [
 
 const unstorable = `${marker} \ud83d`
 
-/** What people, their programs and attackers send as text. */
+/** Unusual and malicious texts that a user could send. */
 const hostileTexts: readonly string[] = [
   '',
   marker,
@@ -79,7 +79,7 @@ const wrongTypes: readonly unknown[] = [
   deep(),
 ]
 
-/** Texts of the formats that the contract asks for. */
+/** Valid values in the text formats that the contract uses. */
 const formats = [
   'DE',
   'EUR',
@@ -99,7 +99,7 @@ const formats = [
   'countries',
 ]
 
-/** How a value is grown: with the ids of a world, and how many of a hundred leaves are wrong. */
+/** Settings for generated values: ids of existing records, and the share of wrong values (0 to 1). */
 export interface Growth {
   readonly random: Random
   readonly ids: readonly string[]
@@ -107,8 +107,8 @@ export interface Growth {
 }
 
 /**
- * Grows a value for a schema: mostly of the right shape, so that it gets past the schema, with hostile texts in it.
- * @param base a value that the route accepts, of which some parts are taken
+ * Generates a value for a schema. It is mostly valid, so that it passes validation, and contains hostile texts.
+ * @param base a valid value from which some parts are taken
  */
 export function grow(schema: z.core.$ZodType, growth: Growth, base?: unknown): unknown {
   const { random, wrongShare } = growth
@@ -143,7 +143,7 @@ export function grow(schema: z.core.$ZodType, growth: Growth, base?: unknown): u
     case 'number':
       return fitting(schema, growth, [0, 1, 3, 60, 2 ** 31 - 1, 99_999_999, 0.1, -1, 9_999])
     case 'string':
-      // What PostgreSQL cannot store comes first in a third of the places that let it in.
+      // A third of the strings are text that PostgreSQL cannot store, if the schema accepts such text.
       if (random() < 0.3 && accepts(schema, unstorable)) return unstorable
       return fitting(schema, growth, [...hostileTexts, ...formats, ...growth.ids])
     default:
@@ -151,18 +151,18 @@ export function grow(schema: z.core.$ZodType, growth: Growth, base?: unknown): u
   }
 }
 
-/** One of the values that the schema accepts; any, where it accepts none. */
+/** A random one of the values that the schema accepts, or of all values if it accepts none. */
 function fitting(schema: z.core.$ZodType, { random }: Growth, from: readonly unknown[]): unknown {
   const start = Math.floor(random() * from.length)
-  const turned = [...from.slice(start), ...from.slice(0, start)]
-  return turned.find((value) => accepts(schema, value)) ?? turned[0]
+  const rotated = [...from.slice(start), ...from.slice(0, start)]
+  return rotated.find((value) => accepts(schema, value)) ?? rotated[0]
 }
 
 function accepts(schema: z.core.$ZodType, value: unknown): boolean {
   return (schema as z.ZodType).safeParse(value).success
 }
 
-/** Bodies that are no JSON of the right kind, sent as they are. */
+/** Malformed request bodies, sent without change. */
 export const brokenBodies: readonly string[] = [
   '',
   'null',
@@ -177,7 +177,7 @@ export const brokenBodies: readonly string[] = [
   '\ufeff{}',
 ]
 
-/** Parts of an address, percent-encoded where that is possible; some cannot be decoded. */
+/** Percent-encoded path segments, some of which cannot be decoded. */
 export const pathParts: readonly string[] = [
   '%00',
   '%ED%A0%BD',
@@ -201,7 +201,7 @@ const forgedCursors = [
   [0.5, '2026-01-01 10:00:00+00', '00000000-0000-7000-8000-000000000000'],
 ].map((tuple) => Buffer.from(JSON.stringify(tuple)).toString('base64url'))
 
-/** A query string: grown from the schema, with forged cursors, values given twice and bytes that are no UTF-8. */
+/** Generates a query string for the schema, with forged cursors, repeated values and invalid UTF-8. */
 export function growQuery(schema: z.core.$ZodType | undefined, growth: Growth): string {
   const { random } = growth
   const grown = (schema ? grow(schema, growth) : {}) as Record<string, unknown> | null
@@ -219,7 +219,7 @@ function encoded(value: unknown): string {
   return encodeURIComponent(text.slice(0, 1_000).toWellFormed())
 }
 
-/** One `file` part with a name as an old or hostile program writes it. */
+/** Generates a multipart body with one `file` part, whose name is outdated or hostile. */
 export function growUpload(random: Random): { readonly payload: Buffer; readonly type: string } {
   const name = oneOf(random, [
     `filename="${marker}\u0000.pdf"`,

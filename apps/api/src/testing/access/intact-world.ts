@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { AccessWorld } from './access-world.ts'
 
-/** Whether every record that `createAccessWorld` made still exists in its first state, so that calls still reach it. */
+/**
+ * Whether all records of `createAccessWorld` still have their initial state. Otherwise calls would no longer
+ * reach them.
+ */
 export async function isIntact(db: Database, { people, ids }: AccessWorld): Promise<boolean> {
   const users = Object.values(people).map(({ userId }) => userId)
   const roles = { 'no-role': '', candidate: 'candidate', 'other-candidate': 'candidate', admin: 'admin' }

@@ -2,7 +2,7 @@ import { allRoutes, type Route } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** What PostgreSQL cannot store, at each place of a text and within what formats ask for. */
+/** Texts that PostgreSQL cannot store: each forbidden character at every position, and in common formats. */
 const unstorable = ['\0', '\ud83d', '\ude00'].flatMap((sign) => [
   sign,
   `${sign}a`,
@@ -23,7 +23,7 @@ interface Leaf {
   readonly schema: z.core.$ZodType
 }
 
-/** Every place of a schema that takes a string. */
+/** Lists all string fields of a schema. */
 function leavesOf(schema: z.core.$ZodType, path: string, seen: ReadonlySet<unknown> = new Set()): Leaf[] {
   if (seen.has(schema)) return []
   const inside = (part: z.core.$ZodType, name: string) =>
@@ -43,7 +43,7 @@ function leavesOf(schema: z.core.$ZodType, path: string, seen: ReadonlySet<unkno
     case 'nullable':
       return inside(def.innerType, '')
     case 'pipe':
-      // A later step of the pipe may refuse the string: ask the whole pipe.
+      // A later step of the pipe may reject the text, so test the whole pipe.
       return (def.in as z.core.$ZodTypes)._zod.def.type === 'string' ? [{ path, schema }] : inside(def.in, '')
     case 'enum':
     case 'literal':
@@ -55,7 +55,7 @@ function leavesOf(schema: z.core.$ZodType, path: string, seen: ReadonlySet<unkno
   }
 }
 
-function taken({ path, schema }: Leaf): string[] {
+function accepted({ path, schema }: Leaf): string[] {
   return unstorable.flatMap((text) => {
     const parsed = (schema as z.ZodType).safeParse(text)
     return parsed.success && holdsUnstorable(parsed.data) ? [`${path} takes ${JSON.stringify(text)}`] : []
@@ -67,13 +67,13 @@ const partsOf = ({ id, params, query, body }: Route): Leaf[] =>
     schema ? leavesOf(schema, `${id} ${part}`) : [],
   )
 
-test('no text of any request holds what cannot be stored', () => {
+test('no request field accepts text that PostgreSQL cannot store', () => {
   const leaves = allRoutes.flatMap(partsOf)
   expect(leaves.length).toBeGreaterThan(400)
-  expect(leaves.flatMap(taken)).toEqual([])
+  expect(leaves.flatMap(accepted)).toEqual([])
 })
 
-test('finds a planted one', () => {
+test('the check finds a field that accepts such text', () => {
   const planted = z.object({ displayName: z.string().max(100).optional() })
-  expect(leavesOf(planted, 'planted').flatMap(taken)).toContain('planted.displayName takes "\\u0000"')
+  expect(leavesOf(planted, 'planted').flatMap(accepted)).toContain('planted.displayName takes "\\u0000"')
 })

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A small file that every reader opens as PDF. */
+/** A minimal valid PDF. */
 export const pdfBytes: Buffer = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
     'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n' +
@@ -13,18 +13,18 @@ const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlf
 interface ZipEntry {
   readonly name: string
   readonly content: string | Buffer
-  /** What the directory claims it unpacks to, when that is a lie. */
+  /** False uncompressed size to write into the archive's directory. */
   readonly claimedBytes?: number
 }
 
-/** The entries of a small Word document. */
+/** Zip entries of a minimal Word document. */
 export const wordEntries: readonly ZipEntry[] = [
   { name: '[Content_Types].xml', content: contentTypes },
   { name: '_rels/.rels', content: '<Relationships/>' },
   { name: 'word/document.xml', content: '<w:document><w:body><w:p>Hello</w:p></w:body></w:document>' },
 ]
 
-/** Packs entries into a zip archive (without checksums: readers of documents do not look at them here). */
+/** Creates a zip archive. Leaves out checksums, which our document readers do not check. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { wordEntries, zip } from './documents.ts'
 
 /**
- * A pdf of these objects, numbered from 1; the first is the catalogue.
- * @param packed objects that stand in an object stream instead, numbered from 100
- * @param dictionary what the object stream's dictionary says besides
+ * Creates a PDF from objects, which are numbered from 1; the first is the catalogue.
+ * @param packed objects in an object stream, numbered from 100
+ * @param dictionary additional entries in the dictionary of the object stream
  */
 export function pdfOf(objects: readonly string[], packed: readonly string[] = [], dictionary = ''): Buffer {
   const parts = ['%PDF-1.7\n', ...objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)]
@@ -22,12 +22,12 @@ export function pdfOf(objects: readonly string[], packed: readonly string[] = []
 export const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
 export const pages = '<< /Type /Pages /Kids [] /Count 0 >>'
 
-/** A pdf stream that is no object stream. */
+/** Formats a PDF stream other than an object stream. */
 export function pdfStream(dictionary: string, content: string): string {
   return `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`
 }
 
-/** A Word document whose part refers to something outside of it. */
+/** A Word document that refers to an external file. */
 export function wordLinking(type: string, target: string): Buffer {
   const kind = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`
   const relationship = `<Relationship Id="r1" Type="${kind}" Target="${target}" TargetMode="External"/>`
@@ -35,7 +35,7 @@ export function wordLinking(type: string, target: string): Buffer {
   return zip([...wordEntries, { name: 'word/_rels/settings.xml.rels', content }])
 }
 
-/** A Word document with a further part. */
+/** A Word document with an additional file in its archive. */
 export function wordWith(name: string, content: string | Buffer, claimedBytes?: number): Buffer {
   return zip([...wordEntries, { name, content, ...(claimedBytes === undefined ? {} : { claimedBytes }) }])
 }

@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Reads a whole zip archive by its directory (APPNOTE 4.3.12). @throws Error when it is cut off */
+/**
+ * Reads all files of a zip archive, found through its directory (APPNOTE 4.3.12). @throws Error for a truncated archive
+ */
 export function readZip(archive: Buffer): ReadonlyMap<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('the archive has no end')

@@ -1,7 +1,7 @@
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestPerson } from './factories.ts'
 
-/** Gives a person an account of the embedded identity service, whose address is not proven yet. */
+/** Adds a person with an account of the embedded identity service and an unverified e-mail address. */
 export async function createUnprovenAccount(app: TestApp): Promise<TestPerson> {
   const person = await app.person()
   await app.db.kysely
@@ -13,7 +13,7 @@ export async function createUnprovenAccount(app: TestApp): Promise<TestPerson> {
   return { ...person, claims: { email_verified: false } }
 }
 
-/** The account that the identity service keeps of a person. */
+/** Adds an account for a person to the embedded identity service. */
 export async function insertAccount(app: TestApp, person: TestPerson, isProven = true): Promise<void> {
   await app.db.pool.query(
     `insert into identity.accounts (uid, email, email_verified, valid_since, created_at, last_login_at)
@@ -22,7 +22,7 @@ export async function insertAccount(app: TestApp, person: TestPerson, isProven =
   )
 }
 
-/** A place where the person is signed in. @returns the session's id, the claim `sid` of its tokens */
+/** Adds a session of a person. @returns the session id, which tokens contain as `sid` */
 export async function insertSession(
   app: TestApp,
   person: TestPerson,

@@ -11,13 +11,13 @@ interface ApplicationOptions {
   readonly candidateId: string
   readonly stage?: Stage
   readonly status?: ApplicationStatus
-  /** With `rejected`: told already, or still in the regret window. */
+  /** For a rejected application: whether the candidate is already notified, or the regret window is still open. */
   readonly told?: boolean
   readonly cvFileId?: string
   readonly at?: Date
 }
 
-/** Adds an application with its snapshot, without events. */
+/** Adds an application with its profile snapshot, but without events. */
 export async function createApplicationRow(
   db: Database,
   options: ApplicationOptions,

@@ -27,7 +27,7 @@ const filled: CompanyPatch = {
   privacyAddress: 'privacy@mill.example',
 }
 
-/** A company that lacks nothing but a proof, and what is done to have it verified. Its website is `www.mill.example`. */
+/** Creates a complete company draft for `www.mill.example`, not yet verified. Also returns functions to verify it. */
 export async function createCompanyDraft(app: TestApp, given?: TestPerson) {
   const owner = given ?? (await app.person('employer'))
   const id = uuidv7()

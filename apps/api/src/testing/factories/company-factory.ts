@@ -31,7 +31,6 @@ export async function createCompany(
   return { id, slug, name }
 }
 
-/** Makes a person a member. */
 export async function addMember(
   db: Database,
   company: { readonly id: string },

@@ -6,8 +6,8 @@ import type { TestPerson } from './factories.ts'
 import { createProfile, wholeProfile } from './profile-factory.ts'
 import { ownStep, saveStep } from './profile-steps.ts'
 
-/** A candidate whom every employer finds. @param change what their profile says besides */
-export async function createFoundCandidate(
+/** Adds a candidate with a public profile. @param change applied to the profile */
+export async function createPublicCandidate(
   app: TestApp,
   change: (data: ProfileData) => void = () => undefined,
 ): Promise<TestPerson> {
@@ -17,13 +17,13 @@ export async function createFoundCandidate(
     change(whole)
   })
   await createProfile(app.db, person.userId, { data, publishedAt: app.clock.now(), at: app.clock.now() })
-  // By the API, which finds out where a city is and writes the directory.
+  // Save through the API, which stores the city's location and updates the directory.
   const personal = await ownStep(app, person, 'personal')
   await saveStep(app, person, 'personal', personal.version, personal.data)
   return person
 }
 
-/** Somebody of a verified company. */
+/** Adds a person who owns a verified company. */
 export async function createEmployer(app: TestApp): Promise<TestPerson> {
   const person = await app.person('employer')
   await addMember(app.db, await createCompany(app.db), person)

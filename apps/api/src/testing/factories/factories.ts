@@ -2,17 +2,16 @@ import type { Role } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 
-/** A person in the database, and what a token about them says. */
+/** A person in the database, with the values that their token needs. */
 export interface TestPerson {
   readonly userId: string
   readonly uid: string
   readonly email: string
   readonly displayName: string
-  /** What their tokens say besides, or instead. */
+  /** Token claims to add or replace. */
   readonly claims?: Readonly<Record<string, unknown>>
 }
 
-/** Adds a person. */
 export async function createUser(
   db: Database,
   options: { readonly roles?: readonly Role[]; readonly email?: string; readonly displayName?: string } = {},

@@ -7,7 +7,7 @@ export interface TestFile {
   readonly storageKey: string
 }
 
-/** Adds a file's row; its content is not stored. */
+/** Adds the database row of an uploaded file, without stored content. */
 export async function createFile(
   db: Database,
   options: {

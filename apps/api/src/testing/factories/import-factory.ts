@@ -3,7 +3,6 @@ import type { ImportCounts, ImportOptions, ReportEntry } from '#features/job-imp
 import { createImportService, type ImportService } from '#features/job-import/import-service.ts'
 import { createJobIndex } from '#features/search/job-index.ts'
 
-/** What an import did. */
 interface ImportRun {
   readonly counts: ImportCounts
   readonly report: readonly ReportEntry[]
@@ -11,11 +10,11 @@ interface ImportRun {
 
 export interface TestImport {
   readonly service: ImportService
-  /** Imports JSON Lines, unless the options say otherwise. @throws Error when the counts do not add up */
+  /** Imports jobs from a text, by default in JSON Lines. @throws Error when the counts do not add up */
   run(content: string | Buffer, options?: Partial<ImportOptions>): Promise<ImportRun>
 }
 
-/** The import at a moment that stands still. */
+/** Creates an import service whose clock stands still. */
 export function createTestImport(db: Database, now: Date): TestImport {
   const service = createImportService({ db, clock: () => now, index: createJobIndex() })
   return {
@@ -41,7 +40,7 @@ export function createTestImport(db: Database, now: Date): TestImport {
   }
 }
 
-/** What the command takes when it is not told otherwise. */
+/** The default options of the import command. */
 export const plainOptions: ImportOptions = {
   format: 'jsonl',
   companyFields: ['company'],
@@ -50,7 +49,7 @@ export const plainOptions: ImportOptions = {
   ownerId: null,
 }
 
-/** A row that can be stored, open in March 2026. */
+/** A valid job posting for the import, open in March 2026. */
 export function postingRow(id: string, more: object = {}): object {
   return {
     source: 'board',

@@ -16,11 +16,11 @@ interface JobOptions {
   readonly cvRule?: 'hidden' | 'optional' | 'required'
   readonly regretHours?: number
   readonly postedAt?: Date | string
-  /** The day after tomorrow, by the clock of the machine, when it is not said. */
+  /** When the job closes; by default in two days by the system clock. */
   readonly closesAt?: Date | string
 }
 
-/** Adds a complete job in euros; it is not in the search index. */
+/** Adds a complete job with pay in euros. The job is not in the search index. */
 export async function createJobRow(db: Database, options: JobOptions): Promise<TestJob> {
   const id = uuidv7()
   const slug = `job-${id}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 
-/** Stores the consent of a person to all that is in force. */
+/** Stores a person's consent to all current legal documents. */
 export async function giveConsents(db: Database, userId: string): Promise<void> {
   await sql`
     insert into consents (user_id, document, version, given_at)
@@ -11,7 +11,7 @@ export async function giveConsents(db: Database, userId: string): Promise<void> 
     on conflict do nothing`.execute(db.kysely)
 }
 
-/** Publishes a version more of a document, as an administrator would. @returns its number */
+/** Publishes a new version of a legal document. @returns the version number */
 export async function publishVersion(
   db: Database,
   document: LegalDocumentName,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { MasterName } from '#features/masters/ports.ts'
 
-/** A value of a test's own. */
+/** A value of a master list that a test has added. */
 export interface TestMasterValue extends MasterName {
   readonly id: number
   readonly label: string
 }
 
 /**
- * Adds an active value to an entity that is there; the seeds are in every test database.
- * @param options.parent a value of any entity
+ * Adds an active value to an existing master list. Test databases already contain the initial values.
+ * @param options.parent a value of any master list
  */
 export async function createMasterValue(
   db: Database,

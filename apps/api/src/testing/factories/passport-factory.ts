@@ -4,8 +4,8 @@ import type { Database } from '#db/connect.ts'
 import type { TestPerson } from './factories.ts'
 
 /**
- * Stores a passport that nobody has signed, without the profile and the directory: where nothing asks its issuer.
- * @returns its id
+ * Stores an unsigned passport, but does not update the profile or directory. For tests that do not contact the issuer.
+ * @returns the passport id
  */
 export async function createPassportRow(
   db: Database,

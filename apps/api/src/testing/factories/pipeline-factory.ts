@@ -7,7 +7,7 @@ import { createUser, type TestPerson } from './factories.ts'
 import { createJobRow, type TestJob } from './job-factory.ts'
 import { createProfile, wholeProfile } from './profile-factory.ts'
 
-/** Adds a candidate whose profile is complete enough to apply. */
+/** Adds a candidate with a profile complete enough to apply. */
 export async function createCandidate(
   db: Database,
   options: { readonly name?: string; readonly headline?: string; readonly cvFileId?: string } = {},
@@ -16,7 +16,7 @@ export async function createCandidate(
   const person = await createUser(db, { roles: ['candidate'], displayName: fullName })
   const [firstName = '', ...lastNames] = fullName.split(' ')
   const data = wholeProfile((profile) => {
-    // One name alone is not enough to apply.
+    // A candidate needs a first and a last name to apply.
     profile.contact = { ...profile.contact, firstName, lastName: lastNames.join(' ') || 'Applicant' }
     profile.preferences.headline = options.headline ?? 'Baker'
     profile.documents.cvFileId = options.cvFileId ?? null
@@ -25,7 +25,6 @@ export async function createCandidate(
   return person
 }
 
-/** Adds a screening question. */
 export async function createQuestion(
   db: Database,
   jobId: string,
@@ -53,20 +52,20 @@ export async function createQuestion(
   return id
 }
 
-/** A company with its people and an open job, and ways to apply for it. */
+/** A company with an owner and an open job, with functions to add members and applications. */
 export interface HiringWorld {
   readonly company: TestCompany
   readonly job: TestJob
   readonly owner: TestPerson
-  /** Adds a further member. */
+  /** Adds a member to the company. */
   member(role: CompanyRole): Promise<TestPerson>
-  /** Adds a candidate, who applies. */
+  /** Adds a candidate and an application of theirs to the job. */
   applicant(name?: string): Promise<{ readonly person: TestPerson; readonly id: string }>
-  /** @returns the application's id */
+  /** Applies to the job. @returns the application's id */
   apply(person: TestPerson, body?: RouteInput<typeof applyToJob>['body']): Promise<string>
 }
 
-/** Makes the world. @param job what the job is like */
+/** Creates a company with an owner and an open job. @param job options of the job */
 export async function createHiringWorld(
   app: TestApp,
   job: Omit<Parameters<typeof createJobRow>[1], 'companyId'> = {},

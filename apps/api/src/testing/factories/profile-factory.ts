@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { toColumns } from '#platform/profile-columns.ts'
 import { giveConsents } from './legal-factory.ts'
 
-/** Equal-opportunity answers of somebody who answers nothing. */
+/** Equal-opportunity answers that are all empty. */
 export const noAnswers = {
   gender: null,
   ageGroup: null,
@@ -16,7 +16,7 @@ export const noAnswers = {
   caring: null,
 }
 
-/** A profile that may be published: name, country, headline and one skill. */
+/** A profile complete enough to publish: name, country, headline and one skill. */
 export function wholeProfile(change: (data: ProfileData) => void = () => undefined): ProfileData {
   const data = emptyProfile()
   data.contact = { ...data.contact, firstName: 'Robin', lastName: 'Applicant' }
@@ -38,9 +38,9 @@ export function wholeProfile(change: (data: ProfileData) => void = () => undefin
 }
 
 /**
- * Stores a profile as the program would, without the directory.
- * @param options.publishedAt null: it is not published
- * @param options.consents false: the person has not consented to what is in force
+ * Stores a profile like the application does, but not in the directory.
+ * @param options.publishedAt null for an unpublished profile
+ * @param options.consents false for a person who has not consented to the current legal documents
  */
 export async function createProfile(
   db: Database,

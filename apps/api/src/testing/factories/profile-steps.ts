@@ -10,7 +10,7 @@ import { emptyStep } from '@vouch/domain'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestPerson } from './factories.ts'
 
-/** Saves one step over a version. @param data what is not named is empty */
+/** Saves one step of a profile. @param data fields of the step; omitted ones are saved as empty */
 export function saveStep<S extends ProfileStepName>(
   app: TestApp,
   person: TestPerson,
@@ -24,14 +24,14 @@ export function saveStep<S extends ProfileStepName>(
   return app.request(saveProfileStep, { version, body }, person)
 }
 
-/** One step as its owner gets it. */
+/** Reads one step of a profile as its owner. */
 export async function ownStep<S extends ProfileStepName>(
   app: TestApp,
   person: TestPerson,
   step: S,
 ): Promise<OwnProfile['steps'][number] & { readonly data: ProfileData[S] }> {
   const { steps } = (await app.request(getOwnProfile, {}, person)).body
-  const found = steps.find((each) => each.step === step)
-  if (!found) throw new Error(`the step ${step} is not there`)
-  return found as typeof found & { readonly data: ProfileData[S] }
+  const own = steps.find((each) => each.step === step)
+  if (!own) throw new Error(`the profile has no step ${step}`)
+  return own as typeof own & { readonly data: ProfileData[S] }
 }

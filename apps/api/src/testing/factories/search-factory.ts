@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createJobIndex } from '#features/search/job-index.ts'
 
-/** What a test says about a job that can be searched; the rest is the same for all. */
+/** Options of a searchable job. All other fields have the same value for every job. */
 export interface SearchableJob {
   readonly companyId: string
   readonly title: string
@@ -20,10 +20,7 @@ export interface SearchableJob {
   readonly closesAt: Date
 }
 
-/**
- * Adds open jobs and puts them into the search index.
- * @returns their ids, in the order given
- */
+/** Adds open jobs to the database and the search index. @returns the ids of the jobs in the given order */
 export async function createSearchableJobs(db: Database, jobs: readonly SearchableJob[]): Promise<string[]> {
   const rows = jobs.map((job) => {
     const id = uuidv7()

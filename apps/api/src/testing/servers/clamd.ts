@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** How the scanner behaves. */
-type Mood = 'well' | 'silent' | 'failing' | 'too-small'
+type Behaviour = 'well' | 'silent' | 'failing' | 'too-small'
 
-/** A program that speaks the protocol of clamd and finds one word harmful. */
+/** A fake clamd (ClamAV daemon) that reports one word as malware. */
 export interface TestClamd {
   readonly url: string
-  /** What was scanned, in order. */
+  /** Contents of the scanned files, in order. */
   readonly scanned: readonly Buffer[]
-  become(mood: Mood): void
+  become(behaviour: Behaviour): void
   close(): Promise<void>
 }
 
@@ -17,7 +16,7 @@ const harmful = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 export async function openClamd(): Promise<TestClamd> {
   const scanned: Buffer[] = []
-  let mood: Mood = 'well'
+  let behaviour: Behaviour = 'well'
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -25,12 +24,12 @@ export async function openClamd(): Promise<TestClamd> {
     let received = Buffer.alloc(0)
     socket.on('data', (data) => {
       received = Buffer.concat([received, data])
-      if (mood === 'silent') return
-      if (mood === 'too-small') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+      if (behaviour === 'silent') return
+      if (behaviour === 'too-small') return void socket.end('INSTREAM size limit exceeded. ERROR\0')
       const content = contentOf(received)
       if (content === null) return
       scanned.push(content)
-      if (mood === 'failing') return void socket.end()
+      if (behaviour === 'failing') return void socket.end()
       socket.end(content.includes(harmful) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
     })
   })
@@ -40,7 +39,7 @@ export async function openClamd(): Promise<TestClamd> {
     url: `clamd://127.0.0.1:${(server.address() as AddressInfo).port}`,
     scanned,
     become: (next) => {
-      mood = next
+      behaviour = next
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()
@@ -50,7 +49,7 @@ export async function openClamd(): Promise<TestClamd> {
   }
 }
 
-/** What was sent, once it has come whole; null before. */
+/** The complete file; null while parts are missing. */
 function contentOf(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (!received.subarray(0, command.length).equals(Buffer.from(command))) return null

@@ -8,26 +8,26 @@ interface HostedUser {
   emailVerified: boolean
 }
 
-/** What a hosted project answers to us, on a port of this machine: its keys, its token endpoint, its admin API. */
+/** A local fake of a hosted Firebase project: its public keys, token endpoint and admin API. */
 export interface FakeFirebase {
   readonly origin: string
   readonly projectId: string
-  /** The JSON key that the console would give. */
+  /** JSON key of the service account. */
   readonly serviceAccount: string
-  /** Of the service account, SPKI. */
+  /** Public key of the service account (SPKI). */
   readonly publicKey: string
   readonly email: string
   readonly users: Map<string, HostedUser>
   readonly tokenRequests: number
   readonly lastAssertion: string
-  /** Environment variables of an installation that uses it. */
+  /** Environment variables for a server that uses the fake project. */
   readonly env: Readonly<Record<string, string>>
-  /** An ID token as the hosted service signs it. @param change claims to add or replace */
+  /** Signs an ID token like hosted Firebase Authentication. @param change claims to add or replace */
   idToken(uid: string, change?: Record<string, unknown>): Promise<string>
-  /** The admin API answers with this status; null lets it work again. */
+  /** Makes the admin API fail with this HTTP status; null makes it work again. */
   failWith(status: number | null): void
   revokeTokens(): void
-  /** The next call of the admin API waits until it is released. */
+  /** Holds the next call of the admin API until `release` is called. */
   holdNext(): { readonly reached: Promise<void>; release(): void }
   stop(): Promise<void>
 }
@@ -38,13 +38,12 @@ const pem = {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 } as const
 
-/** A key of a service account that only tests read. */
+/** A service account key that is only syntactically valid. */
 export const serviceAccountKey: string = JSON.stringify({
   client_email: 'vouch@jobs.iam.gserviceaccount.com',
   private_key: '-----BEGIN PRIVATE KEY-----\nnot a key\n-----END PRIVATE KEY-----\n',
 })
 
-/** Starts it. */
 export async function startFakeFirebase(options: { readonly clock: () => Date }): Promise<FakeFirebase> {
   const { clock } = options
   const projectId = 'jobs-of-ours'

@@ -5,7 +5,7 @@ import { testSecrets } from '#testing/test-config.ts'
 
 const cipher = createMailCipher(testSecrets.signingSecret)
 
-/** The mails that wait to be sent to an address, oldest first. */
+/** Mails to an e-mail address that are not sent yet, oldest first. */
 export async function waitingMails<K extends MailKind>(
   app: TestApp,
   to: string,

@@ -2,38 +2,39 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createTestIssuer, type TestCredential, type TestIssuer } from '@vouch/credentials/testing'
 
-/** An issuer with a web domain of its own, on a port of this machine. It really signs. */
+/** A local passport issuer with a web domain, which signs real credentials. */
 export interface PassportIssuer extends Pick<TestIssuer, 'did' | 'host' | 'revoke' | 'suspend' | 'restore'> {
-  /** A passport as a file of JSON. @param change what to change of the credential before it is signed */
+  /** Issues a passport as a JSON file. @param change applied to the credential before it is signed */
   passport(of: TestCredential, change?: (credential: Record<string, unknown>) => void): Promise<File>
-  /** The same as a signed token. */
+  /** Issues a passport as a file with a signed token. */
   token(of: TestCredential): Promise<File>
-  /** Whether the domain answers; it answers 503 when not. */
+  /** Turns the issuer's domain on, or off so that it responds with 503. */
   answer(does: boolean): void
-  /** Keeps back its next answer at this path, which says what is so when it is asked. */
-  keepBack(path: string): { readonly asked: Promise<void>; readonly answer: () => void }
-  /** How often anything was asked of it. */
+  /**
+   * Holds the next response for this path until `answer` is called. The response is decided when the request arrives.
+   */
+  holdNext(path: string): { readonly asked: Promise<void>; readonly answer: () => void }
   readonly requests: number
   stop(): Promise<void>
 }
 
-/** Starts it. @param name what it calls itself */
+/** Starts a passport issuer. @param name display name of the issuer */
 export async function startPassportIssuer(name = 'Harbour Academy'): Promise<PassportIssuer> {
   let [answers, requests] = [true, 0]
   let issuer: TestIssuer | undefined
-  let kept: { path: string; asked: () => void; answered: Promise<void> } | undefined
+  let held: { path: string; asked: () => void; answered: Promise<void> } | undefined
   const server = createServer(async (request, response) => {
     requests += 1
-    const found = answers ? await issuer?.document(request.url ?? '') : undefined
-    if (kept && kept.path === request.url) {
-      const { asked, answered } = kept
-      kept = undefined
+    const document = answers ? await issuer?.document(request.url ?? '') : undefined
+    if (held && held.path === request.url) {
+      const { asked, answered } = held
+      held = undefined
       asked()
       await answered
     }
-    response.statusCode = answers ? (found === undefined ? 404 : 200) : 503
+    response.statusCode = answers ? (document === undefined ? 404 : 200) : 503
     response.setHeader('content-type', 'application/json')
-    response.end(typeof found === 'string' ? found : JSON.stringify(found ?? null))
+    response.end(typeof document === 'string' ? document : JSON.stringify(document ?? null))
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
@@ -54,9 +55,9 @@ export async function startPassportIssuer(name = 'Harbour Academy'): Promise<Pas
     answer: (does) => {
       answers = does
     },
-    keepBack: (path) => {
+    holdNext: (path) => {
       const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      kept = { path, asked: asked.resolve, answered: answered.promise }
+      held = { path, asked: asked.resolve, answered: answered.promise }
       return { asked: asked.promise, answer: answered.resolve }
     },
     get requests() {

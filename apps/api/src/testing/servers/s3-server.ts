@@ -15,25 +15,25 @@ import S3rver from 's3rver'
 import type { S3Settings } from '#platform/files/file-storage-s3.ts'
 import { isSignedBy } from './s3-signature.ts'
 
-/** A server that speaks S3, with one empty bucket. */
+/** A local S3 server with one empty bucket. */
 export interface S3Server {
   readonly settings: S3Settings & { readonly endpoint: string }
-  /** The same as environment variables. */
+  /** Environment variables that make Vouch use this S3 server. */
   readonly env: Readonly<Record<string, string>>
-  /** Stops answering; what it holds stays. */
+  /** Stops the S3 server but keeps its stored objects. */
   stop(): Promise<void>
-  /** Answers again, at the same address. */
+  /** Restarts the S3 server on the same port. */
   start(): Promise<void>
-  /** Stops and forgets everything. */
+  /** Stops the S3 server and deletes its objects. */
   close(): Promise<void>
 }
 
-// Its only key.
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /**
- * Runs one on a free port of this machine. Before it stands what it lacks: it looks at no signature of version 4, and
- * names the next page of a list with a cipher that Node has no more.
+ * Starts an S3 server on a free local port. In front of s3rver, a proxy adds two missing features:
+ * 1. It checks request signatures (version 4).
+ * 2. It adds page tokens to listings. Those of s3rver need a cipher that Node no longer has.
  */
 export async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'vouch-s3-'))
@@ -103,7 +103,7 @@ async function pass(request: IncomingMessage, answer: ServerResponse, port: numb
   request.pipe(forward)
 }
 
-/** The next page begins after the last key of this one. */
+/** Adds a page token to a listing: the last key of the page. */
 function withNextPage(xml: string): string {
   const last = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].at(-1)?.[1]
   return xml.includes('<IsTruncated>true')

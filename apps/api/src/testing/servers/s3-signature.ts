@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Is this request signed with the secret? (AWS Signature Version 4, as the header `authorization`, with the hash of the
- * body that the header `x-amz-content-sha256` claims.)
+ * Whether a request is signed with the secret (AWS Signature Version 4 in the header `authorization`). Does
+ * not check that the body matches its hash in `x-amz-content-sha256`.
  */
 export function isSignedBy(request: IncomingMessage, secret: string): boolean {
   const header = request.headers.authorization ?? ''

@@ -1,4 +1,4 @@
-/** As much of it as tests use. */
+/** Types for the parts of s3rver that tests use. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

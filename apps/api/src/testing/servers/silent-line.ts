@@ -1,15 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { inject } from 'vitest'
 
-/** A TCP line to the test cluster that can fall silent, as the network does when a machine is gone. */
+/** A TCP proxy to the test PostgreSQL that can stop responding, like a network when the remote machine disappears. */
 export interface SilentLine {
   readonly port: number
-  /** Passes nothing on any more; connections stay open and new ones are accepted. */
+  /** Stops forwarding data. Connections stay open, and new ones are still accepted. */
   silence(): void
   close(): void
 }
 
-/** Opens a line on a free port of 127.0.0.1. */
 export async function startSilentLine(): Promise<SilentLine> {
   const { host, port } = inject('cluster') as { host: string; port: number }
   const sockets: Socket[] = []

@@ -4,22 +4,19 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail server that keeps what it gets. */
+/** A local SMTP server that stores the mails it receives. */
 export interface SmtpInbox {
   readonly url: string
-  /** What was taken, oldest first. */
+  /** Received mails, oldest first. */
   readonly mails: readonly (Email & { readonly envelopeTo: readonly string[]; readonly raw: string })[]
-  /** Answers the next recipients with this code, or takes them again with null. */
+  /** Rejects all recipients with this SMTP status code; null accepts recipients again. */
   refuse(code: number | null): void
-  /** Runs when a mail has come whole, before the server says that it took it. */
+  /** Sets a function to run when a mail has arrived completely, before the server confirms it. */
   onMail(listener: () => Promise<void> | void): void
   close(): Promise<void>
 }
 
-/**
- * Opens a mail server on this machine, without TLS unless the options say otherwise.
- * @param port a free one by default
- */
+/** Starts an SMTP server, without TLS by default. @param port a free port by default */
 export async function openSmtpInbox(options: SMTPServerOptions = {}, port = 0): Promise<SmtpInbox> {
   const mails: SmtpInbox['mails'][number][] = []
   let refusal: number | null = null
@@ -44,7 +41,7 @@ export async function openSmtpInbox(options: SMTPServerOptions = {}, port = 0): 
     },
     ...options,
   })
-  // A client that is killed is no failure of this server.
+  // A connection that breaks because its client was killed is no error.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

@@ -12,7 +12,7 @@ function show(person: Person) {
   return renderInApp(<AdminLayout person={person}>{person.email}</AdminLayout>)
 }
 
-test('while deletion is requested every page says when, and offers to keep the account', async () => {
+test('a requested deletion shows its date and a cancel button on every page', async () => {
   const person = testPerson({ roles: ['candidate'], eraseAt: '2026-05-31T10:00:00.000Z' })
   fakeApi({
     currentPerson: () => person,
@@ -34,7 +34,7 @@ test('while deletion is requested every page says when, and offers to keep the a
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull())
 })
 
-test('the colours of the account come to this device, and the ones chosen here go to the account', async () => {
+test('the colour scheme syncs between account and device', async () => {
   const person = testPerson({ roles: ['candidate'], colorScheme: 'dark' })
   const { calls } = fakeApi({
     currentPerson: () => person,
@@ -48,7 +48,7 @@ test('the colours of the account come to this device, and the ones chosen here g
   await waitFor(() => expect(calls.at(-1)?.request.body).toEqual({ colorScheme: 'light' }))
 })
 
-test('an account without a wish leaves the colours of this device as they are', async () => {
+test('an account without a scheme keeps the device’s scheme', async () => {
   localStorage.setItem('vouch-color-scheme', 'dark')
   const person = testPerson({ roles: ['candidate'] })
   fakeApi({ currentPerson: () => person })
@@ -57,7 +57,7 @@ test('an account without a wish leaves the colours of this device as they are', 
   expect(scheme()).toBe('dark')
 })
 
-test('the menu shows the photo and leads to the account, another role and out', async () => {
+test('the menu shows the photo and links to account, roles and sign-out', async () => {
   const photo = { small: '/small.webp', medium: '/medium.webp', large: '/large.webp' }
   const person = testPerson({ roles: ['candidate'], photo })
   fakeApi({ currentPerson: () => person })
@@ -68,5 +68,5 @@ test('the menu shows the photo and leads to the account, another role and out', 
   const target = async (name: string) => (await screen.findByRole('menuitem', { name })).getAttribute('href')
   expect(await target('Account settings')).toBe('/admin/account')
   expect(await target('Add another role')).toBe('/admin/profile/choose-role')
-  expect(await target('Sign out')).toBe('/signout')
+  expect(await target('Log out')).toBe('/signout')
 })

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Person } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { useAccountScheme } from '#app/use-account-scheme.ts'
-import { useOwnPerson } from '#lib/data/own-account.ts'
+import { useCurrentPerson } from '#lib/data/own-account.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useActiveRole } from '#lib/identity/active-role.ts'
 import { ColorSchemeMenu } from '#ui/layout/color-scheme-menu.tsx'
@@ -18,16 +18,16 @@ import { Wordmark } from './wordmark.tsx'
 
 interface AdminLayoutProps {
   readonly person: Person
-  /** The notifications' bell. */
+  /** The notification bell. */
   readonly bell?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of the signed-in pages: navigation of the role at the side, on narrow screens in a drawer. */
+/** The layout of signed-in pages, with the active role's navigation at the side, or in a drawer on narrow screens. */
 export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps) {
   const t = useTexts(signedInTexts)
   const [open, { toggle, close }] = useDisclosure(false)
-  const person = useOwnPerson(loaded)
+  const person = useCurrentPerson(loaded)
   const role = useActiveRole(person.roles)
   const chooseScheme = useAccountScheme(person)
   useArea('admin')

@@ -15,13 +15,13 @@ import classes from './default-layout.module.css'
 import { useArea } from './use-area.ts'
 import { Wordmark } from './wordmark.tsx'
 
-// Menus bring positioning code that the first page can do without.
+// Lazy, because menus load positioning code that the first page does not need.
 const PersonMenu = lazy(() => import('./person-menu.tsx').then((module) => ({ default: module.PersonMenu })))
 const ColorSchemeMenu = lazy(() =>
   import('#ui/layout/color-scheme-menu.tsx').then((module) => ({ default: module.ColorSchemeMenu })),
 )
 
-function Entrance({ bell }: { readonly bell: ReactNode }) {
+function AccountLinks({ bell }: { readonly bell: ReactNode }) {
   const t = useTexts(appTexts)
   const { token, ready } = useSession()
   const { data: person } = useQuery({
@@ -59,12 +59,12 @@ function Entrance({ bell }: { readonly bell: ReactNode }) {
 }
 
 interface DefaultLayoutProps {
-  /** The notifications' bell, for who is signed in. */
+  /** The notification bell; rendered only for signed-in people. */
   readonly bell?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of the public pages. */
+/** The layout of public pages. */
 export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
   const t = useTexts(appTexts)
   useArea('public')
@@ -98,7 +98,7 @@ export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
               </LinkButton>
             </nav>
             <div className={classes.end}>
-              <Entrance bell={bell} />
+              <AccountLinks bell={bell} />
             </div>
           </div>
         </header>

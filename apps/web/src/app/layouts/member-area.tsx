@@ -4,7 +4,7 @@ import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
-/** Members keep their side menu on public pages that their own lists lead to; others get the public frame. */
+/** On public pages that members' lists link to: the signed-in layout for members, the public layout for visitors. */
 export function MemberArea({ page, publicFrame }: { page: ReactNode; publicFrame: ReactNode }) {
   const { data: person } = useQuery({ ...currentPersonQuery, retryOnMount: false })
   if (!person?.roles.length) return publicFrame

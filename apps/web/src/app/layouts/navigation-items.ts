@@ -23,7 +23,7 @@ export interface NavigationItem {
   readonly Icon: Icon
 }
 
-/** The side navigation of each role. */
+/** Links of the side navigation by role. */
 export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
   candidate: [
     { to: '/admin/dashboard-candidate', text: 'dashboard', Icon: IconLayoutDashboard },

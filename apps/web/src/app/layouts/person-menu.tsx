@@ -9,7 +9,7 @@ import { LinkMenuItem } from '#ui/layout/link-menu-item.tsx'
 import classes from './person-menu.module.css'
 import { signedInTexts } from './signed-in.en.ts'
 
-/** The person's own menu: the role to work in, the overview, signing out. */
+/** The account menu: switch role, dashboard, account settings, sign-out. */
 export function PersonMenu({ person }: { readonly person: Person }) {
   const t = useTexts(signedInTexts)
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function PersonMenu({ person }: { readonly person: Person }) {
   }
 
   return (
-    // Outside the header it would stand in no landmark.
+    // Accessibility: a menu in a portal would be in no landmark.
     <Menu width={260} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={t('person.menu', { name })}>

@@ -7,11 +7,11 @@ import { signedInTexts } from './signed-in.en.ts'
 
 interface SideNavigationProps {
   readonly role: Role
-  /** Called when an entry is followed, to close the drawer. */
+  /** Called when a link is clicked; closes the drawer on narrow screens. */
   readonly onFollow?: () => void
 }
 
-/** The pages of the role in which the person works now. */
+/** Navigation links of the active role. */
 export function SideNavigation({ role, onFollow }: SideNavigationProps) {
   const t = useTexts(signedInTexts)
   return (

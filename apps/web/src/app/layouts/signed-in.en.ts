@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of the frame around the pages of who is signed in: the first page of a visitor has none of them. */
+/** Texts of the signed-in layout. In a file of their own, so that the first page does not load them. */
 export const signedInTexts = defineTexts('signed-in', {
   nav: {
     side: 'Your pages',
@@ -29,7 +29,7 @@ export const signedInTexts = defineTexts('signed-in', {
     addRole: 'Add another role',
     dashboard: 'Dashboard',
     account: 'Account settings',
-    signout: 'Sign out',
+    signout: 'Log out',
   },
   deletion: {
     label: 'Account deletion',

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Says at the root which area is shown: it decides the size of text, also in menus and dialogs at the body. */
+/** Sets `data-area` on the root element. The attribute decides the text size, also in portals. */
 export function useArea(area: 'public' | 'admin'): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.area = area

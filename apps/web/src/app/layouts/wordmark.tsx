@@ -3,7 +3,7 @@ import { appTexts } from '#app/app.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import classes from './wordmark.module.css'
 
-/** The name of the place, leading to its start page. */
+/** The product's logo, linking to the start page. */
 export function Wordmark() {
   const t = useTexts(appTexts)
   return (

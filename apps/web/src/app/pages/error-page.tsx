@@ -3,14 +3,14 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { appTexts } from '#app/app.en.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { isOutdated, reloadForMissingPart } from '#lib/api/build-updates.ts'
+import { isOutdated, reloadForMissingChunk } from '#lib/api/build-updates.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { ForbiddenError } from './forbidden-error.ts'
 import { ForbiddenPage, NotFoundPage } from './lazy-pages.ts'
 import { MessagePage } from './message-page.tsx'
 
-function isMissingPart(error: unknown): boolean {
+function isMissingChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
@@ -22,14 +22,14 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500
 }
 
-/** For any error that ends a page: forbidden and missing get pages of their own, the rest says so with its status. */
+/** The page for unhandled errors: the forbidden page, the not-found page, or a message with the HTTP status. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useTexts(appTexts)
   const router = useRouter()
-  const missingPart = isMissingPart(error)
+  const isChunkMissing = isMissingChunkError(error)
   useEffect(() => {
-    if (missingPart || isOutdated()) reloadForMissingPart()
-  }, [missingPart])
+    if (isChunkMissing || isOutdated()) reloadForMissingChunk()
+  }, [isChunkMissing])
 
   if (error instanceof ForbiddenError || isProblem(error, 403)) return <ForbiddenPage />
   if (isProblem(error, 404)) return <NotFoundPage />

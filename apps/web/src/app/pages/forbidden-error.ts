@@ -1,4 +1,4 @@
-/** The person's roles do not open this page. */
+/** Thrown if the person lacks the role that a page requires. */
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError'
   readonly status = 403

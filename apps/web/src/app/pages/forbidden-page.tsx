@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-pages.en.ts'
 
-/** Says that the person's role may not open a page. */
+/** The page shown to a person without the required role. */
 export function ForbiddenPage() {
   const t = useTexts(messageTexts)
   return (

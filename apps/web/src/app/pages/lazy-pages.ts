@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Few people ever see them: the first page of everybody else is lighter without.
+// Loaded lazily, because few people see these pages and the first page has a size budget.
 export const NotFoundPage = lazy(() =>
   import('./not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 )

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react'
 import classes from './message-page.module.css'
 
 interface MessagePageProps {
-  /** The document's title, exactly. */
+  /** The page's h1, also used unchanged as document title. */
   readonly title: string
   readonly eyebrow?: string
   readonly children: ReactNode
   readonly actions: ReactNode
 }
 
-/** A page that has nothing but a message and ways on. */
+/** A page with only a message and links. */
 export function MessagePage({ title, eyebrow, children, actions }: MessagePageProps) {
   useEffect(() => {
     document.title = title

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of the pages that say why there is no page. */
+/** Texts of the not-found and forbidden pages. */
 export const messageTexts = defineTexts('message-pages', {
   notFound: {
     title: 'Page Not Found',

@@ -1,7 +1,7 @@
 import { DefaultLayout } from '#app/layouts/default-layout.tsx'
 import { NotFoundPage } from './lazy-pages.ts'
 
-/** A path that no route has, in the public frame. */
+/** The not-found page in the public layout. */
 export function NotFoundLayout() {
   return (
     <DefaultLayout>

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-pages.en.ts'
 
-/** For a path that does not exist, or a record that does not. */
+/** The page for a URL without a route, or for something that does not exist. */
 export function NotFoundPage() {
   const t = useTexts(messageTexts)
   const path = useLocation({ select: ({ pathname }) => pathname })

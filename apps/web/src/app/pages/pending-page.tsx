@@ -3,7 +3,7 @@ import { appTexts } from '#app/app.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import classes from './pending-page.module.css'
 
-/** The shape of a page, while its code or data is on the way. */
+/** Placeholder that is shown while a page's code or data loads. */
 export function PendingPage() {
   const t = useTexts(appTexts)
   return (

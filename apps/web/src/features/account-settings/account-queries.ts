@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getNotificationSettings, listSessions } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** Where the person is signed in. 404 with a hosted identity service, which does not say. */
+/** The person's active sessions. Fails with 404 if the identity service is hosted, which cannot list sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
   queryFn: ({ signal }) => api(listSessions, {}, { signal, quiet: true }),

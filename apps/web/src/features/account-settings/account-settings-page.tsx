@@ -1,12 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { notify } from '#lib/api/notify.ts'
+import { configQuery } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { linkProvider, type ProviderToken } from '#lib/identity/identity-account.ts'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
+import { type FreshSignIn, useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { useProviderAnswer } from '#ui/sign-in/use-provider-answer.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
@@ -16,7 +19,6 @@ import { NotificationsTab } from './notifications-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
-import { useLinkProvider } from './use-link-provider.ts'
 
 const contents = {
   profile: ProfileTab,
@@ -26,12 +28,11 @@ const contents = {
   data: DataTab,
 } as const
 
-/** What a person can set about their own account, in parts that each have an address. */
 export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: SettingsTab | undefined }) {
   const t = useTexts(texts)
   const { data: person, error, refetch } = useQuery(currentPersonQuery)
   const Content = contents[tab]
-  // Whatever part the person has left for a provider from.
+  // A sign-in provider may redirect back to any tab, so every tab needs the sign-in dialog.
   const fresh = useFreshSignIn(signInPath)
   useProviderAnswer(useLinkProvider(fresh))
   return (
@@ -56,17 +57,30 @@ export function AccountSettingsPage({ tab = 'profile' }: { readonly tab: Setting
       </nav>
       {person ? (
         <Content key={tab} person={person} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Stack gap="xl" pt="lg">
             <Skeleton height={80} />
             <Skeleton height={80} />
           </Stack>
-        </Delayed>
+        </LoadState>
       )}
       {fresh.dialog}
     </Page>
+  )
+}
+
+/** Links the sign-in provider that redirected back here, and shows a snackbar. */
+function useLinkProvider({ run }: FreshSignIn): (token: ProviderToken) => Promise<void> {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  return useCallback(
+    async (token) => {
+      await run(() => linkProvider(token))
+      const { providers } = await client.ensureQueryData(configQuery)
+      const name = providers.find(({ id }) => id === token.providerId)?.label ?? token.providerId
+      notify(t('providers.done', { name }))
+    },
+    [client, run, t],
   )
 }

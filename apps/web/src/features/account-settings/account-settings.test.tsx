@@ -40,7 +40,7 @@ test('a new name is saved and shown everywhere', async () => {
   expect(queryClient.getQueryData(['me'])).toMatchObject({ displayName: 'Ana María' })
 })
 
-test('a photo is shown at once, and what the server says about it stands beside it', async () => {
+test("a photo is shown at once, with the server's message beside it", async () => {
   const person = testPerson()
   const photo = { small: '/s', medium: '/m', large: '/l' }
   let refuse = true
@@ -67,14 +67,14 @@ test('a photo is shown at once, and what the server says about it stands beside 
   await screen.findByRole('button', { name: 'Choose a photo' })
 })
 
-test('an address that is not verified says what that means and leads to the code', async () => {
+test('an unverified address explains the consequences and links to the code page', async () => {
   fakeApi({ currentPerson: () => testPerson({ emailVerified: false }) })
   await renderInApp(<AccountSettingsPage tab={undefined} />)
   expect(await screen.findByText('Not confirmed')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Confirm' }).getAttribute('href')).toBe('/signup-verify-otp')
 })
 
-test('many sessions: this one first, the rest on demand, one ended, then all others', async () => {
+test('of many sessions the current one comes first and the rest on demand; one is ended, then all others', async () => {
   let items = Array.from({ length: 12 }, (_, index) => session(index, { current: index === 5 }))
   fakeApi({
     currentPerson: () => testPerson(),
@@ -94,16 +94,16 @@ test('many sessions: this one first, the rest on demand, one ended, then all oth
   expect(rows()[0]?.textContent).toContain('This device')
   await user.click(screen.getByRole('button', { name: 'Show 4 more' }))
   expect(rows()).toHaveLength(12)
-  await user.click(screen.getByRole('button', { name: 'Sign out of Firefox 152 on System 7' }))
+  await user.click(screen.getByRole('button', { name: 'Log out of Firefox 152 on System 7' }))
   await waitFor(() => expect(rows()).toHaveLength(11))
-  await user.click(screen.getByRole('button', { name: 'Sign out of 10 other devices' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Sign out of 10 other devices?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }))
-  await screen.findAllByText('Signed out of 10 other devices.')
-  await screen.findByText('You are only signed in on this device.')
+  await user.click(screen.getByRole('button', { name: 'Log out of 10 other devices' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Log out of 10 other devices?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere else' }))
+  await screen.findAllByText('Logged out of 10 other devices.')
+  await screen.findByText('You are only logged in on this device.')
 })
 
-test('a session that could not be ended is in the list again', async () => {
+test('a session that could not be ended returns to the list', async () => {
   fakeApi({
     currentPerson: () => testPerson(),
     listSessions: () => ({ items: [session(1, { current: true }), session(2)] }),
@@ -112,12 +112,12 @@ test('a session that could not be ended is in the list again', async () => {
     },
   })
   const { user } = await renderInApp(<AccountSettingsPage tab="sign-in" />)
-  await user.click(await screen.findByRole('button', { name: 'Sign out of Firefox 152 on System 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out of Firefox 152 on System 2' }))
   await screen.findAllByText('Try again later.')
-  expect(await screen.findByRole('button', { name: 'Sign out of Firefox 152 on System 2' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Log out of Firefox 152 on System 2' })).toBeTruthy()
 })
 
-test('where sessions are not known, nothing is said about them', async () => {
+test('without session data the section is hidden', async () => {
   fakeApi({
     currentPerson: () => testPerson(),
     listSessions: () => {
@@ -129,7 +129,7 @@ test('where sessions are not known, nothing is said about them', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your devices' })).toBeNull())
 })
 
-test('a time zone is found by its place, saved at once, and everything is written in it', async () => {
+test('a time zone is found by place, saved at once and applied to all dates', async () => {
   const person = testPerson()
   const { calls } = fakeApi({
     currentPerson: () => person,
@@ -145,7 +145,7 @@ test('a time zone is found by its place, saved at once, and everything is writte
   expect(screen.getByText(/For example: .*GMT\+9/)).toBeTruthy()
 })
 
-test('colours that could not be saved are said, and saved on demand', async () => {
+test('a colour scheme that could not be saved is reported and saved on retry', async () => {
   const person = testPerson()
   let fails = true
   fakeApi({
@@ -165,7 +165,7 @@ test('colours that could not be saved are said, and saved on demand', async () =
   expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true)
 })
 
-test('news by mail: only what the roles get, and quick choices end as chosen', async () => {
+test("notification mails: only the groups of the person's roles, and quick toggles end in the last state", async () => {
   let mailed: MailGroup[] = ['tasks', 'progress', 'messages', 'hiring']
   fakeApi({
     currentPerson: () => testPerson({ roles: ['candidate'] }),
@@ -184,7 +184,7 @@ test('news by mail: only what the roles get, and quick choices end as chosen', a
   expect(screen.getByRole('checkbox', { name: 'Messages' })).toHaveProperty('checked', true)
 })
 
-test('the export becomes a file; a refusal is a sentence', async () => {
+test('the data export is saved as a file; a refusal shows a message', async () => {
   let refuse = true
   fakeApi({
     currentPerson: () => testPerson(),

@@ -1,16 +1,16 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { formatBytes } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { useExport } from './use-export.ts'
 
-/** The zip of one's data: gathered by the server while it is sent. */
+/** Downloads the person's data. There is no total size, because the server builds the zip while sending it. */
 export function Export() {
   const t = useTexts(texts)
   const { state, start, cancel } = useExport()
-  const { ref: button } = useRescuedFocus<HTMLButtonElement>(state.status)
+  const { ref: button } = useFocusFallback<HTMLButtonElement>(state.status)
   if (state.status === 'loading') {
     const { received, total } = state
     return (

@@ -6,7 +6,6 @@ import { texts } from './account-settings.en.ts'
 import { Export } from './data-export.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
-/** Taking one's data along, and leaving. */
 export function DataTab({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   return (

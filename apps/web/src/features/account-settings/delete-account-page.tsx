@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeletionPreview } from '@vouch/contract'
 import { notify } from '#lib/api/notify.ts'
 import { deletionQuery } from '#lib/data/deletion-query.ts'
-import { useKeepAccount } from '#lib/data/own-account.ts'
+import { useCancelDeletion } from '#lib/data/own-account.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { useProviderAnswer } from '#ui/sign-in/use-provider-answer.ts'
 import classes from './account-settings.module.css'
@@ -21,13 +20,12 @@ import { DeletionForm } from './deletion-form.tsx'
 
 const path = '/admin/account/delete-account'
 
-/** Says exactly what deleting the account does, and does it. */
 export function DeleteAccountPage() {
   const t = useTexts(deletionTexts)
   const fresh = useFreshSignIn(path)
   useProviderAnswer()
   const { data, error, refetch } = useQuery(deletionQuery)
-  const { ref } = useRescuedFocus<HTMLDivElement>(data?.eraseAt)
+  const { ref } = useFocusFallback<HTMLDivElement>(data?.eraseAt)
   return (
     <Page
       title={t('title')}
@@ -47,15 +45,13 @@ export function DeleteAccountPage() {
           <DeletionConsequences preview={data} />
           {!isBlocked(data) && <DeletionForm fresh={fresh} />}
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Stack gap="lg">
             <Skeleton height={140} />
             <Skeleton height={100} />
           </Stack>
-        </Delayed>
+        </LoadState>
       )}
       {fresh.dialog}
     </Page>
@@ -69,7 +65,7 @@ interface RequestedProps {
 
 function Requested({ preview, eraseAt }: RequestedProps) {
   const t = useTexts(deletionTexts)
-  const keep = useKeepAccount(() => notify(t('kept')))
+  const keep = useCancelDeletion(() => notify(t('kept')))
   return (
     <Notice
       tone="warn"

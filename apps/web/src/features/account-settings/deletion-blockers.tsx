@@ -7,12 +7,11 @@ import { deletionTexts } from './deletion.en.ts'
 
 type OwnedAlone = DeletionPreview['ownedAlone'][number]
 
-/** Whether something has to be settled before the account can go. */
 export function isBlocked({ lastAdmin }: DeletionPreview): boolean {
   return lastAdmin
 }
 
-/** What has to be settled before the account can go, and what should be, with the way there. */
+/** What prevents the deletion of the account, with links to resolve each obstacle. */
 export function DeletionBlockers({ preview }: { readonly preview: DeletionPreview }) {
   const t = useTexts(deletionTexts)
   const { lastAdmin, ownedAlone } = preview

@@ -25,7 +25,6 @@ function Points({ title, points }: PointsProps) {
   )
 }
 
-/** What deleting the account takes away and leaves, in numbers; and taking one's data along first. */
 export function DeletionConsequences({ preview }: { readonly preview: DeletionPreview }) {
   const t = useTexts(deletionTexts)
   const { files, savedJobs, applications, memberships, runningApplications } = preview

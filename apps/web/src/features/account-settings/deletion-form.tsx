@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { deletionTexts } from './deletion.en.ts'
 
-/** The last step: a word typed, and a fresh sign-in where the last one is old. */
+/** Last confirmation of the deletion: the person types a word, and signs in again if the last sign-in is old. */
 export function DeletionForm({ fresh }: { readonly fresh: FreshSignIn }) {
   const t = useTexts(deletionTexts)
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function DeletionForm({ fresh }: { readonly fresh: FreshSignIn }) {
       const { eraseAt, ...rest } = await fresh.run(() => api(requestDeletion, {}, { quiet: true }))
       client.setQueryData(deletionQuery.queryKey, { ...rest, eraseAt })
       become((person) => ({ ...person, eraseAt }))
-      // Applications were withdrawn and sessions ended.
+      // The deletion request has withdrawn applications and ended sessions, so cached data is outdated.
       void client.invalidateQueries()
     },
   })

@@ -1,6 +1,5 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of deleting the account. */
 export const deletionTexts = defineTexts('deletion', {
   title: 'Delete your account',
   back: 'your data',
@@ -20,9 +19,9 @@ export const deletionTexts = defineTexts('deletion', {
   memberships_one: 'Your membership of {{count}} company',
   memberships_other: 'Your membership of {{count}} companies',
   atOnce: 'What happens right away',
-  running_one: '{{count}} open application will be withdrawn. This cannot be undone.',
-  running_other: '{{count}} open applications will be withdrawn. This cannot be undone.',
-  signedOut: 'Your other devices will be signed out.',
+  running_one: '{{count}} open application will be withdrawn. This can’t be undone.',
+  running_other: '{{count}} open applications will be withdrawn. This can’t be undone.',
+  signedOut: 'Your other devices will be logged out.',
   mail: 'We will e-mail you the date and a link to keep your account.',
   stays: 'What stays',
   staysApplications:
@@ -48,7 +47,7 @@ export const deletionTexts = defineTexts('deletion', {
   cancel: 'Keep my account',
   requestedTitle: 'Your account will be deleted on {{day}}',
   requested:
-    'You requested this on {{day}}. Until your account is deleted, you cannot apply, publish or accept an offer.',
+    'You requested this on {{day}}. Until your account is deleted, you can’t apply, publish or accept an offer.',
   keep: 'Keep my account',
   kept: 'Your account will not be deleted.',
 })

@@ -19,7 +19,6 @@ import { SettingsGroup } from './settings-group.tsx'
 
 type Step = { readonly at: 'rest' | 'typing' } | { readonly at: 'sent'; readonly email: string }
 
-/** The address that the person logs in with: whether it is proven, and changing it. */
 export function EmailGroup({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const [step, setStep] = useState<Step>({ at: 'rest' })
@@ -111,17 +110,13 @@ function EmailForm({ current, onSent, onCancel }: EmailFormProps) {
           {...form.fields.getInputProps('email')}
           label={t('email.label')}
           description={t('email.hint')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           type="email"
           autoComplete="email"
           maxLength={254}
           withAsterisk
           ref={field}
         />
-        <FormActions>
-          <Button type="submit" loading={form.busy}>
-            {t('email.submit')}
-          </Button>
+        <FormActions submit={t('email.submit')} busy={form.busy}>
           <Button variant="subtle" color="gray" onClick={onCancel} disabled={form.busy}>
             {t('email.cancel')}
           </Button>

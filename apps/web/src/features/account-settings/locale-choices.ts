@@ -5,7 +5,7 @@ interface Choice {
   readonly label: string
 }
 
-// The regions for which CLDR writes English. The interface has no other language yet.
+// Regions for which CLDR has English formats. The interface has no other language yet.
 const regions = 'US GB AU CA IE IN NZ ZA SG AT BE CH DE DK FI HK IL KE MT NG NL PH SE'
 
 /** A locale's name, such as "English (Ireland)". */
@@ -15,8 +15,8 @@ export function localeName(locale: string): string {
 }
 
 /**
- * Languages and regions to choose from, by name.
- * @param chosen stays a choice, also when it is none of ours
+ * Locales to choose from, sorted by name.
+ * @param chosen the account's locale, offered even if it is not in the list
  */
 export function localeChoices(chosen: string | null): Choice[] {
   const own = regions.split(' ').map((region) => `en-${region}`)

@@ -3,24 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { MailGroup, NotificationSettings, Person, Role } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import rows from '#ui/list/rows.module.css'
 import { notificationSettingsQuery } from './account-queries.ts'
 import { texts } from './account-settings.en.ts'
 import { SettingsGroup } from './settings-group.tsx'
-import { useMailed } from './use-mailed.ts'
+import { useMailGroup } from './use-mailed.ts'
 
-/** What each role gets news about. */
+/** Groups of email notifications by role. */
 const groupsOf: Readonly<Record<Role, readonly MailGroup[]>> = {
   candidate: ['tasks', 'progress', 'messages'],
   employer: ['hiring', 'messages'],
   admin: [],
 }
 
-/** Which news is mailed. */
 export function NotificationsTab({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(notificationSettingsQuery)
@@ -46,12 +44,10 @@ export function NotificationsTab({ person }: { readonly person: Person }) {
           )}
           <Groups groups={groups} settings={data} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Skeleton height={160} />
-        </Delayed>
+        </LoadState>
       )}
     </SettingsGroup>
   )
@@ -64,7 +60,7 @@ interface GroupsProps {
 
 function Groups({ groups, settings }: GroupsProps) {
   const t = useTexts(texts)
-  const setMailed = useMailed()
+  const setMailed = useMailGroup()
   return (
     <ul className={rows.rows} aria-label={t('notifications.title')}>
       {groups.map((group) => (

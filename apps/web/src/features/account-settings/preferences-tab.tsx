@@ -14,11 +14,11 @@ import { localeChoices, localeName } from './locale-choices.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { filterZones, timeZoneChoices } from './time-zone-choices.ts'
 
-/** Stands for null: what this device says. */
+/** Select option that stands for null: use the device's setting. */
 const device = 'device'
 const schemes = ['auto', 'light', 'dark'] as const
 
-// Typing searches at once, instead of going on with the name that is there.
+// On focus, select the text, so that typing starts a new search.
 const selectAll = (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select()
 
 type Update = ReturnType<typeof useUpdateAccount>
@@ -36,7 +36,6 @@ function Saved({ update }: { readonly update: Update }) {
   )
 }
 
-/** How everything is written and looks; saved at once, on the account. */
 export function PreferencesTab({ person }: { readonly person: Person }) {
   return (
     <>
@@ -52,7 +51,8 @@ function LocaleGroup({ locale, timeZone }: Pick<Person, 'locale' | 'timeZone'>) 
   const currency = useCurrency()
   const update = useUpdateAccount({ quiet: true })
   const choices = useMemo(() => localeChoices(locale), [locale])
-  // The formats follow the account; naming what they depend on renders the example anew.
+  // `formatMoment` uses the account's formats, which React cannot see;
+  // `of` recomputes the example when they change.
   const example = useMemo(
     () => ({
       moment: formatMoment(new Date().toISOString(), true),

@@ -1,19 +1,18 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { accountInput, type Person } from '@vouch/contract'
 import { notify } from '#lib/api/notify.ts'
 import { useUpdateAccount } from '#lib/data/own-account.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { OwnPhoto } from '#ui/form/own-photo.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { texts } from './account-settings.en.ts'
 import { EmailGroup } from './email-group.tsx'
-import { PhotoGroup } from './photo-group.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
 const nameSchema = accountInput.pick({ displayName: true }).required()
 
-/** How people see and reach the person. */
 export function ProfileTab({ person }: { readonly person: Person }) {
   return (
     <>
@@ -47,12 +46,17 @@ function NameGroup({ person }: { readonly person: Person }) {
           maxLength={120}
           withAsterisk
         />
-        <FormActions>
-          <Button type="submit" loading={form.busy}>
-            {t('name.submit')}
-          </Button>
-        </FormActions>
+        <FormActions submit={t('name.submit')} busy={form.busy} />
       </Form>
+    </SettingsGroup>
+  )
+}
+
+function PhotoGroup({ person }: { readonly person: Person }) {
+  const t = useTexts(texts)
+  return (
+    <SettingsGroup title={t('photo.title')} description={t('photo.body')}>
+      <OwnPhoto person={person} />
     </SettingsGroup>
   )
 }

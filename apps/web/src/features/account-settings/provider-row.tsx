@@ -12,14 +12,13 @@ import type { ProviderLinks } from './use-provider-links.ts'
 
 interface ProviderRowProps {
   readonly provider: SignInProvider
-  /** What is linked; null while nothing is. */
+  /** The linked provider; null if it is not linked. */
   readonly link: LinkedProvider | null
-  /** Nothing else opens the account. */
+  /** Whether this is the account's only sign-in method, which cannot be unlinked. */
   readonly only: boolean
   readonly links: ProviderLinks
 }
 
-/** One provider: whether it opens this account, and changing that. */
 export function ProviderRow({ provider, link, only, links }: ProviderRowProps) {
   const t = useTexts(texts)
   const [asking, setAsking] = useState(false)
@@ -48,7 +47,7 @@ export function ProviderRow({ provider, link, only, links }: ProviderRowProps) {
         loading={busy && link !== null}
         disabled={link !== null && only}
         aria-label={t(link ? 'providers.unlinkNamed' : 'providers.linkNamed', { name })}
-        onClick={() => (link ? setAsking(true) : void links.link(provider))}
+        onClick={() => (link ? setAsking(true) : links.link(provider))}
       >
         {t(link ? 'providers.unlink' : 'providers.link')}
       </ProviderButton>
@@ -57,8 +56,8 @@ export function ProviderRow({ provider, link, only, links }: ProviderRowProps) {
         title={t('providers.unlinkTitle', { name })}
         confirmLabel={t('providers.unlink')}
         danger
-        // The dialog closes first: the one that asks for a fresh sign-in must not stand on top of it.
-        onConfirm={() => void links.unlink(provider)}
+        // Returns no promise, so that this dialog closes before the dialog for signing in again opens.
+        onConfirm={() => links.unlink(provider)}
         onClose={() => setAsking(false)}
         onClosed={() => button.current?.focus()}
       >

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { identityAccountQuery } from '#lib/identity/identity-account-query.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import rows from '#ui/list/rows.module.css'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './account-settings.en.ts'
@@ -13,7 +12,7 @@ import { ProviderRow } from './provider-row.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { useProviderLinks } from './use-provider-links.ts'
 
-/** Accounts elsewhere that open this one. Nothing where this place offers none and none is linked. */
+/** Sign-in providers, linked or not; hidden if the server offers none. */
 export function ProvidersGroup() {
   const t = useTexts(texts)
   const fresh = useFreshSignIn(signInPath)
@@ -36,12 +35,10 @@ export function ProvidersGroup() {
             />
           ))}
         </ul>
-      ) : account.error ? (
-        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={account.error} onRetry={account.refetch}>
           <Skeleton height={64} />
-        </Delayed>
+        </LoadState>
       )}
       {fresh.dialog}
     </SettingsGroup>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { Person } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
@@ -7,7 +7,7 @@ import { FormActions } from '#ui/form/form-actions.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { NewPasswordField } from '#ui/sign-in/new-password-field.tsx'
 import { PasswordField } from '#ui/sign-in/password-field.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
@@ -16,13 +16,13 @@ import { texts } from './account-settings.en.ts'
 import classes from './account-settings.module.css'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** Sets a new password, or the first one, after the person has shown that it is them. */
+/** Sets a new password, or the first one, after the person has signed in again. */
 export function ResetPasswordPage({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const fresh = useFreshSignIn('/admin/account/reset-password')
   useProviderAnswer()
   const [done, setDone] = useState(false)
-  const { ref } = useRescuedFocus<HTMLDivElement>(done)
+  const { ref } = useFocusFallback<HTMLDivElement>(done)
   const { form, proven, proveOtherwise } = usePasswordForm(fresh, () => setDone(true))
   const chosen = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
         </div>
       ) : (
         <Form form={form} label={t('reset.title')} warnOnLeave={false}>
-          {/* Password managers look for the name that the password is for. */}
+          {/* Hidden field with the account name, which password managers store with the password. */}
           <input type="email" autoComplete="username" value={person.email} readOnly hidden />
           {proven ? (
             <Text role="status">{t('reset.proven')}</Text>
@@ -61,7 +61,6 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
                 {...form.fields.getInputProps('current')}
                 label={t('reset.current')}
                 description={t('reset.currentHint')}
-                inputWrapperOrder={['label', 'description', 'input', 'error']}
                 autoComplete="current-password"
                 withAsterisk
               />
@@ -83,11 +82,7 @@ export function ResetPasswordPage({ person }: { readonly person: Person }) {
             withAsterisk
           />
           <Text c="dimmed">{t('reset.note')}</Text>
-          <FormActions>
-            <Button type="submit" loading={form.busy}>
-              {t('reset.submit')}
-            </Button>
-          </FormActions>
+          <FormActions submit={t('reset.submit')} busy={form.busy} />
         </Form>
       )}
       {fresh.dialog}

@@ -23,7 +23,6 @@ interface SessionRowProps {
   readonly onEnd: () => void
 }
 
-/** One place where the person is signed in. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTexts(texts)
   const way = useWay(session.provider)
@@ -56,7 +55,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   )
 }
 
-/** How the person signed in there, in words. */
+/** Display name of a session's sign-in method. */
 function useWay(provider: string): string {
   const t = useTexts(texts)
   const { data: config } = useQuery(configQuery)

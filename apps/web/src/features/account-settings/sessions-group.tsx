@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { LoadState } from '#ui/layout/load-state.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import rows from '#ui/list/rows.module.css'
 import { sessionsQuery } from './account-queries.ts'
 import { texts } from './account-settings.en.ts'
@@ -18,7 +17,7 @@ import { useSessions } from './use-sessions.ts'
 
 const shownAtFirst = 8
 
-/** Where the person is signed in, and signing out there. A hosted identity service does not say. */
+/** The person's active sessions; hidden if the identity service is hosted, which cannot list sessions. */
 export function SessionsGroup() {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(sessionsQuery)
@@ -27,12 +26,10 @@ export function SessionsGroup() {
     <SettingsGroup title={t('sessions.title')} description={t('sessions.body')}>
       {data ? (
         <Sessions sessions={data.items} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Skeleton height={180} />
-        </Delayed>
+        </LoadState>
       )}
     </SettingsGroup>
   )
@@ -42,11 +39,11 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const t = useTexts(texts)
   const { end, endOthers } = useSessions()
   const [asking, setAsking] = useState(false)
-  const [whole, setWhole] = useState(false)
-  const { ref, rescue } = useRescuedFocus<HTMLUListElement>(sessions.length)
-  // The one that is looked at comes first; the server has them by last use.
+  const [expanded, setExpanded] = useState(false)
+  const { ref, rescue } = useFocusFallback<HTMLUListElement>(sessions.length)
+  // Show the current session first. The server sorts by last use.
   const ordered = [...sessions].sort((a, b) => Number(b.current) - Number(a.current))
-  const shown = whole ? ordered : ordered.slice(0, shownAtFirst)
+  const shown = expanded ? ordered : ordered.slice(0, shownAtFirst)
   const hidden = ordered.length - shown.length
   const others = sessions.filter(({ current }) => !current).length
   return (
@@ -61,7 +58,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
           <Button
             variant="default"
             onClick={() => {
-              setWhole(true)
+              setExpanded(true)
               ref.current?.focus({ preventScroll: true })
             }}
           >

@@ -9,7 +9,7 @@ interface SettingsGroupProps {
   readonly children: ReactNode
 }
 
-/** Settings that belong together: what they are about, and on wide screens beside it what can be set. */
+/** A titled group of settings. On wide screens, the title is to the left of the controls. */
 export function SettingsGroup({ title, description, badge, children }: SettingsGroupProps) {
   return (
     <section className={classes.group}>

@@ -34,7 +34,7 @@ async function confirmWith(user: { type: (e: Element, t: string) => Promise<void
   return dialog
 }
 
-test('changing the e-mail address asks for a fresh sign-in, and goes on by itself', async () => {
+test('changing the email address asks for reauthentication and then continues by itself', async () => {
   await signedIn(noSessions)
   world.tooOld = true
   const { user } = await renderInApp(<AccountSettingsPage tab={undefined} />)
@@ -50,7 +50,7 @@ test('changing the e-mail address asks for a fresh sign-in, and goes on by itsel
   ])
 })
 
-test('giving up changes nothing and says so', async () => {
+test('cancelling reauthentication changes nothing and says so', async () => {
   await signedIn(noSessions)
   world.tooOld = true
   const { user } = await renderInApp(<AccountSettingsPage tab={undefined} />)
@@ -64,7 +64,7 @@ test('giving up changes nothing and says so', async () => {
   expect(screen.getByRole('textbox', { name: /New e-mail/ })).toHaveProperty('value', 'new@example.com')
 })
 
-test('a password changes after the old one was right', async () => {
+test('the password changes after the current one was verified', async () => {
   await signedIn(noSessions)
   const { user } = await renderInApp(<ResetPasswordPage person={person} />)
   const now = await screen.findByLabelText(/^Current password/)
@@ -78,7 +78,7 @@ test('a password changes after the old one was right', async () => {
   expect(account.password).toBe('four odd words here')
 })
 
-test('a password that breaks the rules is said at its field, and nothing is sent', async () => {
+test('a password that breaks the rules is reported at its field, and nothing is sent', async () => {
   await signedIn(noSessions)
   const { user } = await renderInApp(<ResetPasswordPage person={person} />)
   await user.type(await screen.findByLabelText(/^Current password/), 'correct horse')
@@ -88,7 +88,7 @@ test('a password that breaks the rules is said at its field, and nothing is sent
   expect(account.password).toBe('correct horse')
 })
 
-test('the only way in cannot be unlinked', async () => {
+test('the only sign-in method cannot be unlinked', async () => {
   account.providers = ['oidc.campus']
   await signedIn(noSessions)
   await renderInApp(<AccountSettingsPage tab="sign-in" />)
@@ -96,7 +96,7 @@ test('the only way in cannot be unlinked', async () => {
   expect(screen.getByText(/your only way to log in/)).toBeTruthy()
 })
 
-test('one of two ways in is unlinked after a fresh sign-in', async () => {
+test('one of two sign-in methods is unlinked after reauthentication', async () => {
   account.providers = ['password', 'oidc.campus']
   await signedIn(noSessions)
   world.tooOld = true
@@ -109,14 +109,14 @@ test('one of two ways in is unlinked after a fresh sign-in', async () => {
   expect(await screen.findByRole('button', { name: 'Link Campus' })).toBeTruthy()
 })
 
-/** As if the person had left this tab for the provider, and the provider had sent them back here. */
+/** Simulates that a sign-in provider redirects back to this tab. */
 function comeBack(to: string, purpose: 'link' | 'prove') {
   sessionStorage.setItem('vouch.provider', 'oidc.campus made-here')
   sessionStorage.setItem('vouch.provider-purpose', purpose)
   history.replaceState(null, '', `${to}#pendingToken=one&providerId=oidc.campus&mark=made-here`)
 }
 
-test('coming back from a provider to link it lets it open the account', async () => {
+test('returning from a provider to link it adds it as a sign-in method', async () => {
   await signedIn(noSessions)
   comeBack('/admin/account?tab=sign-in', 'link')
   await renderInApp(<AccountSettingsPage tab="sign-in" />)
@@ -125,7 +125,7 @@ test('coming back from a provider to link it lets it open the account', async ()
   expect(location.hash).toBe('')
 })
 
-test('coming back from a provider as proof says that the act can be done now', async () => {
+test('returning from a provider as proof allows the sensitive command', async () => {
   account.providers = ['oidc.campus']
   await signedIn(noSessions)
   comeBack('/admin/account', 'prove')
@@ -145,7 +145,7 @@ const preview: DeletionPreview = {
   lastAdmin: false,
 }
 
-test('deleting says what happens, wants the word and a fresh sign-in, and can be taken back', async () => {
+test('deletion lists its consequences, needs the word and reauthentication, and can be cancelled', async () => {
   let now = preview
   let tries = 0
   const { calls } = await signedIn({
@@ -163,9 +163,7 @@ test('deleting says what happens, wants the word and a fresh sign-in, and can be
     },
   })
   const { user } = await renderInApp(<DeleteAccountPage />)
-  expect(
-    await screen.findByText('2 open applications will be withdrawn. This cannot be undone.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('2 open applications will be withdrawn. This can’t be undone.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete my account' }))
   await screen.findByRole('button', { name: /Type “delete”$/ })
   expect(tries).toBe(0)
@@ -178,7 +176,7 @@ test('deleting says what happens, wants the word and a fresh sign-in, and can be
   expect(calls.some(({ id }) => id === 'cancelDeletion')).toBe(true)
 })
 
-test('the last administrator is led to inviting another, and has nothing to press', async () => {
+test('the last administrator is asked to invite another and gets no delete button', async () => {
   fakeApi({ ...noSessions, getDeletion: () => ({ ...preview, lastAdmin: true }) })
   await renderInApp(<DeleteAccountPage />)
   expect(await screen.findByRole('link', { name: 'Invite an administrator' })).toBeTruthy()

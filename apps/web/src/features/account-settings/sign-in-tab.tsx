@@ -6,7 +6,6 @@ import { ProvidersGroup } from './providers-group.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
-/** How the person gets in, and where they are in. */
 export function SignInTab() {
   const t = useTexts(texts)
   return (

@@ -5,7 +5,7 @@ function offsetName(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-// Browsers list these under the names that the places had when the zones were made.
+// Current city names of time zones that browsers list under an outdated name.
 const namesNow: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Asmara',
   'America/Godthab': 'Nuuk',
@@ -17,7 +17,7 @@ const namesNow: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Kyiv',
 }
 
-/** A zone by its place and how far it is from UTC now: "New York (GMT-5)". */
+/** The select option of a time zone: city and current UTC offset, such as "New York (GMT-5)". */
 function choice(value: string): ComboboxItem {
   const place =
     namesNow[value] ??
@@ -29,8 +29,8 @@ function choice(value: string): ComboboxItem {
 }
 
 /**
- * The time zones that this browser knows, by continent.
- * @param chosen stays a choice, also under a name that the browser does not list
+ * The time zones that the browser supports, by continent.
+ * @param chosen the account's time zone, offered even if the browser does not list it
  */
 export function timeZoneChoices(chosen: string | null): ComboboxItemGroup<ComboboxItem>[] {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
@@ -41,7 +41,7 @@ export function timeZoneChoices(chosen: string | null): ComboboxItemGroup<Combob
   return [...groups, { group: 'UTC', items: [{ value: 'UTC', label: 'UTC' }] }]
 }
 
-/** Finds zones by place, continent or offset, in any order: "york", "europe par", "gmt+2". */
+/** Filters time zones by words of city, continent or offset in any order: "york", "europe par", "gmt+2". */
 export const filterZones: OptionsFilter = ({ options, search }) => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (item: ComboboxItem) => {

@@ -12,7 +12,7 @@ type ExportState =
   | { readonly status: 'done'; readonly name: string; readonly bytes: number }
   | { readonly status: 'failed'; readonly sentence: string }
 
-/** Loads the zip of one's own data and hands it over as a file. Ends when its page is left. */
+/** Downloads the person's data as a zip file. Leaving the page cancels the download. */
 export function useExport(): { state: ExportState; start: () => Promise<void>; cancel: () => void } {
   const [state, setState] = useState<ExportState>({ status: 'rest' })
   const running = useRef<AbortController | null>(null)

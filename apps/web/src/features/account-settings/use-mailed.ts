@@ -6,8 +6,8 @@ import { notificationSettingsQuery } from './account-queries.ts'
 const { queryKey } = notificationSettingsQuery
 const mutationKey = ['notification-settings']
 
-/** Chooses whether a group of news is mailed: shown at once, saved one after the other, taken back when it fails. */
-export function useMailed(): (group: MailGroup, mailed: boolean) => void {
+/** Switches a group of email notifications on or off: optimistic, one request at a time, reverted on failure. */
+export function useMailGroup(): (group: MailGroup, mailed: boolean) => void {
   const client = useQueryClient()
   const put = (group: MailGroup, mailed: boolean) =>
     client.setQueryData(queryKey, (before) => {
@@ -19,7 +19,7 @@ export function useMailed(): (group: MailGroup, mailed: boolean) => void {
     mutationKey,
     scope: { id: 'notification-settings' },
     mutationFn: () =>
-      // As it stands when it is this one's turn: a later choice is in it already.
+      // Read when the request is sent, so that it includes switches changed meanwhile.
       api(saveNotificationSettings, {
         body: { mailed: client.getQueryData(queryKey)?.mailed ?? [] },
       }),

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useTexts } from '#lib/format/texts.ts'
-import { changePassword, proveByPassword } from '#lib/identity/identity-account.ts'
+import { changePassword, reauthenticateByPassword } from '#lib/identity/identity-account.ts'
 import { IdentityProblem } from '#lib/identity/identity-problem.ts'
 import { isWrongPassword } from '#lib/identity/wrong-password.ts'
-import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
+import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { missingInPassword } from '#ui/sign-in/new-password-field.tsx'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { sessionsQuery } from './account-queries.ts'
@@ -13,7 +13,7 @@ import { texts } from './account-settings.en.ts'
 
 const schema = z.object({ current: z.string(), password: z.string() })
 
-/** What is wrong with one field. */
+/** A validation error about one field of the form. */
 class FieldError extends Error {
   override readonly name = 'FieldError'
   readonly field: string
@@ -23,23 +23,16 @@ class FieldError extends Error {
   }
 }
 
-/** The logic of a new password: who it is, by the old one or otherwise; the rules; and the change. */
-export function usePasswordForm(
-  fresh: FreshSignIn,
-  onDone: () => void,
-): {
-  form: RecordForm<typeof schema>
-  /** Shown in another way than by the old password. */
-  proven: boolean
-  proveOtherwise: () => Promise<void>
-} {
+/** Form for a new password: signs the person in again, checks the password rules and changes the password. */
+export function usePasswordForm(fresh: FreshSignIn, onDone: () => void) {
   const t = useTexts(texts)
   const client = useQueryClient()
+  // Whether the person signed in again without the current password, by provider or email link.
   const [proven, setProven] = useState(false)
 
   const prove = async (current: string) => {
     try {
-      await proveByPassword(current)
+      await reauthenticateByPassword(current)
     } catch (error) {
       if (isWrongPassword(error)) throw new FieldError('current', t('reset.wrong'))
       throw error

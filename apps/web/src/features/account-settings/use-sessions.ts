@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts'
 
 const { queryKey } = sessionsQuery
 
-/** Signing out in other places; they go from the list at once and come back when it fails. */
+/** Ends other sessions: removes them from the list at once, and restores them on failure. */
 export function useSessions() {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useSessions() {
       try {
         await api(endSession, { params: { id } }, { quiet: true })
       } catch (error) {
-        // It has ended by itself meanwhile.
+        // 404: the session has already ended, so there is nothing left to do.
         if (!isProblem(error, 404)) throw error
       }
     },

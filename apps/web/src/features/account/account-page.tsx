@@ -6,13 +6,12 @@ import classes from './account-page.module.css'
 interface AccountPageProps {
   readonly title: string
   readonly description?: ReactNode
-  /** Below the form: the way to the other page. */
+  /** Link to the log-in or sign-up page, below the form. */
   readonly footer?: ReactNode
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of the account pages: one narrow column. */
 export function AccountPage({ title, description, footer, wide = false, children }: AccountPageProps) {
   const heading = usePageTitle(title)
   return (

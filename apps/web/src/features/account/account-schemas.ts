@@ -7,9 +7,9 @@ export const emailSchema = z.object({ email })
 
 export const loginSchema = z.object({ email, password: z.string().min(1) })
 
-/** How strong a password must be is asked of the identity service, which judges in the end. */
+/** Checks no password strength: that depends on the rules of the identity service. */
 export const signupSchema = z.object({
-  // Checked before the account is created: refused later, it would leave an account without a name.
+  // Checked before the account is created. If the API refused the name later, the account would have no name.
   displayName: required(name(120)),
   email,
   password: z.string().min(1),

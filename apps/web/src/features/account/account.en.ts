@@ -1,6 +1,5 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of signing up, signing in and out, and choosing a role. */
 export const accountTexts = defineTexts('account', {
   email: 'E-mail address',
   password: 'Password',
@@ -22,7 +21,7 @@ export const accountTexts = defineTexts('account', {
     mailLinkInstead: 'E-mail me a login link',
     linkNeedsEmail: 'Enter your e-mail address to get a login link.',
     linkSent: 'We sent a login link to {{email}}. It works once and expires in 15 minutes.',
-    ended: 'You were signed out',
+    ended: 'You were logged out',
     endedBody: 'Your session ended. Log in to continue.',
     disabled: 'This account is disabled',
     disabledBody: 'Contact this marketplace’s administrator.',
@@ -45,14 +44,14 @@ export const accountTexts = defineTexts('account', {
   checkAuth: {
     title: 'One moment',
     body: 'Restoring your session.',
-    unreachable: 'Can’t reach the server',
+    unreachable: 'We can’t reach the server',
     unreachableBody: 'You are still logged in. Check your connection and try again.',
     retry: 'Try again',
   },
   signout: {
-    title: 'Signed out',
-    working: 'Signing you out',
-    body: 'You are signed out on this device.',
+    title: 'Logged out',
+    working: 'Logging you out',
+    body: 'You are logged out on this device.',
     again: 'Log in again',
     home: 'Go to the home page',
   },

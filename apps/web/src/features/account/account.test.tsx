@@ -6,7 +6,7 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, fakeIdentity } from '#testing/fake-identity.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
-import { keepTypedEmail } from './typed-email.ts'
+import { storeEnteredEmail } from './entered-email.ts'
 
 const person = testPerson()
 let accounts: FakeAccount[]
@@ -15,7 +15,7 @@ beforeEach(() => {
   accounts = [{ uid: 'ana', email: 'ana@example.com', password: 'correct horse' }]
 })
 afterEach(async () => {
-  keepTypedEmail('')
+  storeEnteredEmail('')
   await signOutEverywhere()
 })
 
@@ -26,7 +26,7 @@ async function personIs(uid: string | undefined): Promise<void> {
   await waitFor(async () => expect(claimsOf((await currentToken()) ?? '').sub).toBe(uid))
 }
 
-test('a wrong password is said in a sentence, and what was typed stays', async () => {
+test('a wrong password shows a message and keeps the input', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const { user } = await renderApp('/login')
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
@@ -37,7 +37,7 @@ test('a wrong password is said in a sentence, and what was typed stays', async (
   expect(await currentToken()).toBeNull()
 })
 
-test('logging in leads back to where the person wanted to be', async () => {
+test('logging in returns to the page the person wanted', async () => {
   fakeApi({ currentPerson: () => person }, fakeIdentity(accounts))
   const { user, path } = await renderApp('/admin/profile/choose-role')
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
@@ -48,9 +48,9 @@ test('logging in leads back to where the person wanted to be', async () => {
 })
 
 test.each([
-  ['Ada http://evil.example', 'Leave out web and e-mail addresses'],
+  ['Ada http://evil.example', 'Remove web and email addresses'],
   ['Ada\u202e Lovelace', 'Remove the invisible character after “Ada”'],
-])('no account is made with a name that is refused: %j', async (name, sentence) => {
+])('no account is created with a refused name: %j', async (name, sentence) => {
   fakeApi({ currentPerson: () => person }, fakeIdentity(accounts))
   const { user } = await renderApp('/signup')
   await user.type(await screen.findByRole('textbox', { name: /Your full name/ }), name)
@@ -61,7 +61,7 @@ test.each([
   expect(accounts).toHaveLength(1)
 })
 
-test('signing up keeps the name and goes on to the welcome', async () => {
+test('signing up stores the name and continues to the welcome page', async () => {
   const nameAtFirst: (string | undefined)[] = []
   const currentPerson = () => {
     nameAtFirst.push(accounts[1]?.displayName)
@@ -76,7 +76,7 @@ test('signing up keeps the name and goes on to the welcome', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ben Okri' })
   expect(path()).toBe('/welcome')
   expect(accounts[1]).toMatchObject({ email: 'ben@example.com', displayName: 'Ben Okri' })
-  // The server takes the name from the first token that it sees.
+  // The API takes the person's name from the first token that it sees.
   expect(nameAtFirst[0]).toBe('Ben Okri')
 })
 
@@ -90,7 +90,7 @@ test('the password can be shown by keyboard', async () => {
   expect(password()).toHaveProperty('type', 'text')
 })
 
-test('caps lock is said at the password', async () => {
+test('the password field warns about caps lock', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const { user } = await renderApp('/login')
   await screen.findByRole('heading', { level: 1, name: 'Log in' })
@@ -100,7 +100,7 @@ test('caps lock is said at the password', async () => {
   expect(screen.queryByText('Caps lock is on.')).toBeNull()
 })
 
-test('a link to log in goes to the address that was typed, and leads back to where the person wanted to be', async () => {
+test('a sign-in link goes to the typed address and returns to the page the person wanted', async () => {
   const mails: { requestType: string; email: string; continueUrl: string | undefined }[] = []
   fakeApi({}, fakeIdentity(accounts, { mails }))
   const { user } = await renderApp('/admin/jobs/employer?q=nurse#list')
@@ -113,13 +113,13 @@ test('a link to log in goes to the address that was typed, and leads back to whe
   expect(mails).toEqual([{ requestType: 'EMAIL_SIGNIN', email: 'ana@example.com', continueUrl }])
 })
 
-test('who comes from a session that ended is told so', async () => {
+test('the login page explains that a session ended', async () => {
   fakeApi({})
   await renderApp('/login?why=ended')
-  await screen.findByRole('heading', { name: 'You were signed out' })
+  await screen.findByRole('heading', { name: 'You were logged out' })
 })
 
-test('an address that has an account is said at its field', async () => {
+test('an address that already has an account is reported at its field', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const { user } = await renderApp('/signup')
   await user.type(await screen.findByRole('textbox', { name: /Your full name/ }), 'Ana')
@@ -129,7 +129,7 @@ test('an address that has an account is said at its field', async () => {
   await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('choosing to look for work adds the role', async () => {
+test('choosing to look for work adds the candidate role', async () => {
   let roles: string[] = []
   const { calls } = fakeApi(
     {
@@ -151,7 +151,7 @@ test('choosing to look for work adds the role', async () => {
   )
 })
 
-test('signing out ends the session and says so', async () => {
+test('signing out ends the session and confirms it', async () => {
   fakeApi({ currentPerson: () => person }, fakeIdentity(accounts))
   const { user } = await renderApp('/login')
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
@@ -159,6 +159,6 @@ test('signing out ends the session and says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await personIs('ana')
   await renderApp('/signout')
-  await screen.findByRole('heading', { name: 'Signed out' })
+  await screen.findByRole('heading', { name: 'Logged out' })
   expect(await currentToken()).toBeNull()
 })

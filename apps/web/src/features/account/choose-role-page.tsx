@@ -18,11 +18,11 @@ type Choice = (typeof choices)[number]['role']
 
 interface ChooseRolePageProps {
   readonly person: Person
-  /** Called with the person as they are now, and the role that they chose. */
+  /** Receives the updated person and the chosen role. */
   readonly onChosen: (person: Person, role: Choice) => void
 }
 
-/** Candidate or employer; the other can be added later. */
+/** The new person chooses candidate or employer, and can add the other role later. */
 export function ChooseRolePage({ person, onChosen }: ChooseRolePageProps) {
   const t = useTexts(accountTexts)
   const second = person.roles.length > 0

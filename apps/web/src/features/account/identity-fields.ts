@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form'
 import { IdentityProblem } from '#lib/identity/identity-problem.ts'
 import { WeakPassword } from './weak-password.ts'
 
-/** Puts what the identity service says beside the field that it is about. */
+/** Converts an error of the identity service to form errors; null if it is about no field. */
 export function identityFields(error: unknown): FormErrors | null {
   if (error instanceof WeakPassword) return { password: error.message }
   if (!(error instanceof IdentityProblem) || error.field === null) return null

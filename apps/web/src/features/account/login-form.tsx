@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { signIn } from '#lib/identity/identity.ts'
@@ -12,23 +12,24 @@ import { PasswordField } from '#ui/sign-in/password-field.tsx'
 import { accountTexts } from './account.en.ts'
 import classes from './account-page.module.css'
 import { emailSchema, loginSchema } from './account-schemas.ts'
+import { EmailInput } from './email-input.tsx'
+import { enteredEmail, storeEnteredEmail } from './entered-email.ts'
 import { identityFields } from './identity-fields.ts'
-import { keepTypedEmail, typedEmail } from './typed-email.ts'
 
 interface LoginFormProps {
   readonly emailLink: boolean
   readonly onSignedIn: () => void
-  /** A link to log in was mailed to this address. */
+  /** Receives the email address to which a sign-in link was mailed. */
   readonly onMailed: (email: string) => void
 }
 
-/** E-mail and password; with the same address a link can be mailed instead. */
+/** Log-in by email address and password. The person can have a sign-in link mailed instead. */
 export function LoginForm({ emailLink, onSignedIn, onMailed }: LoginFormProps) {
   const t = useTexts(accountTexts)
   const [mailing, setMailing] = useState(false)
   const form = useRecordForm({
     schema: loginSchema,
-    initialValues: { email: typedEmail(), password: '' },
+    initialValues: { email: enteredEmail(), password: '' },
     onSubmit: async ({ email, password }) => {
       await signIn(email, password)
       onSignedIn()
@@ -57,14 +58,7 @@ export function LoginForm({ emailLink, onSignedIn, onMailed }: LoginFormProps) {
 
   return (
     <Form form={form} warnOnLeave={false}>
-      <TextInput
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        {...fields.getInputProps('email')}
-      />
+      <EmailInput label={t('email')} {...fields.getInputProps('email')} />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"
@@ -75,14 +69,11 @@ export function LoginForm({ emailLink, onSignedIn, onMailed }: LoginFormProps) {
         to="/forgot-password"
         underline="always"
         className={classes.forgot}
-        onClick={() => keepTypedEmail(fields.getValues().email)}
+        onClick={() => storeEnteredEmail(fields.getValues().email)}
       >
         {t('login.forgot')}
       </LinkAnchor>
-      <FormActions>
-        <Button type="submit" loading={form.busy} fullWidth>
-          {t('login.submit')}
-        </Button>
+      <FormActions submit={t('login.submit')} busy={form.busy} fullWidth>
         {emailLink && (
           <Button variant="default" loading={mailing} fullWidth onClick={() => void mailLink()}>
             {t('login.mailLinkInstead')}

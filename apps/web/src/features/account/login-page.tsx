@@ -14,13 +14,12 @@ import { Providers } from './providers.tsx'
 import { useProviderAnswer } from './use-provider-answer.ts'
 
 interface LoginPageProps {
-  /** Why the person is here without having asked for it. */
+  /** Why the person was redirected here: the session `ended`, or the account is `disabled`. */
   readonly why: 'ended' | 'disabled' | undefined
-  /** The route leads on as soon as there is a session. */
+  /** Called after log-in; the route then opens the next page. */
   readonly onSignedIn: () => void
 }
 
-/** Logging in: with a password, a link by mail, or an account elsewhere. */
 export function LoginPage({ why, onSignedIn }: LoginPageProps) {
   const t = useTexts(accountTexts)
   const { passwordSignIn, emailLink, providers } = useConfig()

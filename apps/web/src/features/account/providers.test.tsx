@@ -16,12 +16,12 @@ function serve() {
   fakeApi({ currentPerson: () => testPerson() }, fakeIdentity(accounts, { pending: { one: 'ana' } }))
 }
 
-/** As if the person had left this tab for the provider. */
+/** Simulates that the browser left this tab's page for the provider. */
 function haveLeft() {
   sessionStorage.setItem('vouch.provider', 'oidc.campus made-here')
 }
 
-test('coming back from a provider signs in, and the token is gone from the address', async () => {
+test('returning from a provider signs in and removes the token from the address', async () => {
   serve()
   haveLeft()
   const { path } = await renderApp(comeBack)
@@ -30,7 +30,7 @@ test('coming back from a provider signs in, and the token is gone from the addre
   expect(location.href).not.toContain('pendingToken')
 })
 
-test('a link that somebody else made signs nobody in', async () => {
+test('a provider link made by somebody else signs nobody in', async () => {
   serve()
   await renderApp(comeBack)
   await screen.findByRole('heading', { level: 1, name: 'Log in' })
@@ -38,23 +38,26 @@ test('a link that somebody else made signs nobody in', async () => {
   expect(await currentToken()).toBeNull()
 })
 
-test.each(['', '&mark=made-elsewhere'])('nor does one while the person is away (%s)', async (mark) => {
-  serve()
-  haveLeft()
-  await renderApp(`/login#pendingToken=one&providerId=oidc.campus${mark}`)
-  await screen.findByRole('heading', { level: 1, name: 'Log in' })
-  await waitFor(() => expect(location.hash).toBe(''))
-  expect(await currentToken()).toBeNull()
-})
+test.each(['', '&mark=made-elsewhere'])(
+  'a forged provider link signs nobody in while the person is away (%s)',
+  async (mark) => {
+    serve()
+    haveLeft()
+    await renderApp(`/login#pendingToken=one&providerId=oidc.campus${mark}`)
+    await screen.findByRole('heading', { level: 1, name: 'Log in' })
+    await waitFor(() => expect(location.hash).toBe(''))
+    expect(await currentToken()).toBeNull()
+  },
+)
 
-test('what went wrong at the provider is a sentence', async () => {
+test('a provider error is shown as a message', async () => {
   serve()
   haveLeft()
   await renderApp('/login#providerError=USER_CANCELLED&providerId=oidc.campus')
   await screen.findByRole('heading', { name: /Login was cancelled/ })
 })
 
-test('a token that was used already is a sentence about that', async () => {
+test('a used provider token is reported as used', async () => {
   serve()
   haveLeft()
   await renderApp('/login#pendingToken=two&providerId=oidc.campus&mark=made-here')

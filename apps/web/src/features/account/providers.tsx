@@ -11,11 +11,10 @@ import classes from './account-page.module.css'
 
 interface ProvidersProps {
   readonly onSignedIn: () => void
-  /** There is another way above. */
+  /** Whether to show a divider, because another sign-in method is above. */
   readonly divided: boolean
 }
 
-/** The accounts elsewhere that open one here. Nothing when none is configured. */
 export function Providers({ onSignedIn, divided }: ProvidersProps) {
   const t = useTexts(accountTexts)
   const { identity, providers } = useConfig()
@@ -27,7 +26,7 @@ export function Providers({ onSignedIn, divided }: ProvidersProps) {
     setLeaving(id)
     setFailure(null)
     try {
-      // Where the page is left for the provider, the button goes on working until it is gone.
+      // False: the browser is about to open the provider's page. The button stays busy until then.
       if (!(await signInWithProvider(id, '/login'))) return
       onSignedIn()
     } catch (error) {

@@ -8,14 +8,13 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Signs out in every tab, and says so. */
 export function SignoutPage() {
   const t = useTexts(accountTexts)
   const [done, setDone] = useState(false)
-  const begun = useRef(false)
+  const started = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     forgetSavedPath()
     clearAllDrafts()
     void signOutEverywhere().then(() => setDone(true))

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { LegalDocumentName } from '@vouch/contract'
 import { useEffect } from 'react'
 import { useConfig } from '#lib/api/use-config.ts'
@@ -13,20 +13,21 @@ import { NewPasswordField } from '#ui/sign-in/new-password-field.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
 import { signupSchema } from './account-schemas.ts'
+import { EmailInput } from './email-input.tsx'
+import { enteredEmail, storeEnteredEmail } from './entered-email.ts'
 import { identityFields } from './identity-fields.ts'
 import { askForCode, forgetCode } from './mail-code/email-code-state.ts'
 import { Providers } from './providers.tsx'
-import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import { explainWeakness, requireStrong } from './weak-password.ts'
 
 function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
   const t = useTexts(accountTexts)
   const form = useRecordForm({
     schema: signupSchema,
-    initialValues: { displayName: '', email: typedEmail(), password: '' },
+    initialValues: { displayName: '', email: enteredEmail(), password: '' },
     onSubmit: async (account) => {
       await requireStrong(account.password)
-      // The next page sends the code, also when the browser is closed in between.
+      // The next page requests the code, even if the browser was closed and reopened in between.
       askForCode()
       try {
         await signUp(account)
@@ -47,30 +48,22 @@ function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
         required
         {...form.fields.getInputProps('displayName')}
       />
-      <TextInput
+      <EmailInput
         label={t('email')}
         description={t('signup.emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
         {...form.fields.getInputProps('email')}
         onBlur={(event) => {
-          keepTypedEmail(event.currentTarget.value)
+          storeEnteredEmail(event.currentTarget.value)
           form.fields.getInputProps('email').onBlur?.(event)
         }}
       />
       <NewPasswordField label={t('password')} required {...form.fields.getInputProps('password')} />
-      <FormActions>
-        <Button type="submit" loading={form.busy} fullWidth>
-          {t('signup.submit')}
-        </Button>
-      </FormActions>
+      <FormActions submit={t('signup.submit')} busy={form.busy} fullWidth />
     </Form>
   )
 }
 
-/** In a new tab, because what was typed here would be gone. */
+/** Link to a legal document. Opens in a new tab, so that the form's input is not lost. */
 function Document({ name }: { readonly name: LegalDocumentName }) {
   const t = useTexts(consentTexts)
   return (
@@ -81,11 +74,10 @@ function Document({ name }: { readonly name: LegalDocumentName }) {
 }
 
 interface SignupPageProps {
-  /** An account was made here; the route leads on. */
+  /** Called after sign-up; the route then opens the next page. */
   readonly onSignedUp: () => void
 }
 
-/** Making an account: with a password, or with an account elsewhere. */
 export function SignupPage({ onSignedUp }: SignupPageProps) {
   const t = useTexts(accountTexts)
   const { passwordSignIn } = useConfig()

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { signInWithPendingToken, takePendingToken } from '#lib/identity/federated.ts'
+import { signInWithPendingToken, takeProviderAnswer } from '#lib/identity/federated.ts'
 
 interface ProviderAnswerState {
-  /** Signing in with what the provider said. */
+  /** Whether the provider's token is being exchanged for a session. */
   readonly working: boolean
   readonly failure: string | null
 }
 
-/** When the browser comes back from a provider: signs in with what it brought, or says why not. */
+/** After a redirect from a sign-in provider, signs in with the returned token or shows the error. */
 export function useProviderAnswer(onSignedIn: () => void): ProviderAnswerState {
   const [state, setState] = useState<ProviderAnswerState>({ working: false, failure: null })
-  const begun = useRef(false)
+  const started = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    const answer = takePendingToken()
+    if (started.current) return
+    started.current = true
+    const answer = takeProviderAnswer()
     if (answer === null) return
     if ('error' in answer) {
       setState({ working: false, failure: answer.error.message })

@@ -1,18 +1,18 @@
 import { IdentityProblem } from '#lib/identity/identity-problem.ts'
 import { missingInPassword } from '#ui/sign-in/new-password-field.tsx'
 
-/** A password that lacks what the served rules ask for, said before it is sent. */
+/** Thrown before a password is sent that breaks the identity service's password rules. */
 export class WeakPassword extends Error {
   override readonly name = 'WeakPassword'
 }
 
-/** @throws WeakPassword with what is missing */
+/** Checks the password rules. @throws WeakPassword with the rules that the password breaks */
 export async function requireStrong(password: string): Promise<void> {
   const missing = await missingInPassword(password)
   if (missing !== null) throw new WeakPassword(missing)
 }
 
-/** What the server said of a password, with what is missing when the rules tell. */
+/** Rethrows the server's refusal of a password, with the rules that it breaks if the rules are known. */
 export async function explainWeakness(error: unknown, password: string): Promise<never> {
   if (error instanceof IdentityProblem && error.field === 'password') {
     const missing = await missingInPassword(password)

@@ -9,7 +9,6 @@ import classes from './welcome-page.module.css'
 
 const steps = ['role', 'profile', 'start'] as const
 
-/** After signing up: what happens next. */
 export function WelcomePage({ person }: { readonly person: Person }) {
   const t = useTexts(accountTexts)
   return (

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
-import type { Administrator } from '@vouch/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Administrator, removeAdministrator } from '@vouch/contract'
 import { useState } from 'react'
+import { api } from '#lib/api/api.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import rows from '#ui/list/rows.module.css'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
-import { useRemoveAdministrator } from './use-remove-administrator.ts'
+import { administratorsQuery } from './administrators-queries.ts'
 
 interface AdministratorRowProps {
   readonly administrator: Administrator
-  /** A place needs somebody who runs it. */
+  /** Whether this is the last administrator, who cannot be removed. */
   readonly only: boolean
   readonly fresh: FreshSignIn
 }
 
-/** One administrator, and taking the role away. */
 export function AdministratorRow({ administrator, only, fresh }: AdministratorRowProps) {
   const t = useTexts(texts)
   const remove = useRemoveAdministrator(fresh)
@@ -46,7 +50,7 @@ export function AdministratorRow({ administrator, only, fresh }: AdministratorRo
         title={self ? t('removeSelfTitle') : t('removeTitle', { name })}
         confirmLabel={t(self ? 'stepDown' : 'remove')}
         danger
-        // The dialog closes first: the one that asks for a fresh sign-in must not stand on top of it.
+        // Returns no promise, so that this dialog closes before the dialog for signing in again opens.
         onConfirm={() => remove.mutate(administrator)}
         onClose={() => setAsking(false)}
       >
@@ -54,4 +58,27 @@ export function AdministratorRow({ administrator, only, fresh }: AdministratorRo
       </ConfirmDialog>
     </li>
   )
+}
+
+/** Removes the administrator role. People who remove themselves are redirected, because they may not see this page. */
+function useRemoveAdministrator({ run }: FreshSignIn) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ userId }: Administrator) =>
+      run(() => api(removeAdministrator, { params: { id: userId } }, { quiet: true })),
+    onSuccess: async (_nothing, { self, displayName, email }) => {
+      if (!self) {
+        notify(t('removed', { name: displayName || email }))
+        return
+      }
+      notify(t('steppedDown'))
+      await client.refetchQueries({ queryKey: currentPersonQuery.queryKey, exact: true })
+      await navigate({ to: '/admin/dashboard' })
+    },
+    onError: (error) => notifyError(error.message),
+    onSettled: (_data, _error, { self }) =>
+      self ? undefined : client.invalidateQueries({ queryKey: administratorsQuery.queryKey }),
+  })
 }

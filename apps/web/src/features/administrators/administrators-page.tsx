@@ -1,8 +1,7 @@
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#lib/format/texts.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import rows from '#ui/list/rows.module.css'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
@@ -14,7 +13,6 @@ import { administratorsQuery } from './administrators-queries.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteForm } from './invite-form.tsx'
 
-/** Who runs this place: seeing, inviting, removing. */
 export function AdministratorsPage() {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(administratorsQuery)
@@ -47,15 +45,13 @@ export function AdministratorsPage() {
             <InviteForm fresh={fresh} />
           </section>
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Stack gap="lg">
             <Skeleton height={120} />
             <Skeleton height={60} />
           </Stack>
-        </Delayed>
+        </LoadState>
       )}
       {fresh.dialog}
     </Page>

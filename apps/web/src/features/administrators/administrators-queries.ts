@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAdministrators } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** Who runs this place, and who is invited to. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators'],
   queryFn: ({ signal }) => api(listAdministrators, {}, { signal, quiet: true }),

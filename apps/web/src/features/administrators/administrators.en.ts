@@ -1,6 +1,5 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of who runs the place. */
 export const texts = defineTexts('administrators', {
   title: 'Administrators',
   body: 'Administrators manage companies, rules and other administrators. Keep at least two.',

@@ -21,7 +21,7 @@ const invitation: AdminInvitation = {
 
 afterEach(signOutEverywhere)
 
-/** An administrator whose sign-in is too old for the first try. */
+/** Signs in an administrator whose first protected action is refused until they sign in again. */
 async function signedInLongAgo(handlers: Parameters<typeof fakeApi>[0]) {
   const account = { uid: 'vera', email: 'vera@example.com', password: 'correct horse' }
   const api = fakeApi(handlers, fakeIdentity([account]))
@@ -30,7 +30,7 @@ async function signedInLongAgo(handlers: Parameters<typeof fakeApi>[0]) {
 }
 const tooOld = () => new FakeProblem('sign-in-again', 'For this, sign in again.')
 
-test('the only administrator cannot go', async () => {
+test('the only administrator cannot be removed', async () => {
   fakeApi({ listAdministrators: () => ({ items: [vera], invitations: [] }) })
   await renderInApp(<AdministratorsPage />)
   await screen.findByText(/The only administrator/)
@@ -38,7 +38,7 @@ test('the only administrator cannot go', async () => {
   expect(screen.getByText('No pending invitations.')).toBeTruthy()
 })
 
-test('somebody else is removed after asking', async () => {
+test('another administrator is removed after a confirmation', async () => {
   let items = [vera, kim]
   fakeApi({
     listAdministrators: () => ({ items, invitations: [] }),
@@ -54,7 +54,7 @@ test('somebody else is removed after asking', async () => {
   await waitFor(() => expect(screen.queryByText('kim@example.com')).toBeNull())
 })
 
-test('who steps down leaves this page', async () => {
+test('stepping down leaves this page', async () => {
   fakeApi({
     currentPerson: () => testPerson({ roles: ['candidate'] }),
     listAdministrators: () => ({ items: [vera, kim], invitations: [] }),
@@ -67,7 +67,7 @@ test('who steps down leaves this page', async () => {
   await waitFor(() => expect(path()).toBe('/admin/dashboard'))
 })
 
-test('an invitation is sent, refused at the field, sent again and withdrawn', async () => {
+test('an invitation is sent, refused at its field, resent and withdrawn', async () => {
   let invitations: AdminInvitation[] = []
   fakeApi({
     listAdministrators: () => ({ items: [vera], invitations }),
@@ -94,7 +94,7 @@ test('an invitation is sent, refused at the field, sent again and withdrawn', as
   await screen.findByText('No pending invitations.')
 })
 
-test('an invitation after a while asks for a fresh sign-in, and is sent after it', async () => {
+test('an invitation with an old sign-in asks for reauthentication, then is sent', async () => {
   let tries = 0
   let invitations: AdminInvitation[] = []
   await signedInLongAgo({
@@ -116,7 +116,7 @@ test('an invitation after a while asks for a fresh sign-in, and is sent after it
   expect(tries).toBe(2)
 })
 
-test('who does not confirm has removed and invited again nobody, and is told so', async () => {
+test('cancelling reauthentication removes and reinvites nobody and says so', async () => {
   let tries = 0
   const refuse = () => {
     tries += 1
@@ -145,7 +145,7 @@ test('who does not confirm has removed and invited again nobody, and is told so'
   expect(screen.getByRole('button', { name: 'Remove kim@example.com' })).toBeTruthy()
 })
 
-test('a list that could not be loaded offers to try again', async () => {
+test('a list that could not be loaded offers a retry', async () => {
   let fails = true
   fakeApi({
     listAdministrators: () => {

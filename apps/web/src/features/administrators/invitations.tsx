@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AdminInvitation, inviteAdministrator, withdrawInvitation } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { InvitationList } from '#ui/list/invitation-list.tsx'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
@@ -15,11 +15,10 @@ interface InvitationsProps {
   readonly fresh: FreshSignIn
 }
 
-/** Who is invited and has not accepted yet. */
 export function Invitations({ invitations, fresh }: InvitationsProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const { ref } = useRescuedFocus<HTMLDivElement>(invitations.length)
+  const { ref } = useFocusFallback<HTMLDivElement>(invitations.length)
   return (
     <div ref={ref} tabIndex={-1} className={classes.invitations}>
       {invitations.length === 0 ? (

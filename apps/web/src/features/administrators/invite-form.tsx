@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { adminInvitationInput, inviteAdministrator } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
@@ -14,7 +14,6 @@ import { texts } from './administrators.en.ts'
 import classes from './administrators.module.css'
 import { administratorsQuery } from './administrators-queries.ts'
 
-/** Invites an administrator by e-mail. */
 export function InviteForm({ fresh }: { readonly fresh: FreshSignIn }) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -36,16 +35,11 @@ export function InviteForm({ fresh }: { readonly fresh: FreshSignIn }) {
           {...form.fields.getInputProps('email')}
           label={t('email')}
           description={t('emailHint')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           type="email"
           maxLength={254}
           withAsterisk
         />
-        <FormActions>
-          <Button type="submit" loading={form.busy}>
-            {t('invite')}
-          </Button>
-        </FormActions>
+        <FormActions submit={t('invite')} busy={form.busy} />
       </Form>
     </div>
   )

@@ -2,7 +2,9 @@ import type { ApplicationStatus, EmployerApplication, Stage } from '@vouch/contr
 import { createContext, use } from 'react'
 import type { Decisions } from './use-decisions.ts'
 
-/** The list that the person came from, as its address says it: links within the application keep it. */
+/**
+ * Search parameters of the applicant list that the viewer came from. Links between an application's pages keep them.
+ */
 export interface ListSearch {
   readonly view?: 'list' | 'board' | undefined
   readonly q?: string | undefined
@@ -15,12 +17,11 @@ export interface ListSearch {
 interface Applicant {
   readonly application: EmployerApplication
   readonly decisions: Decisions
-  /** Hours between a rejection and telling the candidate; null until the job is there. */
+  /** Hours between a rejection and its disclosure to the candidate; null while the job loads. */
   readonly regretHours: number | null
   readonly list: ListSearch
 }
 
-/** The application on screen, for its tabs and stage pages. */
 export const ApplicantContext = createContext<Applicant | null>(null)
 
 export function useApplicant(): Applicant {

@@ -1,16 +1,15 @@
 import { Anchor } from '@mantine/core'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 
-/** The facts of an application, beside its parts. */
 export function ApplicantFacts() {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { application } = useApplicant()
   const { candidate, job, stage, status, snapshot, markedBy } = application
   return (

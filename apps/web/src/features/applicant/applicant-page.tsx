@@ -2,14 +2,12 @@ import { Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployerApplication } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { applicantOf } from '#lib/data/applicants.ts'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
@@ -24,13 +22,11 @@ interface ApplicantPageProps {
   readonly jobId: string
   readonly userId: string
   readonly list: ListSearch
-  /** To the applicants before and after. */
+  /** Links to the previous and next applicant. */
   readonly neighbours: ReactNode
-  /** The tab or stage page that is open. */
   readonly children: ReactNode
 }
 
-/** One application: who it is, what may be decided, and its parts. */
 export function ApplicantPage({ jobId, userId, list, neighbours, children }: ApplicantPageProps) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(applicantOf(jobId, userId))
@@ -43,17 +39,10 @@ export function ApplicantPage({ jobId, userId, list, neighbours, children }: App
   }
   return (
     <Page title={t('loading')}>
-      {error ? (
-        <ErrorState
-          error={error}
-          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <Delayed>
-          <Skeleton height={36} mb="lg" />
-          <Skeleton height={360} />
-        </Delayed>
-      )}
+      <LoadState error={error} onRetry={refetch} notFound={t('notFound')}>
+        <Skeleton height={36} mb="lg" />
+        <Skeleton height={360} />
+      </LoadState>
     </Page>
   )
 }
@@ -64,7 +53,7 @@ interface ApplicantProps extends Pick<ApplicantPageProps, 'list' | 'neighbours' 
 
 function Applicant({ application, list, neighbours, children }: ApplicantProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { candidate, job, stage, status, snapshot } = application
   const decisions = useDecisions(application)
   const { data: wholeJob } = useQuery(employerJobOf(job.id))

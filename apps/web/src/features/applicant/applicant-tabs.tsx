@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { pageStages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
@@ -18,10 +18,10 @@ const stagePaths = {
 
 const tabs = ['application', 'timeline'] as const
 
-/** The parts of an application, each with its own address: what was sent, what happened, and the stages' pages. */
+/** Tabs of an application, each with its own URL: submitted application, timeline, and one tab per stage. */
 export function ApplicantTabs() {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { application, list } = useApplicant()
   const params = { jobId: application.job.id, userId: application.candidate.userId }
   const at = stageIndex(application.stage)

@@ -8,10 +8,10 @@ export const texts = defineTexts('applicant', {
   facts: {
     title: 'Facts',
     stage: 'Stage',
-    since: 'In stage',
+    since: 'In this stage since',
     applied: 'Applied',
     email: 'E-mail',
-    place: 'Place',
+    place: 'Location',
     status: 'Status',
     openings: 'Openings',
     openingsValue: '{{filled}} of {{openings}} filled',
@@ -34,7 +34,7 @@ export const texts = defineTexts('applicant', {
     hiredBody: '{{name}} accepted your offer and starts on {{day}}.',
     stale: 'This application has changed',
     staleBody:
-      'Someone else updated it. Your change was not made, but your text is saved. Review the application and try again.',
+      'Someone else updated it. Your change was not made, but your text is saved. Check the application and try again.',
     reload: 'Show latest version',
   },
   application: {
@@ -74,7 +74,7 @@ export const texts = defineTexts('applicant', {
     label: 'Decision',
     advance: 'Move to {{stage}}',
     move: 'Move to…',
-    hold: 'Hold…',
+    hold: 'Put on hold…',
     resume: 'Resume',
     reject: 'Reject…',
     'undo-reject': 'Undo rejection',
@@ -103,7 +103,7 @@ export const texts = defineTexts('applicant', {
     missingStage: 'Choose a stage',
     missingReason: 'Enter a reason',
     told: '{{name}} will be notified right away.',
-    submit: 'Move',
+    submit: 'Move applicant',
   },
   holdDialog: {
     submit: 'Put on hold',
@@ -120,8 +120,9 @@ export const texts = defineTexts('applicant', {
     message: 'Message to {{name}}',
     messageHint: 'Sent exactly as written.',
     missingMessage: 'Enter a message',
-    later: '{{name}} will be notified in {{hours}} hours, on {{exact}}. Until then you can undo it.',
-    now: '{{name}} will be notified right away. You cannot undo this, but you can reopen the application.',
+    later_one: '{{name}} will be notified in {{count}} hour, on {{exact}}. Until then you can undo it.',
+    later_other: '{{name}} will be notified in {{count}} hours, on {{exact}}. Until then you can undo it.',
+    now: '{{name}} will be notified right away. You can’t undo this, but you can reopen the application.',
     takesBack: 'This withdraws your offer. {{name}} will be notified right away.',
     submit: 'Reject',
     messages: {

@@ -40,9 +40,9 @@ const decisions = () =>
     .getAllByRole('button')
     .map((one) => one.textContent)
 
-it('offers exactly what is permitted', async () => {
+it('the decision bar offers exactly the permitted actions', async () => {
   const { unmount } = await show(testApplication(), <ApplicationTab />)
-  expect(decisions()).toEqual(['Reject…', 'Hold…', 'Move to…', 'Move to Questionnaire'])
+  expect(decisions()).toEqual(['Reject…', 'Put on hold…', 'Move to…', 'Move to Questionnaire'])
   unmount()
   const untold = { status: 'rejected', tellAt: testMoment(50), permitted: ['undo-reject'] } as const
   const second = await show(testApplication({ ...untold, permitted: [...untold.permitted] }), null)
@@ -53,7 +53,7 @@ it('offers exactly what is permitted', async () => {
   expect(screen.queryByRole('group', { name: 'Decision' })).toBeNull()
 })
 
-it('rejects with a reason, an own message, and says before when the candidate is told', async () => {
+it('rejecting needs a reason and a message, and shows beforehand when the candidate is notified', async () => {
   const state = { id: testId(1), version: 5, stage: 'shortlist', status: 'rejected', tellAt: testMoment(72) }
   const { user, api } = await show(testApplication(), null, { rejectApplication: () => state })
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
@@ -76,7 +76,7 @@ it('rejects with a reason, an own message, and says before when the candidate is
   expect(sent?.headers.get('if-match')).toBe('"4"')
 })
 
-it('applies nothing to what somebody else has changed, and shows how it stands', async () => {
+it('a decision on a stale version changes nothing and shows the current state', async () => {
   let asked = 0
   const { user } = await show(testApplication(), null, {
     getApplicant: () => {
@@ -94,7 +94,7 @@ it('applies nothing to what somebody else has changed, and shows how it stands',
   expect(screen.queryByRole('button', { name: 'Show latest version' })).toBeNull()
 })
 
-it('says what is missing before somebody can be hired', async () => {
+it('hiring lists what is missing first', async () => {
   const detail = {
     id: testId(2),
     name: 'Licence',
@@ -126,7 +126,7 @@ it('says what is missing before somebody can be hired', async () => {
   expect(api.calls.find(({ id }) => id === 'hireApplicant')?.request.body).toEqual({ startsOn: '2030-02-01' })
 })
 
-it('marks the answer that met a rule, and no other', async () => {
+it('only the answer that met a screening rule is marked', async () => {
   const answers = [
     { question: 'Licence?', kind: 'yes-no' as const, answer: 'no' },
     { question: 'Nights?', kind: 'yes-no' as const, answer: 'yes' },
@@ -138,7 +138,7 @@ it('marks the answer that met a rule, and no other', async () => {
   expect(screen.getAllByText('Flagged by your rule')).toHaveLength(1)
 })
 
-it('keeps an unsent message, and sends the same one once however often it is tried', async () => {
+it('an unsent message is stored, and retries send it once', async () => {
   let tries = 0
   const { user, api } = await show(testApplication(), <ShortlistStage />, {
     sendMessage: ({ body }) => {
@@ -150,10 +150,10 @@ it('keeps an unsent message, and sends the same one once however often it is tri
   })
   const box = screen.getByRole('textbox', { name: 'Write a message' })
   await user.type(box, 'Hello Ana')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Busy. Try again.')).toBeTruthy()
   expect(box).toHaveProperty('value', 'Hello Ana')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
   await waitFor(() => expect(box).toHaveProperty('value', ''))
   const keys = api.calls
     .filter(({ id }) => id === 'sendMessage')
@@ -161,17 +161,17 @@ it('keeps an unsent message, and sends the same one once however often it is tri
   expect(new Set(keys).size).toBe(1)
 })
 
-it('says that a stage was not reached, and asks why before it skips to it', async () => {
+it('a stage that was not reached says so, and skipping to it needs a reason', async () => {
   const { user } = await show(testApplication(), <InterviewStage />)
   expect(screen.getByText('Ana Ruiz hasn’t reached this stage')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Move to Interview' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('radio', { name: 'Interview' })).toHaveProperty('checked', true)
-  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await user.click(dialog.getByRole('button', { name: 'Move applicant' }))
   expect(await dialog.findByText('Enter a reason')).toBeTruthy()
 })
 
-it('sends up to twenty questions, none of them empty', async () => {
+it('a questionnaire has at most twenty questions, none empty', async () => {
   const { user, api } = await show(testApplication({ stage: 'questionnaire' }), <QuestionnaireStage />, {
     sendQuestionnaire: () => ({
       id: testId(5),
@@ -200,7 +200,7 @@ const message = (n: number, stage: 'shortlist' | 'interview', from: 'employer' |
   text: `Message ${n}`,
 })
 
-it('shows one thread on every stage page, each message with its stage', async () => {
+it('every stage page shows the same thread, each message with its stage', async () => {
   const messages = [message(1, 'shortlist', 'employer'), message(2, 'interview', 'candidate')]
   const application = testApplication({ stage: 'interview', messages })
   for (const page of [<ShortlistStage key="s" />, <InterviewStage key="i" />, <HiredStage key="h" />]) {
@@ -214,19 +214,19 @@ it('shows one thread on every stage page, each message with its stage', async ()
   }
 })
 
-it('files a new message under the stage of the application, not of the page', async () => {
+it("a new message is filed under the application's stage, not the page's", async () => {
   const { user, api } = await show(testApplication({ stage: 'interview' }), <ShortlistStage />, {
     sendMessage: () => message(3, 'interview', 'employer'),
   })
   await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Hello')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
   await waitFor(() => expect(api.calls.find(({ id }) => id === 'sendMessage')).toBeTruthy())
   expect(api.calls.find(({ id }) => id === 'sendMessage')?.request.params).toMatchObject({
     stage: 'interview',
   })
 })
 
-it('says “Offer sent” until the candidate accepts, then “Hired”', async () => {
+it('the badge says “Offer sent” until the candidate accepts, then “Hired”', async () => {
   const hire = { startsOn: '2030-02-01', offeredAt: testMoment(-1), confirmedAt: null }
   const sent = await show(testApplication({ stage: 'hired', hire }), <HiredStage />)
   expect(screen.getByText('Waiting for Ana Ruiz’s answer')).toBeTruthy()

@@ -3,15 +3,16 @@ import { IconFileText } from '@tabler/icons-react'
 import type { EmployerApplication } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatBytes, formatRelative } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { ProfileView } from '#ui/profile/profile-view.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 
-/** What the applicant sent, as it was. */
+/** The application as the candidate submitted it. */
 export function ApplicationTab() {
   const t = useTexts(texts)
   const { application } = useApplicant()
@@ -45,9 +46,7 @@ export function ApplicationTab() {
           <ProfileView profile={snapshot.profile} headingOrder={3} withIdentity={false} />
         </section>
       )}
-      <Text size="sm" c="dimmed">
-        {t('application.snapshot', { when: formatRelative(appliedAt) })}
-      </Text>
+      <Hint>{t('application.snapshot', { when: formatRelative(appliedAt) })}</Hint>
     </div>
   )
 }
@@ -72,10 +71,10 @@ function Cv({ cv }: { readonly cv: EmployerApplication['snapshot']['cv'] }) {
   )
 }
 
-/** The answers to the job's questions; a mark says that an answer met a rule of the job. */
+/** Answers to screening questions. Answers that matched a knock-out rule are marked. */
 function Answers({ application }: { readonly application: EmployerApplication }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const marked = new Set(application.markedBy)
   return (
     <section className={classes.section}>
@@ -97,11 +96,7 @@ function Answers({ application }: { readonly application: EmployerApplication })
           </div>
         ))}
       </dl>
-      {marked.size > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('application.markHint')}
-        </Text>
-      )}
+      {marked.size > 0 && <Hint>{t('application.markHint')}</Hint>}
     </section>
   )
 }

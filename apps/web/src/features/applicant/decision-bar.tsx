@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type PipelineAction, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useState } from 'react'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { texts } from './applicant.en.ts'
@@ -14,10 +14,10 @@ import { RejectDialog } from './reject-dialog.tsx'
 
 type Dialog = 'move' | 'hold' | 'reject' | 'reopen'
 
-/** The decisions that this person may take about this application now, and no other. The primary one is last. */
+/** Buttons for the decisions that the viewer may take; the primary button comes last. */
 export function DecisionBar() {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { application, decisions, list } = useApplicant()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { permitted, candidate, job, stage } = application
@@ -25,11 +25,10 @@ export function DecisionBar() {
   const next = stages[stageIndex(stage) + 1]
   const mayMove = may('advance') || may('move-back')
   const forget = (decision: Promise<void>) => void decision.catch(() => undefined)
-  const close = () => setDialog(null)
   if (!permitted.some((action) => action !== 'withdraw' && action !== 'confirm-hire')) return null
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset of a form
+    // biome-ignore lint/a11y/useSemanticElements: this group of buttons is not a form fieldset
     <div className={classes.decide} role="group" aria-label={t('decide.label')}>
       {may('reject') && (
         <Button variant="default" onClick={() => setDialog('reject')}>
@@ -71,15 +70,32 @@ export function DecisionBar() {
           {t('decide.hire')}
         </LinkButton>
       )}
-      <MoveDialog opened={dialog === 'move'} onClose={close} />
-      <RejectDialog opened={dialog === 'reject'} onClose={close} />
+      <DecisionDialogs dialog={dialog} onClose={() => setDialog(null)} />
+    </div>
+  )
+}
+
+interface DecisionDialogsProps {
+  readonly dialog: Dialog | null
+  readonly onClose: () => void
+}
+
+function DecisionDialogs({ dialog, onClose }: DecisionDialogsProps) {
+  const t = useTexts(texts)
+  const word = useTexts(glossary)
+  const { application, decisions } = useApplicant()
+  const { candidate, stage } = application
+  return (
+    <>
+      <MoveDialog opened={dialog === 'move'} onClose={onClose} />
+      <RejectDialog opened={dialog === 'reject'} onClose={onClose} />
       <ConfirmDialog
         opened={dialog === 'hold'}
         title={t('holdDialog.title', { name: candidate.name })}
         confirmLabel={t('holdDialog.submit')}
         reason={{ label: t('holdDialog.reason'), hint: t('holdDialog.hint'), maxLength: 1000 }}
         onConfirm={decisions.hold}
-        onClose={close}
+        onClose={onClose}
       >
         {t('holdDialog.body', { name: candidate.name })}
       </ConfirmDialog>
@@ -94,10 +110,10 @@ export function DecisionBar() {
           maxLength: 1000,
         }}
         onConfirm={decisions.reopen}
-        onClose={close}
+        onClose={onClose}
       >
         {t('reopenDialog.body', { name: candidate.name, stage: word(`stage.${stage}`) })}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

@@ -6,14 +6,14 @@ import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { openFile } from '#lib/data/files.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
 const tones: Readonly<Record<Detail['state'], Tone>> = {
   requested: 'plain',
@@ -27,10 +27,9 @@ interface DetailCardProps {
   readonly editable: boolean
 }
 
-/** One thing that was asked for: what was handed in, and what to say to it. */
 export function DetailCard({ detail, editable }: DetailCardProps) {
   const t = useTexts(stageTexts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { file, name, returnReason } = detail
   return (
     <li className={classes.card}>
@@ -61,7 +60,7 @@ export function DetailCard({ detail, editable }: DetailCardProps) {
 function Verdict({ detail }: { readonly detail: Detail }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
-  const act = useStageAct()
+  const act = useStageCommand()
   const [asking, setAsking] = useState(false)
   const params = { id: application.id, detailId: detail.id }
   const { name } = detail

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { detailsInput, requestDetails } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
@@ -7,19 +7,19 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
+import { IconAction } from '#ui/layout/icon-action.tsx'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
 const blank = { name: '', kind: 'document' as const, note: '' }
 const most = 20
 
-/** Asks for documents and texts. */
 export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
-  const act = useStageAct()
+  const act = useStageCommand()
   const form = useRecordForm({
     schema: detailsInput,
     initialValues: { items: [blank] },
@@ -34,7 +34,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <Form form={form} label={t('details.request')}>
       {fields.values.items.map((_item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item has nothing but its place before it is sent
+        // biome-ignore lint/suspicious/noArrayIndexKey: an unsent item has no id
         <Item key={index} form={form} index={index} />
       ))}
       <div>
@@ -47,10 +47,7 @@ export function DetailsForm({ onDone }: { readonly onDone: () => void }) {
           {t('details.add')}
         </Button>
       </div>
-      <FormActions>
-        <Button type="submit" loading={form.busy}>
-          {t('details.submit')}
-        </Button>
+      <FormActions submit={t('details.submit')} busy={form.busy}>
         <Button variant="default" onClick={onDone}>
           {t('details.cancel')}
         </Button>
@@ -70,27 +67,22 @@ function Item({ form, index }: ItemProps) {
   const number = index + 1
   const path = `items.${index}` as const
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fields of one item belong together without a frame of their own
+    // biome-ignore lint/a11y/useSemanticElements: the fields of an item need a group without a visible frame
     <div className={classes.card} role="group" aria-label={t('details.number', { number })}>
       <div className={classes.head}>
         <b>{t('details.number', { number })}</b>
         {fields.values.items.length > 1 && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
+          <IconAction
+            icon={IconTrash}
+            label={t('details.remove', { number })}
             onClick={() => fields.removeListItem('items', index)}
-            aria-label={t('details.remove', { number })}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
+          />
         )}
       </div>
       <TextInput
         {...fields.getInputProps(`${path}.name`)}
         label={t('details.name')}
         description={t('details.nameHint')}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
         maxLength={120}
         withAsterisk
       />
@@ -108,7 +100,6 @@ function Item({ form, index }: ItemProps) {
         {...fields.getInputProps(`${path}.note`)}
         label={t('details.note')}
         description={t('details.noteHint')}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
         maxLength={500}
       />
     </div>

@@ -8,7 +8,6 @@ import { DetailsForm } from './details-form.tsx'
 import { StagePage, useClosedReason } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
 
-/** The list of what is needed before somebody can be hired. */
 export function DetailsStage() {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()

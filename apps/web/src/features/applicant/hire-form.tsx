@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
@@ -9,7 +9,7 @@ import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
 
-/** Hires: asks for the first day, or says what is missing before. */
+/** The form to hire the applicant, or a list of what is missing first. */
 export function HireForm() {
   const t = useTexts(stageTexts)
   const { application, decisions, list } = useApplicant()
@@ -74,11 +74,7 @@ export function HireForm() {
             error={tried && day === '' ? t('hired.missingDay') : null}
             required
           />
-          <FormActions>
-            <Button type="submit" loading={decisions.busy}>
-              {t('hired.submit', { name })}
-            </Button>
-          </FormActions>
+          <FormActions submit={t('hired.submit', { name })} busy={decisions.busy} />
         </form>
       )}
     </section>

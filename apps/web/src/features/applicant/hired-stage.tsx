@@ -9,7 +9,6 @@ import { HireForm } from './hire-form.tsx'
 import { StagePage } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
 
-/** The hire: the first day, and the candidate's word. */
 export function HiredStage() {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()

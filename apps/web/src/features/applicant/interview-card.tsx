@@ -7,15 +7,15 @@ import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { saveText } from '#lib/data/files.ts'
 import { formatMoment } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
 const tones: Readonly<Record<Interview['state'], Tone>> = {
   proposed: 'info',
@@ -30,10 +30,9 @@ interface InterviewCardProps {
   readonly editable: boolean
 }
 
-/** One proposed or agreed time, and what can be said about it now. */
 export function InterviewCard({ interview, editable }: InterviewCardProps) {
   const t = useTexts(stageTexts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { application } = useApplicant()
   const { state, declinedAt, minutes } = interview
   const length = t('interview.length', { count: minutes })
@@ -78,11 +77,11 @@ export function InterviewCard({ interview, editable }: InterviewCardProps) {
   )
 }
 
-/** What came of it. Only an agreed time can have taken place. */
+/** Buttons that end an interview. Only an agreed interview can be completed or a no-show. */
 function Outcomes({ interview }: { readonly interview: Interview }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
-  const act = useStageAct()
+  const act = useStageCommand()
   const [asking, setAsking] = useState(false)
   const params = { id: application.id, interviewId: interview.id }
   const close = useCommand(async (outcome: 'completed' | 'cancelled' | 'no-show') => {

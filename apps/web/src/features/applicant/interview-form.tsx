@@ -7,6 +7,7 @@ import { notify } from '#lib/api/notify.ts'
 import { ownTimeZone } from '#lib/format/format.ts'
 import { momentOf } from '#lib/format/interview-time.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
@@ -14,9 +15,9 @@ import { useRecordForm } from '#ui/form/use-record-form.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
-// A person gives a day and a time; the contract wants the moment that they mean.
+// The form has separate fields for day and time; the API has one timestamp.
 const schema = interviewInput
   .omit({ startsAt: true })
   .extend({ day: z.string(), time: z.string() })
@@ -34,12 +35,11 @@ const schema = interviewInput
     }
   })
 
-/** Proposes a time and a place. */
 export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
   const { name } = application.candidate
-  const act = useStageAct()
+  const act = useStageCommand()
   const form = useRecordForm({
     schema,
     initialValues: { day: '', time: '', minutes: interviewMinutes.default, place: '', note: '' },
@@ -66,7 +66,7 @@ export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
           value={fields.values.day}
           onChange={(day) => fields.setFieldValue('day', day)}
           error={fields.errors.day}
-          min={new Date().toISOString().slice(0, 10)}
+          min={utcToday()}
           path="day"
           required
         />
@@ -92,7 +92,6 @@ export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
         {...fields.getInputProps('place')}
         label={t('interview.place')}
         description={t('interview.placeHint')}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
         maxLength={300}
         withAsterisk
       />
@@ -100,16 +99,12 @@ export function InterviewForm({ onDone }: { readonly onDone: () => void }) {
         {...fields.getInputProps('note')}
         label={t('interview.note')}
         description={t('interview.noteHint')}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
         maxLength={2000}
         autosize
         minRows={2}
         maxRows={8}
       />
-      <FormActions>
-        <Button type="submit" loading={form.busy}>
-          {t('interview.submit')}
-        </Button>
+      <FormActions submit={t('interview.submit')} busy={form.busy}>
         <Button variant="default" onClick={onDone}>
           {t('questionnaire.cancel')}
         </Button>

@@ -8,7 +8,6 @@ import { InterviewForm } from './interview-form.tsx'
 import { StagePage, useClosedReason } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
 
-/** The interview: propose a time, see the answer, note what came of it. */
 export function InterviewStage() {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()

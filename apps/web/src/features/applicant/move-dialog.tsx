@@ -2,8 +2,8 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type Stage, stages } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { useEffect, useState } from 'react'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './applicant.en.ts'
 import { useApplicant } from './applicant-context.ts'
@@ -11,14 +11,14 @@ import { useApplicant } from './applicant-context.ts'
 interface MoveDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The stage that is chosen at first. */
+  /** The stage that is preselected. */
   readonly to?: Stage
 }
 
-/** Asks to which stage, and why, where the rules want to know. */
+/** Moves the applicant to a chosen stage. Skipping a stage or moving back requires a reason. */
 export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { application, decisions } = useApplicant()
   const { stage, permitted, candidate } = application
   const [chosen, setChosen] = useState<Stage | null>(to ?? null)
@@ -72,7 +72,6 @@ export function MoveDialog({ opened, onClose, to }: MoveDialogProps) {
           <Textarea
             label={t('move.reason')}
             description={distance < 0 ? t('move.reasonBack') : t('move.reasonSkip')}
-            inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={tried && lacksReason ? t('move.missingReason') : null}

@@ -1,32 +1,33 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { questionnaireDefaults, questionnaireInput, sendQuestionnaire } from '@vouch/contract'
 import { lastDay } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
+import { IconAction } from '#ui/layout/icon-action.tsx'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { stageTexts } from './stages.en.ts'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
 const blank = { text: '', kind: 'text' as const, required: true }
 
 interface QuestionnaireFormProps {
   readonly onDone: () => void
-  /** Null where there is nothing to go back to. */
+  /** Called by the cancel button; null hides that button, because there is nothing to return to. */
   readonly onCancel: (() => void) | null
 }
 
-/** Composes up to 20 questions. */
 export function QuestionnaireForm({ onDone, onCancel }: QuestionnaireFormProps) {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
-  const act = useStageAct()
+  const act = useStageCommand()
   const form = useRecordForm({
     schema: questionnaireInput,
     initialValues: { questions: [blank] },
@@ -38,13 +39,13 @@ export function QuestionnaireForm({ onDone, onCancel }: QuestionnaireFormProps) 
     },
   })
   const { fields } = form
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcToday()
   const full = fields.values.questions.length >= questionnaireDefaults.maxQuestions
 
   return (
     <Form form={form} label={t('questionnaire.compose', { name: application.candidate.name })}>
       {fields.values.questions.map((_question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question has nothing but its place before it is sent
+        // biome-ignore lint/suspicious/noArrayIndexKey: an unsent question has no id
         <Question key={index} form={form} index={index} />
       ))}
       <div>
@@ -66,10 +67,7 @@ export function QuestionnaireForm({ onDone, onCancel }: QuestionnaireFormProps) 
         error={fields.errors.dueOn}
         path="dueOn"
       />
-      <FormActions>
-        <Button type="submit" loading={form.busy}>
-          {t('questionnaire.submit')}
-        </Button>
+      <FormActions submit={t('questionnaire.submit')} busy={form.busy}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {t('questionnaire.cancel')}
@@ -91,20 +89,16 @@ function Question({ form, index }: QuestionProps) {
   const number = index + 1
   const path = `questions.${index}` as const
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fields of one question belong together without a frame of their own
+    // biome-ignore lint/a11y/useSemanticElements: the fields of a question need a group without a visible frame
     <div className={classes.card} role="group" aria-label={t('questionnaire.number', { number })}>
       <div className={classes.head}>
         <b>{t('questionnaire.number', { number })}</b>
         {fields.values.questions.length > 1 && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
+          <IconAction
+            icon={IconTrash}
+            label={t('questionnaire.remove', { number })}
             onClick={() => fields.removeListItem('questions', index)}
-            aria-label={t('questionnaire.remove', { number })}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
+          />
         )}
       </div>
       <TextInput

@@ -8,7 +8,6 @@ import { SentQuestionnaire } from './sent-questionnaire.tsx'
 import { StagePage, useClosedReason } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
 
-/** The questions to one candidate: ask, wait, read the answers. */
 export function QuestionnaireStage() {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()

@@ -3,13 +3,12 @@ import { type RejectionReason, rejectInput, rejectionReasons } from '@vouch/cont
 import { useState } from 'react'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { formatMoment } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from './applicant.en.ts'
 import { useApplicant } from './applicant-context.ts'
-import { rejectionMessage } from './rejection-message.ts'
 
 const hour = 3_600_000
 
@@ -18,16 +17,15 @@ interface RejectDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why, shows the message that the candidate will read, and says when they will read it. */
 export function RejectDialog({ opened, onClose }: RejectDialogProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { application, decisions } = useApplicant()
   const { candidate, job } = application
   const { name } = candidate
   const draft = useDraft<{ message: string }>(`reject.${application.id}`)
   const [reason, setReason] = useState<RejectionReason | null>(null)
-  // Null while it is the text to begin from, which follows the reason.
+  // The edited message. Null while unedited: then the default message follows the chosen reason.
   const [own, setOwn] = useState<string | null>(draft.restored?.message ?? null)
   const unconfirmed = useUnconfirmedEmail()
   const [tried, setTried] = useState(false)
@@ -35,7 +33,7 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
 
   const type = (text: string) => {
     setOwn(text)
-    draft.keep({ message: text })
+    draft.save({ message: text })
   }
   const confirm = async () => {
     setTried(true)
@@ -62,7 +60,6 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
         <Select
           label={t('rejectDialog.reason')}
           description={t('rejectDialog.reasonHint')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           data={rejectionReasons.map((value) => ({ value, label: word(`rejectionReason.${value}`) }))}
           value={reason}
           onChange={(value) => setReason(value as RejectionReason | null)}
@@ -72,7 +69,6 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
         <Textarea
           label={t('rejectDialog.message', { name })}
           description={t('rejectDialog.messageHint')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={message}
           onChange={(event) => type(event.currentTarget.value)}
           error={tried && message.trim() === '' ? t('rejectDialog.missingMessage') : null}
@@ -83,15 +79,14 @@ export function RejectDialog({ opened, onClose }: RejectDialogProps) {
           withAsterisk
         />
         <Text component="div" fw={550}>
-          <WhenTold />
+          <DisclosureTime />
         </Text>
       </Stack>
     </ConfirmDialog>
   )
 }
 
-/** When the candidate is told. */
-function WhenTold() {
+function DisclosureTime() {
   const t = useTexts(texts)
   const { application, regretHours } = useApplicant()
   const { name } = application.candidate
@@ -99,5 +94,22 @@ function WhenTold() {
   if (regretHours === null) return null
   if (regretHours === 0) return t('rejectDialog.now', { name })
   const exact = formatMoment(new Date(Date.now() + regretHours * hour).toISOString())
-  return t('rejectDialog.later', { name, hours: regretHours, exact })
+  return t('rejectDialog.later', { name, count: regretHours, exact })
+}
+
+const kinds: Readonly<Record<RejectionReason, keyof typeof texts.english.rejectDialog.messages>> = {
+  'skills-not-matched': 'general',
+  'experience-not-matched': 'general',
+  'requirements-not-met': 'general',
+  'other-candidate-chosen': 'general',
+  'position-filled': 'filled',
+  'position-cancelled': 'cancelled',
+  'no-response': 'noResponse',
+  'terms-not-agreed': 'terms',
+  other: 'general',
+}
+
+/** Default message to the candidate for each reason. It never states the internal reason. */
+function rejectionMessage(reason: RejectionReason | null, name: string, job: string): string {
+  return texts.t(`rejectDialog.messages.${reason === null ? 'general' : kinds[reason]}`, { name, job })
 }

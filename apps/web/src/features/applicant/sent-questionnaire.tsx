@@ -1,16 +1,15 @@
 import { Group, Text } from '@mantine/core'
 import type { Questionnaire } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import classes from './applicant.module.css'
 import { stageTexts } from './stages.en.ts'
 
-/** Questions that were sent, with the answers once they are there. */
 export function SentQuestionnaire({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const t = useTexts(stageTexts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { answeredAt, dueAt, sentAt } = questionnaire
   const overdue = answeredAt === null && Date.parse(dueAt) < Date.now()
   return (

@@ -5,7 +5,6 @@ import { useApplicant } from './applicant-context.ts'
 import { StagePage } from './stage-page.tsx'
 import { stageTexts } from './stages.en.ts'
 
-/** The shortlist: a conversation, and the decision to move on. */
 export function ShortlistStage() {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()

@@ -3,8 +3,8 @@ import { type StageMessage, sendMessage } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
 import { type ReactNode, useState } from 'react'
 import { api } from '#lib/api/api.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { MessageThread } from '#ui/application/message-thread.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
@@ -12,17 +12,16 @@ import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { stageTexts } from './stages.en.ts'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
 interface StagePageProps {
   readonly stage: StageMessage['stage']
-  /** Shows the page though the stage is not reached: the act here is what leads to it. */
+  /** Shows the content before the application reaches the stage: the stage's command moves the application there. */
   readonly early?: boolean
-  /** The stage's main act. */
   readonly children?: ReactNode
 }
 
-/** The page of a stage: its main act, and its conversation. */
+/** The employer's page of one stage: the stage's content and the message thread. */
 export function StagePage({ stage, early = false, children }: StagePageProps) {
   const { application } = useApplicant()
   const reached = stageIndex(application.stage) >= stageIndex(stage)
@@ -35,11 +34,11 @@ export function StagePage({ stage, early = false, children }: StagePageProps) {
   )
 }
 
-/** All messages of the application, the same on the page of each stage. */
+/** All messages of the application; every stage page shows the same thread. */
 function Thread() {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
-  const act = useStageAct()
+  const act = useStageCommand()
   const closed = useClosedReason()
   const { id, stage } = application
   return (
@@ -58,7 +57,7 @@ function Thread() {
   )
 }
 
-/** Why nothing can be written or sent now; null when it can. */
+/** Why the employer cannot send anything at present; null if they can. */
 export function useClosedReason(): string | null {
   const t = useTexts(stageTexts)
   const { application } = useApplicant()
@@ -68,10 +67,10 @@ export function useClosedReason(): string | null {
   return over ? t('closed.ended') : t('closed.role')
 }
 
-/** Says that a stage was not reached, and offers the move where it is permitted. */
+/** Placeholder for a stage that the application has not reached, with a move button if moving is permitted. */
 function NotReached({ stage }: { readonly stage: StageMessage['stage'] }) {
   const t = useTexts(stageTexts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { application, decisions } = useApplicant()
   const [asking, setAsking] = useState(false)
   const { name } = application.candidate

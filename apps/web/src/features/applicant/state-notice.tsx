@@ -6,13 +6,13 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './applicant.en.ts'
 import { useApplicant } from './applicant-context.ts'
 
-interface Standing {
+interface StateText {
   readonly tone: Tone
   readonly title: string
   readonly body: string
 }
 
-function useStanding(): Standing | null {
+function useStateText(): StateText | null {
   const t = useTexts(texts)
   const { application } = useApplicant()
   const { status, stage, tellAt, toldAt, hire } = application
@@ -43,11 +43,10 @@ function useStanding(): Standing | null {
     : { tone: 'accent', title: t('notice.waiting', { name }), body: t('notice.waitingBody', { name, day }) }
 }
 
-/** What is special about where the application stands, and that somebody else has changed it meanwhile. */
 export function StateNotice() {
   const t = useTexts(texts)
   const { decisions } = useApplicant()
-  const standing = useStanding()
+  const text = useStateText()
   return (
     <>
       {decisions.stale && (
@@ -64,9 +63,9 @@ export function StateNotice() {
           {t('notice.staleBody')}
         </Notice>
       )}
-      {standing && (
-        <Notice tone={standing.tone} title={standing.title}>
-          {standing.body}
+      {text && (
+        <Notice tone={text.tone} title={text.title}>
+          {text.body}
         </Notice>
       )}
     </>

@@ -4,9 +4,8 @@ import { Timeline } from '#ui/list/timeline.tsx'
 import { texts } from './applicant.en.ts'
 import classes from './applicant.module.css'
 import { useApplicant } from './applicant-context.ts'
-import { eventReason, eventSentence, eventTold, eventTone } from './event-words.ts'
+import { eventDisclosure, eventReason, eventSentence, eventTone } from './event-words.ts'
 
-/** Everything that happened to the application, latest first. */
 export function TimelineTab() {
   const t = useTexts(texts)
   const { application } = useApplicant()
@@ -28,12 +27,12 @@ export function TimelineTab() {
 
 function Body({ event, tellAt }: { readonly event: ApplicationEvent; readonly tellAt: string | null }) {
   const reason = eventReason(event)
-  const told = eventTold(event, tellAt)
+  const disclosure = eventDisclosure(event, tellAt)
   return (
     <>
       {reason && <div>{reason}</div>}
       {event.message && <blockquote className={classes.quote}>{event.message}</blockquote>}
-      {told && <div className={classes.quiet}>{told}</div>}
+      {disclosure && <div className={classes.quiet}>{disclosure}</div>}
     </>
   )
 }

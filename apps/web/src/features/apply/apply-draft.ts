@@ -1,10 +1,10 @@
 import type { FileRef } from '@vouch/contract'
 
-/** What the form holds. Answers stand under the id of their question. */
+/** Values of the application form; `answers` is keyed by question id. */
 export interface ApplyValues {
   firstName: string
   lastName: string
-  /** ISO 3166-1 alpha-2. */
+  /** Country code (ISO 3166-1 alpha-2). */
   country: string | null
   headline: string
   cv: FileRef | null
@@ -12,7 +12,7 @@ export interface ApplyValues {
   answers: Record<string, string>
 }
 
-/** The draft's name: by address, because the page of an ended job knows no more. */
+/** Storage key of the form's draft. Uses the job's slug, because the page of an ended job does not know the id. */
 export function draftKey(slug: string): string {
   return `apply.${slug}`
 }

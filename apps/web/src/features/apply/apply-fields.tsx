@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type JobPage, maxDocumentBytes, type OwnProfile } from '@vouch/contract'
 import { uploadOwnFile } from '#lib/data/own-profile.ts'
 import { countryName, formatBytes } from '#lib/format/format.ts'
@@ -8,12 +8,12 @@ import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { MasterSelect } from '#ui/form/master-select.tsx'
 import { QuestionField } from '#ui/form/question-field.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { applyTexts } from './apply.en.ts'
-import { ProfileConflict } from './profile-conflict.tsx'
-import { ProfileToMend } from './profile-to-mend.tsx'
+import { ProfileConflict, ProfileErrors } from './profile-notices.tsx'
 import type { ApplyForm } from './use-apply-form.ts'
 
-// In whole megabytes, as people count them.
+// Rounded down to whole megabytes, because the hint shows whole megabytes.
 const cvRule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
 
 interface ApplyFieldsProps {
@@ -22,18 +22,14 @@ interface ApplyFieldsProps {
   readonly apply: ApplyForm
 }
 
-/** The form to apply with: the profile as far as a job needs it, the employer's questions, a letter. */
+/** The application form: required profile fields, screening questions and a cover letter. */
 export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
   const t = useTexts(applyTexts)
   const { form, conflict } = apply
   const { fields } = form
-  const { cv, country } = fields.values
-  const required = job.cvRule === 'required'
   return (
     <Form form={form} warnOnLeave={false}>
-      <Text size="sm" c="dimmed">
-        {t('step.form')}
-      </Text>
+      <Hint>{t('step.form')}</Hint>
       {apply.restored && (
         <Text size="sm" c="dimmed" role="status">
           {t('restored')}
@@ -47,58 +43,7 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
           onTakeRemote={apply.takeRemote}
         />
       )}
-      <Stack component="section" gap="md">
-        <Title order={2}>{t('you.title')}</Title>
-        <Text c="dimmed">{t('you.hint')}</Text>
-        <ProfileToMend profile={profile} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label={t('you.firstName')}
-            autoComplete="given-name"
-            required
-            maxLength={60}
-            {...fields.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('you.lastName')}
-            autoComplete="family-name"
-            required
-            maxLength={60}
-            {...fields.getInputProps('lastName')}
-          />
-        </SimpleGrid>
-        <MasterSelect
-          entity="countries"
-          label={t('you.country')}
-          description={t('you.countryHint')}
-          withAsterisk
-          data-path="country"
-          value={country ? { code: country, label: countryName(country) } : null}
-          onChange={(pick) => fields.setFieldValue('country', pick?.code ?? null)}
-          error={fields.errors.country}
-        />
-        <TextInput
-          label={t('you.headline')}
-          description={t('you.headlineHint')}
-          required
-          maxLength={120}
-          {...fields.getInputProps('headline')}
-        />
-        {job.cvRule !== 'hidden' && (
-          <div data-path="cv">
-            <FileDrop
-              label={required ? t('cv.label') : t('cv.labelOptional')}
-              hint={t('cv.hint', { limit: formatBytes(cvRule.maxBytes) })}
-              required={required}
-              rule={cvRule}
-              fileName={cv?.name ?? null}
-              error={typeof fields.errors.cv === 'string' ? fields.errors.cv : null}
-              onFile={async (file, call) => fields.setFieldValue('cv', await uploadOwnFile('cv', file, call))}
-              {...(!required && { onRemove: () => fields.setFieldValue('cv', null) })}
-            />
-          </div>
-        )}
-      </Stack>
+      <ProfileSection job={job} profile={profile} apply={apply} />
       {job.questions.length > 0 && (
         <Stack component="section" gap="md">
           <Title order={2}>{t('questions.title', { company: job.company.name })}</Title>
@@ -123,11 +68,68 @@ export function ApplyFields({ job, profile, apply }: ApplyFieldsProps) {
           {...fields.getInputProps('coverLetter')}
         />
       </Stack>
-      <FormActions>
-        <Button type="submit" loading={form.busy}>
-          {t('form.next')}
-        </Button>
-      </FormActions>
+      <FormActions submit={t('form.next')} busy={form.busy} />
     </Form>
+  )
+}
+
+function ProfileSection({ job, profile, apply }: ApplyFieldsProps) {
+  const t = useTexts(applyTexts)
+  const { fields } = apply.form
+  const { cv, country } = fields.values
+  const required = job.cvRule === 'required'
+  return (
+    <Stack component="section" gap="md">
+      <Title order={2}>{t('you.title')}</Title>
+      <Text c="dimmed">{t('you.hint')}</Text>
+      <ProfileErrors profile={profile} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={t('you.firstName')}
+          autoComplete="given-name"
+          required
+          maxLength={60}
+          {...fields.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('you.lastName')}
+          autoComplete="family-name"
+          required
+          maxLength={60}
+          {...fields.getInputProps('lastName')}
+        />
+      </SimpleGrid>
+      <MasterSelect
+        entity="countries"
+        label={t('you.country')}
+        description={t('you.countryHint')}
+        withAsterisk
+        data-path="country"
+        value={country ? { code: country, label: countryName(country) } : null}
+        onChange={(pick) => fields.setFieldValue('country', pick?.code ?? null)}
+        error={fields.errors.country}
+      />
+      <TextInput
+        label={t('you.headline')}
+        description={t('you.headlineHint')}
+        required
+        maxLength={120}
+        {...fields.getInputProps('headline')}
+      />
+      {job.cvRule !== 'hidden' && (
+        <div data-path="cv">
+          <FileDrop
+            label={required ? t('cv.label') : t('cv.labelOptional')}
+            hint={t('cv.hint', { limit: formatBytes(cvRule.maxBytes) })}
+            required={required}
+            rule={cvRule}
+            fileName={cv?.name ?? null}
+            error={typeof fields.errors.cv === 'string' ? fields.errors.cv : null}
+            onFile={async (file, call) => fields.setFieldValue('cv', await uploadOwnFile('cv', file, call))}
+            {...(!required && { onRemove: () => fields.setFieldValue('cv', null) })}
+          />
+        </div>
+      )}
+    </Stack>
   )
 }

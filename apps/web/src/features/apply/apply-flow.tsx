@@ -6,7 +6,7 @@ import { applyTexts } from './apply.en.ts'
 import { ApplyFields } from './apply-fields.tsx'
 import { ApplyFrame } from './apply-frame.tsx'
 import type { ApplyStep } from './apply-page.tsx'
-import { differing, profileValues, toMend } from './apply-profile.ts'
+import { differing, profileErrors, profileValues } from './apply-profile.ts'
 import { ApplyReview } from './apply-review.tsx'
 import { applySchema } from './apply-values.ts'
 import { useApplyForm } from './use-apply-form.ts'
@@ -18,7 +18,7 @@ interface ApplyFlowProps extends ApplyStep {
   readonly onSent: () => void
 }
 
-/** Fill in, look at it, send. The step stands in the address, so that the back button goes from review to the form. */
+/** Form and review of an application. The review is in the URL, so that the back button returns to the form. */
 export function ApplyFlow({ job, profile, person, reviewing, onReview, onSent }: ApplyFlowProps) {
   const t = useTexts(applyTexts)
   const [changed, setChanged] = useState(false)
@@ -36,13 +36,12 @@ export function ApplyFlow({ job, profile, person, reviewing, onReview, onSent }:
       onReview(false)
     },
   })
-  // A reload of the review, or its address from elsewhere: without a complete form and a saved profile there is
-  // nothing to review.
+  // After a reload or through a shared link, there may be nothing complete to review: show the form.
   const saved = profileValues(profile)
   const mine = { ...fields.values, cv: fields.values.cv ?? saved.cv }
   const ready =
     differing(mine, saved).length === 0 &&
-    toMend(profile).length === 0 &&
+    profileErrors(profile).length === 0 &&
     applySchema(job).safeParse(fields.values).success
 
   if (reviewing && ready) {
@@ -54,7 +53,7 @@ export function ApplyFlow({ job, profile, person, reviewing, onReview, onSent }:
           busy={sending.busy}
           failure={sending.failure}
           onChange={() => onReview(false)}
-          onSend={() => void sending.send(fields.values)}
+          onSend={() => sending.send(fields.values)}
         />
       </ApplyFrame>
     )

@@ -7,12 +7,11 @@ import { applyTexts } from './apply.en.ts'
 
 interface ApplyFrameProps {
   readonly job: JobPage
-  /** Instead of "Apply: …". */
+  /** Title of the page, instead of "Apply: …". */
   readonly title?: string
   readonly children: ReactNode
 }
 
-/** The frame of every step of applying: which job it is about, and the way back to it. */
 export function ApplyFrame({ job, title, children }: ApplyFrameProps) {
   const t = useTexts(applyTexts)
   const place = jobPlace(job)

@@ -12,7 +12,7 @@ import { profileServer, testProfile } from '#testing/own-profile.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { ApplyPage } from './apply-page.tsx'
-import { KeptDraft } from './kept-draft.tsx'
+import { UnsentDraft } from './unsent-draft.tsx'
 
 const cv = {
   id: testId(800),
@@ -44,7 +44,7 @@ interface World {
   apply?: (request: FakeRequest) => unknown
 }
 
-/** A candidate with a name and no headline opens the form; what they send is kept and answered. */
+/** Opens the form as a candidate with a name but no headline. Records the requests that the form sends. */
 async function show(job: JobPage, world: World = {}) {
   await setToken(fakeToken('ana'))
   let roles = world.roles ?? ['candidate']
@@ -95,7 +95,7 @@ async function goToReview(shown: Shown) {
   return screen.findByRole('button', { name: 'Submit application' })
 }
 
-test('a visitor is told what it takes and is led to an account and back', async () => {
+test('a visitor sees what is required and is led to an account and back', async () => {
   fakeApi({})
   await currentToken()
   const job = testJobPage(1, { cvRule: 'required' })
@@ -106,20 +106,20 @@ test('a visitor is told what it takes and is led to an account and back', async 
   expect(savedPath()).toBe('/jobs/job-1?apply=true')
 })
 
-test('an employer becomes a candidate on the spot and goes on', async () => {
+test('an employer becomes a candidate in place and continues', async () => {
   const { user } = await show(testJobPage(1), { roles: ['employer'] })
   await user.click(await screen.findByRole('button', { name: 'Add candidate role and continue' }))
   expect(await screen.findByLabelText(/Headline/)).toBeTruthy()
 })
 
-test('an account that is about to be deleted is kept first, on the spot', async () => {
+test('an account due for deletion is restored first, in place', async () => {
   const { user } = await show(testJobPage(1), { eraseAt: '2026-04-09T09:00:00.000Z' })
   expect((await screen.findByRole('alert')).textContent).toContain('Your account is scheduled for deletion')
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
   expect(await screen.findByLabelText(/Headline/)).toBeTruthy()
 })
 
-test('when deletion was requested meanwhile, the account is kept and the answers are still there', async () => {
+test('a deletion requested in between is cancelled, and the answers are still there', async () => {
   const shown = await show(testJobPage(1), {
     apply: () => {
       throw new FakeProblem('not-permitted-now', 'Your account is about to be deleted.')
@@ -133,7 +133,7 @@ test('when deletion was requested meanwhile, the account is kept and the answers
   expect(screen.getByText('Night nurse')).toBeTruthy()
 })
 
-test('what is missing is listed; nothing is sent', async () => {
+test('missing fields are listed and nothing is sent', async () => {
   const { user, calls } = await show(testJobPage(1, { cvRule: 'required' }))
   await user.click(await screen.findByRole('button', { name: 'Review your application' }))
   expect(await screen.findByText('There are 3 problems')).toBeTruthy()
@@ -143,7 +143,7 @@ test('what is missing is listed; nothing is sent', async () => {
   expect(calls('saveProfileStep')).toHaveLength(0)
 })
 
-test('a job that wants no CV asks for none', async () => {
+test('a job without a CV field asks for none', async () => {
   await show(testJobPage(1, { cvRule: 'hidden' }))
   await screen.findByLabelText(/Headline/)
   expect(screen.queryByText(/CV/)).toBeNull()
@@ -172,7 +172,7 @@ test('the profile is saved, the application is reviewed and sent, and the next s
   })
 })
 
-test('sending again after a failure carries the same key; a changed application carries a new one', async () => {
+test('a retry after a failure reuses the idempotency key; a changed application gets a new one', async () => {
   let failures = 2
   const shown = await show(testJobPage(1), {
     apply: () => {
@@ -196,7 +196,7 @@ test('sending again after a failure carries the same key; a changed application 
   expect(third).not.toBe(first)
 })
 
-test('who has applied already, on another device, is shown that application', async () => {
+test('somebody who already applied on another device is shown that application', async () => {
   const shown = await show(testJobPage(1), {
     apply: () => {
       shown.setApplied()
@@ -207,7 +207,7 @@ test('who has applied already, on another device, is shown that application', as
   expect(await screen.findByRole('heading', { name: 'You already applied for this job' })).toBeTruthy()
 })
 
-test('questions that the server does not take lead back to the form, at the question', async () => {
+test('answers that the server refuses lead back to the form, at the question', async () => {
   const shown = await show(testJobPage(1), {
     apply: () => {
       const errors = [{ path: 'answers.0', message: 'Answer yes or no' }]
@@ -219,7 +219,7 @@ test('questions that the server does not take lead back to the form, at the ques
   expect(screen.getByText(/The employer changed this job/)).toBeTruthy()
 })
 
-test('somebody new gives name, country and headline right here; the name of the account is suggested', async () => {
+test('a new candidate enters name, country and headline in the form; the account name is suggested', async () => {
   const none = { contact: {}, personal: {}, preferences: {} }
   const shown = await show(testJobPage(1), { profile: none })
   expect(await screen.findByLabelText(/^First name/)).toHaveProperty('value', 'Ana')
@@ -235,13 +235,13 @@ test('somebody new gives name, country and headline right here; the name of the 
   expect(shown.server.data('personal').country).toBe('FR')
 })
 
-test('what else stands against applying leads into the profile', async () => {
+test('other obstacles to applying link into the profile', async () => {
   await show(testJobPage(1), { profile: { preferences: { headline: 'Nurse', payMin: 100 } } })
   const link = await screen.findByRole('link', { name: 'Correct your profile' })
   expect(link.getAttribute('href')).toBe('/admin/profile/candidate/3?field=payMax')
 })
 
-test('a profile that was changed elsewhere is not overwritten: both versions are shown', async () => {
+test('a profile changed elsewhere is not overwritten: both versions are shown', async () => {
   const shown = await show(testJobPage(1))
   await fillIn(shown)
   shown.server.elsewhere('preferences', { headline: 'Head nurse' })
@@ -253,7 +253,7 @@ test('a profile that was changed elsewhere is not overwritten: both versions are
   expect(shown.server.data('preferences').headline).toBe('Night nurse')
 })
 
-test('another field of the same page that was changed elsewhere stays as it is there', async () => {
+test('an unrelated field of the same profile step that was changed elsewhere is kept', async () => {
   const shown = await show(testJobPage(1))
   await fillIn(shown)
   shown.server.elsewhere('preferences', { summary: 'Written on the telephone' })
@@ -265,7 +265,7 @@ test('another field of the same page that was changed elsewhere stays as it is t
   })
 })
 
-test('what was typed is there again after a reload, and on the page of a job that ended meanwhile', async () => {
+test('input is restored after a reload, and on the page of a job that ended in between', async () => {
   const job = testJobPage(1)
   const shown = await show(job)
   await fillIn(shown)
@@ -275,6 +275,6 @@ test('what was typed is there again after a reload, and on the page of a job tha
   expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
   expect(screen.getByText('We restored your draft.')).toBeTruthy()
   again.unmount()
-  await renderInApp(<KeptDraft slug={job.slug} />)
+  await renderInApp(<UnsentDraft slug={job.slug} />)
   expect(await screen.findByDisplayValue('Dear team, I like nights.')).toBeTruthy()
 })

@@ -1,19 +1,17 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobPage, Person } from '@vouch/contract'
 import { useState } from 'react'
 import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { useViewer } from '#lib/identity/use-viewer.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
-import { AppliedBefore } from './applied-before.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
+import { applyTexts } from './apply.en.ts'
 import { ApplyFlow } from './apply-flow.tsx'
 import { ApplyFrame } from './apply-frame.tsx'
-import { ApplySent } from './apply-sent.tsx'
-import { ApplySkeleton } from './apply-skeleton.tsx'
-import { BecomeCandidate } from './become-candidate.tsx'
-import { KeepAccountFirst } from './keep-account-first.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
+import { BecomeCandidate, KeepAccountFirst, SignInFirst } from './apply-gates.tsx'
+import { AppliedBefore, ApplySent } from './apply-sent.tsx'
 
 export interface ApplyStep {
   readonly job: JobPage
@@ -30,13 +28,9 @@ interface WaitingProps {
 function Waiting({ job, error, onRetry }: WaitingProps) {
   return (
     <ApplyFrame job={job}>
-      {error ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : (
-        <Delayed>
-          <ApplySkeleton />
-        </Delayed>
-      )}
+      <LoadState error={error} onRetry={onRetry}>
+        <ApplySkeleton />
+      </LoadState>
     </ApplyFrame>
   )
 }
@@ -62,7 +56,6 @@ function CandidateApplies({ person, ...step }: ApplyStep & { readonly person: Pe
   return <ApplyFlow {...step} person={person} profile={profile.data} onSent={() => setSentNow(true)} />
 }
 
-/** Applying for one job: first who may, then the form. */
 export function ApplyPage(step: ApplyStep) {
   const { job } = step
   const viewer = useViewer()
@@ -70,4 +63,20 @@ export function ApplyPage(step: ApplyStep) {
   if (viewer.kind === 'visitor') return <SignInFirst job={job} />
   if (!viewer.candidate) return <BecomeCandidate job={job} person={viewer.person} />
   return <CandidateApplies {...step} person={viewer.person} />
+}
+
+function ApplySkeleton() {
+  const t = useTexts(applyTexts)
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Stack gap="lg" aria-hidden>
+        <Skeleton height={22} width="30%" />
+        <Skeleton height={60} />
+        <Skeleton height={60} />
+        <Skeleton height={96} />
+        <Skeleton height={150} />
+      </Stack>
+    </div>
+  )
 }

@@ -2,12 +2,12 @@ import type { OwnProfile, Person } from '@vouch/contract'
 import { type MissingProfileField, missingToApply } from '@vouch/domain'
 import { profileDataOf, stepOf } from '#lib/data/profile-steps.ts'
 import { nameParts } from '#lib/format/name-parts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import type { ApplyValues } from './apply-draft.ts'
 
-/** What applying asks of the profile. */
+/** The form fields that are stored in the candidate's profile. */
 export type ProfileValues = Pick<ApplyValues, 'firstName' | 'lastName' | 'country' | 'headline' | 'cv'>
 
-/** What the profile says of that by now. */
 export function profileValues(profile: OwnProfile): ProfileValues {
   const { firstName, lastName } = stepOf(profile, 'contact').data
   const { cvFileId } = stepOf(profile, 'documents').data
@@ -20,14 +20,14 @@ export function profileValues(profile: OwnProfile): ProfileValues {
   }
 }
 
-/** What the form begins with: of a name that was never given, what the account is called. */
+/** Initial values of the form's profile fields. A missing name is taken from the account. */
 export function suggestedValues(profile: OwnProfile, person: Person): ProfileValues {
   const known = profileValues(profile)
   const isNameless = known.firstName === '' && known.lastName === ''
   return isNameless ? { ...known, ...nameParts(person.displayName) } : known
 }
 
-/** The fields in which two versions of the profile differ, as far as applying asks for them. */
+/** The form fields in which two versions of the profile differ. */
 export function differing(one: ProfileValues, other: ProfileValues): (keyof ProfileValues)[] {
   const names = ['firstName', 'lastName', 'country', 'headline'] as const
   const changed: (keyof ProfileValues)[] = names.filter((name) => one[name] !== other[name])
@@ -35,16 +35,16 @@ export function differing(one: ProfileValues, other: ProfileValues): (keyof Prof
   return changed
 }
 
-const asked: ReadonlySet<string> = new Set([
+const formFields: ReadonlySet<string> = new Set([
   'contact.firstName',
   'contact.lastName',
   'personal.country',
   'preferences.headline',
 ])
 
-/** What stands against applying besides what the form asks for: it is mended in the profile. */
-export function toMend(profile: OwnProfile): MissingProfileField[] {
-  return missingToApply(profileDataOf(profile), new Date().toISOString().slice(0, 10)).filter(
-    ({ step, path }) => !asked.has(`${step}.${path}`),
+/** Missing profile fields that the form does not contain; the candidate corrects them in the profile. */
+export function profileErrors(profile: OwnProfile): MissingProfileField[] {
+  return missingToApply(profileDataOf(profile), utcToday()).filter(
+    ({ step, path }) => !formFields.has(`${step}.${path}`),
   )
 }

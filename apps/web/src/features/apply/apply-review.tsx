@@ -2,8 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
 import { countryName } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { applyTexts } from './apply.en.ts'
 import classes from './apply.module.css'
@@ -18,10 +19,9 @@ interface ApplyReviewProps {
   readonly onSend: () => void
 }
 
-/** Everything that will be sent, to be looked at once more. */
 export function ApplyReview({ job, values, busy, failure, onChange, onSend }: ApplyReviewProps) {
   const t = useTexts(applyTexts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) alert.current?.focus()
@@ -36,9 +36,7 @@ export function ApplyReview({ job, values, busy, failure, onChange, onSend }: Ap
 
   return (
     <Stack gap="lg">
-      <Text size="sm" c="dimmed">
-        {t('step.review')}
-      </Text>
+      <Hint>{t('step.review')}</Hint>
       <Text>{t('review.intro', { company: job.company.name })}</Text>
       {failure && (
         <Alert color="red" ref={alert} tabIndex={-1}>

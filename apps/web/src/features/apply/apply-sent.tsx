@@ -1,7 +1,7 @@
-import { List, Stack, Text, Title } from '@mantine/core'
+import { Group, List, Stack, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { ApplicationLinks } from './application-links.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { applyTexts } from './apply.en.ts'
 import { ApplyFrame } from './apply-frame.tsx'
 
@@ -10,7 +10,6 @@ interface ApplySentProps {
   readonly applicationId: string
 }
 
-/** The application was sent just now: says so, and what happens next. */
 export function ApplySent({ job, applicationId }: ApplySentProps) {
   const t = useTexts(applyTexts)
   const company = job.company.name
@@ -27,5 +26,35 @@ export function ApplySent({ job, applicationId }: ApplySentProps) {
         <ApplicationLinks applicationId={applicationId} />
       </Stack>
     </ApplyFrame>
+  )
+}
+
+interface AppliedBeforeProps {
+  readonly job: JobPage
+  readonly applicationId: string
+  readonly withdrawn: boolean
+}
+
+export function AppliedBefore({ job, applicationId, withdrawn }: AppliedBeforeProps) {
+  const t = useTexts(applyTexts)
+  return (
+    <ApplyFrame job={job} title={withdrawn ? t('sent.withdrawn') : t('sent.already')}>
+      <ApplicationLinks applicationId={applicationId} />
+    </ApplyFrame>
+  )
+}
+
+/** Links that follow on a sent application: the application itself, and more jobs. */
+function ApplicationLinks({ applicationId }: { readonly applicationId: string }) {
+  const t = useTexts(applyTexts)
+  return (
+    <Group gap="xs">
+      <LinkButton to="/admin/jobs/applied/$id" params={{ id: applicationId }}>
+        {t('sent.see')}
+      </LinkButton>
+      <LinkButton to="/jobs" variant="default">
+        {t('sent.more')}
+      </LinkButton>
+    </Group>
   )
 }

@@ -6,7 +6,7 @@ import type { ApplyValues } from './apply-draft.ts'
 
 const { t } = applyTexts
 
-/** The rules of the form: those of the profile, of the contract, and of the job's questions. */
+/** Schema of the application form, from the profile rules, the API contract and the job's questions. */
 export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule'>) {
   return z.object({
     firstName: required(line(60)),
@@ -24,7 +24,7 @@ export function applySchema(job: Pick<JobPage, 'questions' | 'cvRule'>) {
   })
 }
 
-/** The answers to the questions that the job has now, in their order: the server names an answer by its place. */
+/** Answers in the order of the job's questions, because error paths of the API contain the index. */
 function givenAnswers(
   { questions }: Pick<JobPage, 'questions'>,
   answers: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ function givenAnswers(
   return questions.map(({ id }) => ({ questionId: id, answer: answers[id]?.trim() ?? '' }))
 }
 
-/** What is sent to the employer. */
+/** Request body that submits the application. */
 export function applyBody(job: JobPage, values: ApplyValues) {
   return {
     coverLetter: values.coverLetter.trim(),

@@ -19,7 +19,7 @@ export const applyTexts = defineTexts('apply', {
     },
     role: {
       title: 'Continue as a candidate',
-      intro: 'You are signed in as {{email}}. To apply, add the candidate role to your account.',
+      intro: 'You are logged in as {{email}}. To apply, add the candidate role to your account.',
       keep: 'Your employer role stays as it is.',
       button: 'Add candidate role and continue',
     },
@@ -68,11 +68,11 @@ export const applyTexts = defineTexts('apply', {
   form: { next: 'Review your application' },
   review: {
     title: 'Review your application',
-    intro: '{{company}} will receive exactly this. You cannot change it after you submit.',
+    intro: '{{company}} will receive exactly this. You can’t change it after you submit.',
     noAnswer: 'No answer',
     change: 'Edit application',
     send: 'Submit application',
-    changedJob: 'The employer changed this job. Please check your answers again.',
+    changedJob: 'The employer changed this job. Your answers are kept. Check them and submit again.',
     duplicate: 'This application is already being submitted. Wait a moment, then check your applications.',
   },
   sent: {

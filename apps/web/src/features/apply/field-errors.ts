@@ -2,8 +2,8 @@ import type { FieldProblem, ScreeningQuestion } from '@vouch/contract'
 import { isProblem } from '#lib/api/api-problem.ts'
 
 /**
- * What the server says about fields, under the names that the form gives them; null when it says nothing about fields.
- * @param questions as they were answered: the server names an answer by its place
+ * Converts an API error to messages by form field; null if the error is about no field.
+ * @param questions in the order of the sent answers, because error paths contain the index
  */
 export function fieldErrors(
   error: unknown,
@@ -16,7 +16,7 @@ export function fieldErrors(
 function fieldOf({ path }: FieldProblem, questions: readonly ScreeningQuestion[]): string {
   if (path === 'cvFileId') return 'cv'
   const [root, place, field] = path.split('.')
-  // The profile's problems come as `profile.<step>.<field>`.
+  // Errors about the profile have the path `profile.<step>.<field>`.
   if (root === 'profile' && place) return field ?? place
   const question = root === 'answers' ? questions[Number(place)] : undefined
   return question ? `answers.${question.id}` : path

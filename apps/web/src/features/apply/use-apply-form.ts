@@ -2,7 +2,7 @@ import type { JobPage, OwnProfile, Person } from '@vouch/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { readDraft } from '#lib/draft/stored-draft.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
-import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
+import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { type ApplyValues, draftKey } from './apply-draft.ts'
 import { profileValues, suggestedValues } from './apply-profile.ts'
 import { applySchema } from './apply-values.ts'
@@ -13,19 +13,8 @@ interface ApplyFormOptions {
   readonly job: JobPage
   readonly person: Person
   readonly profile: OwnProfile
-  /** The form is complete and the profile is saved. */
+  /** Called when the form is valid and its profile fields are saved. */
   readonly onReady: () => void
-}
-
-export interface ApplyForm {
-  readonly form: RecordForm<ReturnType<typeof applySchema>>
-  /** Whether text from an earlier visit was put back. */
-  readonly restored: boolean
-  /** The profile's version that was saved elsewhere meanwhile. */
-  readonly conflict: OwnProfile | null
-  readonly keepMine: () => Promise<void>
-  readonly takeRemote: () => void
-  readonly clearDraft: () => void
 }
 
 function startValues(job: JobPage, profile: OwnProfile, person: Person): ApplyValues {
@@ -43,8 +32,8 @@ function startValues(job: JobPage, profile: OwnProfile, person: Person): ApplyVa
   }
 }
 
-/** The logic of applying up to the review: start values, draft, checks, and saving the profile. */
-export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions): ApplyForm {
+/** State of the application form until the review: initial values, draft, validation and saving the profile. */
+export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions) {
   const schema = useMemo(() => applySchema(job), [job])
   const [initialValues] = useState(() => startValues(job, profile, person))
   const draft = useDraft<ApplyValues>(draftKey(job.slug))
@@ -59,17 +48,19 @@ export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions
     fieldErrors: (error) => fieldErrors(error, job.questions),
   })
   const { values } = form.fields
-  const { keep } = draft
+  const { save: saveDraft } = draft
   const [kept, setKept] = useState(values)
   useEffect(() => {
     if (values === kept) return
     setKept(values)
-    keep(values)
-  }, [values, kept, keep])
+    saveDraft(values)
+  }, [values, kept, saveDraft])
 
   return {
     form,
+    /** Whether a draft from an earlier visit was restored. */
     restored: draft.restored !== null,
+    /** A newer profile that was saved on another page since this form was opened. */
     conflict,
     keepMine: async () => {
       await choose(values)
@@ -84,3 +75,5 @@ export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions
     clearDraft: draft.clear,
   }
 }
+
+export type ApplyForm = ReturnType<typeof useApplyForm>

@@ -3,18 +3,17 @@ import type { OwnProfile, ProfileData, ProfileStepName } from '@vouch/contract'
 import { useState } from 'react'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
-import { comparing } from '#lib/draft/compare-fields.ts'
+import { createComparison } from '#lib/draft/compare-fields.ts'
 import { createDraft, type Draft } from '#lib/draft/create-draft.ts'
 import { noStorage } from '#lib/draft/draft-options.ts'
 import { type ProfileValues, profileValues } from './apply-profile.ts'
 
 interface ProfileRecord {
-  /** Of the step. */
   readonly version: number
   readonly profile: OwnProfile
 }
 
-/** What applying saves of one step. */
+/** The part of one profile step that the application form saves. */
 interface Part<S extends ProfileStepName> {
   readonly step: S
   readonly fields: readonly (keyof ProfileValues)[]
@@ -51,12 +50,12 @@ function createPartDraft<S extends ProfileStepName>(
   const recordOf = (profile: OwnProfile) => ({ version: stepOf(profile, step).version, profile })
   const cached = () => client.getQueryData(profileStepsQuery.queryKey) ?? seen
   return createDraft<ProfileValues, ProfileRecord>({
-    ...comparing<ProfileValues>(fields, {}, { plain }),
+    ...createComparison<ProfileValues>(fields, {}, { plain }),
     record: recordOf(seen),
     fields: ({ profile }) => profileValues(profile),
-    // A job that wants no CV, or an application without one, takes none out of the profile.
+    // An application without a CV leaves the profile's CV in place.
     sendable: (values, base) => ({ ...values, cv: values.cv ?? base.cv }),
-    // Other fields of the step stay as they are there.
+    // Saving over a newer version is safe: the other fields of the step keep their stored values.
     mayRebase: () => true,
     isManual: () => true,
     read: async () => recordOf(await client.fetchQuery({ ...profileStepsQuery, staleTime: 0 })),
@@ -70,8 +69,9 @@ function createPartDraft<S extends ProfileStepName>(
 }
 
 /**
- * Saves what applying needs into steps of the profile; somebody else's newer text is shown and not overwritten.
- * @param seen the profile that the form began from
+ * Saves the form's profile fields, one step after the other. If a step was saved elsewhere meanwhile, reports
+ * a conflict.
+ * @param seen the profile from which the form was filled
  */
 export function useProfileSave(seen: OwnProfile) {
   const client = useQueryClient()
@@ -80,7 +80,7 @@ export function useProfileSave(seen: OwnProfile) {
   )
   const [conflict, setConflict] = useState<OwnProfile | null>(null)
 
-  /** @returns whether it is saved; false while a conflict is undecided. @throws ApiProblem */
+  /** Saves all steps. @returns false if a conflict must be resolved first @throws ApiProblem */
   const save = async (values: ProfileValues): Promise<boolean> => {
     const { cv } = values
     if (cv) {
@@ -89,7 +89,7 @@ export function useProfileSave(seen: OwnProfile) {
         (before) => before && { ...before, files: [...before.files.filter(({ id }) => id !== cv.id), cv] },
       )
     }
-    // One after the other: the first conflict is decided first.
+    // One after the other: a conflict in one step must be resolved before the next step is saved.
     for (const draft of drafts) {
       draft.update(() => values)
       if (await draft.saveNow()) continue
@@ -101,7 +101,7 @@ export function useProfileSave(seen: OwnProfile) {
     setConflict(null)
     return true
   }
-  /** Decides the conflict: the form is saved over the version that was saved elsewhere, or takes it over. */
+  /** Resolves the conflict: saves `values` over the newer version, or without `values` keeps the newer version. */
   const choose = async (values?: ProfileValues): Promise<void> => {
     setConflict(null)
     for (const draft of drafts) {

@@ -1,81 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { JobPage } from '@vouch/contract'
-import { useState } from 'react'
+import { applyToJob, type JobPage } from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { jobMarksQuery } from '#lib/data/job-marks.ts'
+import { submissionKey } from '#lib/draft/submission-key.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { applyTexts } from './apply.en.ts'
 import type { ApplyValues } from './apply-draft.ts'
-import { sendApplication } from './apply-queries.ts'
 import { applyBody } from './apply-values.ts'
 import { fieldErrors } from './field-errors.ts'
 
 interface SendOptions {
   readonly job: JobPage
-  /** It is sent. */
   readonly onSent: () => void
-  /** The server wants fields changed. */
+  /** Called if the server refuses fields of the form; messages by field. */
   readonly onFieldErrors: (errors: Record<string, string>) => void
 }
 
-const { t } = applyTexts
-
-/** Sends the application once, and says in words why it could not be sent. */
-export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions): {
-  send: (values: ApplyValues) => Promise<void>
-  busy: boolean
-  failure: string | null
-} {
+/** Submits the application once, even if retried, and handles failures. */
+export function useSendApplication({ job, onSent, onFieldErrors }: SendOptions) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const marks = jobMarksQuery(job.id)
-
-  const handle = async (error: unknown) => {
-    if (isProblem(error, 'already-applied')) {
-      await client.invalidateQueries({ queryKey: marks.queryKey })
-      return
-    }
-    if (isProblem(error, 'gone', 'not-found')) {
-      // The job's page then says that it has ended, with what was written.
-      await client.invalidateQueries({ queryKey: ['jobs', 'page', job.slug] })
-      return
-    }
-    // The account may be about to be deleted by now: the page then offers to keep it.
-    if (isProblem(error, 'not-permitted-now')) {
-      await client.invalidateQueries({ queryKey: currentPersonQuery.queryKey, exact: true })
-    }
-    const errors = fieldErrors(error, job.questions)
-    if (errors) {
-      await client.invalidateQueries({ queryKey: ['jobs', 'page', job.slug] })
-      onFieldErrors(errors)
-      return
-    }
-    if (isProblem(error, 'duplicate-request')) setFailure(t('review.duplicate'))
-    else setFailure(error instanceof Error ? error.message : String(error))
-  }
+  const reloadJob = () => client.invalidateQueries({ queryKey: ['jobs', 'page', job.slug] })
 
   const send = async (values: ApplyValues) => {
-    if (busy) return
     const body = applyBody(job, values)
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { id } = await sendApplication(job.id, body)
-      onSent()
-      client.setQueryData(marks.queryKey, (before) => ({
-        saved: before?.saved ?? false,
-        mayApply: false,
-        applicationId: id,
-        withdrawn: false,
-      }))
-      // Lists and dashboards of the candidate count it from now on.
-      void client.invalidateQueries({ queryKey: ['me'] })
-    } catch (error) {
-      await handle(error)
-    } finally {
-      setBusy(false)
-    }
+    // The key belongs to this content, so that the server stores a retry only once.
+    const idempotencyKey = submissionKey(`apply.${job.id}`, body)
+    const { id } = await api(applyToJob, { params: { id: job.id }, body }, { quiet: true, idempotencyKey })
+    onSent()
+    client.setQueryData(marks.queryKey, (before) => ({
+      saved: before?.saved ?? false,
+      mayApply: false,
+      applicationId: id,
+      withdrawn: false,
+    }))
+    // The candidate's lists and dashboard now include the new application.
+    void client.invalidateQueries({ queryKey: ['me'] })
   }
-  return { send, busy, failure }
+
+  /** Handles a failed submit. @throws the error that the review shows */
+  const recover = async (error: unknown) => {
+    if (isProblem(error, 'already-applied')) return client.invalidateQueries({ queryKey: marks.queryKey })
+    // The job has ended. The reloaded page says so, and shows the draft.
+    if (isProblem(error, 'gone', 'not-found')) return reloadJob()
+    // The account may be about to be deleted. The reloaded page then offers to keep it.
+    if (isProblem(error, 'not-permitted-now'))
+      await client.invalidateQueries({ queryKey: currentPersonQuery.queryKey, exact: true })
+    const errors = fieldErrors(error, job.questions)
+    if (!errors)
+      throw isProblem(error, 'duplicate-request') ? new Error(applyTexts.t('review.duplicate')) : error
+    await reloadJob()
+    onFieldErrors(errors)
+  }
+
+  const { run, busy, failure } = useCommand((values: ApplyValues) => send(values).catch(recover))
+  return { send: (values: ApplyValues) => !busy && run(values), busy, failure }
 }

@@ -24,13 +24,13 @@ async function show(server = profileServer(), consents = consentServer()) {
   return { ...(await renderInApp(<CandidateProfilePage />)), api, server }
 }
 
-test('an empty profile says what it takes, and leads to the first step', async () => {
+test('an empty profile says what is required and links to the first step', async () => {
   await show()
   const link = await screen.findByRole('link', { name: 'Get started' })
   expect(link.getAttribute('href')).toBe('/admin/profile/candidate/1')
 })
 
-test('shows what employers see and nothing else; each part leads to its step', async () => {
+test('the page shows exactly what employers see; each part links to its step', async () => {
   await show(profileServer(testProfile(ready)))
   expect(await screen.findByText('Lyon, France')).toBeTruthy()
   expect(screen.getByText('Care')).toBeTruthy()
@@ -41,7 +41,7 @@ test('shows what employers see and nothing else; each part leads to its step', a
   expect(screen.getByText('Not published')).toBeTruthy()
 })
 
-test('who is published hears of a new version of the terms, and where to read it', async () => {
+test('a published candidate is told of new terms and where to read them', async () => {
   const versions = { 'term-of-service': [testVersion(1), testVersion(2, 'Fees are gone')] }
   const given = { 'term-of-service': 1, 'privacy-policy': 1 } as const
   const profile = testProfile(
@@ -49,7 +49,7 @@ test('who is published hears of a new version of the terms, and where to read it
     { publishedAt: '2026-05-04T10:00:00Z' },
   )
   const { unmount } = await show(profileServer(profile), consentServer({ versions, given }))
-  expect(await screen.findByText('New terms to review')).toBeTruthy()
+  expect(await screen.findByText('1 new document to review')).toBeTruthy()
   const read = screen.getByRole('link', { name: 'Review' })
   expect(read.getAttribute('href')).toBe('/admin/profile/candidate/9')
   unmount()
@@ -67,13 +67,13 @@ test.each([
   ['Hidden', { review: { visibility: 'hidden' as const } }, {}],
   ['Incomplete', { review: { visibility: 'public' as const }, preferences: {} }, {}],
   ['E-mail not confirmed', { review: { visibility: 'public' as const } }, { emailVerified: false }],
-])('a published profile says where it stands: %s', async (words, steps, change) => {
+])('a published profile shows its state: %s', async (words, steps, change) => {
   const profile = testProfile({ ...ready, ...steps }, { publishedAt: '2026-05-04T10:00:00Z', ...change })
   await show(profileServer(profile))
   expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
 })
 
-test('what is missing leads to its field', async () => {
+test('a missing field links to its step', async () => {
   const profile = testProfile(
     { ...ready, preferences: {}, review: { visibility: 'public' } },
     { publishedAt: '2026-05-04T10:00:00Z' },
@@ -83,7 +83,7 @@ test('what is missing leads to its field', async () => {
   expect(link.getAttribute('href')).toBe('/admin/profile/candidate/3?field=headline')
 })
 
-test('is taken out of the directory', async () => {
+test('the profile can be unpublished', async () => {
   const profile = testProfile(
     { ...ready, review: { visibility: 'public' } },
     { publishedAt: '2026-05-04T10:00:00Z' },

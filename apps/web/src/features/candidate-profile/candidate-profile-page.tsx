@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile, Person } from '@vouch/contract'
 import { missingForProfile, toShownProfile } from '@vouch/domain'
 import { type ReactNode, useState } from 'react'
+import { useMissingConsents } from '#lib/data/consents.ts'
 import { useShownPassports } from '#lib/data/own-passports.ts'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { profileDataOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { localToday } from '#lib/format/today.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { type ProfilePart, ProfileView } from '#ui/profile/profile-view.tsx'
 import { texts } from './candidate-profile.en.ts'
-import { NewTerms } from './new-terms.tsx'
 import { ProfileState } from './profile-state.tsx'
-import { today } from './today.ts'
 
 const stepOfPart: Readonly<Record<ProfilePart, number>> = {
   contact: 1,
@@ -33,13 +33,13 @@ const stepOfPart: Readonly<Record<ProfilePart, number>> = {
 const stepPath = (number: number): string => `/admin/profile/candidate/${number}`
 
 interface CandidateProfilePageProps {
-  /** Fills the profile from a file. */
+  /** The CV import. */
   readonly imports?: ReactNode
-  /** Takes the profile along as a file. */
+  /** The CV export. */
   readonly exports?: ReactNode
 }
 
-/** A candidate's own profile: as employers see it, whether they find it, and where each part is changed. */
+/** The candidate's own profile as employers see it, with its publication state and a link to edit each part. */
 export function CandidateProfilePage({ imports, exports }: CandidateProfilePageProps) {
   const t = useTexts(texts)
   const { data: profile, error, refetch } = useQuery(profileStepsQuery)
@@ -64,17 +64,15 @@ export function CandidateProfilePage({ imports, exports }: CandidateProfilePageP
     >
       {profile && person ? (
         <OwnProfileView profile={profile} person={person} imports={imports} exports={exports} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Stack gap="lg">
             <Skeleton height={96} />
             <Skeleton height={56} />
             <Skeleton height={160} />
             <Skeleton height={160} />
           </Stack>
-        </Delayed>
+        </LoadState>
       )}
     </Page>
   )
@@ -90,8 +88,8 @@ function OwnProfileView({ profile, person, imports, exports }: OwnProfileViewPro
   const isBegun = profile.steps.some(({ version }) => version > 0)
   const data = profileDataOf(profile)
   const passports = useShownPassports()
-  // Where something is missing, a file may bring it. It stays in its place then: what came of it is read there.
-  const [importsFirst] = useState(() => missingForProfile(data, today()).length > 0)
+  // For an incomplete profile, the import comes first. Decided only once, so that its result does not move.
+  const [importsFirst] = useState(() => missingForProfile(data, localToday()).length > 0)
   const edit = (part: ProfilePart, title: string) => (
     <LinkButton
       to={stepPath(stepOfPart[part])}
@@ -126,5 +124,26 @@ function OwnProfileView({ profile, person, imports, exports }: OwnProfileViewPro
       {!importsFirst && imports}
       {isBegun && exports}
     </Stack>
+  )
+}
+
+const documentsStep: string = '/admin/profile/candidate/9'
+
+/** Tells candidates with a published profile about legal documents that changed since they consented. */
+function NewTerms({ isPublished }: { readonly isPublished: boolean }) {
+  const t = useTexts(texts)
+  const missing = useMissingConsents().filter(({ given }) => given !== null)
+  if (!isPublished || missing.length === 0) return null
+  return (
+    <Notice
+      title={t('terms.title', { count: missing.length })}
+      actions={
+        <LinkButton to={documentsStep} size="compact-md">
+          {t('terms.read')}
+        </LinkButton>
+      }
+    >
+      {t('terms.body', { count: missing.length })}
+    </Notice>
   )
 }

@@ -13,9 +13,10 @@ export const texts = defineTexts('candidate-profile', {
     start: 'Get started',
   },
   terms: {
-    title_one: 'New terms to review',
+    title_one: '1 new document to review',
     title_other: '{{count}} new documents to review',
-    body: 'Your profile stays published. Please review before you publish it again.',
+    body_one: 'Your profile stays published. Review the document before you publish it again.',
+    body_other: 'Your profile stays published. Review the documents before you publish it again.',
     read: 'Review',
   },
   state: {

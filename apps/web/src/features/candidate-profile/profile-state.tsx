@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OwnProfile, profileSteps, unpublishProfile } from '@vouch/contract'
-import { missingForProfile } from '@vouch/domain'
+import { type MissingProfileField, missingForProfile } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { profileDataOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { localToday } from '#lib/format/today.ts'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './candidate-profile.en.ts'
-import { today } from './today.ts'
 
-/** Where a profile stands: who finds it, or what is in the way. */
-type Standing = 'draft' | 'unproven' | 'incomplete' | 'hidden' | 'found'
+type State = 'draft' | 'unproven' | 'incomplete' | 'hidden' | 'found'
 
 const tones = {
   draft: 'plain',
@@ -25,7 +24,7 @@ const tones = {
 
 const stepPath = (number: number): string => `/admin/profile/candidate/${number}`
 
-/** Says whether employers find the profile, what is in the way, and changes it. */
+/** Whether the profile is published, which required fields are missing, and a button to publish or unpublish it. */
 export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -37,9 +36,9 @@ export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
     },
   })
   const data = profileDataOf(profile)
-  const missing = missingForProfile(data, today())
+  const missing = missingForProfile(data, localToday())
   const { visibility } = data.review
-  const standing: Standing =
+  const state: State =
     profile.publishedAt === null
       ? 'draft'
       : visibility === 'hidden'
@@ -56,19 +55,18 @@ export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
     unproven: t('state.unprovenBody'),
     found: visibility === 'public' ? t('state.foundPublic') : t('state.foundEmployers'),
   }
-  const steps = profileSteps.filter((step) => missing.some((entry) => entry.step === step))
   return (
     <Notice
-      tone={tones[standing]}
-      title={t(`state.${standing}`)}
+      tone={tones[state]}
+      title={t(`state.${state}`)}
       actions={
         <>
-          {standing === 'unproven' && (
+          {state === 'unproven' && (
             <LinkButton to="/signup-verify-otp" size="compact-md">
               {t('state.confirm')}
             </LinkButton>
           )}
-          {(standing === 'draft' || standing === 'hidden') && (
+          {(state === 'draft' || state === 'hidden') && (
             <LinkButton to={stepPath(10)} size="compact-md">
               {t('state.publish')}
             </LinkButton>
@@ -86,27 +84,33 @@ export function ProfileState({ profile }: { readonly profile: OwnProfile }) {
         </>
       }
     >
-      {body[standing]}
-      {standing !== 'found' && steps.length > 0 && (
-        <ul>
-          {steps.map((step) => {
-            const own = missing.filter((entry) => entry.step === step)
-            return (
-              <li key={step}>
-                <LinkAnchor
-                  to={stepPath(profileSteps.indexOf(step) + 1)}
-                  search={{ field: own[0]?.path }}
-                  underline="always"
-                >
-                  {t(`state.step.${step}`)}
-                </LinkAnchor>
-                {': '}
-                {t('state.missing', { count: own.length })}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {body[state]}
+      {state !== 'found' && missing.length > 0 && <MissingSteps missing={missing} />}
     </Notice>
+  )
+}
+
+function MissingSteps({ missing }: { readonly missing: readonly MissingProfileField[] }) {
+  const t = useTexts(texts)
+  const steps = profileSteps.filter((step) => missing.some((entry) => entry.step === step))
+  return (
+    <ul>
+      {steps.map((step) => {
+        const own = missing.filter((entry) => entry.step === step)
+        return (
+          <li key={step}>
+            <LinkAnchor
+              to={stepPath(profileSteps.indexOf(step) + 1)}
+              search={{ field: own[0]?.path }}
+              underline="always"
+            >
+              {t(`state.step.${step}`)}
+            </LinkAnchor>
+            {': '}
+            {t('state.missing', { count: own.length })}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

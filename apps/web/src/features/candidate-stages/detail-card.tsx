@@ -2,10 +2,10 @@ import { Anchor, Text, Title } from '@mantine/core'
 import type { CandidateApplication, Detail } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatRelative } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { DetailForm } from './detail-form.tsx'
@@ -22,15 +22,14 @@ interface DetailCardProps {
   readonly detail: Detail
 }
 
-/** One thing that was asked for: its state, what was handed in, and the form to hand it in. */
 export function DetailCard({ application, detail }: DetailCardProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { company } = application.job
   const { name, note, state, returnReason, submittedAt, decidedAt } = detail
-  const { ref } = useRescuedFocus<HTMLHeadingElement>(state)
-  const asked = state === 'requested' || state === 'rejected'
-  const returned = asked && returnReason !== null
+  const { ref } = useFocusFallback<HTMLHeadingElement>(state)
+  const isRequested = state === 'requested' || state === 'rejected'
+  const returned = isRequested && returnReason !== null
   return (
     <article className={classes.card}>
       <div className={classes.head}>
@@ -46,11 +45,11 @@ export function DetailCard({ application, detail }: DetailCardProps) {
           <p className={classes.prose}>{returnReason}</p>
         </div>
       )}
-      <HandedIn detail={detail} />
-      {asked && application.mayCorrespond && (
+      <SubmittedContent detail={detail} />
+      {isRequested && application.mayCorrespond && (
         <DetailForm key={submittedAt} application={application} detail={detail} />
       )}
-      {asked && !application.mayCorrespond && <Text c="dimmed">{t('details.closed')}</Text>}
+      {isRequested && !application.mayCorrespond && <Text c="dimmed">{t('details.closed')}</Text>}
       {state === 'submitted' && submittedAt && (
         <Text c="dimmed">{t('details.submitted', { company, when: formatRelative(submittedAt) })}</Text>
       )}
@@ -61,16 +60,16 @@ export function DetailCard({ application, detail }: DetailCardProps) {
   )
 }
 
-/** What was handed in; a text that is asked for again stands in its form instead. */
-function HandedIn({ detail }: { readonly detail: Detail }) {
+/** What the candidate submitted. A text that the employer returned is shown in the form instead. */
+function SubmittedContent({ detail }: { readonly detail: Detail }) {
   const t = useTexts(texts)
   const { state, file, text } = detail
-  const asked = state === 'requested' || state === 'rejected'
-  if (!file && (!text || asked)) return null
+  const isRequested = state === 'requested' || state === 'rejected'
+  if (!file && (!text || isRequested)) return null
   return (
     <div>
-      {asked && <Text c="dimmed">{t('details.before')}</Text>}
-      {text && !asked && <p className={classes.prose}>{text}</p>}
+      {isRequested && <Text c="dimmed">{t('details.before')}</Text>}
+      {text && !isRequested && <p className={classes.prose}>{text}</p>}
       {file && (
         <Anchor
           component="button"

@@ -8,7 +8,7 @@ import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { useDetailForm } from './use-detail-form.ts'
 
-// In whole megabytes, as people count them.
+// Rounded down to whole megabytes, because the hint shows whole megabytes.
 const rule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
 
 interface DetailFormProps {
@@ -16,12 +16,11 @@ interface DetailFormProps {
   readonly detail: Detail
 }
 
-/** Hands in one text or document. */
 export function DetailForm({ application, detail }: DetailFormProps) {
   const t = useTexts(texts)
   const { values, change, upload, submit, busy, error } = useDetailForm(application, detail)
   const form = useRef<HTMLFormElement>(null)
-  // A refusal leads back to the field that it is about.
+  // If the server refuses the input, focus returns to the field.
   const refused = error !== null && !busy
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('textarea, button')?.focus()

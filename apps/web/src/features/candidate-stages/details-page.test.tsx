@@ -47,7 +47,7 @@ const card = (name: string) => {
   return within(article)
 }
 
-test('a text is handed in, and then says that it is being checked', async () => {
+test('a submitted text is shown as under review', async () => {
   const { calls } = serve([testDetail(), testDetail({ id: testId(731), name: 'Tax number' })])
   const { user } = await renderInApp(page)
   await screen.findByText('0 of 2 submitted')
@@ -61,7 +61,7 @@ test('a text is handed in, and then says that it is being checked', async () => 
   expect(calls.find(({ id }) => id === 'submitDetail')?.request.body).toEqual({ text: 'FR76 3000' })
 })
 
-test('what was returned shows the reason and can be mended', async () => {
+test('a returned detail shows the reason and can be corrected', async () => {
   const returned = testDetail({
     text: 'FR76',
     returnReason: 'A digit is missing.',
@@ -77,7 +77,7 @@ test('what was returned shows the reason and can be mended', async () => {
   expect(screen.queryByText('A digit is missing.')).toBeNull()
 })
 
-test('a document that is still on its way goes along when it is handed in', async () => {
+test('submitting waits for a document that is still uploading', async () => {
   let arrive = (_file: typeof stored) => undefined as undefined
   const arrived = new Promise<typeof stored>((resolve) => {
     arrive = (file) => void resolve(file)
@@ -95,15 +95,15 @@ test('a document that is still on its way goes along when it is handed in', asyn
   expect(await screen.findByRole('button', { name: 'Open permit.pdf' })).toBeTruthy()
 })
 
-test('a refusal is said at the detail, and what was typed stays', async () => {
+test('a refusal is shown at the detail and keeps the input', async () => {
   serve([testDetail()], {
     submitDetail: () => {
-      throw new FakeProblem('not-permitted-now', 'This was handed in already.')
+      throw new FakeProblem('not-permitted-now', 'This has already been submitted.')
     },
   })
   const { user } = await renderInApp(page)
   await user.type(await screen.findByLabelText(/Your answer/), 'FR76')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
-  expect(await screen.findByText('This was handed in already.')).toBeTruthy()
+  expect(await screen.findByText('This has already been submitted.')).toBeTruthy()
   expect(screen.getByDisplayValue('FR76')).toBeTruthy()
 })

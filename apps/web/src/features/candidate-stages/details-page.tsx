@@ -4,10 +4,9 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { DetailCard } from './detail-card.tsx'
-import { NothingYet } from './nothing-yet.tsx'
 import { StagePage } from './stage-page.tsx'
+import { NothingYet } from './stage-placeholders.tsx'
 
-/** The documents and texts that were asked for, each handed in by itself. */
 export function DetailsPage({ id }: { readonly id: string }) {
   return (
     <StagePage id={id} stage="detail-fulfillment">

@@ -5,13 +5,12 @@ import { useTexts } from '#lib/format/texts.ts'
 import { HireOffer } from '#ui/application/hire-offer.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { type Fact, FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { StagePage } from './stage-page.tsx'
 
-/** The offer: its first day, taking it, and what was agreed. */
 export function HiredPage({ id }: { readonly id: string }) {
   return (
     <StagePage id={id} stage="hired">
@@ -28,7 +27,7 @@ export function HiredPage({ id }: { readonly id: string }) {
 function Offer({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const { hire, visibleStatus, job } = application
-  const { ref } = useRescuedFocus<HTMLElement>(visibleStatus)
+  const { ref } = useFocusFallback<HTMLElement>(visibleStatus)
   if (visibleStatus === 'offer') {
     return (
       <section className={classes.card} data-tone="good">

@@ -12,10 +12,10 @@ import { api } from '#lib/api/api.ts'
 import { saveText } from '#lib/data/files.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
 interface InterviewActionsProps {
   readonly application: CandidateApplication
@@ -23,7 +23,6 @@ interface InterviewActionsProps {
   readonly onDialogClosed: () => void
 }
 
-/** Accepting, declining with a note, and the calendar file. */
 export function InterviewActions({ application, interview, onDialogClosed }: InterviewActionsProps) {
   const t = useTexts(texts)
   const [declining, setDeclining] = useState(false)
@@ -31,17 +30,17 @@ export function InterviewActions({ application, interview, onDialogClosed }: Int
   const { company } = application.job
   const params = { id, interviewId: interview.id }
 
-  const accept = useStageAct(
+  const accept = useStageCommand(
     id,
     () => api(acceptInterview, { params }, { quiet: true }),
     t('interview.accepted', { company }),
   )
-  const decline = useStageAct(
+  const decline = useStageCommand(
     id,
     (note: string) => api(declineInterview, { params, body: { note } }),
     t('interview.declinedDone', { company }),
   )
-  const { ref } = useRescuedFocus<HTMLParagraphElement>(accept.error)
+  const { ref } = useFocusFallback<HTMLParagraphElement>(accept.error)
   const calendar = () => saveCalendar(params)
 
   const ahead = Date.parse(interview.startsAt) > Date.now()
@@ -95,7 +94,7 @@ export function InterviewActions({ application, interview, onDialogClosed }: Int
 function saveCalendar(params: { readonly id: string; readonly interviewId: string }): void {
   api(interviewCalendar, { params }).then(
     (content) => saveText('interview.ics', 'text/calendar', content),
-    // The wrapper of the API has said what went wrong.
+    // The API client has already shown the error.
     () => undefined,
   )
 }

@@ -1,18 +1,17 @@
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import type { CandidateApplication, Interview } from '@vouch/contract'
 import { interviewTime } from '#lib/format/interview-time.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { InterviewActions } from './interview-actions.tsx'
-import { PlaceOrLink } from './place-or-link.tsx'
 
 interface InterviewCardProps {
   readonly application: CandidateApplication
   readonly interview: Interview
-  /** One that another has come after. */
+  /** Whether a later interview has replaced this interview. */
   readonly past?: boolean
 }
 
@@ -35,13 +34,12 @@ function useTitle(company: string): (interview: Interview) => string {
   }
 }
 
-/** One time and place, in the person's own time zone, and what they can answer. */
 export function InterviewCard({ application, interview, past = false }: InterviewCardProps) {
   const t = useTexts(texts)
   const { company } = application.job
   const { startsAt, minutes, place, note, declineNote, state } = interview
   const titleOf = useTitle(company)
-  const { ref, rescue } = useRescuedFocus<HTMLHeadingElement>(state)
+  const { ref, rescue } = useFocusFallback<HTMLHeadingElement>(state)
   const { day, hours, zone } = interviewTime(startsAt, minutes)
   return (
     <section className={classes.card}>
@@ -72,5 +70,15 @@ export function InterviewCard({ application, interview, past = false }: Intervie
       />
       {!past && <InterviewActions application={application} interview={interview} onDialogClosed={rescue} />}
     </section>
+  )
+}
+
+/** Where an interview takes place. A URL becomes a link; other text does not. */
+function PlaceOrLink({ place }: { readonly place: string }) {
+  if (!/^https?:\/\/\S+$/i.test(place)) return place
+  return (
+    <Anchor href={place} target="_blank" rel="noopener noreferrer">
+      {place}
+    </Anchor>
   )
 }

@@ -30,7 +30,7 @@ function serve(interview: Interview, act: (id: string, body: unknown) => Intervi
 
 const page = <InterviewPage id={testApplication().id} />
 
-test('a time that suits is agreed, and goes into the calendar', async () => {
+test('a suitable time is accepted and exported to the calendar', async () => {
   const proposed = testInterview()
   serve(proposed, () => ({ ...proposed, state: 'scheduled', answeredAt: hoursFromNow(0) }))
   const { user } = await renderInApp(page)
@@ -39,7 +39,7 @@ test('a time that suits is agreed, and goes into the calendar', async () => {
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
 })
 
-test('declining takes a note along', async () => {
+test('declining sends a note', async () => {
   const proposed = testInterview()
   const bodies: unknown[] = []
   serve(proposed, (_id, body) => {
@@ -55,7 +55,7 @@ test('declining takes a note along', async () => {
   expect(bodies).toEqual([{ note: 'Any Thursday' }])
 })
 
-test('a time that the employer cancelled meanwhile is said where it was answered', async () => {
+test('a time that the employer cancelled in between is reported where it was accepted', async () => {
   const proposed = testInterview()
   fakeApi({
     getMyApplication: () => at(proposed),
@@ -68,7 +68,7 @@ test('a time that the employer cancelled meanwhile is said where it was answered
   expect((await screen.findByText('This interview was cancelled.')).getAttribute('role')).toBe('alert')
 })
 
-test('a proposed time that has passed cannot be accepted, but another can be asked for', async () => {
+test('a proposed time in the past cannot be accepted, but another can be requested', async () => {
   serve(testInterview({ startsAt: hoursFromNow(-1) }), (_id) => testInterview())
   await renderInApp(page)
   expect(await screen.findByRole('heading', { name: 'You didn’t answer in time' })).toBeTruthy()
@@ -84,7 +84,7 @@ test('only a web address becomes a link', async () => {
   )
 })
 
-test('a place that only looks like an address is text', async () => {
+test('a place that merely resembles an address stays text', async () => {
   serve(testInterview({ place: 'javascript:alert(1)' }), () => testInterview())
   await renderInApp(page)
   expect((await screen.findByText('javascript:alert(1)')).closest('a')).toBeNull()

@@ -4,10 +4,9 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { InterviewCard } from './interview-card.tsx'
-import { NothingYet } from './nothing-yet.tsx'
 import { StagePage } from './stage-page.tsx'
+import { NothingYet } from './stage-placeholders.tsx'
 
-/** The proposed or agreed time of an interview, and those that came before. */
 export function InterviewPage({ id }: { readonly id: string }) {
   return (
     <StagePage id={id} stage="interview">

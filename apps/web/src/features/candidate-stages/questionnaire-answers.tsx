@@ -3,8 +3,8 @@ import type { CandidateApplication, Questionnaire } from '@vouch/contract'
 import { type Ref, useEffect, useState } from 'react'
 import { readDraft } from '#lib/draft/stored-draft.ts'
 import { formatRelative } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { type Answers, answersDraft } from './questionnaire-values.ts'
@@ -12,14 +12,13 @@ import { type Answers, answersDraft } from './questionnaire-values.ts'
 interface QuestionnaireAnswersProps {
   readonly application: CandidateApplication
   readonly questionnaire: Questionnaire
-  /** Takes the focus after the form is gone. */
+  /** Section of the page that takes focus when the form disappears. */
   readonly section: Ref<HTMLElement>
 }
 
-/** The questions with what was answered, to be read. */
 export function QuestionnaireAnswers({ application, questionnaire, section }: QuestionnaireAnswersProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { questions, answeredAt } = questionnaire
   const { company } = application.job
   return (
@@ -47,11 +46,11 @@ export function QuestionnaireAnswers({ application, questionnaire, section }: Qu
   )
 }
 
-/** What was typed here and never sent, because the answers were sent from somewhere else or the application ended. */
+/** Answers that were typed here but not sent: other answers were sent from another device, or the application ended. */
 function NotSent({ questionnaire }: { readonly questionnaire: Questionnaire }) {
   const t = useTexts(texts)
   const [draft, setDraft] = useState<Answers>({})
-  // Not while rendering: the form that has just gone writes its last words when it is taken away.
+  // Read in an effect, because the form writes its draft when it unmounts, after this render.
   useEffect(() => {
     setDraft(readDraft<{ answers: Answers }>(answersDraft(questionnaire.id))?.answers ?? {})
   }, [questionnaire.id])

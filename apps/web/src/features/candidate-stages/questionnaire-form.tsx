@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { answerQuestionnaire, type CandidateApplication, type Questionnaire } from '@vouch/contract'
 import { useMemo } from 'react'
@@ -13,6 +13,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { QuestionField } from '#ui/form/question-field.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { answerErrors, answersDraft, givenAnswers, questionnaireSchema } from './questionnaire-values.ts'
@@ -22,7 +23,7 @@ interface QuestionnaireFormProps {
   readonly questionnaire: Questionnaire
 }
 
-/** The employer's questions, to be answered once. What is typed is kept until it is sent. */
+/** Form for an employer's questions, which can be answered once. The device stores a draft until then. */
 export function QuestionnaireForm({ application, questionnaire }: QuestionnaireFormProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -71,14 +72,8 @@ export function QuestionnaireForm({ application, questionnaire }: QuestionnaireF
             />
           ))}
         </Stack>
-        <Text size="sm" c="dimmed">
-          {t('questionnaire.once')}
-        </Text>
-        <FormActions>
-          <Button type="submit" loading={form.busy}>
-            {t('questionnaire.send')}
-          </Button>
-        </FormActions>
+        <Hint>{t('questionnaire.once')}</Hint>
+        <FormActions submit={t('questionnaire.send')} busy={form.busy} />
       </Form>
     </section>
   )

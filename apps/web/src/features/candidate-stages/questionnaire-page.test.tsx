@@ -15,7 +15,7 @@ const answered = {
   questions: questionnaire.questions.map((one) => ({ ...one, answer: one === nights ? 'yes' : 'In May' })),
 }
 
-/** The server takes the answers once. */
+/** Fakes the API, which accepts answers only once. */
 function serve(refuse?: FakeProblem) {
   let now: CandidateApplication = asked
   return fakeApi({
@@ -32,7 +32,7 @@ const page = <QuestionnairePage id={asked.id} />
 const send = () => screen.getByRole('button', { name: 'Send answers' })
 const startField = () => screen.findByLabelText('When can you start? (optional)')
 
-test('what is required must be answered before anything is sent', async () => {
+test('required questions must be answered before anything is sent', async () => {
   const { calls } = serve()
   const { user } = await renderInApp(page)
   await startField()
@@ -42,7 +42,7 @@ test('what is required must be answered before anything is sent', async () => {
   expect(calls.some(({ id }) => id === 'answerQuestionnaire')).toBe(false)
 })
 
-test('what was typed is there again after a reload', async () => {
+test('answers are restored after a reload', async () => {
   serve()
   const first = await renderInApp(page)
   await first.user.type(await startField(), 'In May')
@@ -51,7 +51,7 @@ test('what was typed is there again after a reload', async () => {
   expect(await screen.findByDisplayValue('In May')).toBeTruthy()
 })
 
-test('answers are sent in the order of the questions, and can only be read afterwards', async () => {
+test('answers are sent in the order of the questions and are read-only afterwards', async () => {
   const { calls } = serve()
   const { user } = await renderInApp(page)
   await user.type(await startField(), ' In May ')
@@ -71,7 +71,7 @@ test('answers are sent in the order of the questions, and can only be read after
   expect(screen.queryByText('Your unsent draft')).toBeNull()
 })
 
-test('answers that were sent from another place meanwhile win, and what was typed here can still be read', async () => {
+test('answers sent from elsewhere win, and the local draft stays readable', async () => {
   serve(new FakeProblem('conflict', 'You have already answered these questions.'))
   const { user } = await renderInApp(page)
   await user.type(await startField(), 'Never sent')
@@ -82,7 +82,7 @@ test('answers that were sent from another place meanwhile win, and what was type
   await waitFor(() => expect(screen.getByText('Never sent')).toBeTruthy())
 })
 
-test('nothing can be answered once the application has ended', async () => {
+test('nothing can be answered after the application has ended', async () => {
   fakeApi({
     getMyApplication: () => ({ ...asked, visibleStatus: 'withdrawn', permitted: [], mayCorrespond: false }),
   })
@@ -90,7 +90,7 @@ test('nothing can be answered once the application has ended', async () => {
   expect(
     await screen.findByRole('heading', { name: 'You can no longer answer these questions.' }),
   ).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull()
 })
 
 test('a stage that was not reached says so', async () => {

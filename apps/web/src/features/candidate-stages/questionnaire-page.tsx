@@ -1,13 +1,12 @@
 import type { CandidateApplication } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { texts } from './candidate-stages.en.ts'
-import { NothingYet } from './nothing-yet.tsx'
 import { QuestionnaireAnswers } from './questionnaire-answers.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import { StagePage } from './stage-page.tsx'
+import { NothingYet } from './stage-placeholders.tsx'
 
-/** The employer's questions, answered once. */
 export function QuestionnairePage({ id }: { readonly id: string }) {
   return (
     <StagePage id={id} stage="questionnaire">
@@ -20,7 +19,7 @@ function Questions({ application }: { readonly application: CandidateApplication
   const t = useTexts(texts)
   const { questionnaire, job, mayCorrespond } = application
   const { company } = job
-  const { ref } = useRescuedFocus<HTMLElement>(questionnaire?.answeredAt ?? null)
+  const { ref } = useFocusFallback<HTMLElement>(questionnaire?.answeredAt ?? null)
   if (!questionnaire) {
     return (
       <NothingYet

@@ -6,28 +6,28 @@ import { texts } from './candidate-stages.en.ts'
 
 type Questions = Questionnaire['questions']
 
-/** What the form holds: answers under the id of their question. */
+/** Answers, keyed by question id. */
 export type Answers = Record<string, string>
 
-/** All answers in the order of the questions: the server names an answer by its place. */
+/** Answers in the order of the questions, because error paths of the API contain the index. */
 export function givenAnswers(questions: Questions, answers: Answers) {
   return questions.map(({ id }) => ({ questionId: id, answer: answers[id]?.trim() ?? '' }))
 }
 
-/** The rules of the form: those of the contract, and that what is required is answered. */
+/** Schema of the form: the API's limits, and an answer to each required question. */
 export function questionnaireSchema(questions: Questions) {
-  // Without a knock-out rule: these questions mark nobody.
-  const asked = questions.map(({ id, kind, required }) => ({ id, kind, required }))
+  // The questions of a questionnaire have no knock-out rules.
+  const unscored = questions.map(({ id, kind, required }) => ({ id, kind, required }))
   return z.object({
     answers: z.record(z.string(), text(4000)).superRefine((answers, context) => {
-      for (const { questionId } of answerProblems(asked, givenAnswers(questions, answers))) {
+      for (const { questionId } of answerProblems(unscored, givenAnswers(questions, answers))) {
         context.addIssue({ code: 'custom', path: [questionId], message: texts.t('questionnaire.missing') })
       }
     }),
   })
 }
 
-/** What the server says of answers, under the names that the form gives them; null when it says nothing of them. */
+/** Converts an API error to messages by form field; null if the error is about no field. */
 export function answerErrors(questions: Questions, error: unknown): Record<string, string> | null {
   if (!isProblem(error) || error.errors.length === 0) return null
   return Object.fromEntries(
@@ -39,7 +39,6 @@ export function answerErrors(questions: Questions, error: unknown): Record<strin
   )
 }
 
-/** The draft's name. */
 export function answersDraft(questionnaireId: string): string {
   return `questionnaire.${questionnaireId}`
 }

@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import type { CandidateApplication } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { stagePlaces } from '#ui/application/application-stages.ts'
+import { stageState } from '#ui/application/application-stages.ts'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
 import { StagePage } from './stage-page.tsx'
 
-/** The shortlist has no act of its own: it is for writing to each other. */
+/** The candidate's page of the stage `shortlist`. It has no actions, only messages. */
 export function ShortlistPage({ id }: { readonly id: string }) {
   return (
     <StagePage id={id} stage="shortlist">
@@ -18,7 +18,7 @@ export function ShortlistPage({ id }: { readonly id: string }) {
 function Shortlist({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const { company } = application.job
-  const place = stagePlaces(application).shortlist
+  const place = stageState(application, 'shortlist')
   if (place === 'here') {
     return (
       <section className={classes.card}>

@@ -2,29 +2,27 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CandidateApplication, StageMessage } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { myApplicationOf } from '#lib/data/my-applications.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ApplicationProgress } from '#ui/application/application-progress.tsx'
-import { stagePlaces } from '#ui/application/application-stages.ts'
+import { stageState } from '#ui/application/application-stages.ts'
 import { myApplicationWords } from '#ui/application/my-application-words.en.ts'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { Ahead } from './ahead.tsx'
 import { texts } from './candidate-stages.en.ts'
 import classes from './candidate-stages.module.css'
+import { Ahead } from './stage-placeholders.tsx'
 import { StageThread } from './stage-thread.tsx'
 
 interface StagePageProps {
   readonly id: string
   readonly stage: StageMessage['stage']
-  /** The main act of the stage. */
+  /** The content of the stage. */
   readonly children: (application: CandidateApplication) => ReactNode
 }
 
-/** The page of one stage, for the candidate: its main act, and the conversation. */
+/** The candidate's page of one stage: the stage's content and the message thread. */
 export function StagePage({ id, stage, children }: StagePageProps) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(myApplicationOf(id))
@@ -37,18 +35,11 @@ export function StagePage({ id, stage, children }: StagePageProps) {
   }
   return (
     <Page title={t('loading')} width="text" back={{ to: `/admin/jobs/applied/${id}`, label: t('back') }}>
-      {error ? (
-        <ErrorState
-          error={error}
-          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <Delayed>
-          <Skeleton height={72} mb="lg" />
-          <Skeleton height={220} mb="lg" />
-          <Skeleton height={160} />
-        </Delayed>
-      )}
+      <LoadState error={error} onRetry={refetch} notFound={t('notFound')}>
+        <Skeleton height={72} mb="lg" />
+        <Skeleton height={220} mb="lg" />
+        <Skeleton height={160} />
+      </LoadState>
     </Page>
   )
 }
@@ -62,7 +53,7 @@ function Stage({ application, stage, children }: StageProps) {
   const word = useTexts(myApplicationWords)
   const { id, job, visibleStatus } = application
   const title = t(`title.${stage}`, { company: job.company })
-  const reached = stagePlaces(application)[stage] !== 'ahead'
+  const reached = stageState(application, stage) !== 'ahead'
   return (
     <Page
       title={title}

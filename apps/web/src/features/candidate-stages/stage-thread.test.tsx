@@ -36,7 +36,7 @@ test('every stage page shows the whole thread and files a new message under the 
   }
   const { user } = await renderInApp(<ShortlistPage id={id} />)
   await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Thank you')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Message 3')).toBeTruthy()
   await waitFor(() => expect(api.calls.find((call) => call.id === 'sendMessage')).toBeTruthy())
   expect(api.calls.find((call) => call.id === 'sendMessage')?.request.params).toMatchObject({
@@ -44,7 +44,7 @@ test('every stage page shows the whole thread and files a new message under the 
   })
 })
 
-test('a message that cannot be sent says why, and a failure is over once one was sent', async () => {
+test('a refused message shows why, and the failure disappears after a successful send', async () => {
   let fails = true
   fakeApi({
     getMyApplication: () => testApplication({ stage: 'interview', visibleStatus: 'in-review', messages: [] }),
@@ -56,13 +56,13 @@ test('a message that cannot be sent says why, and a failure is over once one was
   const { user } = await renderInApp(<ShortlistPage id={id} />)
   const field = await screen.findByRole('textbox', { name: 'Write a message' })
   fireEvent.change(field, { target: { value: 'Half \ud83d' } })
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText(/a character we can’t send/)).toBeTruthy()
   fireEvent.change(field, { target: { value: 'Thank you' } })
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('The server is busy. Try again.')).toBeTruthy()
   fails = false
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Message 3')).toBeTruthy()
   expect(screen.queryByText('The server is busy. Try again.')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { MessageThread } from '#ui/application/message-thread.tsx'
 import { texts } from './candidate-stages.en.ts'
 
-/** All messages of an application, the same on the page of each stage. */
+/** All messages of an application; every stage page shows the same thread. */
 export function StageThread({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const client = useQueryClient()

@@ -6,14 +6,14 @@ import { uploadOwnFile } from '#lib/data/own-profile.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidate-stages.en.ts'
-import { useStageAct } from './use-stage-act.ts'
+import { useStageCommand } from './use-stage-command.ts'
 
 interface Values {
   readonly text: string
   readonly file: FileRef | null
 }
 
-/** The logic of handing in one detail. What is typed and uploaded is kept until it is handed in. */
+/** State of the form for a requested document or text. The device stores a draft until the form is submitted. */
 export function useDetailForm(application: CandidateApplication, detail: Detail) {
   const t = useTexts(texts)
   const draft = useDraft<Values>(`detail.${detail.id}`)
@@ -27,7 +27,7 @@ export function useDetailForm(application: CandidateApplication, detail: Detail)
   const params = { id: application.id, detailId: detail.id }
   const isText = detail.kind === 'text'
 
-  const act = useStageAct(
+  const act = useStageCommand(
     application.id,
     async ({ text, file }: Values) => {
       const body = isText ? { text: text.trim() } : { ...(file && { fileId: file.id }) }
@@ -40,7 +40,7 @@ export function useDetailForm(application: CandidateApplication, detail: Detail)
     const next = { ...values, ...part }
     setValues(next)
     setMissing(false)
-    draft.keep(next)
+    draft.save(next)
   }
   const upload = async (file: File, call: Parameters<typeof uploadOwnFile>[2]) => {
     const sending = uploadOwnFile('document', file, call)
@@ -54,7 +54,7 @@ export function useDetailForm(application: CandidateApplication, detail: Detail)
   const submit = async () => {
     if (waiting || act.isPending) return
     setWaiting(true)
-    // Pressed while the document is on its way: it goes on as soon as it is there.
+    // The person may submit during an upload: wait until it finishes.
     const sent = await running.current?.catch(() => null)
     setWaiting(false)
     const complete = sent ? { ...values, file: sent } : values
@@ -62,14 +62,14 @@ export function useDetailForm(application: CandidateApplication, detail: Detail)
     setMissing(empty)
     if (!empty) act.mutate(complete)
   }
-  const said = isProblem(act.error) ? (act.error.errors[0]?.message ?? act.error.message) : null
-  const wanted = t(isText ? 'details.missingText' : 'details.missingFile')
+  const failure = isProblem(act.error) ? (act.error.errors[0]?.message ?? act.error.message) : null
+  const missingMessage = t(isText ? 'details.missingText' : 'details.missingFile')
   return {
     values,
     change,
     upload,
     submit,
     busy: act.isPending || waiting,
-    error: missing ? wanted : said,
+    error: missing ? missingMessage : failure,
   }
 }

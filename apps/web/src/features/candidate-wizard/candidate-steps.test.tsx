@@ -69,14 +69,14 @@ async function show(
   return { ...rendered, api, server }
 }
 
-test('step 2: the country is chosen from the list, and stored by its code', async () => {
+test('step 2: the country is chosen from the list and stored by its code', async () => {
   const { user, server } = await show('personal', profileServer(testProfile(named)))
   await user.type(await screen.findByLabelText(/^Country/), 'Fra')
   await user.click(await screen.findByRole('option', { name: 'France' }))
   await waitFor(() => expect(server.data('personal').country).toBe('FR'), soon)
 })
 
-test('step 3: half a range of pay is asked to be whole, or none', async () => {
+test('step 3: a pay range needs both ends or neither', async () => {
   const { user, path } = await show(
     'preferences',
     profileServer(testProfile({ ...named, preferences: { headline: 'Nurse' } })),
@@ -90,13 +90,13 @@ test('step 3: half a range of pay is asked to be whole, or none', async () => {
   await waitFor(() => expect(path()).toBe('/admin/profile/candidate/4'))
 })
 
-test('step 4: an essential skill of the occupation is added to step 6 with one click', async () => {
+test('step 4: one click adds an essential skill of the occupation to step 6', async () => {
   const occupation = { code: 'nurse', label: 'Nurse' }
   const jobs = [{ id: 'a', title: 'Nurse', employer: 'Clinic', occupation, startDate: '2020', current: true }]
   const server = profileServer(testProfile({ ...ready, experience: { items: jobs as never } }))
   const { user } = await show('experience', server)
   await user.click(await screen.findByRole('button', { name: /^Edit Nurse/ }))
-  // What is there already is not offered again.
+  // Skills already in the profile are not suggested again.
   await screen.findByRole('button', { name: 'Add Listening to your skills' })
   expect(screen.queryByRole('button', { name: 'Add Care to your skills' })).toBeNull()
   server.elsewhere('skills', {})
@@ -109,7 +109,7 @@ test('step 4: an essential skill of the occupation is added to step 6 with one c
   )
 })
 
-test('step 6: the foremost skills are ordered by buttons, which say what they did', async () => {
+test('step 6: buttons reorder the top skills and announce the new position', async () => {
   const items = [
     { id: 's1', skill: { code: null, label: 'Care' }, level: 'advanced' },
     { id: 's2', skill: { code: null, label: 'Listening' }, level: 'lead' },
@@ -121,12 +121,12 @@ test('step 6: the foremost skills are ordered by buttons, which say what they di
   await user.click(await screen.findByRole('button', { name: 'Move Listening up in your top skills' }))
   expect(await screen.findByText('Listening is now number 1 in your top skills.')).toBeTruthy()
   await waitFor(() => expect(server.data('skills').top).toEqual(['s2', 's1']), soon)
-  // A skill that is removed is none of the foremost.
+  // Removing a skill also removes it from the top skills.
   await user.click(screen.getByRole('button', { name: 'Remove Listening' }))
   await waitFor(() => expect(server.data('skills').top).toEqual(['s1']), soon)
 })
 
-test('step 6: a skill needs no level, and gets or loses one on its closed card', async () => {
+test('step 6: a skill needs no level, and its closed card can set or clear one', async () => {
   const items = ['Triage', 'Welding'].map((label, place) => ({
     id: `s${place}`,
     skill: { code: null, label },
@@ -145,7 +145,7 @@ test('step 6: a skill needs no level, and gets or loses one on its closed card',
   await waitFor(() => expect(path()).toBe('/admin/profile/candidate/7'))
 })
 
-test('step 8: a language needs a level, or words for it', async () => {
+test('step 8: a language needs a level or a description of it', async () => {
   const { user, server } = await show('portfolio', profileServer(testProfile(named)))
   await user.click(await screen.findByRole('button', { name: 'Add a language' }))
   await user.type(screen.getByLabelText(/^Language/), 'Welsh')
@@ -156,7 +156,7 @@ test('step 8: a language needs a level, or words for it', async () => {
   expect(screen.queryByRole('button', { name: 'Level: Required' })).toBeNull()
 })
 
-test('step 9: a CV is uploaded and belongs to the profile; it can be removed again', async () => {
+test('step 9: an uploaded CV is attached to the profile and can be removed', async () => {
   const cv = {
     id: testId(800),
     name: 'ana.pdf',
@@ -177,7 +177,7 @@ test('step 9: a CV is uploaded and belongs to the profile; it can be removed aga
   await waitFor(() => expect(server.data('documents').cvFileId).toBeNull(), soon)
 })
 
-test('equal-opportunity answers are asked after consent, saved by their own button, and deleted', async () => {
+test('equal-opportunity answers need consent first, have their own save button, and can be deleted', async () => {
   let now = noAnswers
   const { user, api } = await show('documents', profileServer(testProfile(named)), {
     getEqualOpportunity: () => now,
@@ -203,9 +203,9 @@ test('equal-opportunity answers are asked after consent, saved by their own butt
   await waitFor(() => expect(now).toMatchObject({ consentVersion: null, answers: noAnswers.answers }))
 })
 
-test('step 10: who may see it is chosen first; then the profile is published', async () => {
+test('step 10: a hidden profile offers no publishing; a visible one is published', async () => {
   const { user, server, path, api } = await show('review', profileServer(testProfile(ready)))
-  // Hidden from everybody there is nothing to publish.
+  // Publishing is not offered for a hidden profile.
   expect(await screen.findByRole('button', { name: 'Save and finish' })).toBeTruthy()
   expect(screen.getByText('Employers canâ€™t find you.')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Verified companies only' }))
@@ -216,7 +216,7 @@ test('step 10: who may see it is chosen first; then the profile is published', a
   expect(api.calls.filter(({ id }) => id === 'publishProfile')).toHaveLength(1)
 })
 
-test('step 10: a company is kept out, by its name', async () => {
+test('step 10: a company is excluded by name', async () => {
   const company = { id: testId(600), name: 'Harbour Health', place: 'Lyon', verified: true, logo: null }
   const { user, server } = await show('review', profileServer(testProfile(ready)), {
     listCompanyChoices: ({ query }: FakeRequest) => ({
@@ -235,7 +235,7 @@ test('step 10: a company is kept out, by its name', async () => {
   await waitFor(() => expect(server.data('review').excludedCompanies).toEqual([]), soon)
 })
 
-test('imported values are marked; one is taken away, the others are kept as oneâ€™s own', async () => {
+test('imported values are marked; each can be undone or kept', async () => {
   const start = testProfile({ contact: { firstName: 'Ana', lastName: 'Ruiz', phone: '+33123456789' } })
   const steps = start.steps.map((one) =>
     one.step === 'contact' ? { ...one, imported: ['phone', 'lastName'] } : one,
@@ -253,10 +253,10 @@ test('imported values are marked; one is taken away, the others are kept as oneâ
   expect(await screen.findByText('2 values on this page were imported. Please check them.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo the import of Phone' }))
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveProperty('value', ''))
-  // Of the last one its own mark is enough.
+  // With a single imported value, the notice shows no list: the field's own mark is enough.
   expect(await screen.findByText('1 value on this page was imported. Please check it.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^(Keep value|Keep all|Undo import|Undo all)/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Keep the imported Last name' }))
+  expect(screen.queryByRole('button', { name: /^(Accept value|Accept all|Undo import|Undo all)/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Accept the imported Last name' }))
   await waitFor(() => expect(screen.queryByText(/imported. Please check/)).toBeNull())
   expect(undone).toEqual([
     { step: 'contact', paths: ['phone'], keep: false },
@@ -264,7 +264,7 @@ test('imported values are marked; one is taken away, the others are kept as oneâ
   ])
 })
 
-test('a published profile says that changes are public at once, and undoes those of the page', async () => {
+test('a published profile warns that changes are public at once, and can undo the changes of this page', async () => {
   const server = profileServer(testProfile({ ...named, preferences: { headline: 'Nurse' } }))
   await server.handlers.publishProfile()
   const { user } = await show('preferences', server)

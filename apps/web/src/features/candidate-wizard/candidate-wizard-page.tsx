@@ -6,35 +6,35 @@ import type { ReactNode } from 'react'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { stepOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { localToday } from '#lib/format/today.ts'
 import { WizardPending } from '#ui/wizard/wizard-pending.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { stepAt, today } from './steps/steps.ts'
+import { stepAt } from './steps/steps.ts'
 import { useProposedName } from './steps/use-proposed-name.ts'
 import { texts } from './wizard.en.ts'
 
-/** In the address of the first step: somebody was led there from a later one. */
+/** Value of `?field=` with which later steps redirect to step 1, because the name is missing. */
 const ledToName = 'name'
 
 interface CandidateWizardPageProps {
   readonly person: Person
-  /** The number of the step on screen, 1 to 10. */
+  /** Number of the step that is shown, 1 to 10. */
   readonly number: number
-  /** The field that a link leads to. */
+  /** Path of the form field to focus, from the URL. */
   readonly field?: string | undefined
-  /** Above the first step: what fills the profile from a file. It stores first what is typed there. */
+  /** The CV import above the first step. It calls `store` first, to save typed values. */
   readonly imports?: (store: () => Promise<boolean>) => ReactNode
-  /** Below the last step: takes the profile along as a file. */
+  /** The CV export below the last step. */
   readonly exports?: ReactNode
   readonly children: ReactNode
 }
 
-/** Whether the first step is done, so that the others may be visited in any order. */
+/** Whether step 1 is complete. The person can then open the other steps in any order. */
 function mayGoAnywhere(profile: OwnProfile): boolean {
   const { data, imported } = stepOf(profile, 'contact')
-  return ['complete', 'imported'].includes(profileStepState('contact', data, imported, today()))
+  return ['complete', 'imported'].includes(profileStepState('contact', data, imported, localToday()))
 }
 
-/** The candidate's wizard, once the profile is there. */
 export function CandidateWizardPage(props: CandidateWizardPageProps) {
   const t = useTexts(texts)
   const { data: profile, error, refetch } = useQuery(profileStepsQuery)

@@ -12,7 +12,7 @@ import { ContactStep } from './steps/contact-step.tsx'
 import { ExperienceStep } from './steps/experience-step.tsx'
 import { numberOf } from './steps/steps.ts'
 
-// Without a name of the account there is nothing to suggest.
+// The account has no name, so step 1 suggests none.
 const person = testPerson({ roles: ['candidate'], displayName: '' })
 const named = { contact: { firstName: 'Ana', lastName: 'Ruiz' } }
 const soon = { timeout: 20_000 }
@@ -45,19 +45,20 @@ const saves = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ id }) => 
 const withJobs = (...jobs: object[]) =>
   profileServer(testProfile({ ...named, experience: { items: jobs as never } }))
 
-test('a step saves by itself, each time over the version before', async () => {
+test('a step saves by itself, each time with the previous version number', async () => {
   const { user, api, server } = await show('contact', <ContactStep />)
   await user.type(await screen.findByLabelText(/^First name/), 'Ana')
   await waitFor(() => expect(server.data('contact').firstName).toBe('Ana'), soon)
   await user.type(screen.getByLabelText(/^Last name/), 'Ruiz')
   await waitFor(() => expect(server.data('contact').lastName).toBe('Ruiz'), soon)
-  // A slow machine saves between two letters as well; each save goes over the one before.
+  // On a slow machine, autosave may run between two keystrokes.
+  // Each save is based on the version that the previous save returned.
   const versions = saves(api).map(({ request }) => request.headers.get('if-match'))
   expect(versions.length).toBeGreaterThanOrEqual(2)
   expect(versions).toEqual(versions.map((_, index) => `"${index}"`))
 })
 
-test('what was typed and not stored is there again after the page went away', async () => {
+test('unsaved input is restored after a reload', async () => {
   const server = profileServer()
   server.goDown(true)
   const first = await show('contact', <ContactStep />, server)
@@ -70,7 +71,7 @@ test('what was typed and not stored is there again after the page went away', as
   await waitFor(() => expect(server.data('contact').firstName).toBe('Anastasia'), soon)
 })
 
-test('a step that was left while the server was down is stored from the next one', async () => {
+test('a step left while the server was down is saved from the next step', async () => {
   const server = profileServer(testProfile(named))
   server.goDown(true)
   const first = await show('contact', <ContactStep />, server)
@@ -78,7 +79,7 @@ test('a step that was left while the server was down is stored from the next one
   await screen.findByText('Not saved yet', {}, soon)
   const tries = saves(first.api).length
   first.unmount()
-  // The page tries once more when it is left; then nobody works on the step.
+  // Leaving the step triggers one last save attempt. Afterwards, no editor of the step is on screen to retry.
   await waitFor(() => expect(saves(first.api).length).toBeGreaterThan(tries))
   server.goDown(false)
   await show('experience', <ExperienceStep />, server)
@@ -88,7 +89,7 @@ test('a step that was left while the server was down is stored from the next one
   await waitFor(() => expect(server.data('contact').displayName).toBe('Annie'), soon)
 })
 
-test('what one person left on a device is not shown to another', async () => {
+test("one person's draft is not shown to another person on the same device", async () => {
   localStorage.setItem(
     'vouch.draft.profile.somebody.contact',
     JSON.stringify({
@@ -104,7 +105,7 @@ test('what one person left on a device is not shown to another', async () => {
   expect(await screen.findByLabelText(/^First name/)).toHaveProperty('value', '')
 })
 
-test('its own save, whose answer was lost, is nobody else’s', async () => {
+test("a save whose response was lost is not treated as somebody else's change", async () => {
   const server = profileServer()
   const { user } = await show('contact', <ContactStep />, server)
   server.loseAnswer()
@@ -118,7 +119,7 @@ test('its own save, whose answer was lost, is nobody else’s', async () => {
   expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
-test('nor after the page went away', async () => {
+test('a save whose response was lost is still recognised after a reload', async () => {
   const server = profileServer()
   const first = await show('contact', <ContactStep />, server)
   server.loseAnswer()
@@ -138,7 +139,7 @@ test('nor after the page went away', async () => {
   expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
-test('a save that failed is tried again by itself', async () => {
+test('a failed save is retried automatically', async () => {
   const server = profileServer()
   server.loseAnswer()
   const { user } = await show('contact', <ContactStep />, server)
@@ -149,7 +150,7 @@ test('a save that failed is tried again by itself', async () => {
   expect(server.data('contact').firstName).toBe('Ana')
 })
 
-test('Next checks the step: the summary takes the focus and leads into the entry', async () => {
+test('Next validates the step: the error summary takes focus and links into the entry', async () => {
   const server = withJobs(job('a', 'Analyst', { startDate: '' }))
   const { user, path } = await show('experience', <ExperienceStep />, server)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -162,12 +163,12 @@ test('Next checks the step: the summary takes the focus and leads into the entry
   expect(server.data('experience').items[0]?.startDate).toBe('2020-05')
 })
 
-test('a later step leads to the first while the name is missing', async () => {
+test('a later step redirects to step 1 while the name is missing', async () => {
   const { path } = await show('experience', <ExperienceStep />)
   await waitFor(() => expect(path()).toContain('/admin/profile/candidate/1?field=name'))
 })
 
-test('the name of the account is proposed: not complete before it is stored, and stored by going on', async () => {
+test('the account name is proposed: step 1 is incomplete until Next stores it', async () => {
   const of = testPerson({ roles: ['candidate'], displayName: 'Ana Ruiz' })
   const first = await show('contact', <ContactStep />, profileServer(), undefined, of)
   expect(await screen.findByDisplayValue('Ana')).toBeTruthy()
@@ -179,7 +180,7 @@ test('the name of the account is proposed: not complete before it is stored, and
   expect(path()).not.toContain('field=name')
 })
 
-test('the name of the account is proposed also after a CV that brought none', async () => {
+test('the account name is also proposed after a CV import without a name', async () => {
   const server = profileServer(testProfile({ contact: { phone: '+33 1 44 55 66 77' } }))
   const of = testPerson({ roles: ['candidate'], displayName: 'Ana Ruiz' })
   await show('contact', <ContactStep />, server, undefined, of)
@@ -187,12 +188,12 @@ test('the name of the account is proposed also after a CV that brought none', as
   expect(screen.getByLabelText(/^Last name/)).toHaveProperty('value', 'Ruiz')
 })
 
-test('an entry is removed with undo, and moved by its buttons', async () => {
+test('an entry can be removed with undo and moved by its buttons', async () => {
   const server = withJobs(job('a', 'Analyst'), job('b', 'Buyer'))
   const { user } = await show('experience', <ExperienceStep />, server)
   await user.click(await screen.findByRole('button', { name: 'Move Buyer, Acme up' }))
   expect(await screen.findByText('Buyer, Acme is now number 1 of 2.')).toBeTruthy()
-  // It can go no further: the other button has the focus.
+  // The pressed button is disabled at the end of the list, so focus moves to the button for the other direction.
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Buyer, Acme down' })),
   )
@@ -203,13 +204,13 @@ test('an entry is removed with undo, and moved by its buttons', async () => {
   expect(await screen.findByRole('button', { name: 'Remove Analyst, Acme' })).toBeTruthy()
 })
 
-test('a link of the missing list opens the entry and leads to its field', async () => {
+test('a link in the missing list opens the entry and focuses its field', async () => {
   const server = withJobs(job('a', 'Analyst', { employer: '' }))
   await show('experience', <ExperienceStep />, server, 'items.a.employer')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Employer(?!’)/)))
 })
 
-test('words that cannot be stored stay on the screen, and the rest is stored', async () => {
+test('text that the server would refuse stays on screen while the rest is saved', async () => {
   const { user, server } = await show('contact', <ContactStep />)
   const first = await screen.findByLabelText(/^First name/)
   await user.click(first)
@@ -220,7 +221,7 @@ test('words that cannot be stored stay on the screen, and the rest is stored', a
   expect(await screen.findByText('Remove the characters that cannot be stored')).toBeTruthy()
 })
 
-test('an empty stretch between two jobs can be explained where it is shown', async () => {
+test('a gap between two jobs can be explained in place', async () => {
   const server = withJobs(
     job('a', 'Analyst', { startDate: '2015-01', endDate: '2016-01' }),
     job('b', 'Buyer', { startDate: '2017-01', endDate: '', current: true }),
@@ -239,7 +240,7 @@ test('an empty stretch between two jobs can be explained where it is shown', asy
   )
 })
 
-test('“Save and exit” stores what was typed a moment ago, and says nothing of changes that wait', async () => {
+test('“Save and exit” saves the last keystrokes and shows no unsaved-changes message', async () => {
   const { user, server, path } = await show('contact', <ContactStep />)
   await user.type(await screen.findByLabelText(/^First name/), 'Ana')
   await user.click(screen.getByRole('button', { name: 'Save and exit' }))

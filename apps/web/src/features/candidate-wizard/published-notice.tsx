@@ -5,7 +5,7 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { useAnyStep } from './draft/step-context.ts'
 import { texts } from './wizard.en.ts'
 
-/** Says that changes of a published profile are public at once, and undoes those made since the step was opened. */
+/** Warns that each change is public at once. Can undo the changes made since the step was opened. */
 export function PublishedNotice() {
   const t = useTexts(texts)
   const { draft, profile } = useAnyStep()

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type OwnProfile, type Person, type ProfileStepName, profileSteps } from '@vouch/contract'
-import { profileStepState } from '@vouch/domain'
+import { type ProfileStepState, profileStepState } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { notify } from '#lib/api/notify.ts'
+import { useShownPassports } from '#lib/data/own-passports.ts'
 import { stepOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { lookAtConflict } from '#ui/wizard/conflict-focus.ts'
+import { localToday } from '#lib/format/today.ts'
+import { focusConflict } from '#ui/wizard/conflict-focus.ts'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { StepContext } from './draft/step-context.ts'
 import { StepNotices } from './draft/step-notices.tsx'
@@ -15,10 +17,9 @@ import { type StepDraft, useStepDraft } from './draft/use-step-draft.ts'
 import { pathLabel } from './fields/labels.ts'
 import { ConsentsSection } from './steps/consents-section.tsx'
 import { EqualOpportunityForm } from './steps/equal-opportunity-form.tsx'
-import { pathOf, today } from './steps/steps.ts'
+import { pathOf } from './steps/steps.ts'
 import { proposedName } from './steps/use-proposed-name.ts'
 import { usePublish } from './steps/use-publish.ts'
-import { useWithPassports } from './steps/use-with-passports.ts'
 import { texts } from './wizard.en.ts'
 import classes from './wizard.module.css'
 
@@ -28,26 +29,24 @@ interface StepFrameProps {
   readonly person: Person
   readonly field: string | undefined
   readonly first: boolean
-  /** Above and below the fields: what has forms or acts of its own. */
+  /** Content with its own forms or commands, above and below the step's fields. */
   readonly before: ((store: () => Promise<boolean>) => ReactNode) | undefined
   readonly after: ReactNode
-  /** The fields of the step. */
   readonly children: ReactNode
 }
 
-/** How far the step on screen is; complete only once that is stored. */
+/** Progress of the step on screen; it counts as complete only after it was saved. */
 function stateOnScreen({ step, values, base, imported, unsaved }: StepDraft<ProfileStepName>) {
-  const state = profileStepState(step, values, imported, today())
-  const isStored = !unsaved || profileStepState(step, base, imported, today()) === state
+  const state = profileStepState(step, values, imported, localToday())
+  const isStored = !unsaved || profileStepState(step, base, imported, localToday()) === state
   return state === 'complete' && !isStored ? 'in-progress' : state
 }
 
 function storedState(profile: OwnProfile, step: ProfileStepName) {
   const { data, imported } = stepOf(profile, step)
-  return profileStepState(step, data, imported, today())
+  return profileStepState(step, data, imported, localToday())
 }
 
-/** The wizard around one of its steps. */
 export function StepFrame(props: StepFrameProps) {
   const { step, profile, person, field, first, before, after, children } = props
   const t = useTexts(texts)
@@ -60,11 +59,11 @@ export function StepFrame(props: StepFrameProps) {
   const context = useStepContext(draft, profile, person, check.errors, field)
   const { beside, open } = context
 
-  const store = async () => {
-    // What was only suggested gives way to what a file says.
+  const saveForImport = async () => {
+    // The import may replace a suggested name that nobody has edited.
     if (draft.getState().isUntouched) return true
     const isStored = await draft.saveNow()
-    if (draft.getState().remote) lookAtConflict()
+    if (draft.getState().remote) focusConflict()
     return isStored
   }
   const saveAll = async () => {
@@ -109,7 +108,7 @@ export function StepFrame(props: StepFrameProps) {
         held={check.held.map((path) => pathLabel(step, draft.values, path))}
         extra={<span className={classes.found}>{publish.isFound()}</span>}
         notice={<StepNotices first={first} />}
-        before={before?.(store)}
+        before={before?.(saveForImport)}
         after={
           step === 'documents' ? (
             <>
@@ -125,4 +124,11 @@ export function StepFrame(props: StepFrameProps) {
       </WizardFrame>
     </StepContext>
   )
+}
+
+/** Step 7 also counts as complete if the candidate has a passport but no entries. */
+function useWithPassports(): (step: ProfileStepName, state: ProfileStepState) => ProfileStepState {
+  const isHolder = useShownPassports().length > 0
+  return (step, state) =>
+    step === 'certifications' && state === 'not-started' && isHolder ? 'complete' : state
 }

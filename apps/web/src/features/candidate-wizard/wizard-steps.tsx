@@ -13,13 +13,10 @@ import { SkillsStep } from './steps/skills-step.tsx'
 import { stepAt } from './steps/steps.ts'
 
 interface WizardStepsProps {
-  /** The step on screen, 1 to 10. */
   readonly number: number
-  /** In step 7: the passports that the person holds. */
   readonly passports?: ReactNode
 }
 
-/** The fields of the step on screen. */
 export function WizardSteps({ number, passports }: WizardStepsProps) {
   const fields: Readonly<Record<ProfileStepName, ReactNode>> = {
     contact: <ContactStep />,

@@ -14,11 +14,10 @@ import { CardPassports } from './card-passports.tsx'
 
 interface CandidateCardProps {
   readonly candidate: Candidate
-  /** Takes the focus after more were loaded. */
+  /** Ref of the card's link, which gets focus if it is the first candidate loaded by "Show more". */
   readonly linkRef?: Ref<HTMLAnchorElement>
 }
 
-/** A candidate in a list: who, what, where, how available. Leads to the profile. */
 export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
@@ -83,7 +82,6 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
   )
 }
 
-/** Candidates one below the other. */
 export function CandidateCardList({ children }: { readonly children: ReactNode }) {
   const t = useTexts(texts)
   return (
@@ -93,12 +91,11 @@ export function CandidateCardList({ children }: { readonly children: ReactNode }
   )
 }
 
-/** The shape of cards that are on their way. */
 export function CandidateSkeletons({ count }: { readonly count: number }) {
   return (
     <div className={cards.list} aria-hidden>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never reorder
         <div key={index} className={`${cards.card} ${classes.person}`}>
           <Skeleton height={48} circle />
           <div className={classes.cardMain}>

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import {
   type CandidateFacets,
   cefrLevels,
@@ -8,9 +8,12 @@ import {
   workModes,
 } from '@vouch/contract'
 import { useMasterList } from '#lib/data/profile-masters.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { MasterMultiSelect, MasterSelect } from '#ui/form/master-select.tsx'
+import { MasterMultiSelect } from '#ui/form/master-multi-select.tsx'
+import { MasterSelect } from '#ui/form/master-select.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { PayFilter } from '#ui/search/pay-filter.tsx'
 import {
   type CandidateSearch,
@@ -20,7 +23,7 @@ import {
   valuesOf,
 } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
-import { ChoiceFilter } from './choice-filter.tsx'
+import classes from './candidates.module.css'
 import { currencies } from './currencies.ts'
 import { LevelFilter } from './level-filter.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -33,20 +36,12 @@ export const defaultRadius = 50
 interface CandidateFiltersProps {
   readonly search: CandidateSearch
   readonly facets: CandidateFacets | undefined
-  /** Takes effect at once. */
   readonly onChange: (change: CandidateSearch) => void
 }
 
-/** Everything that narrows the directory. */
 export function CandidateFilters({ search, facets, onChange }: CandidateFiltersProps) {
   const t = useTexts(texts)
-  const word = useTexts(jobWords)
-  const notice = useMasterList('notice-periods')
   const occupations = usePicks('occupations', valuesOf(search.occupation))
-  const [place] = usePicks('cities', search.place ? [search.place] : [])
-  const toggle = (name: SeveralFilter) => (value: string) =>
-    onChange({ [name]: toggled(search[name], value) })
-  const modeCount = new Map(facets?.workMode.map(({ value, count }) => [value, count]))
   return (
     <Stack gap="lg">
       <LevelFilter
@@ -69,32 +64,10 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         <Suggestions
           facets={facets?.occupation}
           chosen={valuesOf(search.occupation)}
-          onAdd={toggle('occupation')}
+          onAdd={(value) => onChange({ occupation: toggled(search.occupation, value) })}
         />
       </div>
-      <div>
-        <MasterSelect
-          entity="cities"
-          label={t('filters.place')}
-          value={place ?? null}
-          onChange={(pick) =>
-            onChange(pick?.code ? { place: pick.code } : { place: undefined, radiusKm: undefined })
-          }
-        />
-        {search.place ? (
-          <NativeSelect
-            mt="xs"
-            label={t('filters.radius')}
-            value={String(search.radiusKm ?? defaultRadius)}
-            onChange={({ currentTarget: { value } }) => onChange({ radiusKm: Number(value) })}
-            data={[...new Set([...radii, search.radiusKm ?? defaultRadius])]
-              .sort((a, b) => a - b)
-              .map((km) => ({ value: String(km), label: t('filters.km', { count: km }) }))}
-          />
-        ) : (
-          <Suggestions facets={facets?.place} chosen={[]} onAdd={(value) => onChange({ place: value })} />
-        )}
-      </div>
+      <PlaceFilter search={search} facets={facets} onChange={onChange} />
       <LevelFilter
         entity="languages"
         label={t('filters.language')}
@@ -115,6 +88,51 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         }
         onCurrency={(currency) => onChange({ payAtMost: undefined, currency })}
       />
+      <ChoiceFilters search={search} facets={facets} onChange={onChange} />
+      {facets?.sampled && <Hint>{t('filters.sampled')}</Hint>}
+    </Stack>
+  )
+}
+
+function PlaceFilter({ search, facets, onChange }: CandidateFiltersProps) {
+  const t = useTexts(texts)
+  const [place] = usePicks('cities', search.place ? [search.place] : [])
+  return (
+    <div>
+      <MasterSelect
+        entity="cities"
+        label={t('filters.place')}
+        value={place ?? null}
+        onChange={(pick) =>
+          onChange(pick?.code ? { place: pick.code } : { place: undefined, radiusKm: undefined })
+        }
+      />
+      {search.place ? (
+        <NativeSelect
+          mt="xs"
+          label={t('filters.radius')}
+          value={String(search.radiusKm ?? defaultRadius)}
+          onChange={({ currentTarget: { value } }) => onChange({ radiusKm: Number(value) })}
+          data={[...new Set([...radii, search.radiusKm ?? defaultRadius])]
+            .sort((a, b) => a - b)
+            .map((km) => ({ value: String(km), label: t('filters.km', { count: km }) }))}
+        />
+      ) : (
+        <Suggestions facets={facets?.place} chosen={[]} onAdd={(value) => onChange({ place: value })} />
+      )}
+    </div>
+  )
+}
+
+function ChoiceFilters({ search, facets, onChange }: CandidateFiltersProps) {
+  const t = useTexts(texts)
+  const word = useTexts(jobWords)
+  const notice = useMasterList('notice-periods')
+  const modeCount = new Map(facets?.workMode.map(({ value, count }) => [value, count]))
+  const toggle = (name: SeveralFilter) => (value: string) =>
+    onChange({ [name]: toggled(search[name], value) })
+  return (
+    <>
       <ChoiceFilter
         label={t('filters.workMode')}
         options={workModes.map((value) => {
@@ -148,11 +166,37 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         chosen={search.passport ? ['held'] : []}
         onToggle={() => onChange({ passport: search.passport ? undefined : true })}
       />
-      {facets?.sampled && (
-        <Text size="sm" c="dimmed">
-          {t('filters.sampled')}
-        </Text>
-      )}
-    </Stack>
+    </>
+  )
+}
+
+interface ChoiceFilterProps {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
+  readonly chosen: readonly string[]
+  readonly onToggle: (value: string) => void
+}
+
+function ChoiceFilter({ label, options, chosen, onToggle }: ChoiceFilterProps) {
+  if (options.length === 0) return null
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      <Stack gap="xs">
+        {options.map(({ value, label: name, count }) => (
+          <Checkbox
+            key={value}
+            size="sm"
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+            label={
+              <>
+                {name} {count !== undefined && <span className={classes.quiet}>{formatNumber(count)}</span>}
+              </>
+            }
+          />
+        ))}
+      </Stack>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar, Button, Stack, Text } from '@mantine/core'
+import { Avatar, Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -17,7 +18,6 @@ import { texts } from './candidates.en.ts'
 import { candidateQuery } from './candidates-queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-/** One profile, as its owner shows it, and inviting them. */
 export function CandidatePage({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data: person } = useQuery(currentPersonQuery)
@@ -59,9 +59,7 @@ export function CandidatePage({ id }: { readonly id: string }) {
       >
         <Stack gap="xl">
           <ProfileView profile={profile} withIdentity={false} />
-          <Text size="sm" c="dimmed">
-            {t('profile.note')}
-          </Text>
+          <Hint>{t('profile.note')}</Hint>
         </Stack>
         <InviteDialog id={id} name={profile.fullName} opened={inviting} onClose={close} />
       </Page>

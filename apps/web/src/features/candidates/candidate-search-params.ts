@@ -12,8 +12,8 @@ import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/
 type ApiQuery = Omit<z.input<typeof candidateSearchQuery>, 'cursor' | 'limit' | 'withTotal' | 'withFacets'>
 
 /**
- * The search as it stands in the address. Several values of one filter are joined by `~`, which no code contains:
- * `skill=abc:advanced~def`.
+ * Search parameters of the candidate directory in the URL. A filter with several values joins them by `~`,
+ * which no code contains: `skill=abc:advanced~def`.
  */
 export interface CandidateSearch {
   readonly q?: string | undefined
@@ -32,7 +32,7 @@ export interface CandidateSearch {
   readonly sort?: 'relevance' | 'newest' | undefined
 }
 
-/** The filters of which several values may be chosen. */
+/** Names of the filters that can have several values. */
 const severalFilters = [
   'skill',
   'occupation',
@@ -49,7 +49,7 @@ const withLevel = (levels: readonly string[]) =>
   new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,79}(:(${levels.join('|')}))?$`)
 const mostValues = 20
 
-/** Known values only, each once, in a fixed order: equal searches have equal addresses and share one cache entry. */
+/** Keeps the known values, sorted and without duplicates, so that equal searches have the same URL and cache entry. */
 function several(known: (one: string) => boolean) {
   return (value: unknown): string | undefined => {
     const given = Array.isArray(value) ? value.map(String) : String(value ?? '').split('~')
@@ -77,7 +77,7 @@ function codeParam(value: unknown): string | undefined {
   return patternParam(code)(typeof value === 'number' ? String(value) : value)
 }
 
-/** Reads a search out of an address. What it does not understand is left out: a bad link still searches. */
+/** Parses the URL's search parameters. Invalid values are dropped, so that a damaged link still searches. */
 export const readCandidateSearch: (raw: Readonly<Record<string, unknown>>) => CandidateSearch = searchParams({
   q: textParam(200),
   skill: several((one) => withLevel(skillLevels).test(one)),
@@ -95,23 +95,21 @@ export const readCandidateSearch: (raw: Readonly<Record<string, unknown>>) => Ca
   sort: choiceParam(['relevance', 'newest']),
 })
 
-/** The values of one filter. */
 export function valuesOf(joined: string | undefined): string[] {
   return joined ? joined.split('~') : []
 }
 
-/** Values as they stand in the address; undefined when there are none. */
+/** Joins values to one URL parameter; undefined for no values. */
 export function joined(values: readonly string[]): string | undefined {
   return values.length > 0 ? [...values].sort().join('~') : undefined
 }
 
-/** The filter with one value added or taken out. */
+/** A filter's URL parameter with one value added, or removed if it was there. */
 export function toggled(before: string | undefined, value: string): string | undefined {
   const values = valuesOf(before)
   return joined(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
 }
 
-/** The search as the API takes it. */
 export function toApiQuery(search: CandidateSearch): ApiQuery {
   const { q, place, radiusKm, payAtMost, currency, passport, sort } = search
   const lists = severalFilters.flatMap((name) =>
@@ -127,16 +125,16 @@ export function toApiQuery(search: CandidateSearch): ApiQuery {
   }
 }
 
-/** The search as it is kept: the query string of the API. */
-export function toKeptQuery(search: CandidateSearch): string {
+/** The search as query string of the API, as saved searches store it. */
+export function toSavedQuery(search: CandidateSearch): string {
   const pairs = Object.entries(toApiQuery(search)).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),
   )
   return new URLSearchParams(pairs).toString()
 }
 
-/** A kept search as it stands in the address: what is not in it is taken away. */
-export function fromKeptQuery(query: string): CandidateSearch {
+/** Converts the query string of a saved search. */
+export function fromSavedQuery(query: string): CandidateSearch {
   const given = new URLSearchParams(query)
   const names = [...new Set(given.keys())]
   return readCandidateSearch(
@@ -146,7 +144,7 @@ export function fromKeptQuery(query: string): CandidateSearch {
   )
 }
 
-/** A search without anything. */
+/** Search parameters that clear every filter. */
 export const noFilters: CandidateSearch = {
   skill: undefined,
   occupation: undefined,

@@ -12,7 +12,7 @@ function Searching({ start }: { readonly start: CandidateSearch }) {
   return (
     <CandidatesPage
       search={search}
-      mayKeep={false}
+      maySave={false}
       onChange={(change) => setSearch((before) => readCandidateSearch({ ...before, ...change }))}
     />
   )
@@ -36,30 +36,30 @@ async function show(start: CandidateSearch, total = { count: 500, capped: true }
 
 const rankedFirst = 'Best matches among the 500 most recently updated profiles first, then all others.'
 
-test('says how far the order goes where more fit, and no more once it is by date', async () => {
+test('with more matches than are ranked a note says so, and sorting by date hides it', async () => {
   const { user } = await show({ q: 'nurse' })
   expect(await screen.findByRole('heading', { name: '500+ candidates' })).toBeTruthy()
   expect(screen.getByText(rankedFirst)).toBeTruthy()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'newest')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'newest')
   await waitFor(() => expect(screen.queryByText(rankedFirst)).toBeNull())
 })
 
-test('says nothing of it where all are ranked', async () => {
+test('there is no note when all matches are ranked', async () => {
   await show({ q: 'nurse' }, { count: 3, capped: false })
   await screen.findByRole('heading', { name: '3 candidates' })
   expect(screen.queryByText(rankedFirst)).toBeNull()
 })
 
-test('signs and fillers are no words: it says so, and there is no best match', async () => {
+test('a query of only signs and stop words says so and offers no best match', async () => {
   await show({ q: '++ the' })
   expect(
     await screen.findByText('We found no search words in “++ the”. Showing recently updated profiles first.'),
   ).toBeTruthy()
-  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
   expect(screen.queryByText(rankedFirst)).toBeNull()
 })
 
-test('a level is named with those above it, the highest alone', async () => {
+test('a level filter names the levels above it; the highest stands alone', async () => {
   await show({ skill: 'baking:lead~icing:advanced', language: 'de:B2~fr:C2' })
   for (const name of ['baking: Can lead others', 'icing: Advanced or higher', 'de: B2 or higher', 'fr: C2'])
     expect(await screen.findByRole('button', { name: `Remove filter ${name}` })).toBeTruthy()

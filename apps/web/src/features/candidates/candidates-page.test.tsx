@@ -8,9 +8,9 @@ import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
 import { renderInApp } from '#testing/render.tsx'
 import {
   type CandidateSearch,
-  fromKeptQuery,
+  fromSavedQuery,
   readCandidateSearch,
-  toKeptQuery,
+  toSavedQuery,
 } from './candidate-search-params.ts'
 import { CandidatesPage } from './candidates-page.tsx'
 
@@ -54,7 +54,7 @@ function Searching({ start }: { readonly start: CandidateSearch }) {
   return (
     <CandidatesPage
       search={search}
-      mayKeep
+      maySave
       onChange={(change) => setSearch((before) => readCandidateSearch({ ...before, ...change }))}
     />
   )
@@ -85,7 +85,7 @@ async function show(start: CandidateSearch, find: (query: URLSearchParams) => re
   return { ...rendered, api, asked }
 }
 
-test('a suggestion narrows, its level narrows more, and its chip takes both away', async () => {
+test('a suggestion adds a filter, its level narrows it, and its chip removes both', async () => {
   const { user, asked } = await show({}, () => [card(1), card(2)])
   await screen.findByRole('heading', { name: '2 candidates' })
   expect(screen.getByRole('link', { name: 'Person 1' }).getAttribute('href')).toContain(testId(1))
@@ -95,11 +95,11 @@ test('a suggestion narrows, its level narrows more, and its chip takes both away
   await waitFor(() => expect(asked().at(-1)?.getAll('skill')).toEqual(['baking:advanced']))
   await user.click(screen.getByRole('button', { name: /^Remove filter/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull())
-  // What was pressed is gone: the focus is where one reads what it did.
+  // The pressed button is gone, so focus moves to the result count.
   expect(document.activeElement?.textContent).toBe('2 candidates')
 })
 
-test('nobody found says why, and offers each way out', async () => {
+test('an empty result explains why and offers each way to widen the search', async () => {
   const { user } = await show({ workMode: 'remote', q: 'nurse' }, (query) =>
     query.has('workMode') ? [] : [card(1)],
   )
@@ -109,13 +109,13 @@ test('nobody found says why, and offers each way out', async () => {
   await screen.findByRole('heading', { name: '1 candidate' })
 })
 
-test('who sees nobody at all is told on whom that depends', async () => {
+test('an employer who may see no profiles is told what access requires', async () => {
   await show({}, () => [])
-  await screen.findByRole('heading', { name: 'You cannot see any candidates yet' })
+  await screen.findByRole('heading', { name: 'You can’t see any candidates yet' })
   expect(screen.getByText(/only show their profile to verified companies/)).toBeTruthy()
 })
 
-test('a search is kept under a name; a kept one is all that is searched', async () => {
+test('a search is saved under a name; running a saved search replaces all filters', async () => {
   const { user, asked } = await show({ q: 'nurse', workMode: 'remote' }, () => [card(1)])
   await user.click(await screen.findByRole('button', { name: 'Saved searches' }))
   const dialog = await screen.findByRole('dialog')
@@ -124,7 +124,7 @@ test('a search is kept under a name; a kept one is all that is searched', async 
   await user.clear(field)
   await user.type(field, 'Bakers')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  // Taken already: what was typed stays.
+  // Another saved search has this name, so the name form stays open.
   await waitFor(() => expect((field as HTMLInputElement).disabled).toBe(false))
   expect((field as HTMLInputElement).value).toBe('Bakers')
   await user.type(field, ' at night')
@@ -136,7 +136,7 @@ test('a search is kept under a name; a kept one is all that is searched', async 
   expect(asked().at(-1)?.has('workMode')).toBe(false)
 })
 
-test('what an address does not make sense of is left out; a kept search comes back as it was', () => {
+test('unknown URL parameters are dropped; a saved search round-trips', () => {
   expect(
     readCandidateSearch({
       skill: 'a:lead~b:master~c',
@@ -160,5 +160,5 @@ test('what an address does not make sense of is left out; a kept search comes ba
     payAtMost: 50_000,
     currency: 'EUR',
   }
-  expect(fromKeptQuery(toKeptQuery(search))).toEqual(search)
+  expect(fromSavedQuery(toSavedQuery(search))).toEqual(search)
 })

@@ -1,35 +1,41 @@
+import { Button, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { exportCandidates } from '@vouch/contract'
 import { searchWords } from '@vouch/domain'
+import { api } from '#lib/api/api.ts'
+import { notify } from '#lib/api/notify.ts'
 import { rowsOf } from '#lib/api/paged-query.ts'
+import { useCommand } from '#lib/api/use-command.ts'
+import { saveText } from '#lib/data/files.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
-import { SearchLayout, useFoundFocus } from '#ui/search/search-layout.tsx'
+import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
 import { SearchResults } from '#ui/search/search-results.tsx'
 import { CandidateCard, CandidateCardList, CandidateSkeletons } from './candidate-card.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
-import { CandidateNotes } from './candidate-notes.tsx'
-import { type CandidateSearch, noFilters } from './candidate-search-params.ts'
+import { type CandidateSearch, noFilters, toApiQuery } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
+import classes from './candidates.module.css'
 import { candidatesQuery } from './candidates-queries.ts'
-import { ExportButton } from './export-button.tsx'
-import { KeptSearches } from './kept-searches.tsx'
 import { NoCandidates } from './no-candidates.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { useSetFilters } from './use-set-filters.ts'
 
 interface CandidatesPageProps {
   readonly search: CandidateSearch
-  /** Administrators read; they keep no searches. */
-  readonly mayKeep: boolean
-  /** Merges the change into the address. */
+  /** Whether the viewer can save searches; administrators cannot. */
+  readonly maySave: boolean
+  /** Merges changed search parameters into the URL. */
   readonly onChange: (change: CandidateSearch) => void
 }
 
-/** The directory: words, filters and the candidates that fit. All of it stands in the address. */
-export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProps) {
+/** The candidate directory. The URL holds search text, filters and sort order. */
+export function CandidatesPage({ search, maySave, onChange }: CandidatesPageProps) {
   const t = useTexts(texts)
-  const { found, changeHere } = useFoundFocus(onChange)
+  const { countRef, changeHere } = useResultFocus(onChange)
   const query = useInfiniteQuery({
     ...candidatesQuery(search),
     placeholderData: keepPreviousData,
@@ -46,7 +52,7 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
       actions={
         <>
           {candidates.length > 0 && <ExportButton search={search} />}
-          {mayKeep && <KeptSearches search={search} onChange={changeHere} />}
+          {maySave && <SavedSearches search={search} onChange={changeHere} />}
         </>
       }
     >
@@ -64,7 +70,7 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
         filters={filters}
         noFilters={noFilters}
         count={shown ? t('count', shown) : t('some')}
-        found={found}
+        countRef={countRef}
         showLabel={shown ? t('filters.showCount', shown) : t('filters.show')}
         {...(hasWord && {
           sort: {
@@ -96,5 +102,52 @@ export function CandidatesPage({ search, mayKeep, onChange }: CandidatesPageProp
         />
       </SearchLayout>
     </Page>
+  )
+}
+
+interface CandidateNotesProps {
+  readonly q: string | undefined
+  /** Whether the search text contains a word that can be searched for. */
+  readonly hasWord: boolean
+  /** Whether results are sorted by best match. */
+  readonly ranked: boolean
+  /** Whether there are more matches than the server counts and ranks. */
+  readonly capped: boolean
+}
+
+/** Notes that the ranking covers only some matches, or that the search text has no searchable word. */
+function CandidateNotes({ q, hasWord, ranked, capped }: CandidateNotesProps) {
+  const t = useTexts(texts)
+  const note = q && !hasWord ? t('noWord', { q }) : ranked && capped ? t('rankedFirst') : undefined
+  return (
+    <div role="status">
+      {note && (
+        <Text size="sm" c="dimmed" className={classes.note}>
+          {note}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** Button to download the first 1,000 matches as CSV. */
+function ExportButton({ search }: { readonly search: CandidateSearch }) {
+  const t = useTexts(texts)
+  const { run, busy } = useCommand(async () => {
+    const { sort: _, ...query } = toApiQuery(search)
+    const table = await api(exportCandidates, { query })
+    saveText('candidates.csv', 'text/csv;charset=utf-8', table)
+    notify(t('export.done'))
+  })
+  return (
+    <Button
+      variant="default"
+      title={t('export.hint')}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => run()}
+    >
+      {t('export.button')}
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 import { type CandidateSearch, toApiQuery } from './candidate-search-params.ts'
 
-/** Candidates that fit; the first page also tells how many there are and the counts beside the filters. */
+/** Pages of matching candidates. The first page also has the total and the number of matches per filter value. */
 export function candidatesQuery(search: CandidateSearch) {
   const query = toApiQuery(search)
   return pagedQueryOptions(['candidates', 'search', query], ({ cursor, signal }) =>
@@ -22,15 +22,14 @@ export const candidateQuery = (id: string) =>
     queryFn: ({ signal }) => api(getCandidate, { params: { id } }, { signal, quiet: true }),
   })
 
-/** The jobs of mine that a candidate need not be asked to apply for any more. */
-export const askedJobsQuery = (id: string) =>
+/** The viewer's jobs to which the candidate was invited or has applied. */
+export const usedJobsQuery = (id: string) =>
   queryOptions({
     queryKey: ['candidates', 'asked', id],
     queryFn: ({ signal }) => api(listAskedJobs, { params: { id } }, { signal, quiet: true }),
   })
 
-/** The searches that the person keeps. */
-export const keptSearchesQuery = queryOptions({
-  queryKey: ['candidates', 'kept'],
+export const savedSearchesQuery = queryOptions({
+  queryKey: ['candidates', 'saved'],
   queryFn: ({ signal }) => api(listCandidateSearches, {}, { signal, quiet: true }),
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#testing/render.tsx'
 import { CardPassports } from './card-passports.tsx'
 
-test('two are named, each with who has signed it, however long the name is; the others are counted', async () => {
+test('two passports are named with their issuer, long names are shortened, and the rest is counted', async () => {
   const passports = ['W'.repeat(200), 'Degree”, signed by harvard.edu', 'Third'].map((name) => ({
     name,
     issuerHost: 'mill.example',

@@ -5,8 +5,10 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 
-const named = 2
-/** Issuers choose how long the names are; who has signed stands behind them. */
+const shownPassports = 2
+/**
+ * Maximum shown length of a passport's name. The issuer chooses the name and must not push its own domain off the card.
+ */
 const longestName = 60
 
 function shortened(name: string): string {
@@ -14,7 +16,7 @@ function shortened(name: string): string {
   return letters.length > longestName ? `${letters.slice(0, longestName).join('').trimEnd()}…` : name
 }
 
-/** Between marks (FSI, PDI) that keep words of another direction together. */
+/** Wraps a name in FSI and PDI: a right-to-left name must not reorder the domain that follows it. */
 const isolated = (name: string) => `\u2068${quotedName(shortened(name))}\u2069`
 
 interface CardPassportsProps {
@@ -22,15 +24,15 @@ interface CardPassportsProps {
   readonly count: number
 }
 
-/** The newest passports that somebody holds, each with who has signed it, and how many there are besides. */
+/** The newest passports with their issuers, and how many more there are. */
 export function CardPassports({ passports, count }: CardPassportsProps) {
   const t = useTexts(texts)
-  const shown = passports.slice(0, named)
+  const shown = passports.slice(0, shownPassports)
   const more = count - shown.length
   return (
     <ul className={classes.passports} aria-label={t('passports')}>
       {shown.map(({ name, issuerHost: host }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may look alike, and they never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: passports may look alike and never reorder
         <li key={index}>
           <IconRosetteDiscountCheck size={18} aria-hidden />
           <span>{t('passport', { name: isolated(name), host })}</span>

@@ -36,7 +36,7 @@ function Inviting() {
   )
 }
 
-test('the dialog opens on the job; sending without one says so there, with the focus on it', async () => {
+test('the dialog focuses the job; sending without one reports it there and keeps the focus', async () => {
   const rows = [2, 3].map((n): EmployerJobRow => ({ ...row, id: testId(n), title: `Job ${n}` }))
   fakeApi({
     listEmployerJobs: () => ({ items: rows, nextCursor: null }),
@@ -54,7 +54,7 @@ test('the dialog opens on the job; sending without one says so there, with the f
   expect(job.getAttribute('aria-expanded')).not.toBe('true')
 })
 
-test('jobs that they were invited to or have applied for are marked and cannot be chosen', async () => {
+test('jobs with an invitation or application are marked and cannot be chosen', async () => {
   const rows = [2, 3, 4].map((n): EmployerJobRow => ({ ...row, id: testId(n), title: `Job ${n}` }))
   fakeApi({
     listEmployerJobs: () => ({ items: rows, nextCursor: null }),
@@ -78,7 +78,7 @@ test('jobs that they were invited to or have applied for are marked and cannot b
   expect((job as HTMLInputElement).value).toBe('Job 4')
 })
 
-test('whose only job is asked for already is told so, and sends nothing', async () => {
+test('when every job was already used, the dialog says so and sends nothing', async () => {
   fakeApi({
     listEmployerJobs: () => ({ items: [{ ...row, id: testId(2), title: 'Job 2' }], nextCursor: null }),
     listAskedJobs: () => ({ items: [{ jobId: testId(2), answer: 'invited' }] }),
@@ -90,7 +90,7 @@ test('whose only job is asked for already is told so, and sends nothing', async 
   expect(dialog.queryByRole('button', { name: /^Send/ })?.hasAttribute('disabled') ?? true).toBe(true)
 })
 
-test('nobody is invited before the own e-mail address is confirmed', async () => {
+test('an unconfirmed email address blocks invitations', async () => {
   fakeApi({
     listEmployerJobs: () => ({ items: [{ ...row, id: testId(2), title: 'Job 2' }], nextCursor: null }),
     listAskedJobs: () => ({ items: [] }),

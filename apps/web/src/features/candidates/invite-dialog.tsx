@@ -1,14 +1,5 @@
 import { Loader, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { candidateInvitationInput, inviteCandidate } from '@vouch/contract'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
-import { notify } from '#lib/api/notify.ts'
-import { rowsOf } from '#lib/api/paged-query.ts'
-import { employerJobList } from '#lib/data/employer-jobs.ts'
-import { submissionKey } from '#lib/draft/submission-key.ts'
-import { useDraft } from '#lib/draft/use-draft.ts'
+import { useEffect } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
@@ -16,7 +7,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
 import { isTyping } from '#ui/wizard/conflict-focus.ts'
 import { texts } from './candidates.en.ts'
-import { askedJobsQuery } from './candidates-queries.ts'
+import { useInvitation } from './use-invitation.ts'
 
 interface InviteDialogProps {
   readonly id: string
@@ -25,124 +16,82 @@ interface InviteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the job and a message, and invites. What was typed stays until it was sent. */
+/** Dialog to invite a candidate to apply for a job. The device stores a draft of the message until it is sent. */
 export function InviteDialog({ id, name, opened, onClose }: InviteDialogProps) {
   const t = useTexts(texts)
-  const query = useInfiniteQuery({ ...employerJobList({ status: 'open' }), enabled: opened })
-  const draft = useDraft<{ message: string }>(`invite.${id}`)
-  const [jobId, setJobId] = useState<string | null>(null)
-  const [message, setMessage] = useState(draft.restored?.message ?? '')
-  const job = useRef<HTMLInputElement>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const client = useQueryClient()
-  const asked = useQuery({ ...askedJobsQuery(id), enabled: opened })
-  const answers = new Map(asked.data?.items.map((one) => [one.jobId, one.answer]))
-  const jobs = rowsOf(query.data)
-  const free = jobs.filter((one) => !answers.has(one.id))
-  const only = jobs.length === 1 ? (free[0]?.id ?? null) : null
-  const chosen = jobId !== null && !answers.has(jobId) ? jobId : only
-  const isAsked = jobs.length > 0 && free.length === 0
-
-  const type = (text: string) => {
-    setMessage(text)
-    draft.keep({ message: text })
-  }
-  const send = async () => {
-    if (chosen === null) {
-      setFailure(t('invite.missing'))
-      job.current?.focus()
-      throw new Error('no job was chosen')
-    }
-    const body = candidateInvitationInput.parse({ jobId: chosen, message })
-    try {
-      const idempotencyKey = submissionKey(`invite.${id}`, body)
-      await api(inviteCandidate, { params: { id }, body }, { quiet: true, idempotencyKey })
-    } catch (error) {
-      setFailure(isProblem(error) ? error.message : String(error))
-      void client.invalidateQueries(askedJobsQuery(id))
-      throw error
-    }
-    void client.invalidateQueries(askedJobsQuery(id))
-    draft.clear()
-    setMessage('')
-    setJobId(null)
-    setFailure(null)
-    notify(t('invite.sent', { name }))
-  }
+  const invitation = useInvitation(id, name, opened)
+  const { jobs, jobsQuery, free, field } = invitation
+  const unconfirmed = useUnconfirmedEmail()
   const hasJobs = jobs.length > 0
   useEffect(() => {
     if (!opened || !hasJobs) return
-    // The dialog gives the focus to its first button when the jobs come later than it opens.
+    // Focus the message a frame later. If the jobs load after the dialog opens, the dialog focuses its first button.
     const frame = requestAnimationFrame(() => {
-      if (!isTyping()) job.current?.focus()
+      if (!isTyping()) field.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [opened, hasJobs])
-  const unconfirmed = useUnconfirmedEmail()
-  const hasNone = query.isSuccess && jobs.length === 0
+  }, [opened, hasJobs, field])
   return (
     <ConfirmDialog
       opened={opened}
       title={t('invite.title', { name })}
       confirmLabel={t('invite.send')}
       notYet={free.length === 0 || unconfirmed}
-      onConfirm={send}
+      onConfirm={invitation.send}
       onClose={() => {
-        setFailure(null)
+        invitation.resetFailure()
         onClose()
       }}
     >
-      {query.isPending && <Loader size="sm" aria-label={t('invite.loading')} />}
-      {query.error && <Text>{query.error.message}</Text>}
-      {hasNone && (
+      {jobsQuery.isPending && <Loader size="sm" aria-label={t('invite.loading')} />}
+      {jobsQuery.error && <Text>{jobsQuery.error.message}</Text>}
+      {jobsQuery.isSuccess && !hasJobs && (
         <EmptyState
           title={t('invite.noJobs')}
           order={3}
           actions={<LinkButton to="/admin/jobs/employer/form">{t('invite.post')}</LinkButton>}
         />
       )}
-      {isAsked && <Text mb="md">{t('invite.allAsked', { name })}</Text>}
+      {hasJobs && free.length === 0 && <Text mb="md">{t('invite.allAsked', { name })}</Text>}
       {hasJobs && unconfirmed && <ConfirmEmailFirst />}
-      {hasJobs && !unconfirmed && (
-        <Stack gap="md">
-          <Select
-            ref={job}
-            data-autofocus
-            openOnFocus={false}
-            label={t('invite.job')}
-            description={t('invite.jobHint')}
-            placeholder={t('invite.chooseJob')}
-            inputWrapperOrder={['label', 'description', 'input', 'error']}
-            data={[...free, ...jobs.filter((one) => answers.has(one.id))].map(({ id: value, title }) => {
-              const answer = answers.get(value)
-              return {
-                value,
-                label: answer ? t(`invite.${answer}`, { title }) : title,
-                disabled: answer !== undefined,
-              }
-            })}
-            value={chosen}
-            onChange={(value) => {
-              setFailure(null)
-              setJobId(value)
-            }}
-            error={failure}
-            searchable
-            withAsterisk
-          />
-          <Textarea
-            label={t('invite.message')}
-            description={t('invite.messageHint')}
-            inputWrapperOrder={['label', 'description', 'input', 'error']}
-            value={message}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            maxLength={2000}
-            autosize
-            minRows={4}
-            maxRows={12}
-          />
-        </Stack>
-      )}
+      {hasJobs && !unconfirmed && <InvitationFields invitation={invitation} />}
     </ConfirmDialog>
+  )
+}
+
+function InvitationFields({ invitation }: { readonly invitation: ReturnType<typeof useInvitation> }) {
+  const t = useTexts(texts)
+  const { jobs, free, answers, field } = invitation
+  return (
+    <Stack gap="md">
+      <Select
+        ref={field}
+        data-autofocus
+        openOnFocus={false}
+        label={t('invite.job')}
+        description={t('invite.jobHint')}
+        placeholder={t('invite.chooseJob')}
+        data={[...free, ...jobs.filter((one) => answers.has(one.id))].map(({ id: value, title }) => {
+          const answer = answers.get(value)
+          const label = answer ? t(`invite.${answer}`, { title }) : title
+          return { value, label, disabled: answer !== undefined }
+        })}
+        value={invitation.jobId}
+        onChange={invitation.choose}
+        error={invitation.failure}
+        searchable
+        withAsterisk
+      />
+      <Textarea
+        label={t('invite.message')}
+        description={t('invite.messageHint')}
+        value={invitation.message}
+        onChange={({ currentTarget }) => invitation.type(currentTarget.value)}
+        maxLength={2000}
+        autosize
+        minRows={4}
+        maxRows={12}
+      />
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { LevelFilter } from './level-filter.tsx'
 
-test('a name keeps its own direction: C++ is not turned round where one reads from right to left', async () => {
+test('a skill name keeps its own text direction: C++ is not mirrored in a right-to-left page', async () => {
   fakeApi({ listMasterValues: () => ({ items: [], nextCursor: null }) })
   await renderInApp(
     <LevelFilter

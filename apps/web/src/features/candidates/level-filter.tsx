@@ -14,13 +14,13 @@ interface LevelFilterProps {
   readonly label: string
   readonly addLabel: string
   readonly levels: readonly { readonly value: string; readonly label: string }[]
-  /** `code` or `code:level`, joined. */
+  /** Chosen codes with optional level: `code` or `code:level`, joined by `~`. */
   readonly value: string | undefined
   readonly facets: CandidateFacets['skill'] | undefined
   readonly onChange: (value: string | undefined) => void
 }
 
-/** Values that must all be there, each with the least level wanted. */
+/** Filter by skills or languages, each with an optional minimum level. Candidates must match all of them. */
 export function LevelFilter(props: LevelFilterProps) {
   const { entity, label, addLabel, levels, value, facets, onChange } = props
   const t = useTexts(texts)

@@ -6,17 +6,17 @@ import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 
 interface NameFormProps {
-  /** What stands in the field at first. */
+  /** Name to start from. */
   readonly name: string
   readonly onSave: (name: string) => Promise<unknown>
   readonly onDone: () => void
 }
 
-/** Asks for the name of a search. What was typed stays when it could not be saved. */
+/** Form for the name of a saved search. Keeps the typed name if saving fails. */
 export function NameForm({ name: before, onSave, onDone }: NameFormProps) {
   const t = useTexts(texts)
   const [name, setName] = useState(before)
-  // The API's wrapper tells of a failure.
+  // The API client shows the error.
   const { run, busy } = useCommand(async (chosen: string) => {
     await onSave(chosen)
     onDone()
@@ -26,7 +26,7 @@ export function NameForm({ name: before, onSave, onDone }: NameFormProps) {
     if (name.trim() !== '') run(name.trim())
   }
   return (
-    <form className={classes.keptForm} onSubmit={save} noValidate>
+    <form className={classes.savedForm} onSubmit={save} noValidate>
       <TextInput
         data-autofocus
         autoFocus

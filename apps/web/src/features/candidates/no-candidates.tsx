@@ -12,7 +12,6 @@ interface NoCandidatesProps {
   readonly onChange: (change: CandidateSearch) => void
 }
 
-/** Nobody is found: says why, and offers each way to see more. */
 export function NoCandidates({ search: { q }, filters, onChange }: NoCandidatesProps) {
   const t = useTexts(texts)
   const filtered = filters.length > 0

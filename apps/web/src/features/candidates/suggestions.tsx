@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CandidateFacets } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 
@@ -13,16 +14,14 @@ interface SuggestionsProps {
 
 const most = 5
 
-/** What those who were found have most often, to narrow with one press. */
+/** The most frequent values among the matches, such as skills, as filters that one click adds. */
 export function Suggestions({ facets, chosen, onAdd }: SuggestionsProps) {
   const t = useTexts(texts)
   const offered = (facets ?? []).filter(({ value }) => !chosen.includes(value)).slice(0, most)
   if (offered.length === 0) return null
   return (
     <div className={classes.suggestions}>
-      <Text size="sm" c="dimmed">
-        {t('filters.common')}
-      </Text>
+      <Hint>{t('filters.common')}</Hint>
       {offered.map(({ value, label, count }) => (
         <Button
           key={value}

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { MasterPick } from '@vouch/contract'
 import { masterValueQuery } from '#lib/data/masters.ts'
 
-/** Words codes of a master entity as they stand in an address; the code itself while its label is on its way. */
+/** Labels for codes of a master list. While a label loads, its code stands in. */
 export function usePicks(
   entity: string,
   codes: readonly string[],

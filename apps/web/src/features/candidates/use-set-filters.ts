@@ -10,7 +10,7 @@ import { type CandidateSearch, type SeveralFilter, toggled, valuesOf } from './c
 import { texts } from './candidates.en.ts'
 import { usePicks } from './use-picks.ts'
 
-/** The filters that are set, in words. */
+/** The active filters, to show as chips. */
 export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearch>[] {
   const t = useTexts(texts)
   const word = useTexts(jobWords)

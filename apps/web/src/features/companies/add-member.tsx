@@ -4,8 +4,8 @@ import { addCompanyMember, companyMemberInput, companyRoles } from '@vouch/contr
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { refreshCompany } from '#lib/data/companies.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -14,14 +14,14 @@ import classes from './companies.module.css'
 
 interface AddMemberProps {
   readonly companyId: string
-  /** The company has nobody yet: the first one is to own it. */
+  /** Whether the company has no members yet, so that the new member becomes its owner. */
   readonly first: boolean
 }
 
-/** For administrators: adds somebody who has an account without asking them. */
+/** For administrators: adds a person who has an account to a company, without an invitation. */
 export function AddMember({ companyId, first }: AddMemberProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const client = useQueryClient()
   const form = useRecordForm({
     schema: companyMemberInput,
@@ -44,7 +44,6 @@ export function AddMember({ companyId, first }: AddMemberProps) {
               {...form.fields.getInputProps('email')}
               label={t('members.email')}
               description={t('members.emailHint')}
-              inputWrapperOrder={['label', 'description', 'input', 'error']}
               type="email"
               maxLength={254}
               withAsterisk

@@ -4,8 +4,8 @@ import { type Company, type CompanyStatus, companyStatuses } from '@vouch/contra
 import { useMemo } from 'react'
 import { type CompaniesFilter, companiesQuery } from '#lib/data/companies.ts'
 import { counted, formatNumber } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { useActiveRole } from '#lib/identity/active-role.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
@@ -20,14 +20,14 @@ import { texts } from './companies.en.ts'
 
 interface CompaniesPageProps {
   readonly filter: CompaniesFilter
-  /** Changes the address. */
+  /** Replaces the filter in the URL. */
   readonly onFilter: (filter: CompaniesFilter) => void
 }
 
-/** The companies that somebody belongs to; for an admin all of them. */
+/** List of the viewer's companies. Administrators see all companies. */
 export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { data: person } = useQuery(currentPersonQuery)
   const isAdmin = useActiveRole(person?.roles ?? []) === 'admin'
   const query = useInfiniteQuery(companiesQuery(filter))
@@ -72,7 +72,7 @@ export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
 
 function useCompanyColumns(): DataColumn<Company>[] {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   return useMemo(
     () => [
       {

@@ -23,7 +23,7 @@ const recruiter: CompanyMember = {
   role: 'recruiter',
 }
 
-it('adds a company and goes on to what the person was about to do', async () => {
+it('adding a company continues with the interrupted task', async () => {
   const api = fakeApi({ currentPerson: () => testEmployer(), createCompany: () => company })
   const { user, path } = await renderInApp(<CompanyFormPage next="/admin/jobs/employer/form" />)
   await user.type(await screen.findByRole('textbox', { name: /Legal name/ }), 'Harbour Health')
@@ -32,7 +32,7 @@ it('adds a company and goes on to what the person was about to do', async () => 
   expect(api.calls.find(({ id }) => id === 'createCompany')?.request.body).toMatchObject({ website: null })
 })
 
-it('takes a website as people type it, also when Enter sends it', async () => {
+it('a website is accepted without a scheme, also when Enter submits it', async () => {
   const api = fakeApi({ currentPerson: () => testEmployer(), createCompany: () => company })
   const { user } = await renderInApp(<CompanyFormPage next={undefined} />)
   await user.type(await screen.findByRole('textbox', { name: /Legal name/ }), 'Gamma')
@@ -44,7 +44,7 @@ it('takes a website as people type it, also when Enter sends it', async () => {
   )
 })
 
-it('shows at the name that it is taken, and keeps what was typed', async () => {
+it('a taken name is reported at its field and keeps the input', async () => {
   fakeApi({
     currentPerson: () => testEmployer(),
     createCompany: () => {
@@ -59,7 +59,7 @@ it('shows at the name that it is taken, and keeps what was typed', async () => {
   expect(name).toHaveProperty('value', 'Harbour Health')
 })
 
-it('keeps the last owner, and removes somebody else after asking', async () => {
+it('the last owner cannot be removed; another member can, after a confirmation', async () => {
   const api = fakeApi({
     currentPerson: () => testEmployer(),
     getCompany: () => company,
@@ -78,7 +78,7 @@ it('keeps the last owner, and removes somebody else after asking', async () => {
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'removeCompanyMember')).toBe(true))
 })
 
-it('asks to confirm the own e-mail address before inviting anybody', async () => {
+it('inviting members requires a confirmed email address', async () => {
   fakeApi({
     currentPerson: () => testEmployer({ emailVerified: false }),
     getCompany: () => company,
@@ -93,7 +93,7 @@ it('asks to confirm the own e-mail address before inviting anybody', async () =>
   expect(screen.queryByRole('textbox', { name: /E-mail address/ })).toBeNull()
 })
 
-it('lets an admin give an owner to a company that has nobody', async () => {
+it('an administrator can assign an owner to a company without members', async () => {
   const api = fakeApi({
     currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),
     getCompany: () => ({
@@ -120,7 +120,7 @@ it('lets an admin give an owner to a company that has nobody', async () => {
   })
 })
 
-it('shows the members without any buttons to who does not run the company', async () => {
+it('a viewer sees the members without commands', async () => {
   fakeApi({
     currentPerson: () => testEmployer(),
     getCompany: () => ({ ...company, role: 'viewer', permitted: [] }),

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import type { CompanyRecord } from '@vouch/contract'
 import { formatList, formatNumber } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
@@ -10,10 +10,9 @@ import classes from './companies.module.css'
 const labels = (picks: readonly { readonly label: string }[]): string | null =>
   picks.length === 0 ? null : formatList(picks.map(({ label }) => label))
 
-/** All that a company says about itself, for its members and administrators. */
 export function CompanyFacts({ company }: { readonly company: CompanyRecord }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { fields, website, role } = company
   const { headOffice, contact, privacyAddress, responseDays } = fields
   const place = [headOffice.address, headOffice.city?.label, headOffice.country?.label].filter(Boolean)

@@ -6,11 +6,10 @@ import { CompanyForm } from './company-form.tsx'
 import { useAddCompany } from './use-add-company.ts'
 
 interface CompanyFormPageProps {
-  /** Where to go after adding it: what the person was about to do. */
+  /** URL of the page to return to after adding the company, because it needed a company. */
   readonly next: string | undefined
 }
 
-/** Adds a company. */
 export function CompanyFormPage({ next }: CompanyFormPageProps) {
   const t = useTexts(texts)
   const add = useAddCompany(next)

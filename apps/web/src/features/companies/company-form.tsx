@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { companyBasics } from '@vouch/contract'
 import type { z } from 'zod'
 import { isProblem } from '#lib/api/api-problem.ts'
@@ -9,13 +9,10 @@ import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { texts } from './companies.en.ts'
 
-const order = ['label', 'description', 'input', 'error'] as const
-
 interface CompanyFormProps {
   readonly onSubmit: (input: z.output<typeof companyBasics>) => Promise<unknown>
 }
 
-/** What a company needs to be there: its name. */
 export function CompanyForm({ onSubmit }: CompanyFormProps) {
   const t = useTexts(texts)
   const form = useRecordForm({
@@ -23,7 +20,7 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
     initialValues: { name: '', website: null, about: '' },
     draftKey: 'company.new',
     onSubmit,
-    // The name is taken: the only conflict there is.
+    // 409: another company has this name, which is the only possible conflict.
     fieldErrors: (error) => (isProblem(error, 409) ? { name: error.message } : null),
   })
   const { fields } = form
@@ -32,7 +29,7 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
     const address = withScheme(website ?? '')
     if (website && address !== website) fields.setFieldValue('website', address)
   }
-  // Enter sends the form while the field is not left.
+  // Enter submits without a blur event, so tidy the website field here.
   const submit: typeof form.submit = (event) => {
     completeAddress()
     form.submit(event)
@@ -43,7 +40,6 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
         {...fields.getInputProps('name')}
         label={t('form.name')}
         description={t('form.nameHint')}
-        inputWrapperOrder={[...order]}
         autoComplete="organization"
         maxLength={120}
         withAsterisk
@@ -58,16 +54,11 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
         }}
         label={t('form.website')}
         description={t('form.websiteHint')}
-        inputWrapperOrder={[...order]}
         type="url"
         autoComplete="url"
         maxLength={300}
       />
-      <FormActions>
-        <Button type="submit" loading={form.busy}>
-          {t('form.submitAdd')}
-        </Button>
-      </FormActions>
+      <FormActions submit={t('form.submitAdd')} busy={form.busy} />
     </Form>
   )
 }

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { CompanyRecord } from '@vouch/contract'
 import { membersQuery } from '#lib/data/companies.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { AddMember } from './add-member.tsx'
 import classes from './companies.module.css'
 import { Invitations } from './invitations.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { Members } from './members.tsx'
 
-/** Who asks to join a company, who belongs to it, and who is invited. */
 export function CompanyPeople({ company }: { readonly company: CompanyRecord }) {
   const { data: person } = useQuery(currentPersonQuery)
   const { data: members } = useQuery(membersQuery(company.id))
-  const { ref, rescue } = useRescuedFocus<HTMLDivElement>(null)
+  const { ref, rescue } = useFocusFallback<HTMLDivElement>(null)
   const runs = company.permitted.includes('people')
   const isAdmin = person?.roles.includes('admin') ?? false
   return (

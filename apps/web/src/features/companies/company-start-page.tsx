@@ -9,7 +9,6 @@ import { JoinCompany } from './join-company.tsx'
 import { MyJoinRequests } from './my-join-requests.tsx'
 import { useAddCompany } from './use-add-company.ts'
 
-/** Where an employer begins: join a company that is here, or add one. */
 export function CompanyStartPage({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const add = useAddCompany(undefined)

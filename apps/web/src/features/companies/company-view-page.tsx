@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { CompanyRecord } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
 import type { ReactNode } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { companyQuery } from '#lib/data/companies.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './companies.en.ts'
@@ -19,14 +17,13 @@ import { CompanyPeople } from './company-people.tsx'
 
 interface CompanyViewPageProps {
   readonly id: string | undefined
-  /** Where its verification stands, and what an administrator can decide. */
-  readonly standing?: (company: CompanyRecord) => ReactNode
-  /** What happened to it. */
+  /** Renders the verification status, for administrators with their decisions. */
+  readonly verification?: (company: CompanyRecord) => ReactNode
+  /** Renders the history of the company's verification. */
   readonly log?: (company: CompanyRecord) => ReactNode
 }
 
-/** One company: where it stands, what it is, and who belongs to it. */
-export function CompanyViewPage({ id, standing, log }: CompanyViewPageProps) {
+export function CompanyViewPage({ id, verification, log }: CompanyViewPageProps) {
   const t = useTexts(texts)
   const {
     data: company,
@@ -37,39 +34,34 @@ export function CompanyViewPage({ id, standing, log }: CompanyViewPageProps) {
     enabled: id !== undefined,
   })
   if (company) {
-    return <CompanyView company={company} standing={standing?.(company)} log={log?.(company)} />
+    return <CompanyView company={company} verification={verification?.(company)} log={log?.(company)} />
   }
   return (
     <Page title={t('title.all')} back={{ to: '/admin/companies', label: t('view.back') }}>
       {id === undefined ? (
         <EmptyState title={t('view.missingId')} />
-      ) : error ? (
-        <ErrorState
-          error={error}
-          {...(isProblem(error, 404) ? { title: t('view.notFound') } : { onRetry: () => void refetch() })}
-        />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch} notFound={t('view.notFound')}>
           <Skeleton height={120} mb="lg" />
           <Skeleton height={240} />
-        </Delayed>
+        </LoadState>
       )}
     </Page>
   )
 }
 
-/** Whether everybody finds its page: a verified one's, and that of one with jobs. */
+/** Whether the company has a public page: it is verified, or has an open job. */
 function isPublic({ status, openJobs }: CompanyRecord): boolean {
   return status === 'verified' || (isInMarketplace(status) && openJobs > 0)
 }
 
 interface CompanyViewProps {
   readonly company: CompanyRecord
-  readonly standing: ReactNode
+  readonly verification: ReactNode
   readonly log: ReactNode
 }
 
-function CompanyView({ company, standing, log }: CompanyViewProps) {
+function CompanyView({ company, verification, log }: CompanyViewProps) {
   const t = useTexts(texts)
   return (
     <Page
@@ -103,7 +95,7 @@ function CompanyView({ company, standing, log }: CompanyViewProps) {
     >
       <div className={classes.layout}>
         <div className={classes.main}>
-          {standing}
+          {verification}
           <section>
             <Title order={2} mb="xs">
               {t('view.about')}

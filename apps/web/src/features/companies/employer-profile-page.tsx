@@ -2,13 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Company } from '@vouch/contract'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { companiesQuery } from '#lib/data/companies.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
@@ -17,7 +16,7 @@ import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 import { MyJoinRequests } from './my-join-requests.tsx'
 
-/** The companies that somebody belongs to, as what, and what they asked of others. */
+/** The viewer's companies and role in each, and the viewer's requests to join companies. */
 export function EmployerProfilePage() {
   const t = useTexts(texts)
   const { data: person } = useQuery(currentPersonQuery)
@@ -32,12 +31,10 @@ export function EmployerProfilePage() {
   return (
     <Page title={t('mine.title')} actions={mine.length > 0 && start}>
       <div className={classes.start}>
-        {query.isPending ? (
-          <Delayed>
+        {mine.length === 0 && !query.isSuccess ? (
+          <LoadState error={query.error} onRetry={query.refetch}>
             <ListSkeleton rows={3} cards columns={3} />
-          </Delayed>
-        ) : query.error && mine.length === 0 ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          </LoadState>
         ) : mine.length === 0 ? (
           <EmptyState title={t('empty.title')} actions={start}>
             {t('empty.body')}
@@ -62,7 +59,7 @@ export function EmployerProfilePage() {
 
 function Mine({ company }: { readonly company: Company }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { id, name, role, status } = company
   return (
     <li className={rows.row}>

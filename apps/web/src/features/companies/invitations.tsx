@@ -2,7 +2,7 @@ import { Button, Select, Text, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Company,
-  companyInvitationInput,
+  companyMemberInput,
   companyRoles,
   inviteToCompany,
   withdrawCompanyInvitation,
@@ -11,27 +11,26 @@ import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
 import { invitationsQuery } from '#lib/data/company-people.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { invitationTexts } from '#ui/list/invitation-list.en.ts'
 import { InvitationList } from '#ui/list/invitation-list.tsx'
 import { ConfirmEmailFirst } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 
-/** Who is invited by mail and has not answered, and inviting somebody. */
 export function Invitations({ company }: { readonly company: Company }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const client = useQueryClient()
   const { queryKey } = invitationsQuery(company.id)
   const { data } = useQuery(invitationsQuery(company.id))
   const open = data?.items ?? []
-  const { ref } = useRescuedFocus<HTMLElement>(open.length)
+  const { ref } = useFocusFallback<HTMLElement>(open.length)
   return (
     <section ref={ref} tabIndex={-1} className={classes.part}>
       <Title order={3}>{t('invitations.title')}</Title>
@@ -61,10 +60,10 @@ export function Invitations({ company }: { readonly company: Company }) {
 
 function InviteForm({ companyId }: { readonly companyId: string }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const client = useQueryClient()
   const form = useRecordForm({
-    schema: companyInvitationInput,
+    schema: companyMemberInput,
     initialValues: { email: '', role: 'recruiter' },
     onSubmit: async (body) => {
       const { email } = await api(inviteToCompany, { params: { id: companyId }, body }, { quiet: true })

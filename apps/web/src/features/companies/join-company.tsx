@@ -12,12 +12,13 @@ import { CompanyLogo } from '#ui/job/company-logo.tsx'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import rows from '#ui/list/rows.module.css'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
 
-/** Looks for a company by its name, and asks its owners to be let in. */
+/** Searches companies by name, and sends a request to join one to its owners. */
 export function JoinCompany({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const [words, setWords] = useState<string>()
@@ -27,7 +28,7 @@ export function JoinCompany({ person }: { readonly person: Person }) {
   const [chosen, setChosen] = useState<CompanyChoice | null>(null)
   const open = new Set(mine?.items.flatMap(({ status, company }) => (status === 'open' ? [company.id] : [])))
   const belongsTo = new Set(person.memberships.map(({ companyId }) => companyId))
-  const found = query.data?.items ?? []
+  const matches = query.data?.items ?? []
 
   const stateOf = ({ id }: CompanyChoice) =>
     belongsTo.has(id) ? t('start.member') : open.has(id) ? t('start.asked') : null
@@ -36,10 +37,10 @@ export function JoinCompany({ person }: { readonly person: Person }) {
       <Text>{t('start.joinBody')}</Text>
       <SearchInput label={t('start.search')} value={words} onSearch={setWords} />
       {asked !== '' && query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      <div role="status">{asked !== '' && query.isSuccess && found.length === 0 && t('start.none')}</div>
-      {asked !== '' && found.length > 0 && (
+      <div role="status">{asked !== '' && query.isSuccess && matches.length === 0 && t('start.none')}</div>
+      {asked !== '' && matches.length > 0 && (
         <ul className={rows.rows} aria-label={t('start.results')}>
-          {found.map((company) => (
+          {matches.map((company) => (
             <li key={company.id} className={rows.row}>
               <CompanyLogo name={company.name} logo={company.logo} size={40} />
               <div className={rows.body}>
@@ -60,9 +61,7 @@ export function JoinCompany({ person }: { readonly person: Person }) {
           ))}
         </ul>
       )}
-      <Text size="sm" c="dimmed">
-        {t('start.invited')}
-      </Text>
+      <Hint>{t('start.invited')}</Hint>
       <AskDialog company={chosen} onClose={() => setChosen(null)} />
     </div>
   )

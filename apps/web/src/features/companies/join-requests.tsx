@@ -14,8 +14,8 @@ import { notify } from '#lib/api/notify.ts'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { refreshCompany } from '#lib/data/companies.ts'
 import { joinRequestsQuery } from '#lib/data/company-people.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import rows from '#ui/list/rows.module.css'
@@ -24,11 +24,11 @@ import classes from './companies.module.css'
 
 interface JoinRequestsProps {
   readonly company: Company
-  /** A request has gone, perhaps with the focus. */
+  /** Moves lost focus after a request has disappeared from the list. */
   readonly rescue: () => void
 }
 
-/** Who asks to join the company; nothing while nobody does. */
+/** Pending requests to join the company; renders nothing if there are none. */
 export function JoinRequests({ company, rescue }: JoinRequestsProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(joinRequestsQuery(company.id))
@@ -71,7 +71,7 @@ interface RequestProps {
 
 function Request({ company, request, onClosed }: RequestProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const client = useQueryClient()
   const [asking, setAsking] = useState<JoinDecision['decision'] | null>(null)
   const [role, setRole] = useState<CompanyRole>('recruiter')

@@ -1,14 +1,14 @@
-import { ActionIcon, Select, Skeleton, Text, Title } from '@mantine/core'
+import { Select, Skeleton, Text, Title } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyMember, type CompanyRole, companyRoles } from '@vouch/contract'
 import { useState } from 'react'
 import { membersQuery } from '#lib/data/companies.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { IconAction } from '#ui/layout/icon-action.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import rows from '#ui/list/rows.module.css'
 import { texts } from './companies.en.ts'
@@ -17,12 +17,11 @@ import { useMembers } from './use-members.ts'
 
 interface MembersProps {
   readonly company: Company
-  /** The viewer may add, change and remove. */
+  /** Whether the viewer may add, change and remove members. */
   readonly editable: boolean
   readonly myId: string | undefined
 }
 
-/** The people of a company, with their roles. */
 export function Members({ company, editable, myId }: MembersProps) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(membersQuery(company.id))
@@ -48,12 +47,10 @@ export function Members({ company, editable, myId }: MembersProps) {
         </ul>
       ) : members ? (
         <EmptyState title={t('members.empty')} order={3} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Skeleton height={96} />
-        </Delayed>
+        </LoadState>
       )}
     </section>
   )
@@ -64,13 +61,13 @@ interface MemberProps {
   readonly company: Company
   readonly editable: boolean
   readonly isMe: boolean
-  /** A company needs an owner. */
+  /** Whether this is the only owner, who can be neither removed nor given another role. */
   readonly onlyOwner: boolean
 }
 
 function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { put, remove } = useMembers(company.id)
   const [asking, setAsking] = useState(false)
   const name = member.displayName || member.email
@@ -101,15 +98,12 @@ function Member({ member, company, editable, isMe, onlyOwner }: MemberProps) {
         <span>{word(`companyRole.${member.role}`)}</span>
       )}
       {(editable || isMe) && !onlyOwner && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
+        <IconAction
+          icon={IconUserMinus}
+          iconSize={18}
+          label={isMe ? t('members.leave') : t('members.remove', { name })}
           onClick={() => setAsking(true)}
-          aria-label={isMe ? t('members.leave') : t('members.remove', { name })}
-        >
-          <IconUserMinus size={18} />
-        </ActionIcon>
+        />
       )}
       <ConfirmDialog
         opened={asking}

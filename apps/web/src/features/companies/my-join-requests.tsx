@@ -8,7 +8,7 @@ import { myJoinRequestsQuery } from '#lib/data/company-people.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import rows from '#ui/list/rows.module.css'
 import { texts } from './companies.en.ts'
 import classes from './companies.module.css'
@@ -20,13 +20,13 @@ const tones: Readonly<Record<MyJoinRequest['status'], Tone>> = {
   withdrawn: 'plain',
 }
 
-/** What I asked of companies and what came of it; nothing while I asked nothing. */
+/** The viewer's requests to join companies, with the owners' answer; renders nothing if there are none. */
 export function MyJoinRequests() {
   const t = useTexts(texts)
   const { data } = useQuery(myJoinRequestsQuery)
   const requests = data?.items ?? []
   const open = requests.filter(({ status }) => status === 'open').length
-  const { ref } = useRescuedFocus<HTMLElement>(open)
+  const { ref } = useFocusFallback<HTMLElement>(open)
   if (requests.length === 0) return null
   return (
     <section ref={ref} tabIndex={-1} className={classes.part}>
@@ -49,7 +49,7 @@ function Request({ request }: { readonly request: MyJoinRequest }) {
       try {
         await api(withdrawJoinRequest, { params: { id: request.id } }, { quiet: true })
       } catch (error) {
-        // Decided meanwhile: the list will show.
+        // 404: an owner has answered the request meanwhile. The reloaded list shows the answer.
         if (!isProblem(error, 404)) throw error
       }
     },

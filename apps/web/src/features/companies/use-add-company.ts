@@ -12,8 +12,8 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './companies.en.ts'
 
 /**
- * Adds a company.
- * @param next where to go afterwards; on through the wizard when undefined
+ * Returns a command that adds a company.
+ * @param next URL to open afterwards; the company wizard by default
  */
 export function useAddCompany(
   next: string | undefined,
@@ -21,7 +21,7 @@ export function useAddCompany(
   const t = useTexts(texts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  // Sending the same form again adds the company once.
+  // The same input keeps its idempotency key, so that a retry adds the company once.
   const sent = useRef({ input: '', key: '' })
 
   return async (input) => {

@@ -8,10 +8,9 @@ import {
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { refreshCompany } from '#lib/data/companies.ts'
-import { words } from '#lib/format/words.en.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { texts } from './companies.en.ts'
 
-/** Changes of the members of a company. */
 export function useMembers(companyId: string) {
   const client = useQueryClient()
   const params = { id: companyId }
@@ -21,7 +20,7 @@ export function useMembers(companyId: string) {
       api(setCompanyMemberRole, { params: { ...params, userId }, body: { role } }),
     onSuccess: ({ displayName, email, role }) => {
       const name = displayName || email
-      notify(texts.t('members.roleChanged', { name, role: words.t(`companyRole.${role}`) }))
+      notify(texts.t('members.roleChanged', { name, role: glossary.t(`companyRole.${role}`) }))
     },
     onSettled: () => refreshCompany(client, companyId),
   })

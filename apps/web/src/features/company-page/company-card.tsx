@@ -12,11 +12,10 @@ import classes from './company-page.module.css'
 
 interface CompanyCardProps {
   readonly company: Card
-  /** Takes the focus after more companies were loaded. */
+  /** Ref of the card's link, which gets focus if it is the first company loaded by "Show more". */
   readonly linkRef?: Ref<HTMLAnchorElement>
 }
 
-/** A company in the public list; the whole card leads to its page. */
 export function CompanyCard({ company, linkRef }: CompanyCardProps) {
   const t = useTexts(texts)
   const { slug, name, location, industry, size, verified, logo, openJobs } = company

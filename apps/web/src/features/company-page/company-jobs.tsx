@@ -18,12 +18,11 @@ interface CompanyJobsProps {
   readonly name: string
 }
 
-/** The open jobs of a company, newest first. */
 export function CompanyJobs({ slug, name }: CompanyJobsProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(companyJobsQuery(slug))
   const jobs = rowsOf(query.data)
-  const { firstNew, ref, more, asked } = useMore(jobs.length, query.fetchNextPage)
+  const { firstNew, ref, more, isLoadingMore } = useMore(jobs.length, query.fetchNextPage)
   return (
     <section className={classes.section}>
       <Title order={2}>{t('openJobs.title')}</Title>
@@ -53,7 +52,7 @@ export function CompanyJobs({ slug, name }: CompanyJobsProps) {
       )}
       {query.hasNextPage && (
         <div className={classes.more}>
-          <MoreButton query={query} asked={asked} onMore={more}>
+          <MoreButton query={query} isLoadingMore={isLoadingMore} onMore={more}>
             {t('openJobs.more')}
           </MoreButton>
         </div>

@@ -3,7 +3,6 @@ import { getCompanyPage, listCompanyJobs, listCompanyPages } from '@vouch/contra
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
-/** Public companies by name. */
 export const companyPagesQuery = (q: string | undefined) =>
   pagedQueryOptions(['company-pages', 'list', q ?? ''], ({ cursor, signal }) =>
     api(
@@ -19,7 +18,6 @@ export const companyPageQuery = (slug: string) =>
     queryFn: ({ signal }) => api(getCompanyPage, { params: { slug } }, { signal, quiet: true }),
   })
 
-/** The open jobs of a company, newest first. */
 export const companyJobsQuery = (slug: string) =>
   pagedQueryOptions(['company-pages', 'jobs', slug], ({ cursor, signal }) =>
     api(listCompanyJobs, { params: { slug }, query: cursor ? { cursor } : {} }, { signal, quiet: true }),

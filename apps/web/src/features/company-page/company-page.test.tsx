@@ -34,7 +34,7 @@ const page: Company = {
 }
 const noJobs = { items: [], nextCursor: null }
 
-it('loads more companies by cursor, and leads the focus to the first of them', async () => {
+it('more companies load by cursor, and focus moves to the first of them', async () => {
   fakeApi({
     listCompanyPages: ({ query }) =>
       query.get('cursor')
@@ -50,7 +50,7 @@ it('loads more companies by cursor, and leads the focus to the first of them', a
   expect(screen.getByText('No open jobs')).toBeTruthy()
 })
 
-it('says when no company has the name, and leads back to all', async () => {
+it('a search without matches says so and links to all companies', async () => {
   fakeApi({ listCompanyPages: () => ({ items: [], nextCursor: null }) })
   const searched: unknown[] = []
   const { user } = await renderInApp(<CompanyPagesPage q="zz" onSearch={(q) => searched.push(q)} />)
@@ -58,7 +58,7 @@ it('says when no company has the name, and leads back to all', async () => {
   expect(searched).toEqual([undefined])
 })
 
-it('says nothing about answers while there are too few of them', async () => {
+it('response times are hidden when too few were measured', async () => {
   fakeApi({ getCompanyPage: () => page, listCompanyJobs: () => noJobs })
   await renderInApp(<CompanyPage slug={page.slug} />)
   expect(await screen.findByText('Harbour Health SAS')).toBeTruthy()
@@ -73,7 +73,7 @@ it.each([
   [61, '2 hours'],
   [47 * 60, '47 hours'],
   [48 * 60 + 1, '3 days'],
-])('says how long a first answer takes: %i minutes as %s', async (medianMinutes, words) => {
+])('the response time reads well: %i minutes as %s', async (medianMinutes, words) => {
   fakeApi({
     getCompanyPage: () => ({ ...page, answerTime: { medianMinutes, decisions: 12 } }),
     listCompanyJobs: () => noJobs,
@@ -83,7 +83,7 @@ it.each([
   expect(screen.getByText(/^Median time .* based on 12 answers/)).toBeTruthy()
 })
 
-it('says that there is no such company', async () => {
+it('an unknown company shows a not-found page', async () => {
   fakeApi({
     getCompanyPage: () => {
       throw new FakeProblem('not-found', 'No')

@@ -1,23 +1,21 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CompanyPage as Company } from '@vouch/contract'
+import type { CompanyPage as Company, AnswerTime as Measured } from '@vouch/contract'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { useTexts } from '#lib/format/texts.ts'
+import { counted } from '#lib/format/format.ts'
+import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { CompanyLogo } from '#ui/job/company-logo.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { AnswerTime } from './answer-time.tsx'
 import { CompanyJobs } from './company-jobs.tsx'
 import { texts } from './company-page.en.ts'
 import classes from './company-page.module.css'
 import { companyPageQuery } from './company-page-queries.ts'
 import { PublicFacts } from './public-facts.tsx'
 
-/** The public page of a company. */
 export function CompanyPage({ slug }: { readonly slug: string }) {
   const t = useTexts(texts)
   const { data: company, error, refetch } = useQuery(companyPageQuery(slug))
@@ -34,14 +32,10 @@ export function CompanyPage({ slug }: { readonly slug: string }) {
   }
   return (
     <Page title={t('title')} back={{ to: '/companies', label: t('back') }}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Delayed>
-          <Skeleton height={96} mb="lg" />
-          <Skeleton height={240} />
-        </Delayed>
-      )}
+      <LoadState error={error} onRetry={refetch}>
+        <Skeleton height={96} mb="lg" />
+        <Skeleton height={240} />
+      </LoadState>
     </Page>
   )
 }
@@ -106,5 +100,30 @@ function Shown({ company }: { readonly company: Company }) {
         </div>
       </div>
     </Page>
+  )
+}
+
+const hour = 60
+const day = 24 * hour
+
+/** A duration in words, rounded up, so that no company seems faster than it is. */
+function timeWords(t: Translate<typeof texts.english>, minutes: number): string {
+  if (minutes < hour) return t('minutes', { count: Math.max(1, minutes) })
+  if (minutes < 2 * day) return t('hours', { count: Math.ceil(minutes / hour) })
+  return t('days', { count: Math.ceil(minutes / day) })
+}
+
+/** Median time until candidates get a first answer, with an explanation of how it is measured. */
+function AnswerTime({ answerTime }: { readonly answerTime: Measured }) {
+  const t = useTexts(texts)
+  const { medianMinutes, decisions } = answerTime
+  return (
+    <section className={classes.answer}>
+      <Title order={2} size="h3">
+        {t('answer.title')}
+      </Title>
+      <Text fw={550}>{t('answer.half', { time: timeWords(t, medianMinutes) })}</Text>
+      <Text size="sm">{t('answer.how', { shown: counted({ count: decisions, capped: false }).shown })}</Text>
+    </section>
   )
 }

@@ -18,16 +18,15 @@ import { companyPagesQuery } from './company-page-queries.ts'
 
 interface CompanyPagesPageProps {
   readonly q: string | undefined
-  /** Changes the address. */
+  /** Puts the search text into the URL. */
   readonly onSearch: (q: string | undefined) => void
 }
 
-/** Every company that shows itself, by name. */
 export function CompanyPagesPage({ q, onSearch }: CompanyPagesPageProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery({ ...companyPagesQuery(q), placeholderData: keepPreviousData })
   const companies = rowsOf(query.data)
-  const { firstNew, ref, more, asked } = useMore(companies.length, query.fetchNextPage)
+  const { firstNew, ref, more, isLoadingMore } = useMore(companies.length, query.fetchNextPage)
   return (
     <Page title={t('title')} description={t('intro')}>
       <div className={classes.page}>
@@ -67,7 +66,7 @@ export function CompanyPagesPage({ q, onSearch }: CompanyPagesPageProps) {
         )}
         {query.hasNextPage && (
           <div className={classes.more}>
-            <MoreButton query={query} asked={asked} onMore={more}>
+            <MoreButton query={query} isLoadingMore={isLoadingMore} onMore={more}>
               {t('more')}
             </MoreButton>
           </div>

@@ -5,7 +5,6 @@ import { useTexts } from '#lib/format/texts.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './company-page.en.ts'
 
-/** What everybody may know of a company. */
 export function PublicFacts({ company }: { readonly company: CompanyPage }) {
   const t = useTexts(texts)
   const { name, legalName, website, departments, privacyAddress, responseDays } = company

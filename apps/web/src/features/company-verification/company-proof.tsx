@@ -6,8 +6,7 @@ import { isDomainProven, isVerifiedByDomain, websiteDomain } from '@vouch/domain
 import { verificationQuery } from '#lib/data/company-verification.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { DocumentProof } from './document-proof.tsx'
 import { DomainProof } from './domain-proof.tsx'
 import { texts } from './verification.en.ts'
@@ -15,23 +14,21 @@ import classes from './verification.module.css'
 
 interface CompanyProofProps {
   readonly company: CompanyRecord
-  /** That neither is there, when going on needs one. */
+  /** Error message if the wizard step requires a proof and there is none. */
   readonly error?: string | undefined
 }
 
-/** The two ways in which a company shows that it is what it says. */
+/** The two ways to prove a company's identity: by the domain of its website, or by a document. */
 export function CompanyProof({ company, error }: CompanyProofProps) {
   const t = useTexts(texts)
   const query = useQuery(verificationQuery(company.id))
   const { data: verification } = query
   if (!verification) {
-    return query.error ? (
-      <ErrorState error={query.error} title={t('proof.loadFailed')} onRetry={() => void query.refetch()} />
-    ) : (
-      <Delayed>
+    return (
+      <LoadState error={query.error} onRetry={query.refetch} title={t('proof.loadFailed')}>
         <Skeleton height={160} mb="md" />
         <Skeleton height={160} />
-      </Delayed>
+      </LoadState>
     )
   }
   const { proven, domain } = verification

@@ -7,7 +7,7 @@ import { testEmployer } from '#testing/hiring.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CompanyProof } from './company-proof.tsx'
-import { CompanyStanding } from './company-standing.tsx'
+import { CompanyState } from './company-state.tsx'
 import { DecideCompany } from './decide-company.tsx'
 import { VerificationLog } from './verification-log.tsx'
 
@@ -23,14 +23,14 @@ const nothing: CompanyVerification = {
   events: [],
 }
 
-it('asks for no digits when the owner’s own address proves the domain', async () => {
+it("no code is needed when the owner's own address proves the domain", async () => {
   fakeApi({ currentPerson: () => testEmployer(), getCompanyVerification: () => nothing })
   await renderInApp(<CompanyProof company={{ ...draft, provenDomain: 'harbour.example' }} />)
   await screen.findByText('Your e-mail address is at harbour.example. You don’t need a code.')
   expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull()
 })
 
-it('sends six digits to an address of the domain, and proves it with them', async () => {
+it('a code mailed to an address of the domain proves it', async () => {
   let verification = nothing
   const api = fakeApi({
     currentPerson: () => testEmployer(),
@@ -56,29 +56,29 @@ it('sends six digits to an address of the domain, and proves it with them', asyn
   await user.clear(email)
   await user.type(email, 'kim@harbour.example')
   await user.click(screen.getByRole('button', { name: 'Send code' }))
-  const code = await screen.findByRole('textbox', { name: /Verification code/ })
+  const code = await screen.findByRole('textbox', { name: /Confirmation code/ })
   expect(document.activeElement).toBe(code)
   expect(screen.getByRole('button', { name: /^Send a new code in/ })).toHaveProperty('disabled', true)
   await user.type(code, '111 111')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }))
   expect((await screen.findAllByText(/That code is incorrect/)).length).toBeGreaterThan(0)
   await user.clear(code)
   await user.type(code, '123-456')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }))
   await screen.findByText(/^harbour\.example verified on/)
   expect(api.calls.filter(({ id }) => id === 'confirmDomainCode')).toHaveLength(2)
 })
 
-it('goes on with a code that was sent before, without taking the focus', async () => {
+it('a code that was sent earlier can be entered, without taking focus', async () => {
   const soon = new Date(Date.now() + 60_000).toISOString()
   const pendingCode = { email: 'kim@harbour.example', expiresAt: soon, resendAt: soon }
   fakeApi({ getCompanyVerification: () => ({ ...nothing, pendingCode }) })
   await renderInApp(<CompanyProof company={draft} />)
-  const code = await screen.findByRole('textbox', { name: /Verification code/ })
+  const code = await screen.findByRole('textbox', { name: /Confirmation code/ })
   expect(document.activeElement).not.toBe(code)
 })
 
-it('asks for the website first', async () => {
+it('a missing website is asked for first', async () => {
   fakeApi({ getCompanyVerification: () => ({ ...nothing, domain: null }) })
   await renderInApp(<CompanyProof company={draft} />)
   const link = await screen.findByRole('link', { name: 'Add website' })
@@ -86,28 +86,28 @@ it('asks for the website first', async () => {
   expect(link.getAttribute('href')).toContain('field=website')
 })
 
-it('says of each state what it means, why, and what to do', async () => {
+it('each state explains its meaning, reason and next step', async () => {
   fakeApi({})
   const asked = testCompany({
     ...draft,
     status: 'needs-information',
     statusReason: 'The second page is missing.',
   })
-  const { unmount } = await renderInApp(<CompanyStanding company={asked} />)
+  const { unmount } = await renderInApp(<CompanyState company={asked} />)
   expect(screen.getByText('More information needed')).toBeTruthy()
   expect(screen.getByText('The second page is missing.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Update details' }).getAttribute('href')).toContain(
     '/admin/profile/employer/1',
   )
-  expect(screen.getByRole('link', { name: 'Profile and people: 3 items' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Profile and members: 3 items' })).toBeTruthy()
   unmount()
   const refused = testCompany({ status: 'rejected', statusReason: 'No such company.', permitted: ['edit'] })
-  await renderInApp(<CompanyStanding company={refused} />)
+  await renderInApp(<CompanyState company={refused} />)
   expect(screen.getByText('No such company.')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('an administrator decides with a reason that is required', async () => {
+it('an administrator must give a reason for a decision', async () => {
   const pending = testCompany({ status: 'pending', role: null, permitted: ['edit', 'decide'], version: 4 })
   const api = fakeApi({
     currentPerson: () => testEmployer({ roles: ['admin'], memberships: [] }),
@@ -127,7 +127,7 @@ it('an administrator decides with a reason that is required', async () => {
   expect(sent?.headers.get('if-match')).toBe('"4"')
 })
 
-it('tells whoever decides that there is another document than the one they could look at', async () => {
+it('a document replaced since the page was opened is reported', async () => {
   const pending = testCompany({
     status: 'pending',
     role: null,
@@ -163,7 +163,7 @@ it('tells whoever decides that there is another document than the one they could
   await screen.findByText(/^other\.pdf, submitted/)
 })
 
-it('a document that could not be opened was not looked at', async () => {
+it('a document that could not be opened does not count as seen', async () => {
   const pending = testCompany({ status: 'pending', role: null, hasDocument: true, permitted: ['decide'] })
   const document = (n: number) => ({
     id: testId(n),
@@ -193,7 +193,7 @@ it('a document that could not be opened was not looked at', async () => {
   await waitFor(() => expect(screen.queryByText('Document replaced')).toBeNull())
 })
 
-it('verifying what was never handed in says once more what nobody has shown or agreed to', async () => {
+it('verifying a company that was never submitted lists the missing proof and consent', async () => {
   fakeApi({})
   const company = testCompany({ ...draft, role: null, permitted: ['decide'] })
   const { user } = await renderInApp(<DecideCompany company={company} />)
@@ -203,7 +203,7 @@ it('verifying what was never handed in says once more what nobody has shown or a
   expect(dialog.getByText('No proof submitted yet.')).toBeTruthy()
 })
 
-it('verifying what was handed in with a proof warns of nothing', async () => {
+it('verifying a submitted company with a proof shows no warning', async () => {
   fakeApi({})
   const company = testCompany({ status: 'pending', provenDomain: 'harbour.example', permitted: ['decide'] })
   const { user } = await renderInApp(<DecideCompany company={company} />)
@@ -213,23 +213,23 @@ it('verifying what was handed in with a proof warns of nothing', async () => {
   expect(dialog.queryByText('No proof submitted yet.')).toBeNull()
 })
 
-it('shows what was changed since the company was verified, and promises no faster way then', async () => {
+it('changes since verification are listed, and no faster way is offered then', async () => {
   fakeApi({})
   const renamed = testCompany({
     status: 'pending',
     fields: { ...fields, tradingName: 'Deutsche Bank' },
     verifiedAs: { name: fields.name, tradingName: '', website: fields.website },
   })
-  const { unmount } = await renderInApp(<CompanyStanding company={renamed} />)
+  const { unmount } = await renderInApp(<CompanyState company={renamed} />)
   expect(screen.getByText('none → Deutsche Bank')).toBeTruthy()
   expect(screen.queryByText(/^To get verified right away/)).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
   unmount()
-  await renderInApp(<CompanyStanding company={testCompany({ ...renamed, verifiedAs: null })} />)
+  await renderInApp(<CompanyState company={testCompany({ ...renamed, verifiedAs: null })} />)
   expect(screen.getByText(/^To get verified right away/)).toBeTruthy()
 })
 
-it('offers only what can be decided about a company that stands there', async () => {
+it("only the decisions of the company's state are offered", async () => {
   fakeApi({})
   await renderInApp(<DecideCompany company={testCompany({ status: 'suspended', permitted: ['decide'] })} />)
   expect(screen.getByRole('button', { name: 'Reinstate' })).toBeTruthy()
@@ -237,7 +237,7 @@ it('offers only what can be decided about a company that stands there', async ()
   expect(screen.queryByRole('button', { name: 'Reject…' })).toBeNull()
 })
 
-it('tells in the log who did what, and why', async () => {
+it('the log names actor, event and reason', async () => {
   const at = '2026-03-01T10:00:00.000Z'
   fakeApi({
     getCompanyVerification: () => ({

@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CompanyDecision, type CompanyRecord, decideCompany } from '@vouch/contract'
 import { mayDecide } from '@vouch/domain'
@@ -11,8 +12,8 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
-import { useDocumentLook } from './use-document-look.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useSeenDocument } from './use-seen-document.ts'
 import { texts } from './verification.en.ts'
 import classes from './verification.module.css'
 import { VerifiedAs } from './verified-as.tsx'
@@ -21,35 +22,23 @@ type Decision = CompanyDecision['status']
 
 const decisions: readonly Decision[] = ['verified', 'needs-information', 'rejected', 'suspended']
 
-/** What an administrator can decide about a company that stands there; what its owners then read. */
+/** An administrator's decisions about a company, each with a reason that the owners see. */
 export function DecideCompany({ company }: { readonly company: CompanyRecord }) {
   const t = useTexts(texts)
-  const client = useQueryClient()
-  const [asking, setAsking] = useState<Decision | null>(null)
-  // What is shown while the dialog closes, whatever the company has become.
+  const [opened, { open, close }] = useDisclosure(false)
+  // The last decision keeps the dialog's text unchanged while the dialog closes.
   const [last, setLast] = useState<Decision>('verified')
-  const [told, setTold] = useState<readonly string[]>([])
+  const [shownWarnings, setShownWarnings] = useState<readonly string[]>([])
   const warnings = [
     ...(company.status === 'draft' ? [t('decide.draft')] : []),
     ...(company.provenDomain || company.hasDocument ? [] : [t('decide.noProof')]),
   ]
-  const { ref, rescue } = useRescuedFocus<HTMLElement>(company.status)
-  const { id, name, version } = company
-  const look = useDocumentLook(company)
-  const decide = useMutation({
-    mutationFn: (body: CompanyDecision) =>
-      api(decideCompany, { params: { id }, body, version }, { quiet: true }),
-    onSuccess: async (now, { status }) => {
-      notify(t(`decide.done.${status}`, { company: name }))
-      await storeCompany(client, now)
-    },
-    onError: (error) => notifyError(isProblem(error, 412) ? t('decide.stale') : error.message),
-    onSettled: () => refreshCompany(client, id),
-  })
+  const { ref, rescue } = useFocusFallback<HTMLElement>(company.status)
+  const look = useSeenDocument(company)
   const ask = (decision: Decision) => {
     setLast(decision)
-    setTold(warnings)
-    setAsking(decision)
+    setShownWarnings(warnings)
+    open()
   }
   const wordOf = (decision: Decision) =>
     decision === 'verified' && company.status === 'suspended'
@@ -84,38 +73,73 @@ export function DecideCompany({ company }: { readonly company: CompanyRecord }) 
             </Button>
           ))}
       </div>
-      <ConfirmDialog
-        opened={asking !== null}
-        title={t(`decide.ask.${last}`, { company: name })}
-        confirmLabel={t(`decide.submit.${last}`)}
-        danger={last === 'rejected' || last === 'suspended'}
-        {...(last !== 'verified' && {
-          reason: {
-            label: t('decide.reason'),
-            hint: t('decide.reasonHint'),
-            required: true,
-            maxLength: 1000,
-          },
-        })}
-        onConfirm={async (reason) => {
-          try {
-            await decide.mutateAsync({ status: last, reason })
-          } catch (error) {
-            // What changed stands behind the dialog.
-            if (!isProblem(error, 412)) throw error
-          }
-        }}
-        onClose={() => setAsking(null)}
+      <DecisionDialog
+        company={company}
+        decision={last}
+        opened={opened}
+        warnings={shownWarnings}
+        onClose={close}
         onClosed={rescue}
-      >
-        <Text>{t(`decide.effect.${last}`)}</Text>
-        {last === 'verified' && <Warnings sentences={told} />}
-      </ConfirmDialog>
+      />
     </section>
   )
 }
 
-/** What whoever verifies takes upon themselves, said where it is done. */
+interface DecisionDialogProps {
+  readonly company: CompanyRecord
+  readonly decision: Decision
+  readonly opened: boolean
+  readonly warnings: readonly string[]
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+function DecisionDialog({ company, decision, opened, warnings, onClose, onClosed }: DecisionDialogProps) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const { id, name, version } = company
+  const decide = useMutation({
+    mutationFn: (body: CompanyDecision) =>
+      api(decideCompany, { params: { id }, body, version }, { quiet: true }),
+    onSuccess: async (now, { status }) => {
+      notify(t(`decide.done.${status}`, { company: name }))
+      await storeCompany(client, now)
+    },
+    onError: (error) => notifyError(isProblem(error, 412) ? t('decide.stale') : error.message),
+    onSettled: () => refreshCompany(client, id),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t(`decide.ask.${decision}`, { company: name })}
+      confirmLabel={t(`decide.submit.${decision}`)}
+      danger={decision === 'rejected' || decision === 'suspended'}
+      {...(decision !== 'verified' && {
+        reason: {
+          label: t('decide.reason'),
+          hint: t('decide.reasonHint'),
+          required: true,
+          maxLength: 1000,
+        },
+      })}
+      onConfirm={async (reason) => {
+        try {
+          await decide.mutateAsync({ status: decision, reason })
+        } catch (error) {
+          // 412: the company has changed. The page behind the dialog shows the change.
+          if (!isProblem(error, 412)) throw error
+        }
+      }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <Text>{t(`decide.effect.${decision}`)}</Text>
+      {decision === 'verified' && <Warnings sentences={warnings} />}
+    </ConfirmDialog>
+  )
+}
+
+/** The page's warnings, repeated in the dialog that verifies the company. */
 function Warnings({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
@@ -127,8 +151,8 @@ function Warnings({ sentences }: { readonly sentences: readonly string[] }) {
   )
 }
 
-/** Which document is there, and that it is another one than when the page was opened. */
-function DocumentNews({ look }: { readonly look: ReturnType<typeof useDocumentLook> }) {
+/** Link to the company's document, with a warning if it was replaced since the page was opened. */
+function DocumentNews({ look }: { readonly look: ReturnType<typeof useSeenDocument> }) {
   const t = useTexts(texts)
   const { document, isReplaced } = look
   return (

@@ -25,7 +25,7 @@ interface DocumentProofProps {
   readonly verification: CompanyVerification
 }
 
-/** A document that shows what the company is: handed in, replaced, taken back. */
+/** Uploads, replaces or removes the document that proves the company's identity. */
 export function DocumentProof({ companyId, verification }: DocumentProofProps) {
   const t = useTexts(texts)
   const client = useQueryClient()

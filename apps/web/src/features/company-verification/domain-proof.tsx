@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type CompanyVerification, domainProofInput, emailCodeInput } from '@vouch/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useConfig } from '#lib/api/use-config.ts'
@@ -20,7 +21,7 @@ interface DomainProofProps {
   readonly verification: CompanyVerification
 }
 
-/** Proving the domain of the website by six digits to an address of it. */
+/** Proves the domain of the company's website by a code mailed to an email address at that domain. */
 export function DomainProof({ companyId, verification }: DomainProofProps) {
   const t = useTexts(texts)
   const { domain } = verification
@@ -75,17 +76,12 @@ function AddressForm({ code, domain }: PartProps) {
           {...form.fields.getInputProps('email')}
           label={t('proof.email', { domain })}
           description={t('proof.emailHint', { domain })}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           type="email"
           autoComplete="email"
           maxLength={254}
           withAsterisk
         />
-        <FormActions>
-          <Button type="submit" loading={form.busy}>
-            {t('proof.send')}
-          </Button>
-        </FormActions>
+        <FormActions submit={t('proof.send')} busy={form.busy} />
       </Form>
     </>
   )
@@ -93,7 +89,7 @@ function AddressForm({ code, domain }: PartProps) {
 
 interface CodeFormProps extends PartProps {
   readonly email: string
-  /** It was sent from here just now. */
+  /** Whether the code was requested on this page, not on an earlier visit. */
   readonly fresh: boolean
 }
 
@@ -101,10 +97,8 @@ function CodeForm({ code, email, domain, fresh }: CodeFormProps) {
   const t = useTexts(texts)
   const { devMail } = useConfig()
   const left = useCountdown(code.waitUntil)
-  const [again, setAgain] = useState<'sending' | 'sent' | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  // The button that sent the digits is gone: what comes next is typing them.
+  // The pressed send button is gone, so focus moves to the code field.
   useEffect(() => {
     if (fresh) field.current?.focus()
   }, [fresh])
@@ -117,22 +111,15 @@ function CodeForm({ code, email, domain, fresh }: CodeFormProps) {
     },
     fieldErrors: (error) => (isProblem(error, 'invalid') ? { code: t('proof.wrong') } : null),
   })
-  const resend = async () => {
-    setFailure(null)
-    setAgain('sending')
-    try {
-      await code.send(email)
-      setAgain('sent')
-      field.current?.focus()
-    } catch (error) {
-      setAgain(null)
-      setFailure(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const resend = useMutation({
+    networkMode: 'always',
+    mutationFn: () => code.send(email),
+    onSuccess: () => field.current?.focus(),
+  })
   return (
     <>
       <Text>{t('proof.sent', { email })}</Text>
-      {failure !== null && <Notice tone="warn" urgent title={failure} />}
+      {resend.error && <Notice tone="warn" urgent title={resend.error.message} />}
       <Form form={form} label={t('proof.domainTitle')} warnOnLeave={false}>
         <CodeInput
           {...form.fields.getInputProps('code')}
@@ -141,19 +128,15 @@ function CodeForm({ code, email, domain, fresh }: CodeFormProps) {
           ref={field}
           onChange={(digits) => form.fields.setFieldValue('code', digits)}
         />
-        <FormActions>
-          <Button type="submit" loading={form.busy}>
-            {t('proof.confirm')}
-          </Button>
-        </FormActions>
+        <FormActions submit={t('proof.confirm')} busy={form.busy} />
       </Form>
-      <div role="status">{again === 'sent' && t('proof.sentAgain')}</div>
+      <div role="status">{resend.isSuccess && t('proof.sentAgain')}</div>
       <Group gap="xs">
         <Button
           variant="default"
-          loading={again === 'sending'}
+          loading={resend.isPending}
           disabled={left > 0}
-          onClick={() => void resend()}
+          onClick={() => resend.mutate()}
         >
           {left > 0 ? t('proof.againIn', { count: left }) : t('proof.again')}
         </Button>

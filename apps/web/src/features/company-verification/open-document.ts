@@ -3,8 +3,8 @@ import { api } from '#lib/api/api.ts'
 import { openAddress } from '#lib/data/files.ts'
 
 /**
- * Hands the document of a company to the person, by an address that is made for this moment.
- * @returns whether it could be
+ * Opens a company's document through a short-lived link.
+ * @returns false if it cannot be opened
  */
 export async function openCompanyDocument(companyId: string): Promise<boolean> {
   try {
@@ -12,7 +12,7 @@ export async function openCompanyDocument(companyId: string): Promise<boolean> {
     openAddress(url)
     return true
   } catch {
-    // The wrapper of the API has said what went wrong.
+    // The API client has already shown the error.
     return false
   }
 }

@@ -10,14 +10,16 @@ import { texts } from './verification.en.ts'
 
 const longestWait = 60_000
 
-/** A clock that goes wrong must not make the person wait longer than the server does. */
+/**
+ * When a code may be requested again, in ms of this device's clock. At most a minute ahead, in case the clock is wrong.
+ */
 function waitUntilOf(code: EmailCodeSent | null): number {
   if (!code) return 0
   const wait = Math.min(Math.max(Date.parse(code.resendAt) - Date.now(), 0), longestWait)
   return Date.now() + wait
 }
 
-/** Sending six digits to an address of the domain, and proving it with them. */
+/** Requests and confirms the mailed code that proves the domain of a company's website. */
 export function useDomainCode(companyId: string, pending: EmailCodeSent | null) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -25,7 +27,7 @@ export function useDomainCode(companyId: string, pending: EmailCodeSent | null) 
   const [sent, setSent] = useState(pending)
   const [waitUntil, setWaitUntil] = useState(() => waitUntilOf(pending))
 
-  /** @throws ApiProblem */
+  /** Requests a code. @throws ApiProblem */
   const send = async (email: string): Promise<void> => {
     try {
       const code = await api(sendDomainCode, { params, body: { email } }, { quiet: true })
@@ -36,7 +38,7 @@ export function useDomainCode(companyId: string, pending: EmailCodeSent | null) 
       throw error
     }
   }
-  /** @throws ApiProblem, or Error with a sentence for the form */
+  /** Confirms a code. @throws ApiProblem, or an Error with a message for the form */
   const confirm = async (code: string): Promise<void> => {
     try {
       const now = await api(confirmDomainCode, { params, body: { code } }, { quiet: true })

@@ -4,8 +4,7 @@ import type { CompanyEvent, CompanyRecord } from '@vouch/contract'
 import { verificationQuery } from '#lib/data/company-verification.ts'
 import { type Translate, useTexts } from '#lib/format/texts.ts'
 import type { Tone } from '#ui/application/status-badge.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { texts } from './verification.en.ts'
 import classes from './verification.module.css'
@@ -19,7 +18,7 @@ const tones: Readonly<Partial<Record<CompanyEvent['kind'], Tone>>> = {
   suspended: 'bad',
 }
 
-// Without anybody's decision a company is verified by a proven domain only.
+// The system verifies a company by itself only if a member proved its website's domain.
 const isByDomain = ({ kind, side }: CompanyEvent): boolean => kind === 'verified' && side === 'system'
 
 function whoOf(t: Translate<typeof texts.english>, event: CompanyEvent): string {
@@ -29,7 +28,6 @@ function whoOf(t: Translate<typeof texts.english>, event: CompanyEvent): string 
   return side === 'company' ? '' : t(`log.${side}`)
 }
 
-/** What happened to the verification of a company, the newest first. */
 export function VerificationLog({ company }: { readonly company: CompanyRecord }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(verificationQuery(company.id))
@@ -51,12 +49,10 @@ export function VerificationLog({ company }: { readonly company: CompanyRecord }
         ) : (
           <Text c="dimmed">{t('log.none')}</Text>
         )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Skeleton height={96} />
-        </Delayed>
+        </LoadState>
       )}
     </section>
   )

@@ -21,9 +21,9 @@ export const texts = defineTexts('company-verification', {
     again: 'Send a new code',
     againIn: 'Send a new code in {{count}} s',
     other: 'Use another address',
-    code: 'Verification code',
+    code: 'Confirmation code',
     codeHint: 'Didn’t get it? Check your spam folder.',
-    confirm: 'Confirm',
+    confirm: 'Confirm code',
     done: '{{domain}} verified.',
     wrong: 'That code is incorrect. Check the latest e-mail and try again.',
     expired: 'That code has expired. Send a new one.',
@@ -84,12 +84,12 @@ export const texts = defineTexts('company-verification', {
     from: '{{before}} → {{now}}',
     none: 'none',
   },
-  step: { '1': 'Company', '2': 'Profile and people', '3': 'Verification and policies' },
+  step: { '1': 'Company', '2': 'Profile and members', '3': 'Verification and policies' },
   stepCount_one: '{{step}}: 1 item',
   stepCount_other: '{{step}}: {{count}} items',
   page: {
     title: 'Company',
-    view: 'Profile and people',
+    view: 'Profile and members',
     edit: 'Edit',
     noneTitle: 'You are not a member of a company yet',
     noneBody: 'You post jobs on behalf of a company. Ask to join yours or add it.',
@@ -100,7 +100,7 @@ export const texts = defineTexts('company-verification', {
   log: {
     title: 'Verification',
     list: 'Verification history, newest first',
-    none: 'Nothing has happened yet.',
+    none: 'No history yet.',
     event: {
       created: 'Company added',
       'domain-proven': 'E-mail domain verified',
@@ -161,6 +161,6 @@ export const texts = defineTexts('company-verification', {
       rejected: '{{company}} rejected.',
       suspended: '{{company}} suspended.',
     },
-    stale: 'This company has changed. Review it again.',
+    stale: 'This company has changed. Your decision was not saved. Review it and decide again.',
   },
 })

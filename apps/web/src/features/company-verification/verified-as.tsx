@@ -6,7 +6,7 @@ import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './verification.en.ts'
 import classes from './verification.module.css'
 
-/** What a company was verified as, where it is something else now. */
+/** The company's names and website when it was verified, if they have changed since. */
 export function VerifiedAs({ company }: { readonly company: CompanyRecord }) {
   const t = useTexts(texts)
   const { verifiedAs, fields } = company

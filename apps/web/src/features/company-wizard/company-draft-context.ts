@@ -1,22 +1,25 @@
 import type { CompanyFields, CompanyRecord, ConsentState, MasterPick, Person } from '@vouch/contract'
+import type { CompanyFieldPath } from '@vouch/domain'
 import { createContext, use } from 'react'
+import { useTexts } from '#lib/format/texts.ts'
 import { withScheme } from '#lib/format/web-address.ts'
+import { texts } from './company-wizard.en.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
 export interface WizardCompany {
   readonly company: CompanyRecord
-  /** Who edits it. */
+  /** The person who edits the company. */
   readonly person: Person
   readonly draft: CompanyDraft
-  /** What is wrong with the step on screen, by path. */
+  /** Error messages of the current step, by field path. */
   readonly errors: Readonly<Record<string, string>>
-  /** The terms while their version in force is not agreed to by who is here. */
+  /** The terms of service, if the viewer has not accepted their current version. */
   readonly openTerms: ConsentState | undefined
 }
 
 export const CompanyDraftContext = createContext<WizardCompany | null>(null)
 
-/** The company on screen. @throws Error outside of the wizard */
+/** The company of the surrounding wizard. @throws Error outside a wizard */
 export function useWizardCompany(): WizardCompany {
   const context = use(CompanyDraftContext)
   if (!context) throw new Error('The fields of a company need its wizard around them')
@@ -35,13 +38,32 @@ type LinePath =
   | 'contact.phone'
 type PickPath = 'kind' | 'industry' | 'size' | 'headOffice.city' | 'headOffice.country'
 
+type PicksPath = 'benefits' | 'departments'
+type NumberPath = 'founded' | 'retentionMonths' | 'responseDays'
+
+const nestedLabels = {
+  'headOffice.address': 'address',
+  'headOffice.city': 'city',
+  'headOffice.country': 'country',
+  'contact.name': 'contactName',
+  'contact.email': 'contactEmail',
+  'contact.phone': 'contactPhone',
+} as const
+
+const isNested = (path: string): path is keyof typeof nestedLabels => path in nestedLabels
+
+/** Key of a field's label in the wizard's texts. */
+export function labelKey(path: LinePath | PickPath | PicksPath | NumberPath | CompanyFieldPath) {
+  return isNested(path) ? (`field.${nestedLabels[path]}` as const) : (`field.${path}` as const)
+}
+
 function read(fields: CompanyFields, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null)?.[key], fields)
 }
 
-/** The change of one field; of one that is part of another, all of that. */
+/** A partial update with one changed field. For a nested field, it contains the whole parent object. */
 function changed(fields: CompanyFields, path: string, value: unknown): Partial<CompanyFields> {
   const [outer = '', inner] = path.split('.')
   if (inner === undefined) return { [outer]: value } as Partial<CompanyFields>
@@ -49,28 +71,26 @@ function changed(fields: CompanyFields, path: string, value: unknown): Partial<C
   return { [outer]: { ...whole, [inner]: value } } as Partial<CompanyFields>
 }
 
-const order = ['label', 'description', 'input', 'error'] as const
-
 interface Typed {
   readonly currentTarget: { readonly value: string }
 }
 
-/** What the inputs of the wizard need: value, change, what is wrong, and the path by which the summary finds them. */
+/** Creates props for the wizard's inputs. The error summary finds an input by its `data-path`. */
 export function useCompanyFields() {
+  const t = useTexts(texts)
   const { draft, errors } = useWizardCompany()
   const { values } = draft
   const update = (change: (before: CompanyFields) => Partial<CompanyFields>) =>
     draft.update((before) => ({ ...before, ...change(before) }))
-  const shared = (path: string) => {
+  const shared = (path: LinePath | PickPath | PicksPath | NumberPath) => {
     const error = errors[path]
-    return { 'data-path': path, ...(error !== undefined && { error }) }
+    return { 'data-path': path, label: t(labelKey(path)), ...(error !== undefined && { error }) }
   }
   return {
     values,
     update,
     line: (path: LinePath) => ({
       ...shared(path),
-      inputWrapperOrder: [...order],
       value: String(read(values, path) ?? ''),
       ...(path === 'website' && {
         onBlur: ({ currentTarget: { value } }: Typed) => {
@@ -88,15 +108,14 @@ export function useCompanyFields() {
       value: read(values, path) as MasterPick | null,
       onChange: (pick: MasterPick | null) => update((now) => changed(now, path, pick)),
     }),
-    picks: (name: 'benefits' | 'departments') => ({
+    picks: (name: PicksPath) => ({
       ...shared(name),
       value: values[name],
       onChange: (picks: MasterPick[]) => update(() => ({ [name]: picks })),
     }),
-    /** `empty`: what stands for nothing typed. */
-    number: (name: 'founded' | 'retentionMonths' | 'responseDays', empty: number | null = null) => ({
+    /** @param empty value to store if the input is empty */
+    number: (name: NumberPath, empty: number | null = null) => ({
       ...shared(name),
-      inputWrapperOrder: [...order],
       hideControls: true,
       allowNegative: false,
       allowDecimal: false,

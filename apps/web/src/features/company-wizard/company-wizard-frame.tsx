@@ -6,11 +6,12 @@ import { type ReactNode, useMemo } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { useMissingConsents } from '#lib/data/consents.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
 import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
 import { CompanyDraftContext, type WizardCompany } from './company-draft-context.ts'
-import { companyComparison, proofOfRecord, takesVerification, today } from './company-values.ts'
+import { companyComparison, proofOfRecord, takesVerification } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { FactsStep } from './facts-step.tsx'
@@ -34,14 +35,14 @@ interface CompanyWizardFrameProps {
   readonly company: CompanyRecord
   readonly person: Person
   readonly current: CompanyStep
-  /** The field that takes the focus, when a link led to it. */
+  /** Path of the form field to focus, from the URL. */
   readonly field?: string | undefined
-  /** What has forms of its own: the proof above the fields of step 3, the people below those of step 2. */
+  /** Content with forms of its own: the members below step 2, the proof of identity above step 3. */
   readonly proof: (company: CompanyRecord, error: string | undefined) => ReactNode
   readonly people: (company: CompanyRecord) => ReactNode
 }
 
-/** The wizard around its three steps: one form, one draft, whatever step is on screen. */
+/** Frame of the wizard's three steps, which share one form and one autosave draft. */
 export function CompanyWizardFrame(props: CompanyWizardFrameProps) {
   const { company, person, current, field, proof, people } = props
   const t = useTexts(texts)
@@ -70,7 +71,7 @@ export function CompanyWizardFrame(props: CompanyWizardFrameProps) {
         steps={steps.map((step) => ({
           id: String(step),
           title: t(`step.${step}.name`),
-          state: companyStepState(values, proofOfRecord(company), step, today()),
+          state: companyStepState(values, proofOfRecord(company), step, utcToday()),
           to: stepPath.replace('$id', String(step)),
           search: { company: company.id },
         }))}
@@ -110,7 +111,6 @@ interface WizardNoticeProps {
   readonly draft: CompanyDraft
 }
 
-/** What has to be known before anything on the step is done. */
 function WizardNotice({ company, draft }: WizardNoticeProps) {
   const t = useTexts(texts)
   const { remote } = draft

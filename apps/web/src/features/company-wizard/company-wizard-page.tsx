@@ -13,15 +13,13 @@ import { CompanyWizardFrame } from './company-wizard-frame.tsx'
 interface CompanyWizardPageProps {
   readonly companyId: string
   readonly person: Person
-  /** The step on screen. */
   readonly step: CompanyStep
-  /** The field that a link leads to. */
+  /** Path of the form field to focus, from the URL. */
   readonly field?: string | undefined
   readonly proof: (company: CompanyRecord, error: string | undefined) => ReactNode
   readonly people: (company: CompanyRecord) => ReactNode
 }
 
-/** The wizard of a company, once it is there. */
 export function CompanyWizardPage({ companyId, ...props }: CompanyWizardPageProps) {
   const t = useTexts(texts)
   const { data: company, error, refetch } = useQuery(companyQuery(companyId))

@@ -8,7 +8,7 @@ import { testEmployer } from '#testing/hiring.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CompanyWizardPage } from './company-wizard-page.tsx'
 
-/** Saving waits for a pause in typing, and a busy machine makes that longer. */
+/** Autosave is debounced, and a busy machine delays it further. */
 const patience = { timeout: 20_000 }
 
 const pick = (label: string) => ({ code: null, label })
@@ -30,7 +30,7 @@ const verification: CompanyVerification = {
   events: [],
 }
 
-/** A company on a server that saves what is sent over the version that was seen. */
+/** Fakes the API for one company; a save with an outdated version fails with 412. */
 function serve(fields: Partial<CompanyFields>, change: Partial<CompanyRecord> = {}) {
   const server = {
     company: testCompany({
@@ -79,7 +79,7 @@ const show = (step: 1 | 2 | 3) =>
 const patches = (api: FakeApi) =>
   api.calls.flatMap(({ id, request }) => (id === 'updateCompany' ? [request.body] : []))
 
-it('saves by itself what was changed, and nothing else', async () => {
+it('only changed fields are saved automatically', async () => {
   const { server, api } = serve({})
   const { user } = await show(1)
   await user.type(await screen.findByRole('textbox', { name: 'Trading name' }), 'Harbour')
@@ -88,7 +88,7 @@ it('saves by itself what was changed, and nothing else', async () => {
   await screen.findByText(/^Saved/)
 })
 
-it('shows both versions when somebody else saved first, and stores what was chosen', async () => {
+it('both versions are shown when somebody else saved first, and the chosen one is stored', async () => {
   const { server } = serve({})
   const { user } = await show(2)
   const about = await screen.findByRole('textbox', { name: /About the company/ })
@@ -104,7 +104,7 @@ it('shows both versions when somebody else saved first, and stores what was chos
   )
   expect(panel.getByText('Theirs')).toBeTruthy()
   expect(server.company.fields.about).toBe('Theirs')
-  // The typing goes on where it was.
+  // Typing continues at the same caret position.
   await user.keyboard(' and ours')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(document.activeElement?.textContent).toContain('This was changed elsewhere'))
@@ -112,7 +112,7 @@ it('shows both versions when somebody else saved first, and stores what was chos
   await waitFor(() => expect(server.company.fields.about).toBe('Mine and ours'), patience)
 })
 
-it('asks nobody when only the state of the company changed meanwhile', async () => {
+it("a change of the company's state alone shows no conflict", async () => {
   const { server } = serve({})
   const { user } = await show(2)
   const name = await screen.findByRole('textbox', { name: /Contact name/ })
@@ -122,7 +122,7 @@ it('asks nobody when only the state of the company changed meanwhile', async () 
   expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
-it('names the owner as the contact person until another is named', async () => {
+it('the owner is the default contact person', async () => {
   const { server } = serve({ contact: { name: '', email: '', phone: '' } })
   const { user } = await show(2)
   const name = await screen.findByRole('textbox', { name: /Contact name/ })
@@ -134,12 +134,12 @@ it('names the owner as the contact person until another is named', async () => {
   await waitFor(() => expect(server.company.fields.contact.name).toBe('Alex Doe'), patience)
 })
 
-it('says at the name that it is taken, and saves the other fields', async () => {
+it('a taken name is reported at its field while the other fields are saved', async () => {
   const { server } = serve({})
   const { user } = await show(1)
   const name = await screen.findByRole('textbox', { name: /Legal name/ })
   server.refuse = new FakeProblem('conflict', 'There is a company with this name already.')
-  // At once: a letter that comes after the refusal makes another name, which is stored.
+  // Paste in one step: a keystroke after the refusal would change the name, and the server would accept it.
   await user.click(name)
   await user.paste(' two')
   await screen.findByText('There is a company with this name already.', {}, patience)
@@ -150,7 +150,7 @@ it('says at the name that it is taken, and saves the other fields', async () => 
   expect(name).toHaveProperty('value', 'Harbour Health two')
 })
 
-it('names what is missing before it goes on', async () => {
+it('Next lists the missing fields', async () => {
   serve({ industry: null, founded: 19 })
   const { user, path } = await show(1)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -166,10 +166,10 @@ const verified = {
   verifiedAs: { name: 'Harbour Health', tradingName: '', website: 'https://harbour.example' },
 } as const
 
-it('takes the verification of a company away only after it was said and agreed to', async () => {
+it('a change that revokes the verification needs a confirmation', async () => {
   const { server, api } = serve({}, verified)
   const { user, path } = await show(1)
-  // Nothing of what was verified is saved while it is typed.
+  // Fields of a verified company are not saved while typing.
   expect(screen.queryByRole('textbox', { name: 'Trading name' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Change details…' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -180,11 +180,11 @@ it('takes the verification of a company away only after it was said and agreed t
   await user.click(dialog.getByRole('button', { name: 'Save and request verification' }))
   await waitFor(() => expect(server.company.fields.tradingName).toBe('Deutsche Bank'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  // The wizard around the dialog stays where it is.
+  // The wizard is still open behind the dialog.
   expect(path()).toBe('/')
 })
 
-it('asks before what was typed while the company waited takes the verification that it got meanwhile', async () => {
+it('a pending change asks for confirmation when the company was verified in between', async () => {
   const { server } = serve({}, { status: 'pending' })
   const { user } = await show(1)
   const field = await screen.findByRole('textbox', { name: 'Trading name' })
@@ -196,7 +196,7 @@ it('asks before what was typed while the company waited takes the verification t
   await waitFor(() => expect(server.company.fields.tradingName).toBe('Harbour'), patience)
 })
 
-it('says nothing of waiting for another page of the same website, nor to an administrator', async () => {
+it("another page of the same website, or an administrator's change, keeps the verification", async () => {
   const { server } = serve({}, verified)
   const { user, unmount } = await show(1)
   await user.click(await screen.findByRole('button', { name: 'Change details…' }))
@@ -214,7 +214,7 @@ it('says nothing of waiting for another page of the same website, nor to an admi
   expect(theirs.queryByText('The company will need verification again')).toBeNull()
 })
 
-it('hands the company in once it is complete and the terms are agreed to', async () => {
+it('a complete company with accepted terms is submitted', async () => {
   const { server, api } = serve({}, { hasDocument: true })
   const { user, path } = await show(3)
   const submit = await screen.findByRole('button', { name: 'Submit for verification' })
@@ -229,7 +229,7 @@ it('hands the company in once it is complete and the terms are agreed to', async
   expect(acts).toEqual(['giveConsent', 'submitCompany'])
 })
 
-it('does not hand in what is not complete', async () => {
+it('an incomplete company is not submitted', async () => {
   const { server } = serve({ about: '' })
   const { user } = await show(3)
   await user.click(await screen.findByRole('checkbox', { name: /^I agree to the terms/ }))
@@ -239,7 +239,7 @@ it('does not hand in what is not complete', async () => {
   expect(server.company.status).toBe('draft')
 })
 
-it('shows who may not change a company where to look at it', async () => {
+it('a viewer without edit rights gets a link to the company', async () => {
   serve({}, { permitted: [], role: 'viewer' })
   await show(1)
   expect(await screen.findByText('Only owners can edit a company')).toBeTruthy()

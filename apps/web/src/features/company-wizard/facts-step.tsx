@@ -8,7 +8,6 @@ import { IdentityFields } from './identity-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { VerifiedIdentity } from './verified-identity.tsx'
 
-/** Step 1: what the company is. */
 export function FactsStep() {
   const t = useTexts(texts)
   const { company } = useWizardCompany()
@@ -17,20 +16,14 @@ export function FactsStep() {
   return (
     <>
       {company.status === 'verified' ? <VerifiedIdentity /> : <IdentityFields />}
-      <MasterSelect
-        {...field.pick('industry')}
-        entity="industries"
-        label={t('field.industry')}
-        withAsterisk
-      />
+      <MasterSelect {...field.pick('industry')} entity="industries" withAsterisk />
       <div className={classes.pair}>
-        <MasterSelect {...field.pick('kind')} entity="company-kinds" label={t('field.kind')} />
-        <MasterSelect {...field.pick('size')} entity="company-sizes" label={t('field.size')} />
+        <MasterSelect {...field.pick('kind')} entity="company-kinds" />
+        <MasterSelect {...field.pick('size')} entity="company-sizes" />
       </div>
       <NumberInput
         {...field.number('founded')}
         className={classes.narrow ?? ''}
-        label={t('field.founded')}
         description={t('field.foundedHint')}
         maxLength={4}
         max={9999}
@@ -39,24 +32,17 @@ export function FactsStep() {
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('field.headOffice')}</legend>
         <div className={classes.pair}>
-          <MasterSelect
-            {...field.pick('headOffice.country')}
-            entity="countries"
-            label={t('field.country')}
-            withAsterisk
-          />
+          <MasterSelect {...field.pick('headOffice.country')} entity="countries" withAsterisk />
           <MasterSelect
             {...field.pick('headOffice.city')}
             entity="cities"
             parent={headOffice.country?.code ?? undefined}
-            label={t('field.city')}
             ownWords
             withAsterisk
           />
         </div>
         <TextInput
           {...field.line('headOffice.address')}
-          label={t('field.address')}
           description={t('field.addressHint')}
           autoComplete="street-address"
           maxLength={200}

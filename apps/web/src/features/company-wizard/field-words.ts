@@ -6,7 +6,7 @@ import { texts } from './company-wizard.en.ts'
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 const labels = (picks: readonly MasterPick[]): string => joined(picks.map(({ label }) => label))
 
-/** A field in words, to compare two versions of it. */
+/** A field's value as text, to compare two versions. */
 export function fieldWords(name: FieldName, fields: CompanyFields): string {
   switch (name) {
     case 'kind':

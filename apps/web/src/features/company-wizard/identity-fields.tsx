@@ -3,7 +3,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { useCompanyFields } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 
-/** Names and website, saved while they are typed. */
+/** Name, trading name and website, saved while typing. */
 export function IdentityFields() {
   const t = useTexts(texts)
   const field = useCompanyFields()
@@ -11,7 +11,6 @@ export function IdentityFields() {
     <>
       <TextInput
         {...field.line('name')}
-        label={t('field.name')}
         description={t('field.nameHint')}
         autoComplete="organization"
         maxLength={120}
@@ -19,14 +18,12 @@ export function IdentityFields() {
       />
       <TextInput
         {...field.line('tradingName')}
-        label={t('field.tradingName')}
         description={t('field.tradingNameHint')}
         autoComplete="off"
         maxLength={120}
       />
       <TextInput
         {...field.line('website')}
-        label={t('field.website')}
         description={t('field.websiteHint')}
         type="url"
         inputMode="url"

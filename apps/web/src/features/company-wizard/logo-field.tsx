@@ -8,7 +8,6 @@ import { useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import { storePictures } from './pictures.ts'
 
-/** The logo: chosen, seen at once whole in its square, taken away. */
 export function LogoField() {
   const t = useTexts(texts)
   const client = useQueryClient()

@@ -1,30 +1,15 @@
-import type { CompanyFieldPath, CompanyStep } from '@vouch/domain'
+import type { CompanyStep } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { consentTexts } from '#ui/form/consents.en.ts'
 import { MissingList } from '#ui/wizard/missing-list.tsx'
-import { useWizardCompany } from './company-draft-context.ts'
+import { labelKey, useWizardCompany } from './company-draft-context.ts'
 import { proofOfRecord } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import { missingInOrder, missingSentence } from './missing-words.ts'
 import { stepPath } from './paths.ts'
 import { termsPath, termsSentence } from './terms.ts'
 
-const labels = {
-  name: 'name',
-  founded: 'founded',
-  industry: 'industry',
-  website: 'website',
-  'headOffice.city': 'city',
-  'headOffice.country': 'country',
-  about: 'about',
-  'contact.name': 'contactName',
-  'contact.email': 'contactEmail',
-  'contact.phone': 'contactPhone',
-  privacyAddress: 'privacyAddress',
-  proof: 'proof',
-} as const satisfies Readonly<Record<CompanyFieldPath, keyof (typeof texts.english)['field']>>
-
-/** What submitting still needs; each entry leads to its field. */
+/** Fields that are missing before the company can be submitted, each linked to its input. */
 export function MissingOfCompany() {
   const t = useTexts(texts)
   const { company, draft, openTerms } = useWizardCompany()
@@ -35,7 +20,7 @@ export function MissingOfCompany() {
     search: { company: company.id, field },
   })
   const entries = missingInOrder(draft.values, proofOfRecord(company)).map((missing) =>
-    entry(missing.step, missing.field, t(`field.${labels[missing.field]}`), missingSentence(missing)),
+    entry(missing.step, missing.field, t(labelKey(missing.field)), missingSentence(missing)),
   )
   if (openTerms) entries.push(entry(3, termsPath, consent('name.term-of-service'), termsSentence(openTerms)))
   const { length: count } = entries

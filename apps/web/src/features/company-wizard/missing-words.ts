@@ -1,26 +1,27 @@
 import type { CompanyFields } from '@vouch/contract'
 import { type CompanyProof, type CompanyStep, type MissingOfCompany, missingOfCompany } from '@vouch/domain'
+import { utcToday } from '#lib/format/today.ts'
 import type { StepProblem } from '#ui/wizard/use-step-check.ts'
-import { today, unsoundFields } from './company-values.ts'
+import { unsoundFields } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 
-/** What is missing or wrong, as a sentence for its field. */
+/** Error message for a missing or invalid field. */
 export function missingSentence({ field, why }: MissingOfCompany): string {
   if (field === 'proof') return texts.t('why.proof')
   return texts.t(`why.${why}`)
 }
 
-/** Where a field stands on its step, when that is not where the rules name it: a city is chosen after its country. */
+/** Sort key of a missing field; differs from the order of the rules, because a city comes after its country. */
 const place = ({ field, step }: MissingOfCompany): number =>
   step * 10 + (field === 'name' ? 0 : field === 'website' ? 1 : field === 'headOffice.city' ? 3 : 2)
 
-/** What submitting still needs, in the order of the fields on screen. */
+/** Missing fields in the order in which the wizard shows them. */
 export function missingInOrder(fields: CompanyFields, proof: CompanyProof): MissingOfCompany[] {
-  const missing = missingOfCompany(fields, proof, today())
+  const missing = missingOfCompany(fields, proof, utcToday())
   return missing.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What stands against going on from a step, by path. */
+/** Missing and invalid fields that block leaving a step: path and reason. */
 export function problemsOf(
   fields: CompanyFields,
   proof: CompanyProof,

@@ -1,2 +1,2 @@
-/** Where the steps are, by their number; `?company=` says of which company. */
+/** Route of a wizard step; `$id` is the step's number, and `?company=` the company's id. */
 export const stepPath = '/admin/profile/employer/$id'

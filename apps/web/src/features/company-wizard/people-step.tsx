@@ -1,18 +1,19 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { MasterMultiSelect } from '#ui/form/master-select.tsx'
+import { MasterMultiSelect } from '#ui/form/master-multi-select.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { PhotosField } from './photos-field.tsx'
 
-/** The owner who fills this in is the contact person until another one is named. */
+/** Suggests the owner's name as contact person. */
 function useOwnName(): void {
   const { company, person, draft } = useWizardCompany()
   const { contact } = draft.values
   const isFirst = company.role === 'owner' && contact.name === '' && person.displayName !== ''
-  // Once: a name that was deleted here stays deleted.
+  // Suggested only once, so that a deleted name is not filled in again.
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
@@ -24,7 +25,6 @@ function useOwnName(): void {
   }, [isFirst, draft.update, person.displayName])
 }
 
-/** Step 2: how the company shows itself. Who belongs to it stands below. */
 export function PeopleStep() {
   const t = useTexts(texts)
   const field = useCompanyFields()
@@ -33,7 +33,6 @@ export function PeopleStep() {
     <>
       <Textarea
         {...field.line('about')}
-        label={t('field.about')}
         description={t('field.aboutHint')}
         maxLength={4000}
         autosize
@@ -44,7 +43,6 @@ export function PeopleStep() {
       <MasterMultiSelect
         {...field.picks('benefits')}
         entity="benefits"
-        label={t('field.benefits')}
         description={t('field.benefitsHint')}
         max={30}
         ownWords
@@ -52,27 +50,17 @@ export function PeopleStep() {
       <MasterMultiSelect
         {...field.picks('departments')}
         entity="departments"
-        label={t('field.departments')}
         description={t('field.departmentsHint')}
         max={50}
         ownWords
       />
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('field.contact')}</legend>
-        <Text size="sm" c="dimmed">
-          {t('field.contactHint')}
-        </Text>
-        <TextInput
-          {...field.line('contact.name')}
-          label={t('field.contactName')}
-          autoComplete="name"
-          maxLength={120}
-          withAsterisk
-        />
+        <Hint>{t('field.contactHint')}</Hint>
+        <TextInput {...field.line('contact.name')} autoComplete="name" maxLength={120} withAsterisk />
         <div className={classes.pair}>
           <TextInput
             {...field.line('contact.email')}
-            label={t('field.contactEmail')}
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -80,7 +68,6 @@ export function PeopleStep() {
           />
           <TextInput
             {...field.line('contact.phone')}
-            label={t('field.contactPhone')}
             description={t('field.contactPhoneHint')}
             type="tel"
             autoComplete="tel"

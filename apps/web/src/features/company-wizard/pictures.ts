@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CompanyPictures } from '@vouch/contract'
 import { companyQuery } from '#lib/data/companies.ts'
 
-/** The pictures as the server answered them: they are no part of the company's version. */
+/** Puts logo and photos into the query cache. Changing them does not change the company's version. */
 export async function storePictures(
   client: QueryClient,
   companyId: string,

@@ -5,12 +5,12 @@ import { verificationQuery } from '#lib/data/company-verification.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConsentFields } from '#ui/form/consent-fields.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { MissingOfCompany } from './missing-list.tsx'
 
-/** Step 3, below the proof: what is promised to applicants, and the terms. */
 export function PoliciesStep() {
   const t = useTexts(texts)
   const { company } = useWizardCompany()
@@ -20,7 +20,6 @@ export function PoliciesStep() {
     <>
       <TextInput
         {...field.line('privacyAddress')}
-        label={t('field.privacyAddress')}
         description={t('field.privacyAddressHint')}
         type="email"
         autoComplete="off"
@@ -29,7 +28,6 @@ export function PoliciesStep() {
       />
       <NumberInput
         {...field.number('retentionMonths', defaultRetentionMonths)}
-        label={t('field.retentionMonths')}
         description={t('field.retentionMonthsHint')}
         min={1}
         max={120}
@@ -37,7 +35,6 @@ export function PoliciesStep() {
       />
       <NumberInput
         {...field.number('responseDays')}
-        label={t('field.responseDays')}
         description={t('field.responseDaysHint')}
         min={1}
         max={60}
@@ -49,7 +46,7 @@ export function PoliciesStep() {
   )
 }
 
-/** Whoever hands the company in agrees to the terms in force; who looks later reads which ones that were. */
+/** The terms of service: a member accepts them when submitting; other viewers see the accepted version. */
 function Terms() {
   const t = useTexts(texts)
   const { company, errors } = useWizardCompany()
@@ -64,9 +61,7 @@ function Terms() {
       </Text>
       {submits ? (
         <>
-          <Text size="sm" c="dimmed">
-            {t('terms.body')}
-          </Text>
+          <Hint>{t('terms.body')}</Hint>
           <ConsentFields documents={['term-of-service']} errors={errors} />
         </>
       ) : (

@@ -19,7 +19,7 @@ function problemsIn(
   return problems
 }
 
-/** The errors of a step, with the terms that are not agreed to. */
+/** Error messages of a step, also for terms of service that were not accepted. */
 export function useCompanyCheck(
   company: CompanyRecord,
   draft: CompanyDraft,
@@ -32,12 +32,12 @@ export function useCompanyCheck(
     () => problemsIn(values, company, step, openTerms),
     [values, company, step, openTerms],
   )
-  const find = () => {
+  const currentProblems = () => {
     const now = getState()
-    const found = problemsIn(now.values, company, step, openTerms)
+    const current = problemsIn(now.values, company, step, openTerms)
     for (const [path, sentence] of Object.entries(now.refused))
-      if (fields.includes(path.split('.')[0] ?? '')) found.set(path, { why: 'refused', sentence })
-    return found
+      if (fields.includes(path.split('.')[0] ?? '')) current.set(path, { why: 'refused', sentence })
+    return current
   }
-  return useStepCheck({ step: String(step), problems, find, refused, fields })
+  return useStepCheck({ step: String(step), problems, currentProblems, refused, fields })
 }

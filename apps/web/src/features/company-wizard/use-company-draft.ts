@@ -10,7 +10,7 @@ import type { Outgoing, Refusal } from '#lib/draft/draft-state.ts'
 import { type LiveDraft, useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { companyComparison, sendableFields, takesVerification } from './company-values.ts'
 
-/** Fields that the server refused, such as a name that is taken: the others are saved without them. */
+/** Fields that the server refused, such as a name of another company. The other fields are saved without them. */
 function refusalOf(error: unknown, { names, data }: Outgoing<CompanyFields>): Refusal<CompanyFields> | null {
   if (!isProblem(error)) return null
   const isTaken = error.code === 'conflict' && names.includes('name')
@@ -30,7 +30,7 @@ function createCompanyDraft(client: QueryClient, owner: string, company: Company
     record: company,
     fields: ({ fields }) => fields,
     sendable: sendableFields,
-    // A verification that came meanwhile is not given up without asking.
+    // If the company was verified meanwhile, ask before a save that would revoke the verification.
     mayRebase: (record, values) => !takesVerification(record, values),
     read: () => api(getCompany, { params }, { quiet: true }),
     save: ({ data, names, version }) =>
@@ -44,8 +44,8 @@ function createCompanyDraft(client: QueryClient, owner: string, company: Company
 export type CompanyDraft = LiveDraft<CompanyFields, CompanyRecord>
 
 /**
- * A company while it is edited.
- * @param owner who edits: nobody else restores the draft
+ * Creates the autosave draft.
+ * @param owner id of the editor; other accounts on this device do not restore the draft
  */
 export function useCompanyDraft(owner: string, company: CompanyRecord): CompanyDraft {
   const client = useQueryClient()

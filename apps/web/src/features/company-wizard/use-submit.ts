@@ -6,12 +6,13 @@ import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { refreshCompany, storeCompany } from '#lib/data/companies.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { type StepCommand, useStepCommand } from '#ui/wizard/use-step-command.ts'
-import { proofOfRecord, today } from './company-values.ts'
+import { proofOfRecord } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
-/** The last step's command: submit the company, or, where that is done, simply finish. */
+/** Command of the last step: submits the company for verification. If already submitted, only closes the wizard. */
 export function useSubmit(step: CompanyStep, company: CompanyRecord, draft: CompanyDraft): StepCommand {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -20,7 +21,7 @@ export function useSubmit(step: CompanyStep, company: CompanyRecord, draft: Comp
   const { id } = company
 
   const submit = async () => {
-    if (missingOfCompany(draft.getState().values, proofOfRecord(company), today()).length > 0)
+    if (missingOfCompany(draft.getState().values, proofOfRecord(company), utcToday()).length > 0)
       throw new Error(t('missing.onSubmit'))
     const now = await api(submitCompany, { params: { id } }, { quiet: true })
     await storeCompany(client, now)

@@ -6,21 +6,23 @@ import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { withScheme } from '#lib/format/web-address.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { useWizardCompany } from './company-draft-context.ts'
-import { proofOfRecord, takesVerification, today } from './company-values.ts'
+import { proofOfRecord, takesVerification } from './company-values.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'
 import { missingSentence } from './missing-words.ts'
 
 const schema = companyPatch.pick({ name: true, tradingName: true, website: true }).required()
-const order = ['label', 'description', 'input', 'error'] as const
-
-/** Names and website of a verified company: a half-typed one must not take its verification away. */
+/**
+ * Names and website of a verified company. Edited in a dialog: autosaving half a name would revoke the verification.
+ */
 export function VerifiedIdentity() {
   const t = useTexts(texts)
   const { draft } = useWizardCompany()
@@ -35,9 +37,7 @@ export function VerifiedIdentity() {
           { label: t('field.website'), value: website },
         ]}
       />
-      <Text size="sm" c="dimmed">
-        {t('identity.locked')}
-      </Text>
+      <Hint>{t('identity.locked')}</Hint>
       <div>
         <Button variant="default" onClick={open}>
           {t('identity.change')}
@@ -64,7 +64,7 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
     initialValues: { name, tradingName, website },
     onSubmit: async (body) => {
       const fields = { ...draft.getState().values, ...body }
-      const wrong = missingOfCompany(fields, proofOfRecord(company), today()).find(
+      const wrong = missingOfCompany(fields, proofOfRecord(company), utcToday()).find(
         ({ field }) => field === 'website',
       )
       if (wrong) {
@@ -101,7 +101,6 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
         <TextInput
           {...form.fields.getInputProps('name')}
           label={t('field.name')}
-          inputWrapperOrder={[...order]}
           maxLength={120}
           data-autofocus
           withAsterisk
@@ -110,14 +109,12 @@ function IdentityForm({ onDone }: { readonly onDone: () => void }) {
           {...form.fields.getInputProps('tradingName')}
           label={t('field.tradingName')}
           description={t('field.tradingNameHint')}
-          inputWrapperOrder={[...order]}
           maxLength={120}
         />
         <TextInput
           {...websiteInput}
           value={form.fields.values.website ?? ''}
           label={t('field.website')}
-          inputWrapperOrder={[...order]}
           onBlur={(event) => {
             const { value } = event.currentTarget
             const address = withScheme(value)

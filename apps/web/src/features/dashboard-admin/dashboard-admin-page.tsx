@@ -1,10 +1,9 @@
 import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type AdminDashboard, stages } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { CountBars } from '#ui/list/count-bars.tsx'
 import { StatLink, StatTile } from '#ui/list/stat-tile.tsx'
@@ -16,7 +15,6 @@ const unlistedStates = ['draft', 'closed', 'expired'] as const
 const kinds = ['candidates', 'employers', 'admins'] as const
 const endings = ['hired', 'rejected', 'withdrawn'] as const
 
-/** The numbers of the marketplace. */
 export function DashboardAdminPage() {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(adminDashboardQuery)
@@ -24,17 +22,15 @@ export function DashboardAdminPage() {
     <Page title={t('title')} description={t('body')}>
       {data ? (
         <Numbers data={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
             {kinds.map((kind) => (
               <Skeleton key={kind} height={82} />
             ))}
           </SimpleGrid>
           <Skeleton height={260} />
-        </Delayed>
+        </LoadState>
       )}
     </Page>
   )
@@ -42,7 +38,7 @@ export function DashboardAdminPage() {
 
 function Numbers({ data }: { readonly data: AdminDashboard }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   return (
     <div className={classes.page}>
       <section>

@@ -1,23 +1,20 @@
-import { SimpleGrid, Skeleton } from '@mantine/core'
+import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CandidateDashboard, visibleStatuses } from '@vouch/contract'
+import { type CandidateDashboard, type JobCard as Job, visibleStatuses } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
-import { LinkButton } from '#ui/layout/link.tsx'
+import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 import classes from './dashboard-candidate.module.css'
 import { candidateDashboardQuery } from './dashboard-candidate-queries.ts'
-import { FreshJobs } from './fresh-jobs.tsx'
-import { ProfileHint } from './profile-hint.tsx'
 import { Tiles } from './tiles.tsx'
 import { WaitingForYou } from './waiting-for-you.tsx'
 
-/** Where a candidate's applications stand, and what they can do next. */
 export function DashboardCandidatePage() {
   const t = useTexts(texts)
   const { data: person } = useQuery(currentPersonQuery)
@@ -32,17 +29,15 @@ export function DashboardCandidatePage() {
     >
       {data ? (
         <Content data={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="xl">
             {[...visibleStatuses, 'saved'].map((tile) => (
               <Skeleton key={tile} height={82} />
             ))}
           </SimpleGrid>
           <JobCardSkeletons count={4} />
-        </Delayed>
+        </LoadState>
       )}
     </Page>
   )
@@ -62,5 +57,43 @@ function Content({ data }: { readonly data: CandidateDashboard }) {
       {(!none || data.savedJobs > 0) && <Tiles data={data} />}
       <FreshJobs jobs={data.freshJobs} />
     </div>
+  )
+}
+
+function ProfileHint() {
+  const t = useTexts(texts)
+  return (
+    <section className={classes.hint}>
+      <div>
+        <Title order={2}>{t('profile.title')}</Title>
+        <Text>{t('profile.body')}</Text>
+      </div>
+      <LinkButton to="/admin/profile/candidate/$id" params={{ id: '1' }}>
+        {t('profile.button')}
+      </LinkButton>
+    </section>
+  )
+}
+
+function FreshJobs({ jobs }: { readonly jobs: readonly Job[] }) {
+  const t = useTexts(texts)
+  return (
+    <section>
+      <div className={classes.head}>
+        <Title order={2}>{t('fresh.title')}</Title>
+        <LinkAnchor to="/jobs">{t('fresh.all')}</LinkAnchor>
+      </div>
+      {jobs.length === 0 ? (
+        <Text c="dimmed">{t('fresh.none')}</Text>
+      ) : (
+        <JobCardList label={t('fresh.title')}>
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} />
+            </li>
+          ))}
+        </JobCardList>
+      )}
+    </section>
   )
 }

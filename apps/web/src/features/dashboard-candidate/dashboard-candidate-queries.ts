@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCandidateDashboard } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** Where the person's applications stand, what waits for them, and fresh jobs. Counts should not be old. */
+/** Application counts, open tasks and new jobs. Becomes stale quickly, so that the counts are current. */
 export const candidateDashboardQuery = queryOptions({
   queryKey: ['me', 'dashboard'],
   queryFn: ({ signal }) => api(getCandidateDashboard, {}, { signal, quiet: true }),

@@ -6,7 +6,7 @@ export const texts = defineTexts('dashboard-candidate', {
   welcome: 'Welcome, {{name}}.',
   find: 'Find jobs',
   profile: {
-    title: 'Complete profile',
+    title: 'Complete your profile',
     body: 'Add your name, country and a headline to apply for jobs. It takes a minute.',
     button: 'Complete profile',
   },
@@ -32,5 +32,5 @@ export const texts = defineTexts('dashboard-candidate', {
     title: 'Find your next job',
     body: 'Track your applications here. Every application gets an answer.',
   },
-  fresh: { title: 'New jobs', all: 'All jobs', none: 'No open jobs right now.' },
+  fresh: { title: 'New jobs', all: 'View all jobs', none: 'No open jobs right now.' },
 })

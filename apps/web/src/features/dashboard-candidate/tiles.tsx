@@ -15,7 +15,7 @@ const order: readonly VisibleStatus[] = [
   'withdrawn',
 ]
 
-/** How many applications stand where; each number leads to the list that it counts. */
+/** Number of applications per status, each linked to the list with that status. */
 export function Tiles({ data }: { readonly data: CandidateDashboard }) {
   const t = useTexts(texts)
   return (

@@ -9,11 +9,11 @@ import classes from './dashboard-candidate.module.css'
 
 interface WaitingForYouProps {
   readonly rows: readonly CandidateApplicationRow[]
-  /** How many there are in all; the rows can be fewer. */
+  /** Total number of these applications; `rows` may contain fewer. */
   readonly count: number
 }
 
-/** The applications in which something waits for the candidate, offers first. */
+/** Applications that wait for an action of the candidate, offers first. */
 export function WaitingForYou({ rows, count }: WaitingForYouProps) {
   const t = useTexts(texts)
   return (

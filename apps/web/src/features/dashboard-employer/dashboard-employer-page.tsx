@@ -1,26 +1,22 @@
 import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type EmployerDashboard, stages } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { CountBars } from '#ui/list/count-bars.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { StatLink } from '#ui/list/stat-tile.tsx'
-import { CloseOuts } from './close-outs.tsx'
 import { texts } from './dashboard-employer.en.ts'
 import classes from './dashboard-employer.module.css'
 import { employerDashboardQuery } from './dashboard-employer-queries.ts'
-import { RecentJobs } from './recent-jobs.tsx'
-import { WaitingLongest } from './waiting-longest.tsx'
+import { CloseOuts, RecentJobs, WaitingLongest } from './dashboard-lists.tsx'
 
 const jobStates = ['open', 'draft', 'closed', 'expired'] as const
 
-/** Where the jobs of an employer stand, and who waits. */
 export function DashboardEmployerPage() {
   const t = useTexts(texts)
   const { data: person } = useQuery(currentPersonQuery)
@@ -35,17 +31,15 @@ export function DashboardEmployerPage() {
     >
       {data ? (
         <Numbers data={data} hasCompany={hasCompany} mayPost={mayPost} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
             {jobStates.map((state) => (
               <Skeleton key={state} height={82} />
             ))}
           </SimpleGrid>
           <Skeleton height={260} />
-        </Delayed>
+        </LoadState>
       )}
     </Page>
   )
@@ -59,7 +53,7 @@ interface NumbersProps {
 
 function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const jobs = jobStates.reduce((sum, state) => sum + data.jobs[state], 0)
   if (jobs === 0) return <NoJobs hasCompany={hasCompany} mayPost={mayPost} />
   const people = stages.reduce((sum, stage) => sum + data.counts[stage], 0)

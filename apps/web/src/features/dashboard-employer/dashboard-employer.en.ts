@@ -18,7 +18,7 @@ export const texts = defineTexts('dashboard-employer', {
   closeOutWaiting_other: '{{count}} applicants are waiting for an answer',
   closeOutDue: 'Automatic rejection on {{day}}',
   recent: 'Recently updated jobs',
-  all: 'All jobs',
+  all: 'View all jobs',
   untitled: 'Untitled job',
   inProgress_one: '{{count}} active applicant',
   inProgress_other: '{{count}} active applicants',

@@ -1,8 +1,8 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { type CloseOutcome, closeOutcomes } from '@vouch/contract'
 import { useState } from 'react'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
 
@@ -13,10 +13,9 @@ interface CloseJobDialogProps {
   readonly onConfirm: (outcome: CloseOutcome) => Promise<unknown>
 }
 
-/** Asks with which outcome a job closes. */
 export function CloseJobDialog({ opened, job, onClose, onConfirm }: CloseJobDialogProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const [outcome, setOutcome] = useState<CloseOutcome | null>(null)
   const [missing, setMissing] = useState(false)
 

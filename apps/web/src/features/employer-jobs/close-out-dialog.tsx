@@ -4,10 +4,9 @@ import { type CloseOutPlan, closeOut, type EmployerJob } from '@vouch/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { closeOutPlanOf } from '#lib/data/employer-jobs.ts'
 import { formatDay } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { ConfirmEmailFirst, useUnconfirmedEmail } from '#ui/sign-in/confirm-email-first.tsx'
 import { texts } from './employer-jobs.en.ts'
 import classes from './employer-jobs.module.css'
@@ -19,7 +18,7 @@ interface CloseOutDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells the remaining applicants of a job: who, with which message, and who is left out. */
+/** Dialog that sends a final answer to a job's remaining applicants. Applicants can be left out. */
 export function CloseOutDialog({ job, opened, onClose }: CloseOutDialogProps) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery({ ...closeOutPlanOf(job.id), enabled: opened })
@@ -33,12 +32,10 @@ export function CloseOutDialog({ job, opened, onClose }: CloseOutDialogProps) {
     >
       {data ? (
         <CloseOutForm job={job} plan={data} onClose={onClose} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Skeleton height={240} />
-        </Delayed>
+        </LoadState>
       )}
     </Modal>
   )
@@ -70,7 +67,6 @@ function CloseOutForm({ job, plan, onClose }: CloseOutFormProps) {
         <Textarea
           label={t('closeOut.message')}
           description={t('closeOut.hint')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={message}
           onChange={(event) => type(event.currentTarget.value)}
           error={isMissing ? t('closeOut.missing') : null}
@@ -103,7 +99,7 @@ interface PeopleProps {
 
 function People({ plan, except, onInclude }: PeopleProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const more = plan.count - plan.people.length
   return (
     <fieldset className={classes.people}>
@@ -124,7 +120,7 @@ function People({ plan, except, onInclude }: PeopleProps) {
   )
 }
 
-/** Who is not told by this message, and what happens to them. */
+/** Notes about applicants who do not get the close-out message. */
 function Notes({ plan, excluded }: { readonly plan: CloseOutPlan; readonly excluded: number }) {
   const t = useTexts(texts)
   const { rejected, offers, automaticAt } = plan

@@ -7,14 +7,13 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { CloseOutDialog } from './close-out-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
 
-/** Opens the close-out dialog on the page of a job. */
+/** URL hash of a job page that opens the close-out dialog. */
 export const closeOutHash = 'close-out'
 
-/** Asks the employer to answer the remaining applicants of a job that has ended. */
 export function CloseOutPanel({ job }: { readonly job: EmployerJob }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  // The address holds whether the dialog is open: closing a job and the dashboard lead straight to it.
+  // In the URL, so that the dashboard and the closing of a job can link to the open dialog.
   const opened = useLocation({ select: ({ hash }) => hash === closeOutHash })
   const show = (hash: string) => void navigate({ to: '.', search: true, hash, resetScroll: false })
   const { closeOutWaiting: count, closeOutAt } = job

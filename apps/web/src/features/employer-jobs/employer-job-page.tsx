@@ -2,12 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { EmployerJob, JobAction } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { CloseOutPanel } from './close-out-panel.tsx'
@@ -18,12 +16,11 @@ import { JobStatusBadge } from './job-status.tsx'
 
 interface EmployerJobPageProps {
   readonly jobId: string
-  /** The people who applied. */
+  /** The job's applicants, as list or board. */
   readonly children: ReactNode
   readonly width?: 'wide' | 'full'
 }
 
-/** One job of mine: what it is, what may be done with it, and below it the people who applied. */
 export function EmployerJobPage({ jobId, children, width = 'wide' }: EmployerJobPageProps) {
   const t = useTexts(texts)
   const { data: job, error, refetch } = useQuery(employerJobOf(jobId))
@@ -38,17 +35,10 @@ export function EmployerJobPage({ jobId, children, width = 'wide' }: EmployerJob
   }
   return (
     <Page title={t('title')} back={back} width={width}>
-      {error ? (
-        <ErrorState
-          error={error}
-          {...(isProblem(error, 404) ? { title: t('job.notFound') } : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <Delayed>
-          <Skeleton height={20} width="50%" mb="lg" />
-          <Skeleton height={320} />
-        </Delayed>
-      )}
+      <LoadState error={error} onRetry={refetch} notFound={t('job.notFound')}>
+        <Skeleton height={20} width="50%" mb="lg" />
+        <Skeleton height={320} />
+      </LoadState>
     </Page>
   )
 }
@@ -66,7 +56,7 @@ function JobHeader({ job, width, children }: JobHeaderProps) {
   const isDraft = job.status === 'draft'
   const menu = {
     job: { id: job.id, title: job.fields.title, status: job.status, slug: job.slug },
-    // What this page shows on its own is not offered twice.
+    // The menu leaves out actions for which this page has buttons.
     permitted: job.permitted.filter((action) => action !== 'edit' && action !== 'close-out'),
   }
   return (

@@ -2,8 +2,8 @@ import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JobStatus, jobStatuses } from '@vouch/contract'
 import { employerJobList, type JobFilters } from '#lib/data/employer-jobs.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -15,19 +15,18 @@ import { texts } from './employer-jobs.en.ts'
 import { useJobColumns } from './job-columns.tsx'
 import { postingCompanies } from './job-permissions.ts'
 
-// The others exist in the domain; nothing in the interface leads to them yet.
+// Statuses to filter by. The interface cannot put a job into the two other statuses yet.
 const offered = jobStatuses.filter((status) => status !== 'pending-approval' && status !== 'rejected')
 
 interface EmployerJobsPageProps {
   readonly filters: JobFilters
-  /** Changes the address. */
+  /** Merges changed filters into the URL. */
   readonly onFilters: (change: JobFilters) => void
 }
 
-/** The jobs of my companies. */
 export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { data: person } = useQuery(currentPersonQuery)
   const query = useInfiniteQuery(employerJobList(filters))
   const companies = person?.memberships ?? []

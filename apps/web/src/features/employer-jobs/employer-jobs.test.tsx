@@ -23,7 +23,7 @@ const row: EmployerJobRow = {
   updatedAt: testMoment(-1),
 }
 
-it('leads each count to the people that it counts', async () => {
+it('each stage count links to its applicants', async () => {
   fakeApi({
     currentPerson: () => testEmployer(),
     listEmployerJobs: () => ({ items: [row], nextCursor: null }),
@@ -35,7 +35,7 @@ it('leads each count to the people that it counts', async () => {
   expect(screen.getByText('1 of 2')).toBeTruthy()
 })
 
-it('offers to a viewer nothing but the public page', async () => {
+it('a viewer is offered only the public page', async () => {
   const [membership] = testEmployer().memberships
   fakeApi({
     currentPerson: () => testEmployer({ memberships: membership ? [{ ...membership, role: 'viewer' }] : [] }),
@@ -48,7 +48,7 @@ it('offers to a viewer nothing but the public page', async () => {
   expect(screen.queryByRole('link', { name: 'Post a job' })).toBeNull()
 })
 
-it('closes a job with an outcome, never without one', async () => {
+it('closing a job requires an outcome', async () => {
   const api = fakeApi({
     currentPerson: () => testEmployer(),
     listEmployerJobs: () => ({ items: [row], nextCursor: null }),
@@ -66,7 +66,7 @@ it('closes a job with an outcome, never without one', async () => {
   expect(api.calls.find(({ id }) => id === 'closeJob')?.request.body).toEqual({ outcome: 'cancelled' })
 })
 
-it('says why the list is empty, and begins with the company where there is none', async () => {
+it('an empty list explains why and starts with adding a company', async () => {
   fakeApi({
     currentPerson: () => testEmployer({ memberships: [] }),
     listEmployerJobs: () => ({ items: [], nextCursor: null }),
@@ -91,7 +91,7 @@ const person = (n: number) => ({
   status: 'active' as const,
 })
 
-it('closes out the remaining applicants without those left out', async () => {
+it('the close-out notifies the remaining applicants except the excluded ones', async () => {
   let job = ended
   const api = fakeApi({
     currentPerson: () => testEmployer(),
@@ -135,7 +135,7 @@ it('closes out the remaining applicants without those left out', async () => {
   })
 })
 
-it('leads from closing a job to the close-out of its applicants', async () => {
+it('closing a job leads to the close-out of its applicants', async () => {
   fakeApi({
     currentPerson: () => testEmployer(),
     listEmployerJobs: () => ({ items: [row], nextCursor: null }),

@@ -2,6 +2,7 @@ import { jobLifeDays, lastDay } from '@vouch/domain'
 import { useState } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './employer-jobs.en.ts'
@@ -13,19 +14,18 @@ interface ExtendJobDialogProps {
   readonly onConfirm: (closesOn: string) => Promise<unknown>
 }
 
-/** Asks until when a job stays open. */
 export function ExtendJobDialog({ opened, job, onClose, onConfirm }: ExtendJobDialogProps) {
   const t = useTexts(texts)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = utcToday()
   const last = lastDay(today, jobLifeDays.max)
   const [day, setDay] = useState(lastDay(today, jobLifeDays.default))
   const [wrong, setWrong] = useState(false)
-  const sentence = t('extend.range', { last: formatDay(last) })
+  const rangeError = t('extend.range', { last: formatDay(last) })
 
   const confirm = async () => {
     const outside = day <= today || day > last
     setWrong(outside)
-    if (outside) throw new Error(sentence)
+    if (outside) throw new Error(rangeError)
     await onConfirm(day)
   }
 
@@ -44,7 +44,7 @@ export function ExtendJobDialog({ opened, job, onClose, onConfirm }: ExtendJobDi
         max={last}
         value={day}
         onChange={setDay}
-        error={wrong ? sentence : null}
+        error={wrong ? rangeError : null}
         required
       />
     </ConfirmDialog>

@@ -25,7 +25,7 @@ function JobTitle({ row, withCompany }: { readonly row: EmployerJobRow; readonly
 
 function Closes({ row }: { readonly row: EmployerJobRow }) {
   const t = useTexts(texts)
-  // A closed job has ended before the day that it was to close on.
+  // A job that was closed by hand ended before its closing date.
   if (row.status === 'closed') return null
   return row.closesAt ? (
     <span className={classes.oneLine}>
@@ -36,7 +36,6 @@ function Closes({ row }: { readonly row: EmployerJobRow }) {
   )
 }
 
-/** The columns of the list of jobs. */
 export function useJobColumns(person: Person | undefined): DataColumn<EmployerJobRow>[] {
   const t = useTexts(texts)
   return useMemo(

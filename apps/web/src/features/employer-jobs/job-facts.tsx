@@ -1,8 +1,8 @@
 import type { EmployerJob } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { formatPay } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { texts } from './employer-jobs.en.ts'
@@ -12,10 +12,10 @@ function when(moment: string | null): ReactNode {
   return moment && <RelativeTime value={moment} />
 }
 
-/** What matters of a job while its applicants are looked at, in one line. */
+/** Key facts of a job in one line, above its applicants. */
 export function JobFacts({ job }: { readonly job: EmployerJob }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { fields, ended } = job
   const running = job.status === 'open' || job.status === 'paused'
   const facts: readonly [string, ReactNode][] = [

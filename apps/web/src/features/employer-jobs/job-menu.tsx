@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { JobAction, JobStatus } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { IconAction } from '#ui/layout/icon-action.tsx'
 import { LinkMenuItem } from '#ui/layout/link-menu-item.tsx'
 import { CloseJobDialog } from './close-job-dialog.tsx'
 import { closeOutHash } from './close-out-panel.tsx'
@@ -11,7 +12,6 @@ import { texts } from './employer-jobs.en.ts'
 import { ExtendJobDialog } from './extend-job-dialog.tsx'
 import { useJobActions } from './use-job-actions.ts'
 
-/** What the menu needs to know of a job. */
 interface MenuJob {
   readonly id: string
   readonly title: string
@@ -24,7 +24,6 @@ interface JobMenuProps {
   readonly permitted: readonly JobAction[]
 }
 
-/** Everything that may be done with a job now. */
 export function JobMenu({ job, permitted }: JobMenuProps) {
   const t = useTexts(texts)
   const [dialog, setDialog] = useState<'close' | 'extend' | 'delete' | null>(null)
@@ -41,9 +40,7 @@ export function JobMenu({ job, permitted }: JobMenuProps) {
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('actions.menu', { job: title })}>
-            <IconDots size={18} />
-          </ActionIcon>
+          <IconAction icon={IconDots} iconSize={18} label={t('actions.menu', { job: title })} />
         </Menu.Target>
         <Menu.Dropdown>
           {may('edit') && (

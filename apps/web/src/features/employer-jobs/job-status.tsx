@@ -1,6 +1,6 @@
 import type { JobStatus } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 
 const tones: Readonly<Record<JobStatus, Tone>> = {
@@ -13,8 +13,7 @@ const tones: Readonly<Record<JobStatus, Tone>> = {
   rejected: 'bad',
 }
 
-/** Where a job stands, in words. */
 export function JobStatusBadge({ status }: { readonly status: JobStatus }) {
-  const t = useTexts(words)
+  const t = useTexts(glossary)
   return <StatusBadge tone={tones[status]}>{t(`jobStatus.${status}`)}</StatusBadge>
 }

@@ -1,8 +1,8 @@
 import type { JobStatus, StageCounts } from '@vouch/contract'
 import { stages } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './employer-jobs.en.ts'
 import classes from './stage-links.module.css'
@@ -13,10 +13,12 @@ interface StageLinksProps {
   readonly status: JobStatus
 }
 
-/** Active applicants by stage, each count leading to its list. An ended job also leads to those already answered. */
+/**
+ * Number of active applicants per stage, each linked to the list. Ended jobs also link to applicants with an answer.
+ */
 export function StageLinks({ jobId, counts, status }: StageLinksProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const some = stages.filter((stage) => counts[stage] > 0)
   const hasEnded = status === 'closed' || status === 'expired'
   if (some.length === 0 && !hasEnded) return <span className={classes.nobody}>{t('nobody')}</span>

@@ -9,7 +9,7 @@ import { useDraft } from '#lib/draft/use-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './employer-jobs.en.ts'
 
-/** The message of a close-out, stored as a draft while it is written, and who is left out. */
+/** State of the close-out dialog: the message, which the device stores as a draft, and the excluded applicants. */
 export function useCloseOut(job: EmployerJob) {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function useCloseOut(job: EmployerJob) {
     message,
     type: (text: string) => {
       setMessage(text)
-      draft.keep({ message: text })
+      draft.save({ message: text })
     },
     except,
     include: (id: string, included: boolean) =>
@@ -43,7 +43,10 @@ export function useCloseOut(job: EmployerJob) {
         else next.add(id)
         return next
       }),
-    /** @param count how many are told, for the confirmation. Rejects after the API wrapper has shown the problem. */
+    /**
+     * Rejects if the request fails; the API client has shown the error.
+     * @param count number of applicants to notify
+     */
     send: (count: number) => mutation.mutateAsync(count),
     busy: mutation.isPending,
   }

@@ -4,17 +4,17 @@ import { type CloseOutcome, closeJob, copyJob, deleteJob, extendJob } from '@vou
 import { useRef } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
-import { forgetJob, storeJob } from '#lib/data/employer-jobs.ts'
+import { dropJob, storeJob } from '#lib/data/employer-jobs.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { closeOutHash } from './close-out-panel.tsx'
 import { texts } from './employer-jobs.en.ts'
 
-/** The acts on one job. Each tells what it did; a refusal is told by the wrapper of the API and thrown. */
+/** Commands on one job. Each shows a snackbar on success. If refused, the API client shows the error and it rejects. */
 export function useJobActions(id: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // The same click sent twice copies once.
+  // A double click reuses this idempotency key, so that the job is copied only once.
   const copyKey = useRef(randomId())
   const params = { id }
 
@@ -49,7 +49,7 @@ export function useJobActions(id: string) {
     onSuccess: async () => {
       notify(texts.t('remove.done'))
       await navigate({ to: '/admin/jobs/employer' })
-      forgetJob(client, id)
+      dropJob(client, id)
     },
   })
   return { close, extend, copy, remove }

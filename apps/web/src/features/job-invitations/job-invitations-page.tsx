@@ -5,9 +5,8 @@ import { rowsOf } from '#lib/api/paged-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -15,20 +14,17 @@ import { texts } from './job-invitations.en.ts'
 import classes from './job-invitations.module.css'
 import { jobInvitationsQuery } from './job-invitations-queries.ts'
 
-/** What employers wrote who want somebody to apply. Jobs that were applied for are no longer here. */
+/** Employers' invitations to apply. Jobs to which the candidate has applied are left out. */
 export function JobInvitationsPage() {
   const t = useTexts(texts)
   const query = useInfiniteQuery(jobInvitationsQuery)
   const invitations = rowsOf(query.data)
   return (
     <Page title={t('title')} description={t('description')} width="text">
-      {query.isPending && (
-        <Delayed>
+      {invitations.length === 0 && !query.isSuccess && (
+        <LoadState error={query.error} onRetry={query.refetch}>
           <JobCardSkeletons count={3} />
-        </Delayed>
-      )}
-      {query.error && invitations.length === 0 && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </LoadState>
       )}
       {query.isSuccess && invitations.length === 0 && (
         <EmptyState

@@ -9,7 +9,7 @@ export const texts = defineTexts('job-invitations', {
   ended: 'No longer open',
   more: 'Show more invitations',
   search: 'Search jobs',
-  profile: 'My profile',
+  profile: 'View my profile',
   empty: {
     title: 'No invitations yet',
     body: 'Publish your profile so employers can find and invite you.',

@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { JobPage } from '@vouch/contract'
+import { type JobPage, saveJob, unsaveJob } from '@vouch/contract'
 import { useEffect, useRef } from 'react'
+import { api } from '#lib/api/api.ts'
+import { notifyError } from '#lib/api/notify.ts'
 import { jobMarksQuery } from '#lib/data/job-marks.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
@@ -11,16 +13,14 @@ import { useViewer } from '#lib/identity/use-viewer.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
-import { useSaveJob } from './use-save-job.ts'
 
 interface JobActionsProps {
   readonly job: JobPage
-  /** The person came back from signing in because they wanted to save the job. */
+  /** Whether the person wanted to save the job, and had to log in first. */
   readonly saveWanted: boolean
   readonly onSaveDone: () => void
 }
 
-/** Apply and save, or what became of applying. */
 export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
   const t = useTexts(jobPageTexts)
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
     savePath(`/jobs/${job.slug}?save=true`)
     void navigate({ to: '/login' })
   }
-  // Somebody who is here only as an employer has no list of saved jobs.
+  // Employers without the candidate role cannot save jobs.
   const maySave = candidate || viewer.kind === 'visitor'
   const applicationId = marks.data?.applicationId
 
@@ -84,4 +84,31 @@ export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
       )}
     </div>
   )
+}
+
+/** Saves or unsaves a job: optimistic, reverted on failure. */
+function useSaveJob(jobId: string): (saved: boolean) => void {
+  const client = useQueryClient()
+  const { queryKey } = jobMarksQuery(jobId)
+  const { mutate } = useMutation({
+    scope: { id: `save ${jobId}` },
+    mutationFn: (saved: boolean) =>
+      api(saved ? saveJob : unsaveJob, { params: { id: jobId } }, { quiet: true }),
+    onMutate: async (saved) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (marks) => marks && { ...marks, saved })
+      return { before }
+    },
+    onError: (_error, saved, context) => {
+      client.setQueryData(queryKey, context?.before)
+      notifyError(jobPageTexts.t(saved ? 'actions.saveFailed' : 'actions.unsaveFailed'))
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: ['me', 'saved-jobs'] }),
+      ]),
+  })
+  return mutate
 }

@@ -1,8 +1,11 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
+import { jobPostingLd } from '@vouch/domain'
+import { useEffect } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { RichTextView } from '#ui/form/rich-text-view.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { JobActions } from './job-actions.tsx'
@@ -11,7 +14,6 @@ import { jobPageTexts } from './job-page.en.ts'
 import classes from './job-page.module.css'
 import { JobSkills } from './job-skills.tsx'
 import { SimilarJobs } from './similar-jobs.tsx'
-import { usePostingData } from './use-posting-data.ts'
 
 interface JobDetailsProps {
   readonly job: JobPage
@@ -19,7 +21,6 @@ interface JobDetailsProps {
   readonly onSaveDone: () => void
 }
 
-/** The posting of an open job. */
 export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
   const t = useTexts(jobPageTexts)
   const { company } = job
@@ -42,9 +43,7 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
         <aside className={classes.side} aria-label={t('facts.title')}>
           <JobActions job={job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
           <JobFacts job={job} />
-          <Text size="sm" c="dimmed">
-            {t('promise')}
-          </Text>
+          <Hint>{t('promise')}</Hint>
         </aside>
         <div className={classes.main}>
           <section className={classes.section}>
@@ -68,4 +67,15 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
       <SimilarJobs slug={job.slug} title={t('similar')} />
     </Page>
   )
+}
+
+/** While the page is open, adds schema.org data of the type JobPosting to the document's head. */
+function usePostingData(job: JobPage): void {
+  useEffect(() => {
+    const script = document.createElement('script')
+    script.type = 'application/ld+json'
+    script.textContent = JSON.stringify(jobPostingLd(job, `${location.origin}/jobs/${job.slug}`))
+    document.head.append(script)
+    return () => script.remove()
+  }, [job])
 }

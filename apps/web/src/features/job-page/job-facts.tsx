@@ -1,15 +1,16 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
 import { formatDay, formatNumber, formatPay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobPlace } from '#ui/job/job-place.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 
-/** The job at a glance. What nobody said is left out, apart from pay, where that is worth knowing. */
+/** Facts about a job. Unknown facts are left out, except pay. */
 export function JobFacts({ job }: { readonly job: JobPage }) {
   const t = useTexts(jobPageTexts)
   const words = useTexts(jobWords)
@@ -42,9 +43,9 @@ export function JobFacts({ job }: { readonly job: JobPage }) {
           value: (
             <>
               {formatDay(job.closesAt)}
-              <Text size="sm" c="dimmed">
+              <Hint>
                 <RelativeTime value={job.closesAt} />
-              </Text>
+              </Hint>
             </>
           ),
         },

@@ -3,8 +3,8 @@ import { getJob, type JobPage, similarJobs } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 
-/** What stands at a job's address: the job, a job that has ended (with the sentence that says so), or nothing. */
-export type JobView =
+/** Result for a job URL: an open job, an ended job with the server's message, or no job. */
+type JobView =
   | { readonly state: 'open'; readonly job: JobPage }
   | { readonly state: 'ended'; readonly sentence: string }
   | { readonly state: 'missing' }
@@ -14,13 +14,13 @@ async function readJob(slug: string, signal: AbortSignal): Promise<JobView> {
     return { state: 'open', job: await api(getJob, { params: { slug } }, { signal, quiet: true }) }
   } catch (error) {
     if (isProblem(error, 'gone')) return { state: 'ended', sentence: error.message }
-    // An address that cannot be a job's is malformed for the API and missing for a person.
+    // For a URL that cannot belong to a job, the API answers `malformed`. For the person, the job does not exist.
     if (isProblem(error, 'not-found', 'malformed')) return { state: 'missing' }
     throw error
   }
 }
 
-/** One job by its address. Ended and missing are answers, not failures. */
+/** The job with a slug. An ended or missing job is a result, not an error. */
 export function jobViewQuery(slug: string) {
   return queryOptions({
     queryKey: ['jobs', 'page', slug],
@@ -28,7 +28,6 @@ export function jobViewQuery(slug: string) {
   })
 }
 
-/** Open jobs like this one, also when it has ended. */
 export function similarJobsQuery(slug: string) {
   return queryOptions({
     queryKey: ['jobs', 'similar', slug],

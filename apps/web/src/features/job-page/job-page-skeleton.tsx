@@ -5,7 +5,6 @@ import classes from './job-page.module.css'
 
 const lines = ['96%', '88%', '92%', '64%', '90%', '97%', '85%', '40%']
 
-/** The shape of a job's page before it is there. */
 export function JobPageSkeleton() {
   const t = useTexts(jobPageTexts)
   return (

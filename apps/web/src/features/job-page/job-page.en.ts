@@ -12,8 +12,8 @@ export const jobPageTexts = defineTexts('job-page', {
     save: 'Save',
     saved: 'Saved',
     saveLabel: 'Save job',
-    saveFailed: 'We could not save the job.',
-    unsaveFailed: 'We could not remove the job from your saved jobs.',
+    saveFailed: 'We could not save the job. Try again.',
+    unsaveFailed: 'We could not remove the job from your saved jobs. Try again.',
   },
   facts: {
     title: 'Job details',
@@ -35,7 +35,7 @@ export const jobPageTexts = defineTexts('job-page', {
   similar: 'Similar jobs',
   promise: 'Every applicant gets an answer, and you can always see your application’s status.',
   ended: {
-    title: 'This job has ended',
+    title: 'This job is no longer open',
     similar: 'Similar open jobs',
     search: 'Search all open jobs',
   },

@@ -63,7 +63,7 @@ async function show(world: World = {}) {
   return { ...rendered, saves: () => api.calls.filter(({ id }) => id === 'saveJob').length }
 }
 
-test('an open job is a posting for search engines as long as its page is open', async () => {
+test('an open job page carries JobPosting data while it is open', async () => {
   const { unmount } = await show()
   await screen.findByRole('heading', { name: 'Job 1', level: 1 })
   const data = JSON.parse(posting()?.textContent ?? '{}') as Record<string, unknown>
@@ -72,24 +72,21 @@ test('an open job is a posting for search engines as long as its page is open', 
   expect(posting()).toBeNull()
 })
 
-test.each([true, false])(
-  'the page says whether the company has proved who it is: %s',
-  async (companyVerified) => {
-    await show({ companyVerified })
-    await screen.findByRole('heading', { name: 'Job 1', level: 1 })
-    expect(screen.queryAllByText('Verified company')).toHaveLength(companyVerified ? 1 : 0)
-  },
-)
+test.each([true, false])('the page says whether the company is verified: %s', async (companyVerified) => {
+  await show({ companyVerified })
+  await screen.findByRole('heading', { name: 'Job 1', level: 1 })
+  expect(screen.queryAllByText('Verified company')).toHaveLength(companyVerified ? 1 : 0)
+})
 
-test('an ended job says so, offers similar ones and is no posting', async () => {
-  await show({ ended: '“Job 1” has ended and takes no more applications.' })
-  expect(await screen.findByRole('heading', { name: 'This job has ended' })).toBeTruthy()
-  expect(screen.getByText('“Job 1” has ended and takes no more applications.')).toBeTruthy()
+test('an ended job says so, offers similar jobs and has no JobPosting data', async () => {
+  await show({ ended: '“Job 1” has ended and no longer accepts applications.' })
+  expect(await screen.findByRole('heading', { name: 'This job is no longer open' })).toBeTruthy()
+  expect(screen.getByText('“Job 1” has ended and no longer accepts applications.')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Job 7' })).toBeTruthy()
   expect(posting()).toBeNull()
 })
 
-test('a visitor who saves logs in first, and the job is saved when they are back', async () => {
+test('a visitor who saves a job logs in first, and the job is saved on return', async () => {
   const { user, path } = await show()
   await user.click(await screen.findByRole('button', { name: 'Save job' }))
   await waitFor(() => expect(path()).toBe('/login'))
@@ -99,23 +96,23 @@ test('a visitor who saves logs in first, and the job is saved when they are back
   await waitFor(() => expect(back.saves()).toBe(1))
 })
 
-test('saving shows at once and is taken back when it failed', async () => {
+test('saving is optimistic and reverted on failure', async () => {
   const { user } = await show({ roles: ['candidate'], refuseSave: true })
   const save = await screen.findByRole('button', { name: 'Save job' })
   await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
   await user.click(save)
-  expect(await screen.findAllByText('We could not save the job.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('We could not save the job. Try again.')).not.toHaveLength(0)
   await waitFor(() => expect(save.getAttribute('aria-pressed')).toBe('false'))
 })
 
-test('who has applied is led to the application instead of applying again', async () => {
+test('somebody who has applied is led to the application instead of applying again', async () => {
   await show({ roles: ['candidate'], applicationId: testId(700) })
   const link = await screen.findByRole('link', { name: 'View your application' })
   expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${testId(700)}`)
   expect(screen.queryByRole('link', { name: 'Apply for this job' })).toBeNull()
 })
 
-test('somebody who is here as an employer only is not offered a list that they do not have', async () => {
+test('an employer without the candidate role is offered no saved jobs', async () => {
   await show({ roles: ['employer'] })
   await screen.findByRole('link', { name: 'Apply for this job' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save job' })).toBeNull())

@@ -1,39 +1,62 @@
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobPage as Job } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '#lib/api/api-problem.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { useTexts } from '#lib/format/texts.ts'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { JobDetails } from './job-details.tsx'
-import { JobEnded } from './job-ended.tsx'
+import { jobPageTexts } from './job-page.en.ts'
 import { jobViewQuery } from './job-page-queries.ts'
 import { JobPageSkeleton } from './job-page-skeleton.tsx'
+import { SimilarJobs } from './similar-jobs.tsx'
 
 interface JobPageProps {
   readonly slug: string
   readonly saveWanted: boolean
   readonly onSaveDone: () => void
-  /** Instead of the posting: the form to apply with. */
+  /** Renders the application form instead of the job description; null to show the description. */
   readonly applyForm: ((job: Job) => ReactNode) | null
-  /** On the page of an ended job: what the person had written for it. */
+  /** Shown if the job has ended: the person's unsent application. */
   readonly endedNote: ReactNode
 }
 
-/** Whatever stands at a job's address. */
 export function JobPage({ slug, saveWanted, onSaveDone, applyForm, endedNote }: JobPageProps) {
   const { data: view, error, refetch } = useQuery({ ...jobViewQuery(slug), retryOnMount: false })
   if (!view) {
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Delayed>
+    return (
+      <LoadState error={error} onRetry={refetch}>
         <JobPageSkeleton />
-      </Delayed>
+      </LoadState>
     )
   }
-  // The route has looked before; this is a job that went away while its page was open.
+  // The route has checked that the job exists, so it was deleted while its page was open.
   if (view.state === 'missing') throw new ApiProblem({ status: 404, code: 'not-found', message: '' })
   if (view.state === 'ended') return <JobEnded slug={slug} sentence={view.sentence} note={endedNote} />
   if (applyForm) return applyForm(view.job)
   return <JobDetails job={view.job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
+}
+
+interface JobEndedProps {
+  readonly slug: string
+  readonly sentence: string
+  readonly note: ReactNode
+}
+
+function JobEnded({ slug, sentence, note }: JobEndedProps) {
+  const t = useTexts(jobPageTexts)
+  return (
+    <Page title={t('ended.title')}>
+      <Stack align="flex-start" gap="md">
+        <Text>{sentence}</Text>
+        <LinkButton to="/jobs" variant="default">
+          {t('ended.search')}
+        </LinkButton>
+      </Stack>
+      {note}
+      <SimilarJobs slug={slug} title={t('ended.similar')} />
+    </Page>
+  )
 }

@@ -21,7 +21,6 @@ function Skills({ label, skills }: { readonly label: string; readonly skills: re
   )
 }
 
-/** What the job asks for, apart from what would only be nice. */
 export function JobSkills({
   required,
   nice,

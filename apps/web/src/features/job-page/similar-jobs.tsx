@@ -4,7 +4,6 @@ import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import classes from './job-page.module.css'
 import { similarJobsQuery } from './job-page-queries.ts'
 
-/** Open jobs like this one; nothing when there are none. */
 export function SimilarJobs({ slug, title }: { readonly slug: string; readonly title: string }) {
   const { data } = useQuery(similarJobsQuery(slug))
   if (!data || data.items.length === 0) return null

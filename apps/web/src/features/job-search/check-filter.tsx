@@ -8,7 +8,7 @@ import { jobSearchTexts } from './job-search.en.ts'
 export interface FilterOption {
   readonly value: string
   readonly label: string
-  /** How many jobs it would leave; null while that is not known. */
+  /** Number of jobs that match this option; null while it is unknown. */
   readonly count: number | null
 }
 
@@ -17,11 +17,11 @@ interface CheckFilterProps {
   readonly options: readonly FilterOption[]
   readonly chosen: readonly string[]
   readonly onToggle: (value: string) => void
-  /** Options beyond these come on demand; chosen ones always show. */
+  /** Number of options that are always visible; further options are collapsed unless selected. */
   readonly first?: number
 }
 
-/** A filter of which several values may be chosen, each with the number of jobs that it stands for. */
+/** Filter by several values, each with its number of matching jobs. */
 export function CheckFilter({ label, options, chosen, onToggle, first = 6 }: CheckFilterProps) {
   const t = useTexts(jobSearchTexts)
   const [all, setAll] = useState(false)

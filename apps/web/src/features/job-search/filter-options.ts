@@ -20,7 +20,7 @@ export function workModeOptions(facets: JobFacets | undefined): FilterOption[] {
   }))
 }
 
-/** The kinds that most jobs have come first; those without a job stay away unless they are chosen. */
+/** Employment types to filter by. Types without matching jobs are left out unless selected. */
 export function employmentTypeOptions(facets: JobFacets | undefined, search: JobSearch): FilterOption[] {
   const count = counts(facets?.employmentType)
   const chosen = valuesOf(search.employmentType)
@@ -29,16 +29,16 @@ export function employmentTypeOptions(facets: JobFacets | undefined, search: Job
     .filter((option) => option.count !== 0 || chosen.includes(option.value))
 }
 
-/** Categories by the number of jobs; a chosen one stays even when nothing is left of it. */
+/** Categories to filter by, most jobs first. Selected categories stay, even without matching jobs. */
 export function categoryOptions(
   facets: JobFacets | undefined,
   categories: readonly Category[] | undefined,
   search: JobSearch,
 ): FilterOption[] {
-  const found: FilterOption[] = [...(facets?.category ?? [])].sort((a, b) => b.count - a.count)
-  const missing = valuesOf(search.category).filter((slug) => !found.some(({ value }) => value === slug))
+  const counted: FilterOption[] = [...(facets?.category ?? [])].sort((a, b) => b.count - a.count)
+  const missing = valuesOf(search.category).filter((slug) => !counted.some(({ value }) => value === slug))
   return [
-    ...found,
+    ...counted,
     ...missing.map((slug) => ({
       value: slug,
       label: categories?.find((category) => category.slug === slug)?.name ?? slug,

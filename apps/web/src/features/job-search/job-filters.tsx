@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type JobFacets, postedWithinDays } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { PayFilter } from '#ui/search/pay-filter.tsx'
 import { CheckFilter } from './check-filter.tsx'
 import { categoryOptions, employmentTypeOptions, workModeOptions } from './filter-options.ts'
@@ -15,14 +16,13 @@ const paySteps = [10, 20, 30, 50, 75, 100, 150, 200, 500]
 interface JobFiltersProps {
   readonly search: JobSearch
   readonly facets: JobFacets | undefined
-  /** Takes effect at once. */
+  /** Called with each changed filter. */
   readonly onChange: (change: JobSearch) => void
 }
 
-/** Everything that narrows the search, with the number of jobs beside each choice. */
 export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
   const t = useTexts(jobSearchTexts)
-  // Only a chosen category that has no jobs left needs its name from here.
+  // Loaded for the name of a selected category. Other names come with the search results.
   const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined })
   return (
     <Stack gap="lg">
@@ -69,7 +69,7 @@ export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
           ))}
         </Stack>
       </Radio.Group>
-      {/* What grows when the numbers arrive comes last, so that nothing above it moves. */}
+      {/* Filters whose length depends on counts come last, so that no filter moves when counts load. */}
       <CheckFilter
         label={t('filters.employmentType')}
         options={employmentTypeOptions(facets, search)}
@@ -82,11 +82,7 @@ export function JobFilters({ search, facets, onChange }: JobFiltersProps) {
         chosen={valuesOf(search.category)}
         onToggle={(value) => onChange({ category: toggled(search.category, value) })}
       />
-      {facets?.sampled && (
-        <Text size="sm" c="dimmed">
-          {t('filters.sampled')}
-        </Text>
-      )}
+      {facets?.sampled && <Hint>{t('filters.sampled')}</Hint>}
     </Stack>
   )
 }

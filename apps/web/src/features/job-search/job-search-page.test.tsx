@@ -48,7 +48,7 @@ async function show(start: JobSearch, searchJobs: (query: URLSearchParams) => un
   return { ...rendered, seen, asked }
 }
 
-test('typing asks nothing; Enter searches; the sampled numbers say that they are', async () => {
+test('typing does not search, Enter does; sampled counts are labelled as such', async () => {
   const { user, asked, seen } = await show({}, () => answer({ total: { count: 1000, capped: true } }))
   await screen.findByRole('heading', { name: '1,000+ jobs' })
   expect(screen.getByText(/based on the newest 1,000/)).toBeTruthy()
@@ -62,13 +62,13 @@ test('typing asks nothing; Enter searches; the sampled numbers say that they are
   expect(asked()[1]?.request.query.get('q')).toBe('nurse')
 })
 
-test('signs are no words: the page says so, and there is no best match', async () => {
+test('a query without searchable words says so and offers no best match', async () => {
   await show({ q: '++' }, () => answer())
   expect(await screen.findByText('We found no search words in “++”. Showing newest jobs first.')).toBeTruthy()
-  expect(screen.queryByRole('combobox', { name: 'Order' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
 })
 
-test('a filter takes effect at once and can be taken away where it is listed', async () => {
+test('a filter applies at once and its chip removes it', async () => {
   const { user, seen } = await show({ q: 'nurse' }, () => answer())
   await user.click(await screen.findByRole('checkbox', { name: 'Remote 3' }))
   expect(seen.at(-1)).toEqual({ q: 'nurse', workMode: 'remote' })
@@ -77,7 +77,7 @@ test('a filter takes effect at once and can be taken away where it is listed', a
   expect(document.activeElement?.textContent).toBe('2 jobs')
 })
 
-test('says what was searched instead, and searches the words as typed on demand', async () => {
+test('a corrected query is named, and the exact query can be searched', async () => {
   const { user, asked } = await show({ q: 'sofware enginer' }, (query) =>
     query.get('exact')
       ? answer({ dropped: ['sofware'] })
@@ -89,7 +89,7 @@ test('says what was searched instead, and searches the words as typed on demand'
   expect(asked().at(-1)?.request.query.get('exact')).toBe('true')
 })
 
-test('more jobs come below, with the focus on the first of them and no numbers asked again', async () => {
+test('more jobs load below with focus on the first, without counting again', async () => {
   const { user, asked } = await show({}, (query) =>
     query.get('cursor')
       ? { items: [testJobCard(3)], nextCursor: null }
@@ -103,7 +103,7 @@ test('more jobs come below, with the focus on the first of them and no numbers a
   expect(second?.has('withFacets') || second?.has('withTotal')).toBe(false)
 })
 
-test('jobs stay on show while the next search runs', async () => {
+test('results stay visible while the next search runs', async () => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -120,7 +120,7 @@ test('jobs stay on show while the next search runs', async () => {
   expect(screen.queryByRole('link', { name: 'Job 1' })).toBeNull()
 })
 
-test('when nothing fits, each filter can be taken away', async () => {
+test('an empty result offers to remove each filter', async () => {
   const none = () => answer({ items: [], total: { count: 0, capped: false } })
   const start = { q: 'nurse', workMode: 'remote', payAtLeast: 50_000, currency: 'EUR' }
   const { user, seen } = await show(start, none)
@@ -131,7 +131,7 @@ test('when nothing fits, each filter can be taken away', async () => {
   expect(seen.at(-1)).toEqual({ q: 'nurse', workMode: 'remote' })
 })
 
-test('a failed search says so and can be tried again', async () => {
+test('a failed search says so and can be retried', async () => {
   let broken = true
   const { user } = await show({}, () => {
     if (broken) throw new FakeProblem('internal', 'Something went wrong on our side.')
@@ -143,7 +143,7 @@ test('a failed search says so and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Job 1' })).toBeTruthy()
 })
 
-test('more jobs that cannot be loaded are told of, and tried again with the same button', async () => {
+test('a failed next page is reported and the same button retries', async () => {
   let broken = true
   const { user } = await show({}, (query) => {
     if (!query.get('cursor')) return answer({ nextCursor: 'after-2', total: { count: 3, capped: false } })
@@ -165,7 +165,7 @@ describe('offline', () => {
   beforeEach(() => onlineManager.setOnline(true))
   afterEach(() => onlineManager.setOnline(true))
 
-  test('says why there are no more jobs, and goes on once there is a connection', async () => {
+  test('explains why there are no more jobs, and continues when online again', async () => {
     const { user } = await show({}, (query) =>
       query.get('cursor') ? { items: [testJobCard(3)], nextCursor: null } : answer({ nextCursor: 'after-2' }),
     )
@@ -178,7 +178,7 @@ describe('offline', () => {
     expect(screen.queryByText(/^We could not load more/)).toBeNull()
   })
 
-  test('says that the jobs below are those of the search before; trying again asks', async () => {
+  test('marks the results as those of the previous search; a retry searches', async () => {
     const { user, asked } = await show({}, (query) =>
       query.has('workMode') ? answer({ items: [testJobCard(9)] }) : answer(),
     )
@@ -193,7 +193,7 @@ describe('offline', () => {
     expect(screen.queryByRole('heading', { name: 'You are offline' })).toBeNull()
   })
 
-  test('says so where nothing was there before', async () => {
+  test('says so without earlier results', async () => {
     onlineManager.setOnline(false)
     await show({}, () => answer())
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy()

@@ -10,7 +10,7 @@ import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { JobMarks } from '#ui/job/job-marks.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { JobSearchBox } from '#ui/search/job-search-box.tsx'
-import { SearchLayout, useFoundFocus } from '#ui/search/search-layout.tsx'
+import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
 import { SearchResults } from '#ui/search/search-results.tsx'
 import { JobFilters } from './job-filters.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
@@ -22,7 +22,7 @@ import { noFilters, setFilters } from './set-filters.ts'
 
 interface JobSearchPageProps {
   readonly search: JobSearch
-  /** Merges the change into the address. */
+  /** Merges changed search parameters into the URL. */
   readonly onChange: (change: JobSearch) => void
 }
 
@@ -32,10 +32,10 @@ function titleOf(t: Translate<typeof jobSearchTexts.english>, { q, location }: J
   return location ? t('titleOf.place', { location }) : t('title')
 }
 
-/** Words, filters and the jobs that fit. All of it stands in the address. */
+/** The job search. The URL holds search text, filters and sort order. */
 export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
   const t = useTexts(jobSearchTexts)
-  const { found, changeHere } = useFoundFocus(onChange)
+  const { countRef, changeHere } = useResultFocus(onChange)
   const query = useInfiniteQuery({
     ...jobSearchQuery(search),
     placeholderData: keepPreviousData,
@@ -76,7 +76,7 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
             onChange: (sort) => onChange({ sort }),
           },
         })}
-        found={found}
+        countRef={countRef}
         onChange={changeHere}
       >
         {first && (

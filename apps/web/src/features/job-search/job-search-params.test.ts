@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readJobSearch, toApiQuery, toggled } from './job-search-params.ts'
 
-test('what an address does not make sense of is left out, the rest is searched', () => {
+test('unknown URL parameters are dropped, the rest is searched', () => {
   const search = readJobSearch({
     q: '  nurse\u0007night ',
     workMode: 'remote.nowhere.hybrid',
@@ -23,18 +23,18 @@ test('what an address does not make sense of is left out, the rest is searched',
   })
 })
 
-test('numbers and truth values that an address turned into such are words again', () => {
+test('numbers and booleans parsed from the URL become text again', () => {
   expect(readJobSearch({ q: 365 })).toEqual({ q: '365' })
 })
 
-test('a filter is switched on and off, in one order whatever was pressed first', () => {
+test('a filter toggles, and its values keep one order', () => {
   const one = toggled(toggled(undefined, 'remote'), 'hybrid')
   expect(one).toBe('hybrid.remote')
   expect(one).toBe(toggled(toggled(undefined, 'hybrid'), 'remote'))
   expect(toggled(toggled(one, 'remote'), 'hybrid')).toBeUndefined()
 })
 
-test('the API is asked with lists, and with a currency only where pay is asked for', () => {
+test('the API gets lists, and a currency only with a pay filter', () => {
   expect(toApiQuery({ workMode: 'hybrid.remote', payAtLeast: 50_000, currency: 'EUR' })).toEqual({
     workMode: ['hybrid', 'remote'],
     payAtLeast: 50_000,

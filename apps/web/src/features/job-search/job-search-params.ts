@@ -9,8 +9,8 @@ import {
 import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 /**
- * The search as it stands in the address. Several values of one filter are joined by a dot, which no value contains:
- * `workMode=remote.hybrid`.
+ * Search parameters of the job search in the URL. A filter with several values joins them by a dot, which no
+ * value contains: `workMode=remote.hybrid`.
  */
 export interface JobSearch {
   readonly q?: string | undefined
@@ -29,7 +29,7 @@ export interface JobSearch {
 const slug = /^(?=.{1,160}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 const mostValues = 20
 
-/** Known values only, each once, in a fixed order: equal searches have equal addresses and share one cache entry. */
+/** Keeps the known values, sorted and without duplicates, so that equal searches have the same URL and cache entry. */
 function several(known: (one: string) => boolean) {
   return (value: unknown): string | undefined => {
     const given = Array.isArray(value) ? value.map(String) : String(value ?? '').split('.')
@@ -43,7 +43,7 @@ function amount(value: unknown): number | undefined {
   return Number.isInteger(number) && number > 0 && number <= 100_000_000 ? number : undefined
 }
 
-/** Reads a search out of an address. What it does not understand is left out: a bad link still searches. */
+/** Parses the URL's search parameters. Invalid values are dropped, so that a damaged link still searches. */
 export const readJobSearch: (raw: Readonly<Record<string, unknown>>) => JobSearch = searchParams({
   q: textParam(200),
   location: textParam(120),
@@ -58,19 +58,17 @@ export const readJobSearch: (raw: Readonly<Record<string, unknown>>) => JobSearc
   exact: (value) => (value === true ? true : undefined),
 })
 
-/** The values of one filter. */
 export function valuesOf(joined: string | undefined): string[] {
   return joined ? joined.split('.') : []
 }
 
-/** The filter with one value added or taken out. */
+/** A filter's URL parameter with one value added, or removed if it was there. */
 export function toggled(joined: string | undefined, value: string): string | undefined {
   const before = valuesOf(joined)
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
   return after.length > 0 ? after.sort().join('.') : undefined
 }
 
-/** The search as the API takes it. */
 export function toApiQuery(search: JobSearch): JobSearchQuery {
   const { q, location, company, payAtLeast, currency, exact, sort } = search
   return {

@@ -4,7 +4,7 @@ import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 import { type JobSearch, toApiQuery } from './job-search-params.ts'
 
-/** Open jobs that fit; the first page also tells how many there are and the counts beside the filters. */
+/** Pages of matching jobs. The first page also has the total and the number of matches per filter value. */
 export function jobSearchQuery(search: JobSearch) {
   const query = toApiQuery(search)
   return pagedQueryOptions(['jobs', 'search', query], ({ cursor, signal }) =>
@@ -16,7 +16,7 @@ export function jobSearchQuery(search: JobSearch) {
   )
 }
 
-/** Every category that a job can have: they change rarely. */
+/** All job categories. Cached for long, because they rarely change. */
 export const categoriesQuery = queryOptions({
   queryKey: ['job-categories'],
   queryFn: ({ signal }) => api(listCategories, {}, { signal, quiet: true }),

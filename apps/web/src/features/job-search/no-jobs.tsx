@@ -12,7 +12,6 @@ interface NoJobsProps {
   readonly onChange: (change: JobSearch) => void
 }
 
-/** Nothing fits: says why, and offers each way to see more. */
 export function NoJobs({ search, filters, onChange }: NoJobsProps) {
   const t = useTexts(jobSearchTexts)
   const { q } = search

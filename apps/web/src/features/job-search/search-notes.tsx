@@ -6,13 +6,13 @@ import { jobSearchTexts } from './job-search.en.ts'
 
 interface SearchNotesProps {
   readonly answer: Pick<JobSearchAnswer, 'correction' | 'dropped'>
-  /** What was typed, where it holds no word to look for. */
+  /** The search text, if it contains no word that can be searched for. */
   readonly without: string | undefined
-  /** Searches the words as they were typed. */
+  /** Searches the text as typed, without spelling correction. */
   readonly onExact: () => void
 }
 
-/** Says what was searched when it was not what was typed. */
+/** Notes that the search text was corrected, or that some words were ignored. */
 export function SearchNotes({ answer: { correction, dropped }, without, onExact }: SearchNotesProps) {
   const t = useTexts(jobSearchTexts)
   if (!correction && !dropped?.length && !without) return null

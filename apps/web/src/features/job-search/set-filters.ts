@@ -9,13 +9,13 @@ const { t } = jobSearchTexts
 
 interface Names {
   readonly categories: readonly Category[] | undefined
-  /** The company's name, as far as a result tells it. */
+  /** Name of the company to filter by; undefined if no result contains it. */
   readonly company: string | undefined
-  /** What pay is in when the search does not say. */
+  /** Currency of the pay filter if none is chosen. */
   readonly currency: string
 }
 
-/** The filters that are set, in the order in which they stand in the filter panel. Words are none. */
+/** The active filters in the order of the filter panel. The search text does not count as a filter. */
 export function setFilters(search: JobSearch, names: Names): SetFilter<JobSearch>[] {
   const { location, company, payAtLeast, currency } = search
   const set: SetFilter<JobSearch>[] = []
@@ -42,7 +42,7 @@ export function setFilters(search: JobSearch, names: Names): SetFilter<JobSearch
   return set
 }
 
-/** The search with its words and order kept and every filter taken away. */
+/** Search parameters that clear every filter; search text and sort order stay. */
 export const noFilters: JobSearch = {
   location: undefined,
   workMode: undefined,

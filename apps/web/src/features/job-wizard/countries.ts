@@ -1,6 +1,6 @@
 import { countryName, locale } from '#lib/format/format.ts'
 
-// ISO 3166-1 alpha-2, as assigned in 2025. `Intl` knows the names of the codes but does not list them.
+// Country codes (ISO 3166-1 alpha-2, as of 2025). `Intl` can name countries but not list them.
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
@@ -9,7 +9,7 @@ interface Option {
   readonly label: string
 }
 
-/** All countries by name, in the person's language. */
+/** All countries, sorted by their name in the viewer's locale. */
 export function countryOptions(): Option[] {
   const { compare } = new Intl.Collator(locale())
   return codes
@@ -18,7 +18,7 @@ export function countryOptions(): Option[] {
     .sort((a, b) => compare(a.label, b.label))
 }
 
-/** All currencies in use, by code, with their names in the person's language. */
+/** All currencies sorted by code, with their name in the viewer's locale. */
 export function currencyOptions(): Option[] {
   const names = new Intl.DisplayNames(locale(), { type: 'currency' })
   return Intl.supportedValuesOf('currency').map((value) => ({

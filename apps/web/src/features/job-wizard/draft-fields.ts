@@ -6,23 +6,21 @@ import {
   jobPatch,
 } from '@vouch/contract'
 import type { JobStep } from '@vouch/domain'
-import { comparing, onlyFields } from '#lib/draft/compare-fields.ts'
+import { createComparison, onlyFields } from '#lib/draft/compare-fields.ts'
 
-/** A question while it is being written: the server gives it an id when it is saved first. */
+/** A screening question in the form. It has no id until the server assigns one on the first save. */
 export interface DraftQuestion extends Omit<EmployerQuestion, 'id'> {
   readonly id?: string
-  /** Names it on screen. */
+  /** React key of the question. */
   readonly key: string
 }
 
-/** What the wizard's form holds. */
 export interface DraftFields extends Omit<JobFields, 'questions'> {
   readonly questions: DraftQuestion[]
 }
 
 export type FieldName = keyof JobFields
 
-/** The fields of each step. */
 export const fieldsOfStep: Readonly<Record<JobStep, readonly FieldName[]>> = {
   1: [
     'title',
@@ -41,7 +39,6 @@ export const fieldsOfStep: Readonly<Record<JobStep, readonly FieldName[]>> = {
 
 const allFields = [...fieldsOfStep[1], ...fieldsOfStep[2], ...fieldsOfStep[3]]
 
-/** The form of a stored job. */
 export function toDraft(fields: JobFields): DraftFields {
   return {
     ...fields,
@@ -49,7 +46,7 @@ export function toDraft(fields: JobFields): DraftFields {
   }
 }
 
-/** The job as the rules read it. */
+/** Converts form values to the input of the domain rules. */
 export function toJobFields(draft: DraftFields): JobFields {
   return { ...draft, questions: draft.questions.map(({ key, id, ...rest }) => ({ ...rest, id: id ?? key })) }
 }
@@ -59,26 +56,26 @@ function sendable(name: FieldName, draft: DraftFields): unknown {
   return draft.questions.map(({ key: _key, ...question }) => question)
 }
 
-/** How two versions are compared: by its key and id alone, a question is no other. */
-export const jobComparison = comparing<DraftFields>(allFields, jobPatch.shape, {
+/** Compares job forms. Questions are compared by their content, not by id or React key. */
+export const jobComparison = createComparison<DraftFields>(allFields, jobPatch.shape, {
   plain: (name, draft) =>
     name === 'questions'
       ? draft.questions.map(({ key: _key, id: _id, ...question }) => question)
       : draft[name],
 })
 
-/** The form with what the server would refuse replaced by what it holds. */
+/** Form values that the server accepts: the stored value replaces an invalid value. */
 export function sendableFields(values: DraftFields, base: DraftFields): DraftFields {
   const invalid = allFields.filter((name) => !jobPatch.shape[name].safeParse(sendable(name, values)).success)
   return { ...values, ...onlyFields(invalid, base) }
 }
 
-/** The given fields as the server takes them. */
+/** Request body that updates the given fields. */
 export function patchOf(names: readonly FieldName[], draft: DraftFields): JobPatch {
   return Object.fromEntries(names.map((name) => [name, sendable(name, draft)]))
 }
 
-/** New questions take the ids that the server gave them, so that the next save changes them and adds none. */
+/** Copies ids that the server assigned to new questions, so that the next save updates these questions. */
 export function withIds(draft: DraftFields, job: EmployerJob): DraftFields {
   const known = new Set(draft.questions.map(({ id }) => id))
   const fresh = job.fields.questions.filter(({ id }) => !known.has(id))

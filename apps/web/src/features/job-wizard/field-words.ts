@@ -1,6 +1,6 @@
 import { plainTextLength } from '@vouch/domain'
 import { countryName, formatDay, formatList, formatNumber } from '#lib/format/format.ts'
-import { words } from '#lib/format/words.en.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { DraftFields, FieldName } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
@@ -22,7 +22,7 @@ const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = 
     employmentType ? jobWords.t(`employmentType.${employmentType}`) : '',
   workMode: ({ workMode }) => (workMode ? jobWords.t(`workMode.${workMode}`) : ''),
   seniority: ({ seniority }) => (seniority ? jobWords.t(`seniority.${seniority}`) : ''),
-  payPeriod: ({ payPeriod }) => (payPeriod ? words.t(`payPeriod.${payPeriod}`) : ''),
+  payPeriod: ({ payPeriod }) => (payPeriod ? glossary.t(`payPeriod.${payPeriod}`) : ''),
   cvRule: ({ cvRule }) => texts.t(`cvRule.${cvRule}`),
   country: ({ country }) => (country ? countryName(country) : ''),
   closesOn: ({ closesOn }) => (closesOn ? formatDay(closesOn) : ''),
@@ -32,7 +32,7 @@ const special: { readonly [F in FieldName]?: (draft: DraftFields) => string } = 
   questions: questionsOf,
 }
 
-/** What a field holds, as a person reads it; empty when it holds nothing. */
+/** A field's value as text, to compare two versions; empty for no value. */
 export function fieldWords(name: FieldName, draft: DraftFields): string {
   const own = special[name]
   if (own) return own(draft)

@@ -1,16 +1,17 @@
 import type { EmployerJob } from '@vouch/contract'
 import { createContext, use } from 'react'
-import type { DraftFields, DraftQuestion } from './draft-fields.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import type { DraftFields, DraftQuestion, FieldName } from './draft-fields.ts'
+import { texts } from './job-wizard.en.ts'
 import type { JobDraft } from './use-job-draft.ts'
 
 interface WizardJob {
   readonly job: EmployerJob
   readonly draft: JobDraft
-  /** By path. */
+  /** Error messages by field path. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** The job that the wizard's steps work on: one form over all three. */
 export const JobDraftContext = createContext<WizardJob | null>(null)
 
 export function useWizardJob(): WizardJob {
@@ -23,9 +24,10 @@ interface Typed {
   readonly currentTarget: { readonly value: string }
 }
 
-/** What the inputs of the wizard need: value, change, error, and the path by which the summary finds them. */
+/** Creates props for the wizard's inputs. The error summary finds an input by its `data-path`. */
 export function useJobFields() {
   const { draft, errors } = useWizardJob()
+  const t = useTexts(texts)
   const { values, update } = draft
   const set = <N extends keyof DraftFields>(name: N, value: DraftFields[N]) =>
     update((before) => ({ ...before, [name]: value }))
@@ -35,24 +37,25 @@ export function useJobFields() {
     const error = errors[path]
     return { 'data-path': path, ...(error !== undefined && { error }) }
   }
+  const labelled = (name: FieldName) => ({ ...shared(name), label: t(`field.${name}`) })
   return {
     values,
     set,
     shared,
     line: (name: 'title') => ({
-      ...shared(name),
+      ...labelled(name),
       value: values[name],
       onChange: ({ currentTarget: { value } }: Typed) => set(name, value),
     }),
-    /** An input that answers the value itself. */
-    pick: <N extends keyof DraftFields>(name: N) => ({
-      ...shared(name),
+    /** For inputs whose `onChange` gets the value, not an event. */
+    pick: <N extends FieldName>(name: N) => ({
+      ...labelled(name),
       value: values[name],
       onChange: (value: unknown) => set(name, value as DraftFields[N]),
     }),
-    /** `empty`: stands for nothing typed. */
+    /** @param empty value to store if the input is empty */
     number: <N extends 'openings' | 'payMin' | 'payMax' | 'regretHours'>(name: N, empty: DraftFields[N]) => ({
-      ...shared(name),
+      ...labelled(name),
       allowNegative: false,
       value: values[name] ?? '',
       onChange: (typed: number | string) =>

@@ -12,11 +12,11 @@ import { categoriesQuery } from './job-wizard-queries.ts'
 import { previewJob } from './preview-job.ts'
 
 interface JobPreviewProps {
-  /** Shows a job as its public page does. */
+  /** Renders a job like its public page. */
   readonly renderJob: (job: JobPage) => ReactNode
 }
 
-/** The job as candidates will see it, from what is in the form now. */
+/** Preview of the job's public page with the current form values. */
 export function JobPreview({ renderJob }: JobPreviewProps) {
   const t = useTexts(texts)
   const { job, draft } = useWizardJob()

@@ -5,6 +5,7 @@ import { type JobStep, jobStepState } from '@vouch/domain'
 import { type ReactNode, useMemo } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
 import { useStepCheck } from '#ui/wizard/use-step-check.ts'
@@ -15,25 +16,23 @@ import { JobDraftContext } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import { problemsOf } from './missing-words.ts'
 import { stepPath } from './paths.ts'
-import { today } from './today.ts'
 import { isPublic, type JobDraft, useJobDraft } from './use-job-draft.ts'
 import { usePublish } from './use-publish.ts'
 
 const steps = [1, 2, 3] as const
 
-/** What publication needs may depend on fields below; an error that comes early also moves them while they are clicked. */
-const when = (why: string) => (why === 'invalid' ? 'when-left' : 'when-asked')
+/** Missing fields are reported only after Next: a message on blur would move the button that is being clicked. */
+const when = (why: string) => (why === 'invalid' ? 'on-blur' : 'on-submit')
 
 interface JobWizardFrameProps {
   readonly job: EmployerJob
   readonly current: JobStep
-  /** The field that takes the focus, when a link led to it. */
+  /** Path of the form field to focus, from the URL. */
   readonly field?: string | undefined
-  /** The fields of the current step. */
   readonly children: ReactNode
 }
 
-/** The wizard around its three steps: one form, one draft, whatever step is on screen. */
+/** Frame of the wizard's three steps, which share one form and one autosave draft. */
 export function JobWizardFrame({ job, current, field, children }: JobWizardFrameProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
@@ -43,7 +42,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
   const check = useStepCheck({
     step: String(current),
     problems,
-    find: () => problemsOf(draft.getState().values, current),
+    currentProblems: () => problemsOf(draft.getState().values, current),
     refused: draft.refused,
     fields: fieldsOfStep[current],
     when,
@@ -70,7 +69,7 @@ export function JobWizardFrame({ job, current, field, children }: JobWizardFrame
         steps={steps.map((step) => ({
           id: String(step),
           title: t(`step.${step}.name`),
-          state: jobStepState(fields, step, today()),
+          state: jobStepState(fields, step, utcToday()),
           to: stepPath(job.id, step),
         }))}
         current={String(current)}

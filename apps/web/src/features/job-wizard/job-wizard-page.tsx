@@ -16,7 +16,6 @@ interface JobWizardPageProps {
   readonly children: ReactNode
 }
 
-/** The wizard of one job, once the job is there. */
 export function JobWizardPage({ id, current, field, children }: JobWizardPageProps) {
   const t = useTexts(texts)
   const { data: job, error, refetch } = useQuery(employerJobOf(id))

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { listCategories } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** The categories that a job can have. */
 export const categoriesQuery = queryOptions({
   queryKey: ['job-categories'],
   queryFn: ({ signal }) => api(listCategories, {}, { signal }),

@@ -72,7 +72,7 @@ export const texts = defineTexts('job-wizard', {
   anyCategory: 'No category',
   anySeniority: 'Not stated',
   cvRule: {
-    hidden: 'No CV',
+    hidden: 'Not requested',
     optional: 'CV optional',
     required: 'CV required',
   },
@@ -107,7 +107,7 @@ export const texts = defineTexts('job-wizard', {
     payMin: 'Add the minimum pay',
     payMax: {
       required: 'Add the maximum pay',
-      'max-below-min': 'The maximum is lower than the minimum',
+      'max-below-min': 'Enter a maximum that is not below the minimum',
     },
     payCurrency: 'Select the pay currency',
     payPeriod: 'Select the pay period',
@@ -125,7 +125,7 @@ export const texts = defineTexts('job-wizard', {
   },
   publish: {
     submit: 'Publish',
-    relist: 'Publish again',
+    relist: 'Relist job',
     done: 'Job published.',
     missing: 'Complete the missing items before you publish.',
   },

@@ -25,14 +25,14 @@ const complete: Partial<JobFields> = {
 
 interface FakeJob {
   job: EmployerJob
-  /** Stores the next change, but the answer is not the one that says so. */
+  /** Stores the next save, but answers with an error. */
   losesAnswer: boolean
-  /** What the next changes are answered with instead. */
+  /** Answers the next saves with this error. */
   fails: FakeProblem | null
   readonly api: FakeApi
 }
 
-/** A job that is stored as the server would: a stale version is refused. */
+/** Fakes the API for one job; a save with an outdated version fails with 412. */
 function fakeJob(start: EmployerJob): FakeJob {
   const server = { job: start, losesAnswer: false, fails: null as FakeProblem | null }
   const update = ({ body, headers }: FakeRequest) => {
@@ -82,7 +82,7 @@ const stepThree = (
   </JobWizardPage>
 )
 
-it('saves by itself, each time over the version before', async () => {
+it('a job saves by itself, each time with the previous version number', async () => {
   const server = fakeJob(testEmployerJob())
   const { user } = await renderInApp(stepTwo)
   await user.type(await screen.findByRole('textbox', { name: /Minimum/ }), '2000')
@@ -90,13 +90,14 @@ it('saves by itself, each time over the version before', async () => {
   expect(await screen.findByText(/Saved/)).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /Maximum/ }), '2500')
   await waitFor(() => expect(server.job.fields.payMax).toBe(2500), { timeout: 20_000 })
-  // A slow machine saves between two letters as well; each save goes over the one before.
+  // On a slow machine, autosave may run between two keystrokes.
+  // Each save is based on the version that the previous save returned.
   const versions = saves(server.api).map(({ request }) => request.headers.get('if-match'))
   expect(versions.length).toBeGreaterThanOrEqual(2)
   expect(versions).toEqual(versions.map((_, index) => `"${index + 1}"`))
 })
 
-it('tries again by itself what the server could not take, and not what it refused', async () => {
+it('a server failure is retried automatically, a refusal is not', async () => {
   const server = fakeJob(testEmployerJob())
   const { user } = await renderInApp(stepTwo)
   const least = await screen.findByRole('textbox', { name: /^Minimum/ })
@@ -115,7 +116,7 @@ it('tries again by itself what the server could not take, and not what it refuse
   expect(saves(server.api)).toHaveLength(tries)
 })
 
-it('shows both versions when somebody else saved first, and stores what the person chooses', async () => {
+it('both versions are shown when somebody else saved first, and the chosen one is stored', async () => {
   const server = fakeJob(testEmployerJob())
   const { user } = await renderInApp(stepTwo)
   const least = await screen.findByRole('textbox', { name: /^Minimum/ })
@@ -128,7 +129,7 @@ it('shows both versions when somebody else saved first, and stores what the pers
   const title = await screen.findByText('This was changed elsewhere', {}, { timeout: 20_000 })
   const panel = within(title.closest('section') as HTMLElement)
   expect(server.job.fields.payMin).toBeNull()
-  // The typing goes on where it was.
+  // Typing continues at the same caret position.
   await user.keyboard('0')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(document.activeElement).toBe(title.closest('section')))
@@ -143,7 +144,7 @@ it('shows both versions when somebody else saved first, and stores what the pers
   expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
-it('takes its own save, whose answer was lost, for nobody else’s, also after a reload', async () => {
+it('an own save whose response was lost is recognised, also after a reload', async () => {
   const server = fakeJob(testEmployerJob())
   const { user, unmount } = await renderInApp(stepTwo)
   server.losesAnswer = true
@@ -160,17 +161,17 @@ it('takes its own save, whose answer was lost, for nobody else’s, also after a
   expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
-it('checks the step on Next, and leads to the field', async () => {
+it('Next validates the step and focuses the first invalid field', async () => {
   fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete, payMax: 1000 } }))
   const { user, path } = await renderInApp(stepTwo)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
-  const summary = await screen.findByRole('button', { name: /Maximum: The maximum is lower/ })
+  const summary = await screen.findByRole('button', { name: /Maximum: Enter a maximum that is not below/ })
   expect(path()).toBe('/')
   await user.click(summary)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Maximum/ }))
 })
 
-it('lists what is missing with links, and does not publish before it is there', async () => {
+it('missing fields are listed with links and block publishing', async () => {
   const { api } = fakeJob(
     testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete, country: null } }),
   )
@@ -182,7 +183,7 @@ it('lists what is missing with links, and does not publish before it is there', 
   expect(api.calls.some(({ id }) => id === 'publishJob')).toBe(false)
 })
 
-it('publishes once, with the newest question stored', async () => {
+it('publishing sends one request and includes the newest question', async () => {
   const { api } = fakeJob(testEmployerJob({ fields: { ...testEmployerJob().fields, ...complete } }))
   const { user, path } = await renderInApp(stepThree)
   await user.click(await screen.findByRole('button', { name: 'Add a question' }))
@@ -194,7 +195,7 @@ it('publishes once, with the newest question stored', async () => {
   expect(asked.questions?.[0]?.text).toBe('Do you have a licence?')
 })
 
-it('changes a public job only when the person says so', async () => {
+it('a public job changes only on an explicit save', async () => {
   const { api } = fakeJob(
     testEmployerJob({ status: 'open', fields: { ...testEmployerJob().fields, ...complete } }),
   )

@@ -1,23 +1,23 @@
 import { jobPatch } from '@vouch/contract'
 import { type JobStep, type MissingField, missingForPublication } from '@vouch/domain'
+import { utcToday } from '#lib/format/today.ts'
 import type { StepProblem } from '#ui/wizard/use-step-check.ts'
 import { type DraftFields, fieldsOfStep, toJobFields } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
-import { today } from './today.ts'
 
 const sentences: Readonly<Record<string, string | Readonly<Record<string, string>>>> = texts.english.missing
 
-/** What to do about a field that publication still needs, as a sentence. */
+/** Message for a field that is missing before publication. */
 export function missingSentence({ field, why }: MissingField): string {
   const entry = sentences[field]
   const key = typeof entry === 'object' ? (`missing.${field}.${why}` as const) : (`missing.${field}` as const)
   return texts.t(key as 'missing.occupation')
 }
 
-/** Problems of one step, by path: what publication still needs, and what the server would refuse. */
+/** Problems of one step by field path: values missing for publication, or invalid for the schema. */
 export function problemsOf(draft: DraftFields, step: JobStep): Map<string, StepProblem> {
   const problems = new Map<string, StepProblem>()
-  for (const missing of missingForPublication(toJobFields(draft), today())) {
+  for (const missing of missingForPublication(toJobFields(draft), utcToday())) {
     if (missing.step === step)
       problems.set(missing.field, { why: missing.why, sentence: missingSentence(missing) })
   }

@@ -1,17 +1,17 @@
 import type { Category, EmployerJob, JobPage } from '@vouch/contract'
 import { jobLifeDays, lastDay } from '@vouch/domain'
+import { utcToday } from '#lib/format/today.ts'
 import type { DraftFields } from './draft-fields.ts'
 import { texts } from './job-wizard.en.ts'
-import { today } from './today.ts'
 
-/** The job as its public page will have it, once it is published with these fields. */
+/** The job as its public page would show it with these form values. */
 export function previewJob(job: EmployerJob, draft: DraftFields, categories: readonly Category[]): JobPage {
   const { payMin, payMax, payCurrency, payPeriod } = draft
   const pay =
     payMin !== null && payMax !== null && payCurrency !== null && payPeriod !== null
       ? { min: payMin, max: payMax, currency: payCurrency, period: payPeriod }
       : null
-  const closesOn = draft.closesOn ?? lastDay(today(), jobLifeDays.default)
+  const closesOn = draft.closesOn ?? lastDay(utcToday(), jobLifeDays.default)
   return {
     id: job.id,
     slug: job.slug ?? '',

@@ -4,24 +4,23 @@ import { jobLifeDays, lastDay } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { useJobFields } from './job-draft-context.ts'
 import { JobPreview } from './job-preview.tsx'
 import { texts } from './job-wizard.en.ts'
 import { MissingOfJob } from './missing-list.tsx'
 import { QuestionsField } from './questions-field.tsx'
-import { today } from './today.ts'
 
 interface ProcessStepProps {
-  /** Shows a job as its public page does. */
+  /** Renders a job like its public page. */
   readonly renderJob: (job: JobPage) => ReactNode
 }
 
-/** Step 3: how people apply, and publishing. */
 export function ProcessStep({ renderJob }: ProcessStepProps) {
   const t = useTexts(texts)
   const field = useJobFields()
-  const last = lastDay(today(), jobLifeDays.max)
+  const last = lastDay(utcToday(), jobLifeDays.max)
   const { error = null } = field.shared('closesOn')
 
   return (
@@ -29,14 +28,14 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
       <DayInput
         label={t('field.closesOn')}
         description={t('hint.closesOn', { last: formatDay(last) })}
-        min={lastDay(today(), 1)}
+        min={lastDay(utcToday(), 1)}
         max={last}
         value={field.values.closesOn ?? ''}
         onChange={(day) => field.set('closesOn', day === '' ? null : day)}
         error={error}
         path="closesOn"
       />
-      <Radio.Group {...field.pick('cvRule')} label={t('field.cvRule')} description={t('hint.cvRule')}>
+      <Radio.Group {...field.pick('cvRule')} description={t('hint.cvRule')}>
         <Stack gap="xs" mt={6}>
           {cvRules.map((value) => (
             <Radio key={value} value={value} label={t(`cvRule.${value}`)} />
@@ -46,9 +45,7 @@ export function ProcessStep({ renderJob }: ProcessStepProps) {
       <QuestionsField />
       <NumberInput
         {...field.number('regretHours', 0)}
-        label={t('field.regretHours')}
         description={t('hint.regretHours')}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
         min={0}
         max={720}
         allowDecimal={false}

@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, Select, TextInput, Title } from '@mantine/core'
+import { Checkbox, Select, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
+import { IconAction } from '#ui/layout/icon-action.tsx'
 import type { DraftQuestion } from './draft-fields.ts'
 import { useJobFields } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
@@ -12,10 +13,9 @@ interface QuestionFieldsProps {
   readonly onRemove: () => void
 }
 
-/** One question: its words, the kind of answer, whether it must be answered, and which answer marks. */
 export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const field = useJobFields()
   const question = field.values.questions[index]
   if (!question) return null
@@ -29,15 +29,7 @@ export function QuestionFields({ index, onRemove }: QuestionFieldsProps) {
         <Title order={2} size="h3">
           {t('questions.number', { number })}
         </Title>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          onClick={onRemove}
-          aria-label={t('questions.remove', { number })}
-        >
-          <IconTrash size={16} />
-        </ActionIcon>
+        <IconAction icon={IconTrash} label={t('questions.remove', { number })} onClick={onRemove} />
       </div>
       <TextInput
         {...field.shared(`questions.${index}.text`)}

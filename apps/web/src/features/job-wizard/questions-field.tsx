@@ -10,7 +10,6 @@ import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { QuestionFields } from './question-fields.tsx'
 
-/** The questions that everybody who applies answers. */
 export function QuestionsField() {
   const t = useTexts(texts)
   const { values, setQuestions } = useJobFields()

@@ -1,8 +1,8 @@
 import { NumberInput, Select } from '@mantine/core'
 import { payPeriods, seniorities } from '@vouch/contract'
 import { useMemo } from 'react'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { MasterManyWords } from '#ui/form/master-words.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { currencyOptions } from './countries.ts'
@@ -10,10 +10,9 @@ import { useJobFields } from './job-draft-context.ts'
 import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 
-/** Step 2: what the job takes and what it pays. */
 export function RequirementsStep() {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const jobWord = useTexts(jobWords)
   const field = useJobFields()
   const currencies = useMemo(currencyOptions, [])
@@ -23,7 +22,6 @@ export function RequirementsStep() {
     <MasterManyWords
       {...field.pick(name)}
       entity="skills"
-      label={t(`field.${name}`)}
       description={t('hint.skills')}
       max={30}
       maxLength={100}
@@ -32,7 +30,6 @@ export function RequirementsStep() {
   const amount = (name: 'payMin' | 'payMax') => (
     <NumberInput
       {...field.number(name, null)}
-      label={t(`field.${name}`)}
       min={0}
       max={100_000_000}
       decimalScale={2}
@@ -48,7 +45,6 @@ export function RequirementsStep() {
       {skills('niceSkills')}
       <Select
         {...field.pick('seniority')}
-        label={t('field.seniority')}
         placeholder={t('anySeniority')}
         data={seniorities.map((value) => ({ value, label: jobWord(`seniority.${value}`) }))}
         clearable
@@ -59,16 +55,9 @@ export function RequirementsStep() {
         <div className={classes.pair}>
           {amount('payMin')}
           {amount('payMax')}
-          <Select
-            {...field.pick('payCurrency')}
-            label={t('field.payCurrency')}
-            data={currencies}
-            searchable
-            withAsterisk={!volunteer}
-          />
+          <Select {...field.pick('payCurrency')} data={currencies} searchable withAsterisk={!volunteer} />
           <Select
             {...field.pick('payPeriod')}
-            label={t('field.payPeriod')}
             data={payPeriods.map((value) => ({ value, label: word(`payPeriod.${value}`) }))}
             withAsterisk={!volunteer}
           />

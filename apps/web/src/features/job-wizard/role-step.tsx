@@ -13,48 +13,37 @@ import { texts } from './job-wizard.en.ts'
 import classes from './job-wizard.module.css'
 import { categoriesQuery } from './job-wizard-queries.ts'
 
-const order = ['label', 'description', 'input', 'error'] as const
-
-/** From here on the hint says how much more fits, because the field takes no more than that. */
+/** From this length of the title, the hint shows how many characters are left. */
 const nearlyFullTitle = 60
 
-/** Step 1: what the job is. */
 export function RoleStep() {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
   const field = useJobFields()
   const { data: categories } = useQuery(categoriesQuery)
-  const countries = useMemo(countryOptions, [])
-  const remote = field.values.workMode === 'remote'
-  const inputWrapperOrder = [...order]
 
   return (
     <>
       <TextInput
         {...field.line('title')}
-        label={t('field.title')}
         description={
           field.values.title.length < nearlyFullTitle
             ? t('hint.title')
             : t('hint.titleLeft', { count: titleMaxLength - field.values.title.length })
         }
-        inputWrapperOrder={inputWrapperOrder}
         maxLength={titleMaxLength}
         withAsterisk
       />
       <MasterWords
         {...field.pick('occupation')}
         entity="occupations"
-        label={t('field.occupation')}
         description={t('hint.occupation')}
         withAsterisk
       />
       <Select
         {...field.pick('category')}
-        label={t('field.category')}
         description={t('hint.category')}
         placeholder={t('anyCategory')}
-        inputWrapperOrder={inputWrapperOrder}
         data={(categories?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
         searchable
         clearable
@@ -62,44 +51,19 @@ export function RoleStep() {
       <div className={classes.pair}>
         <Select
           {...field.pick('employmentType')}
-          label={t('field.employmentType')}
           data={employmentTypes.map((value) => ({ value, label: word(`employmentType.${value}`) }))}
           withAsterisk
         />
-        <NumberInput
-          {...field.number('openings', 1)}
-          label={t('field.openings')}
-          min={1}
-          max={1000}
-          allowDecimal={false}
-        />
+        <NumberInput {...field.number('openings', 1)} min={1} max={1000} allowDecimal={false} />
       </div>
-      <Radio.Group {...field.pick('workMode')} label={t('field.workMode')} withAsterisk>
+      <Radio.Group {...field.pick('workMode')} withAsterisk>
         <Stack gap="xs" mt={6}>
           {workModes.map((value) => (
             <Radio key={value} value={value} label={word(`workMode.${value}`)} />
           ))}
         </Stack>
       </Radio.Group>
-      <div className={classes.pair}>
-        <MasterWords
-          {...field.pick('location')}
-          entity="cities"
-          parent={field.values.country ?? undefined}
-          label={t('field.location')}
-          description={remote ? t('hint.locationRemote') : t('hint.location')}
-          withAsterisk={!remote}
-        />
-        <Select
-          {...field.pick('country')}
-          label={t('field.country')}
-          description={remote ? t('hint.countryRemote') : t('hint.country')}
-          inputWrapperOrder={inputWrapperOrder}
-          data={countries}
-          searchable
-          withAsterisk
-        />
-      </div>
+      <PlaceFields />
       <RichTextEditor
         label={t('field.description')}
         hint={t('hint.description')}
@@ -111,5 +75,30 @@ export function RoleStep() {
         required
       />
     </>
+  )
+}
+
+function PlaceFields() {
+  const t = useTexts(texts)
+  const field = useJobFields()
+  const countries = useMemo(countryOptions, [])
+  const remote = field.values.workMode === 'remote'
+  return (
+    <div className={classes.pair}>
+      <MasterWords
+        {...field.pick('location')}
+        entity="cities"
+        parent={field.values.country ?? undefined}
+        description={remote ? t('hint.locationRemote') : t('hint.location')}
+        withAsterisk={!remote}
+      />
+      <Select
+        {...field.pick('country')}
+        description={remote ? t('hint.countryRemote') : t('hint.country')}
+        data={countries}
+        searchable
+        withAsterisk
+      />
+    </div>
   )
 }

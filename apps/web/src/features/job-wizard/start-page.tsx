@@ -19,7 +19,7 @@ import classes from './job-wizard.module.css'
 
 const here = '/admin/jobs/employer/form'
 
-/** Where posting a job begins: what is asked, in whose name, and the drafts that were begun before. */
+/** First page of posting a job: choice of the company, overview of the steps, and unfinished drafts. */
 export function JobWizardStartPage() {
   const t = useTexts(texts)
   const { data: person } = useQuery(currentPersonQuery)
@@ -55,7 +55,7 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
     companies.length === 1 ? (companies[0]?.companyId ?? null) : null,
   )
   const [missing, setMissing] = useState(false)
-  // The same click sent twice begins one draft.
+  // A double click reuses this idempotency key, so that only one draft is created.
   const key = useRef(randomId())
   const { mutate, isPending } = useMutation({
     mutationFn: (company: string) =>
@@ -88,7 +88,6 @@ function Start({ companies }: { readonly companies: Person['memberships'] }) {
         <Select
           label={t('start.company')}
           description={t('start.companyHint')}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           data={companies.map((one) => ({ value: one.companyId, label: one.companyName }))}
           value={companyId}
           onChange={(value) => {

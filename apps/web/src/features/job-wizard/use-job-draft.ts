@@ -7,16 +7,16 @@ import { employerJobOf, storeJob } from '#lib/data/employer-jobs.ts'
 import { createDraft } from '#lib/draft/create-draft.ts'
 import { deviceStorage } from '#lib/draft/device-storage.ts'
 import type { Refusal } from '#lib/draft/draft-state.ts'
-import { sentencesOf } from '#lib/draft/refusals.ts'
+import { messagesByPath } from '#lib/draft/refusals.ts'
 import { type LiveDraft, useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { type DraftFields, jobComparison, patchOf, sendableFields, toDraft, withIds } from './draft-fields.ts'
 
-/** Whether candidates see the job: it changes when the person says so, not while they type. */
+/** Whether candidates can see the job. Changes to such a job are saved only on request. */
 export const isPublic = ({ status }: EmployerJob) => status === 'open' || status === 'paused'
 
 function refusalOf(error: unknown, job: EmployerJob): Refusal<DraftFields> | null {
-  const sentences = sentencesOf(error)
-  // The field may be on another step.
+  const sentences = messagesByPath(error)
+  // The refused field may be on another step, so show the message in a snackbar too.
   if (sentences && isProblem(error) && isPublic(job)) notifyError(error.message)
   return sentences && { sentences }
 }
@@ -41,7 +41,6 @@ function createJobDraft(client: QueryClient, job: EmployerJob) {
 
 export type JobDraft = LiveDraft<DraftFields, EmployerJob>
 
-/** A job while it is edited. */
 export function useJobDraft(job: EmployerJob): JobDraft {
   const client = useQueryClient()
   return useLiveDraft(() => createJobDraft(client, job), job)

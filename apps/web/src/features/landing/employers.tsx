@@ -4,7 +4,6 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 
-/** The way in for those who hire. */
 export function Employers() {
   const t = useTexts(landingTexts)
   return (

@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 
-/** The newest jobs. */
 export function FreshJobs({ jobs }: { readonly jobs: readonly Job[] }) {
   const t = useTexts(landingTexts)
   if (jobs.length === 0) return <EmptyState title={t('none.title')}>{t('none.body')}</EmptyState>

@@ -6,7 +6,6 @@ import { LinkAnchor } from '#ui/layout/link.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 
-/** Companies with open jobs; each leads to its page. */
 export function HiringCompanies({ companies }: { readonly companies: Landing['companies'] }) {
   const t = useTexts(landingTexts)
   if (companies.length === 0) return null

@@ -6,7 +6,7 @@ import { LinkAnchor } from '#ui/layout/link.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
 
-/** The fields of work that have open jobs. */
+/** Job categories that have open jobs. */
 export function JobFields({ fields }: { readonly fields: Landing['categories'] }) {
   const t = useTexts(landingTexts)
   const open = fields.filter(({ openJobs }) => openJobs > 0)

@@ -17,7 +17,6 @@ import classes from './landing.module.css'
 import { landingQuery } from './landing-queries.ts'
 import { Promises } from './promises.tsx'
 
-/** The first page: search, what is new, who is hiring, and how applicants are treated. */
 export function LandingPage() {
   const t = useTexts(landingTexts)
   const navigate = useNavigate()

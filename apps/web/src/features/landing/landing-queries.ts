@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getLanding } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** Fresh jobs, companies that are hiring, categories, and how many jobs are open. */
 export const landingQuery = queryOptions({
   queryKey: ['jobs', 'landing'],
   queryFn: ({ signal }) => api(getLanding, {}, { signal, quiet: true }),

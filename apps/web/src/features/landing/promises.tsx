@@ -9,7 +9,7 @@ const promises = [
   { title: 'promise.own', body: 'promise.ownBody' },
 ] as const
 
-/** What the marketplace really does for applicants. Nothing stands here that it does not do. */
+/** What Vouch promises applicants. Each promise must be a feature of the product. */
 export function Promises() {
   const t = useTexts(landingTexts)
   return (

@@ -3,18 +3,19 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type LegalDocumentName, type LegalDraft, legalBodyLength, legalSummaryLength } from '@vouch/contract'
 import { plainTextLength } from '@vouch/domain'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { RichTextEditor } from '#ui/form/rich-text-editor.tsx'
 import { RichTextView } from '#ui/form/rich-text-view.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
 import { LeaveGuard } from '#ui/wizard/leave-guard.tsx'
 import { SaveIndicator } from '#ui/wizard/save-indicator.tsx'
-import { useRoomForBar } from '#ui/wizard/use-room-for-bar.ts'
+import { useScrollPadding } from '#ui/wizard/use-scroll-padding.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import classes from './legal.module.css'
 import { texts } from './legal-admin.en.ts'
@@ -26,30 +27,26 @@ interface DraftEditorProps {
   readonly start: LegalDraft
 }
 
-/** The next version: written, looked at, published. */
 export function DraftEditor({ document, start }: DraftEditorProps) {
   const t = useTexts(texts)
   const draft = useLegalDraft(document, start)
   const { data: current } = useQuery(legalDocumentQuery(document))
   const [asking, ask] = useDisclosure(false)
-  const [discarding, discard] = useDisclosure(false)
   const [shown, preview] = useDisclosure(false)
   const [tried, setTried] = useState(false)
-  // The dialog fades while the next version has become the one in force: it goes on naming what it asked.
-  const [asked, setAsked] = useState(0)
+  // The dialog shows this version number until it has faded out after publishing.
+  const [dialogVersion, setDialogVersion] = useState(0)
   const summary = useRef<HTMLTextAreaElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  useRoomForBar(bar)
+  useScrollPadding(bar)
   const { values, record } = draft
-  const { status } = draft.state
   const inForce = record.history[0]?.version ?? 0
-  // The button that was pressed has no more to do once a version is out.
-  const { ref: heading, rescue } = useRescuedFocus<HTMLHeadingElement>(inForce)
+  // Publishing removes the focused button, so focus moves to the heading.
+  const { ref: heading, rescue } = useFocusFallback<HTMLHeadingElement>(inForce)
   const next = inForce + 1
   const isChanged = current !== undefined && values.body !== current.body
   const needsSummary = inForce > 0 && values.summary.trim() === ''
   const isEmpty = plainTextLength(values.body) === 0
-  const bodyError = draft.refused.body ?? (tried && isEmpty ? t('need.body') : null)
 
   const publish = async () => {
     const version = await draft.publish()
@@ -60,53 +57,18 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
   }
   return (
     <section aria-labelledby="draft-title" className={classes.page}>
-      <LeaveGuard when={draft.unsaved && (status === 'failed' || status === 'conflict')} />
+      <LeaveGuard when={draft.unsaved && ['failed', 'conflict'].includes(draft.state.status)} />
       <div>
         <Title order={2} id="draft-title" ref={heading} tabIndex={-1}>
           {t('next', { version: next })}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('nextBody')}
-        </Text>
+        <Hint>{t('nextBody')}</Hint>
       </div>
-      <Conflict draft={draft} next={next} />
-      {status === 'failed' && (
-        <Notice tone="warn" title={t('failed')} urgent>
-          {t('failedBody')}
-        </Notice>
-      )}
+      <DraftNotices draft={draft} next={next} />
       {inForce > 0 && (
-        <Textarea
-          ref={summary}
-          label={t('summary', { version: inForce })}
-          description={t('summaryHint')}
-          maxLength={legalSummaryLength}
-          autosize
-          minRows={2}
-          maxRows={6}
-          required
-          value={values.summary}
-          error={draft.refused.summary ?? (tried && needsSummary ? t('need.summary') : null)}
-          // One line is stored: a pasted break becomes a space.
-          onChange={({ currentTarget: { value } }) =>
-            draft.edit({ summary: value.replace(/\s*\n\s*/g, ' ') })
-          }
-        />
+        <SummaryField draft={draft} inForce={inForce} isMissing={tried && needsSummary} field={summary} />
       )}
-      <RichTextEditor
-        label={t('body')}
-        hint={t('bodyHint')}
-        headings={2}
-        required
-        value={values.body}
-        error={bodyError}
-        onChange={(body) => draft.edit({ body })}
-      />
-      {values.body.length > legalBodyLength && (
-        <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {t('need.tooLong')}
-        </Text>
-      )}
+      <BodyField draft={draft} isMissing={tried && isEmpty} />
       <div ref={bar} className={classes.acts}>
         <SaveIndicator state={draft.state} onRetry={() => void draft.saveNow()} />
         <Button
@@ -115,7 +77,7 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
             setTried(true)
             if (needsSummary) summary.current?.focus()
             else if (!isEmpty) {
-              setAsked(next)
+              setDialogVersion(next)
               ask.open()
             }
           }}
@@ -125,22 +87,19 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
         <Button variant="default" onClick={preview.toggle} aria-expanded={shown}>
           {t(shown ? 'hide' : 'preview')}
         </Button>
-        {isChanged && inForce > 0 && (
-          <Button variant="subtle" color="gray" onClick={discard.open}>
-            {t('discard', { version: inForce })}
-          </Button>
-        )}
-        {!isChanged && (
-          <Text size="sm" c="dimmed">
-            {t('unchanged')}
-          </Text>
-        )}
+        <DiscardButton
+          isOffered={isChanged && inForce > 0}
+          inForce={inForce}
+          onDiscard={() => draft.edit({ summary: '', body: current?.body ?? '' })}
+          onClosed={rescue}
+        />
+        {!isChanged && <Hint>{t('unchanged')}</Hint>}
       </div>
       {shown && <DraftPreview html={values.body} next={next} />}
       <ConfirmDialog
         opened={asking}
-        title={t('confirmTitle', { version: asked })}
-        confirmLabel={t('publish', { version: asked })}
+        title={t('confirmTitle', { version: dialogVersion })}
+        confirmLabel={t('publish', { version: dialogVersion })}
         onConfirm={publish}
         onClose={ask.close}
         onClosed={rescue}
@@ -148,26 +107,108 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
         <p>{t(`confirm.${document}`)}</p>
         <p>{t('confirmStays')}</p>
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={discarding}
-        title={t('discardTitle')}
-        confirmLabel={t('discard', { version: inForce })}
-        danger
-        onConfirm={() => draft.edit({ summary: '', body: current?.body ?? '' })}
-        onClose={discard.close}
-        onClosed={rescue}
-      >
-        {t('discardBody', { version: inForce })}
-      </ConfirmDialog>
     </section>
   )
 }
 
-/** Both drafts, when somebody else saved another one first. */
-function Conflict({ draft, next }: { readonly draft: LegalDraftForm; readonly next: number }) {
+interface BodyFieldProps {
+  readonly draft: LegalDraftForm
+  readonly isMissing: boolean
+}
+
+function BodyField({ draft, isMissing }: BodyFieldProps) {
+  const t = useTexts(texts)
+  const { body } = draft.values
+  return (
+    <>
+      <RichTextEditor
+        label={t('body')}
+        hint={t('bodyHint')}
+        headings={2}
+        required
+        value={body}
+        error={draft.refused.body ?? (isMissing ? t('need.body') : null)}
+        onChange={(html) => draft.edit({ body: html })}
+      />
+      {body.length > legalBodyLength && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {t('need.tooLong')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface SummaryFieldProps {
+  readonly draft: LegalDraftForm
+  readonly inForce: number
+  readonly isMissing: boolean
+  readonly field: Ref<HTMLTextAreaElement>
+}
+
+function SummaryField({ draft, inForce, isMissing, field }: SummaryFieldProps) {
+  const t = useTexts(texts)
+  return (
+    <Textarea
+      ref={field}
+      label={t('summary', { version: inForce })}
+      description={t('summaryHint')}
+      maxLength={legalSummaryLength}
+      autosize
+      minRows={2}
+      maxRows={6}
+      required
+      value={draft.values.summary}
+      error={draft.refused.summary ?? (isMissing ? t('need.summary') : null)}
+      // The field has a single line, so line breaks become spaces.
+      onChange={({ currentTarget: { value } }) => draft.edit({ summary: value.replace(/\s*\n\s*/g, ' ') })}
+    />
+  )
+}
+
+interface DiscardButtonProps {
+  /** False hides the discard button; its dialog may still be fading out. */
+  readonly isOffered: boolean
+  readonly inForce: number
+  readonly onDiscard: () => void
+  readonly onClosed: () => void
+}
+
+function DiscardButton({ isOffered, inForce, onDiscard, onClosed }: DiscardButtonProps) {
+  const t = useTexts(texts)
+  const [opened, { open, close }] = useDisclosure(false)
+  const label = t('discard', { version: inForce })
+  return (
+    <>
+      {isOffered && (
+        <Button variant="subtle" color="gray" onClick={open}>
+          {label}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={opened}
+        title={t('discardTitle')}
+        confirmLabel={label}
+        danger
+        onConfirm={onDiscard}
+        onClose={close}
+        onClosed={onClosed}
+      >
+        {t('discardBody', { version: inForce })}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function DraftNotices({ draft, next }: { readonly draft: LegalDraftForm; readonly next: number }) {
   const t = useTexts(texts)
   const { values, remote, adopt } = draft
-  if (!remote) return null
+  const failed = draft.state.status === 'failed' && (
+    <Notice tone="warn" title={t('failed')} urgent>
+      {t('failedBody')}
+    </Notice>
+  )
+  if (!remote) return failed
   const view = (html: string) => (html === '' ? '' : <RichTextView html={html} />)
   const both = [
     {
@@ -180,10 +221,13 @@ function Conflict({ draft, next }: { readonly draft: LegalDraftForm; readonly ne
   ] as const
   const fields = both.filter(({ id }) => values[id].trim() !== remote[id])
   return (
-    <ConflictPanel
-      fields={fields}
-      onKeepMine={() => void adopt(remote, values)}
-      onTakeRemote={() => void adopt(remote)}
-    />
+    <>
+      <ConflictPanel
+        fields={fields}
+        onKeepMine={() => void adopt(remote, values)}
+        onTakeRemote={() => void adopt(remote)}
+      />
+      {failed}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { RichTextView } from '#ui/form/rich-text-view.tsx'
 import classes from './legal.module.css'
 import { texts } from './legal-admin.en.ts'
 
-/** How the text will look. It stands below the text, which may be long: opened, it comes into view with the focus. */
+/** Preview below the editor. Opening it moves focus to it and scrolls it into view. */
 export function DraftPreview({ html, next }: { readonly html: string; readonly next: number }) {
   const t = useTexts(texts)
   const heading = useRef<HTMLHeadingElement>(null)

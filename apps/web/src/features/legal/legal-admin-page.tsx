@@ -4,9 +4,8 @@ import type { LegalDocumentName, LegalDraft } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { consentTexts } from '#ui/form/consents.en.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { DraftEditor } from './draft-editor.tsx'
@@ -14,7 +13,6 @@ import classes from './legal.module.css'
 import { texts } from './legal-admin.en.ts'
 import { legalDraftQuery } from './legal-queries.ts'
 
-/** Where administrators write and publish a legal document. */
 export function LegalAdminPage({ document }: { readonly document: LegalDocumentName }) {
   const t = useTexts(texts)
   const consent = useTexts(consentTexts)
@@ -47,15 +45,13 @@ export function LegalAdminPage({ document }: { readonly document: LegalDocumentN
           <DraftEditor document={document} start={data} />
           <History document={document} history={data.history} />
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Delayed>
+        <LoadState error={error} onRetry={refetch}>
           <Stack gap="lg">
             <Skeleton height={60} />
             <Skeleton height={320} />
           </Stack>
-        </Delayed>
+        </LoadState>
       )}
     </Page>
   )

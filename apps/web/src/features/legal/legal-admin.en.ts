@@ -1,6 +1,5 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of writing and publishing legal documents. */
 export const texts = defineTexts('legal-admin', {
   inForce: 'Version {{version}} has been in effect since {{day}}.',
   none: 'Nothing is published yet.',
@@ -29,12 +28,12 @@ export const texts = defineTexts('legal-admin', {
       'It takes effect right away. Candidates must agree before they publish a profile, and owners before they submit a company.',
     'privacy-policy': 'It takes effect right away. Candidates must read it before they publish a profile.',
   },
-  confirmStays: 'Published profiles stay published. You cannot change or withdraw a version.',
+  confirmStays: 'Published profiles stay published. You can’t change or withdraw a version.',
   published: 'Version {{version}} published.',
   need: {
     summary: 'Describe the changes',
     body: 'Add the text',
-    tooLong: 'The text is too long',
+    tooLong: 'Shorten the text',
   },
   failed: 'Not saved yet',
   failedBody: 'Your text stays on this page. We will try again as you type.',

@@ -6,9 +6,8 @@ import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { consentTexts } from '#ui/form/consents.en.ts'
 import { RichTextView } from '#ui/form/rich-text-view.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -18,11 +17,10 @@ import { legalDocumentQuery, legalVersionsQuery } from './legal-queries.ts'
 
 interface LegalPageProps {
   readonly document: LegalDocumentName
-  /** An older one, by its number; the one in force by default. */
+  /** Number of an earlier version; undefined for the current version. */
   readonly version: number | undefined
 }
 
-/** The public page of a legal document. */
 export function LegalPage({ document, version }: LegalPageProps) {
   const t = useTexts(texts)
   const consent = useTexts(consentTexts)
@@ -47,17 +45,13 @@ export function LegalPage({ document, version }: LegalPageProps) {
   }
   return (
     <Page title={name} width="text">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Delayed>
-          <Stack gap="lg">
-            <Skeleton height={80} />
-            <Skeleton height={240} />
-            <Skeleton height={240} />
-          </Stack>
-        </Delayed>
-      )}
+      <LoadState error={error} onRetry={refetch}>
+        <Stack gap="lg">
+          <Skeleton height={80} />
+          <Skeleton height={240} />
+          <Skeleton height={240} />
+        </Stack>
+      </LoadState>
     </Page>
   )
 }

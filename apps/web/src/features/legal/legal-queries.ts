@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getLegalDocument, getLegalDraft, type LegalDocumentName, listLegalVersions } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** @param version the one in force by default */
+/** One version of a legal document. @param version number of the version; the current one by default */
 export const legalDocumentQuery = (document: LegalDocumentName, version?: number) =>
   queryOptions({
     queryKey: ['legal', document, 'text', version ?? null],
@@ -14,7 +14,7 @@ export const legalDocumentQuery = (document: LegalDocumentName, version?: number
       ),
   })
 
-/** All versions, newest first. */
+/** All versions of a legal document, newest first. */
 export const legalVersionsQuery = (document: LegalDocumentName) =>
   queryOptions({
     queryKey: ['legal', document, 'versions'],
@@ -22,7 +22,7 @@ export const legalVersionsQuery = (document: LegalDocumentName) =>
       (await api(listLegalVersions, { params: { document } }, { signal, quiet: true })).items,
   })
 
-/** The next version while administrators write it. */
+/** The draft of the next version of a legal document. */
 export const legalDraftQuery = (document: LegalDocumentName) =>
   queryOptions({
     queryKey: ['legal', document, 'draft'],

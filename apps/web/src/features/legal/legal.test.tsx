@@ -17,16 +17,16 @@ const text = (version: number): LegalDocument => ({
   currentVersion: 2,
 })
 
-/** Versions 1 and 2 are out; drafts are kept as the real server does. */
+/** Fakes the API: versions 1 and 2 are published, and there is a draft. */
 function serve() {
   const history = [
     { ...testVersion(2, 'Fees are gone'), by: 'Ada Admin' },
     { ...testVersion(1), by: null },
   ]
   const server = {
-    /** Stores the next save, but the answer does not say so. */
+    /** Stores the next save but answers with an error. */
     losesAnswer: false,
-    /** How often the draft cannot be read from now on. */
+    /** How many of the next requests for the draft fail. */
     unreadable: 0,
     draft: {
       document: 'term-of-service',
@@ -81,7 +81,7 @@ function serve() {
   return { api, server, elsewhere: save }
 }
 
-test('the version in force says since when, and leads to older ones', async () => {
+test('the current version shows its date and links to older ones', async () => {
   serve()
   await renderInApp(<LegalPage document="term-of-service" version={undefined} />)
   expect(await screen.findByText(/^Version 2, in effect since/)).toBeTruthy()
@@ -101,7 +101,7 @@ test('an old version says that it is old', async () => {
   expect(screen.getByText('Text 1')).toBeTruthy()
 })
 
-test('a version that there never was leads to the one in force', async () => {
+test('an unknown version links to the current one', async () => {
   serve()
   await renderInApp(<LegalPage document="term-of-service" version={7} />)
   expect(await screen.findByText('Version not found')).toBeTruthy()
@@ -111,7 +111,7 @@ test('a version that there never was leads to the one in force', async () => {
 const summaryBox = () => screen.findByRole('textbox', { name: /^Changes since version 2/ }, soon)
 const publishButton = () => screen.findByRole('button', { name: 'Publish version 3' })
 
-test('a draft is saved by itself; what is not changed is not published', async () => {
+test('a draft saves by itself; an unchanged one cannot be published', async () => {
   const { server } = serve()
   const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
   await user.type(await summaryBox(), 'Shorter')
@@ -120,7 +120,7 @@ test('a draft is saved by itself; what is not changed is not published', async (
   expect(screen.getByText('Change the text to publish a new version.')).toBeTruthy()
 })
 
-test('publishing asks for what changed, says who is asked again, and begins the next draft', async () => {
+test('publishing needs a change summary, names who must consent again, and starts the next draft', async () => {
   const { server, api, elsewhere } = serve()
   elsewhere({ body: '<p>Text 3</p>' })
   const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
@@ -139,12 +139,12 @@ test('publishing asks for what changed, says who is asked again, and begins the 
   expect(api.calls.filter(({ id }) => id === 'publishLegalVersion')).toHaveLength(1)
 })
 
-test('of two who write at once, the second chooses; nothing is overwritten', async () => {
+test('when two people edit, the second one chooses and nothing is overwritten', async () => {
   const { server, elsewhere } = serve()
   const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
   const summary = await summaryBox()
   elsewhere({ summary: 'Theirs' })
-  // At once: the panel takes the focus, on a busy machine in the middle of a word.
+  // Click at once: on a busy machine, the conflict panel could take focus in the middle of a word.
   await user.click(summary)
   await user.paste('Mine')
   expect(await screen.findByText('Theirs', {}, soon)).toBeTruthy()
@@ -153,14 +153,14 @@ test('of two who write at once, the second chooses; nothing is overwritten', asy
   await waitFor(() => expect(server.draft).toMatchObject({ summary: 'Mine', version: 2 }), soon)
 })
 
-test('that version 1 came with the software is said plainly', async () => {
+test('version 1 is labelled as shipped with the software', async () => {
   const { server } = serve()
   server.draft = { ...server.draft, history: [{ ...testVersion(1), by: null }] }
   await renderInApp(<LegalAdminPage document="term-of-service" />)
   expect(await screen.findByText('Version 1 came with the software')).toBeTruthy()
 })
 
-test('an own save whose answer was lost is nobody else’s', async () => {
+test('an own save whose response was lost is recognised', async () => {
   const { server } = serve()
   const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
   const summary = await summaryBox()
@@ -168,7 +168,7 @@ test('an own save whose answer was lost is nobody else’s', async () => {
   await user.click(summary)
   await user.paste('Mine')
   expect(await screen.findByText('Not saved yet', {}, soon)).toBeTruthy()
-  // It is tried again by itself.
+  // The save is retried automatically.
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull(), soon)
   expect(screen.queryByText('Saved version')).toBeNull()
   await user.click(summary)
@@ -176,7 +176,7 @@ test('an own save whose answer was lost is nobody else’s', async () => {
   await waitFor(() => expect(server.draft).toMatchObject({ summary: 'Mine too', version: 2 }), soon)
 })
 
-test('what is written in a conflict is not left without a question, and is there again afterwards', async () => {
+test('text typed during a conflict triggers a leave warning and is restored afterwards', async () => {
   const { server, elsewhere } = serve()
   const page = (
     <>
@@ -203,7 +203,7 @@ test('what is written in a conflict is not left without a question, and is there
   await waitFor(() => expect(localStorage.getItem('vouch.draft.legal.term-of-service')).toBeNull(), soon)
 })
 
-test('what is stored is kept on the device no more, and comes back to nobody', async () => {
+test('a stored draft is removed from the device and not restored', async () => {
   const { server } = serve()
   const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
   await user.type(await summaryBox(), 'Shorter')
@@ -212,12 +212,12 @@ test('what is stored is kept on the device no more, and comes back to nobody', a
   await waitFor(() => expect(localStorage.getItem('vouch.draft.legal.term-of-service')).toBeNull(), soon)
 })
 
-test('when what is stored cannot be read to compare, it is asked for again', async () => {
+test('when the stored draft cannot be read for comparison, the read is retried', async () => {
   const { server, elsewhere } = serve()
   const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
   const summary = await summaryBox()
   elsewhere({ summary: 'Theirs' })
-  // A failed read is sent once more by the wrapper of the API.
+  // The API client retries a failed request once, so two requests must fail.
   server.unreadable = 2
   await user.click(summary)
   await user.paste('Mine')
@@ -227,7 +227,7 @@ test('when what is stored cannot be read to compare, it is asked for again', asy
   await waitFor(() => expect(document.activeElement).toBe(panel))
 })
 
-test('the preview has the focus when it opens', async () => {
+test('the preview takes focus when it opens', async () => {
   serve()
   const { user } = await renderInApp(<LegalAdminPage document="term-of-service" />)
   await user.click(await screen.findByRole('button', { name: 'Preview' }, soon))

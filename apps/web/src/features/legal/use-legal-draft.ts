@@ -9,10 +9,10 @@ import {
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { api } from '#lib/api/api.ts'
-import { comparing } from '#lib/draft/compare-fields.ts'
+import { createComparison } from '#lib/draft/compare-fields.ts'
 import { createDraft } from '#lib/draft/create-draft.ts'
 import { deviceStorage } from '#lib/draft/device-storage.ts'
-import { sentencesOf } from '#lib/draft/refusals.ts'
+import { messagesByPath } from '#lib/draft/refusals.ts'
 import { useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { legalDraftQuery } from './legal-queries.ts'
 
@@ -26,14 +26,14 @@ const textOf = ({ summary, body }: LegalText): LegalText => ({ summary: summary.
 function createLegalDraft(client: QueryClient, document: LegalDocumentName, record: LegalDraft) {
   const params = { document }
   return createDraft<LegalText, LegalDraft>({
-    ...comparing<LegalText>(['summary', 'body'], { summary: z.string().trim() }),
+    ...createComparison<LegalText>(['summary', 'body'], { summary: z.string().trim() }),
     record,
     fields: textOf,
     read: () => api(getLegalDraft, { params }, { quiet: true }),
     save: ({ data, version }) =>
       api(saveLegalDraft, { params, version, body: textOf(data) }, { quiet: true }),
     refusal: (error) => {
-      const sentences = sentencesOf(error)
+      const sentences = messagesByPath(error)
       return sentences && { sentences }
     },
     onRecord: (saved) => client.setQueryData(legalDraftQuery(document).queryKey, saved),
@@ -41,7 +41,6 @@ function createLegalDraft(client: QueryClient, document: LegalDocumentName, reco
   })
 }
 
-/** The next version while it is written. */
 export function useLegalDraft(document: LegalDocumentName, record: LegalDraft) {
   const client = useQueryClient()
   const draft = useLiveDraft(() => createLegalDraft(client, document, record), record)
@@ -49,7 +48,7 @@ export function useLegalDraft(document: LegalDocumentName, record: LegalDraft) {
     () => ({
       ...draft,
       edit: (change: Partial<LegalText>) => draft.update((before) => ({ ...before, ...change })),
-      /** @throws ApiProblem, shown by the API's wrapper unless the save before it failed */
+      /** Saves and publishes the draft. @returns the version number; null if saving failed @throws ApiProblem */
       publish: async (): Promise<number | null> => {
         if (!(await draft.saveNow())) return null
         const params = { document }

@@ -15,7 +15,6 @@ interface ApplicationFactsProps {
   readonly onDialogClosed: () => void
 }
 
-/** The facts at the side, and the way to take the application back. */
 export function ApplicationFacts({ application, onDialogClosed }: ApplicationFactsProps) {
   const t = useTexts(texts)
   const [withdrawing, setWithdrawing] = useState(false)

@@ -20,7 +20,7 @@ const offer = testApplication({
   permitted: ['withdraw', 'confirm-hire'],
 })
 
-test('what waits for the candidate leads straight to where it is done', async () => {
+test('pending tasks link to their stage pages', async () => {
   const application = testApplication({
     stage: 'questionnaire',
     visibleStatus: 'action-needed',
@@ -32,7 +32,7 @@ test('what waits for the candidate leads straight to where it is done', async ()
   expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${application.id}/stages/questionnaire`)
 })
 
-test('news are told latest first, with what the employer wrote', async () => {
+test("news are listed latest first, with the employer's message", async () => {
   await show(
     testApplication({
       visibleStatus: 'not-selected',
@@ -51,7 +51,7 @@ test('news are told latest first, with what the employer wrote', async () => {
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })
 
-test('withdrawing asks why, sends it once, and leaves the focus on what is said then', async () => {
+test('withdrawing asks for a reason, sends one request and focuses the result', async () => {
   const withdrawn = testApplication({ visibleStatus: 'withdrawn', permitted: [], mayCorrespond: false })
   const { user, api } = await show(testApplication(), { withdrawApplication: () => withdrawn })
   await user.click(screen.getByRole('button', { name: 'Withdraw application…' }))
@@ -67,7 +67,7 @@ test('withdrawing asks why, sends it once, and leaves the focus on what is said 
   await waitFor(() => expect(document.activeElement?.textContent).toContain('You withdrew this application'))
 })
 
-test('confirming the hire ends with the job', async () => {
+test('confirming the hire shows the job', async () => {
   const hired = { ...offer, visibleStatus: 'hired' as const, permitted: [] }
   const { user } = await show(offer, { confirmHire: () => hired })
   expect(screen.getByText(/Start date: .*2027/)).toBeTruthy()
@@ -76,7 +76,7 @@ test('confirming the hire ends with the job', async () => {
   expect(await screen.findByRole('heading', { name: 'You’re hired' })).toBeTruthy()
 })
 
-test('who confirms second is told kindly, and is not asked to try again', async () => {
+test('a confirmation for a filled job explains this and offers no retry', async () => {
   const { user } = await show(offer, {
     confirmHire: () => {
       throw new FakeProblem('no-openings-left', 'No openings left')
@@ -90,7 +90,7 @@ test('who confirms second is told kindly, and is not asked to try again', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept offer…' })).toBeNull())
 })
 
-test('an application of somebody else is not there', async () => {
+test("another candidate's application is not found", async () => {
   fakeApi({
     getMyApplication: () => {
       throw new FakeProblem('not-found', 'This application is not there.')
@@ -101,7 +101,7 @@ test('an application of somebody else is not there', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('shows the messages once there are some, and where some can be written', async () => {
+test('messages appear when there are some or when they can be written', async () => {
   await show(testApplication({ stage: 'applied', messages: [] }))
   expect(screen.queryByText('Messages')).toBeNull()
   await show(testApplication({ stage: 'shortlist', messages: [] }))

@@ -2,48 +2,39 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CandidateApplication } from '@vouch/contract'
 import type { ReactNode } from 'react'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { myApplicationOf } from '#lib/data/my-applications.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ApplicationProgress } from '#ui/application/application-progress.tsx'
 import { myApplicationWords } from '#ui/application/my-application-words.en.ts'
 import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 import { News } from './news.tsx'
 import { Sent } from './sent.tsx'
-import { StandingPanel } from './standing-panel.tsx'
+import { StatePanel } from './state-panel.tsx'
 
 interface MyApplicationPageProps {
   readonly id: string
-  /** The conversation with the employer. */
+  /** Renders the messages between candidate and employer. */
   readonly thread: (application: CandidateApplication) => ReactNode
 }
 
-/** One application of the person's own: where it stands, what they can do, what was said and has happened, what they sent. */
+/** The candidate's page of one application. */
 export function MyApplicationPage({ id, thread }: MyApplicationPageProps) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(myApplicationOf(id))
   if (data) return <MyApplication key={data.id} application={data} thread={thread(data)} />
   return (
     <Page title={t('loading')} back={{ to: '/admin/jobs/applied', label: t('title') }}>
-      {error ? (
-        <ErrorState
-          error={error}
-          {...(isProblem(error, 404) ? { title: t('notFound') } : { onRetry: () => void refetch() })}
-        />
-      ) : (
-        <Delayed>
-          <Skeleton height={132} mb="lg" />
-          <Skeleton height={72} mb="lg" />
-          <Skeleton height={240} />
-        </Delayed>
-      )}
+      <LoadState error={error} onRetry={refetch} notFound={t('notFound')}>
+        <Skeleton height={132} mb="lg" />
+        <Skeleton height={72} mb="lg" />
+        <Skeleton height={240} />
+      </LoadState>
     </Page>
   )
 }
@@ -57,7 +48,7 @@ function MyApplication({ application, thread }: MyApplicationProps) {
   const t = useTexts(texts)
   const word = useTexts(myApplicationWords)
   const { job, visibleStatus, stage, messages } = application
-  const { ref, rescue } = useRescuedFocus<HTMLElement>(visibleStatus)
+  const { ref, rescue } = useFocusFallback<HTMLElement>(visibleStatus)
   return (
     <Page
       title={job.title}
@@ -67,7 +58,7 @@ function MyApplication({ application, thread }: MyApplicationProps) {
       }
       back={{ to: '/admin/jobs/applied', label: t('title') }}
     >
-      <StandingPanel application={application} panel={ref} />
+      <StatePanel application={application} panel={ref} />
       <ApplicationProgress application={application} />
       <div className={classes.layout}>
         <div className={classes.main}>

@@ -33,18 +33,18 @@ const show = (status?: VisibleStatus) =>
     at: `/admin/jobs/applied${status ? `?status=${status}` : ''}`,
   })
 
-test('each application says what its candidate was told, and whether its job has ended', async () => {
+test('each application shows the status disclosed to its candidate, and whether the job has ended', async () => {
   serve()
   await show()
   const link = await screen.findByRole('link', { name: 'Night nurse' })
   expect(link.getAttribute('href')).toBe(`/admin/jobs/applied/${testId(701)}`)
   const row = link.closest('tr')
   expect(row?.textContent).toContain('Not selected')
-  expect(row?.textContent).toContain('Job has ended')
+  expect(row?.textContent).toContain('This job is no longer open')
   expect(screen.getByRole('link', { name: 'Ward nurse' }).closest('tr')?.textContent).not.toContain('ended')
 })
 
-test('the status is in the address, and asked of the server', async () => {
+test('the status filter is in the URL and sent to the server', async () => {
   const { calls } = serve()
   await show('not-selected')
   expect(await screen.findByRole('link', { name: 'Night nurse' })).toBeTruthy()
@@ -55,12 +55,12 @@ test('the status is in the address, and asked of the server', async () => {
   expect(screen.getByRole('link', { name: 'Offer' }).getAttribute('href')).toContain('status=offer')
 })
 
-test('a status that does not exist shows everything', () => {
+test('an unknown status shows everything', () => {
   expect(myApplicationsSearch({ status: 'on-hold' })).toEqual({})
   expect(myApplicationsSearch({ status: 'offer' })).toEqual({ status: 'offer' })
 })
 
-test('who has not applied is led to the jobs; who filters is led to all', async () => {
+test('an empty list links to the jobs, an empty filter to all applications', async () => {
   fakeApi({ listMyApplications: () => ({ items: [], nextCursor: null }) })
   const first = await show()
   expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeTruthy()

@@ -7,17 +7,11 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ApplicationCard } from './application-card.tsx'
-import { useApplicationColumns } from './application-columns.tsx'
+import { ApplicationCard, useApplicationColumns } from './application-list.tsx'
 import { texts } from './my-applications.en.ts'
 import { StatusFilter } from './status-filter.tsx'
 
-interface MyApplicationsPageProps {
-  readonly status: VisibleStatus | undefined
-}
-
-/** All that a candidate has applied for, and what they were told of each. */
-export function MyApplicationsPage({ status }: MyApplicationsPageProps) {
+export function MyApplicationsPage({ status }: { readonly status: VisibleStatus | undefined }) {
   const t = useTexts(texts)
   const columns = useApplicationColumns()
   const query = useInfiniteQuery({ ...myApplicationList(status), placeholderData: keepPreviousData })

@@ -1,5 +1,5 @@
 import { visibleStatuses } from '@vouch/contract'
 import { choiceParam, searchParams } from '#lib/format/search-params.ts'
 
-/** The filter in the address. A wrong value is as if it were not there. */
+/** Search parameters of the list of applications. Invalid values are ignored. */
 export const myApplicationsSearch = searchParams({ status: choiceParam(visibleStatuses) })

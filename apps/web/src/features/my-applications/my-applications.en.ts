@@ -15,7 +15,7 @@ export const texts = defineTexts('my-applications', {
     appliedWhen: 'Applied',
     newsWhen: 'Last update',
     at: '{{company}} · {{place}}',
-    ended: 'Job has ended',
+    ended: 'This job is no longer open',
     line: {
       received: 'Your application is being read.',
       'in-review': 'Your application is under review.',
@@ -82,7 +82,7 @@ export const texts = defineTexts('my-applications', {
       body: '{{company}} can propose another time. You can message them on the interview page.',
     },
     'interview-missed': {
-      title: '{{company}} marked the interview as a no-show',
+      title: '{{company}} recorded that you missed the interview',
       body: 'If this is wrong, or you couldn’t make it, message them on the interview page.',
     },
     'details-next': {

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core'
 import type { CandidateApplication, CandidateNews } from '@vouch/contract'
 import { stageIndex } from '@vouch/domain'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import type { Tone } from '#ui/application/status-badge.tsx'
 import { Timeline, type TimelineEntry } from '#ui/list/timeline.tsx'
 import { texts } from './my-applications.en.ts'
@@ -17,10 +17,10 @@ const tones: Readonly<Record<CandidateNews['kind'], Tone>> = {
   hired: 'good',
 }
 
-/** What the candidate was told, in words, latest first, with what the employer wrote. */
+/** Events that were disclosed to the candidate and the employer's messages, latest first. */
 export function News({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { news, job } = application
   const { company } = job
 

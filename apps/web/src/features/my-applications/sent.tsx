@@ -2,13 +2,13 @@ import { Anchor, Text, Title } from '@mantine/core'
 import type { CandidateApplication } from '@vouch/contract'
 import { openFile } from '#lib/data/files.ts'
 import { formatDay } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 
-/** What the candidate sent, as it was when they sent it. */
+/** The application as the candidate submitted it. */
 export function Sent({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const { snapshot, appliedAt } = application
@@ -51,7 +51,7 @@ export function Sent({ application }: { readonly application: CandidateApplicati
 
 function Answers({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { answers } = application.snapshot
   if (answers.length === 0) return null
   const say = (kind: 'yes-no' | 'text', answer: string) => {
@@ -63,7 +63,7 @@ function Answers({ application }: { readonly application: CandidateApplication }
       <Title order={3}>{t('sent.answers')}</Title>
       <dl className={classes.answers}>
         {answers.map(({ question, kind, answer }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes, and two questions can read alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: submitted answers never change, and two questions may have the same text
           <div key={index}>
             <dt>{question}</dt>
             <dd className={classes.prose}>{say(kind, answer)}</dd>

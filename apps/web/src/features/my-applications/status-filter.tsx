@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { visibleStatuses } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
 
 const exactly = { exact: true, includeSearch: true }
 
-/** Narrows the list to what the candidate was told; each choice is an address. */
+/** Links that filter the list by status, using only what was disclosed to the candidate. */
 export function StatusFilter() {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   return (
     <nav aria-label={t('list.filter')} className={classes.filter}>
       <ul>

@@ -2,9 +2,9 @@ import type { CandidateApplication } from '@vouch/contract'
 import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { type Task, tasksOf } from './application-state.ts'
 import { texts } from './my-applications.en.ts'
 import classes from './my-applications.module.css'
-import { type Task, tasksOf } from './standing.ts'
 
 const paths = {
   questionnaire: '/admin/jobs/applied/$id/stages/questionnaire',
@@ -24,7 +24,6 @@ function useTaskWords(): (task: Task) => string {
   }
 }
 
-/** What waits for the candidate, each leading straight to where it is done. */
 export function TaskList({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(texts)
   const say = useTaskWords()

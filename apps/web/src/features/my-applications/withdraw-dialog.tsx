@@ -11,8 +11,8 @@ import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
 import { refreshMyApplication, storeMyApplication } from '#lib/data/my-applications.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './my-applications.en.ts'
 
@@ -23,10 +23,9 @@ interface WithdrawDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks why, and takes the application back. */
 export function WithdrawDialog({ application, opened, onClose, onClosed }: WithdrawDialogProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const client = useQueryClient()
   const [reason, setReason] = useState<WithdrawalReason | null>(null)
   const [comment, setComment] = useState('')

@@ -25,7 +25,7 @@ async function openList(user: Awaited<ReturnType<typeof renderInApp>>['user'], n
   return within(await screen.findByRole('dialog'))
 }
 
-test('the bell counts what is unread; following one marks it and older ones as read', async () => {
+test('the bell counts unread notifications; opening one marks it and older ones as read', async () => {
   const now = [testNotification(1), testNotification(2, { kind: 'interview-proposed' }), testNotification(3)]
   const { calls } = fakeApi({
     listNotifications: () => answer(now),
@@ -45,7 +45,7 @@ test('the bell counts what is unread; following one marks it and older ones as r
   expect(read.map(({ request }) => request.body)).toEqual([{ id: testId(602) }])
 })
 
-test('marking all as read is taken back when it fails', async () => {
+test('marking all as read is reverted on failure', async () => {
   fakeApi({
     listNotifications: () => answer([testNotification(1), testNotification(2)]),
     readNotifications: () => {
@@ -55,11 +55,11 @@ test('marking all as read is taken back when it fails', async () => {
   const { user } = await renderInApp(<NotificationBell />)
   const list = await openList(user, 'Notifications, 2 unread')
   await user.click(list.getByRole('button', { name: 'Mark all as read' }))
-  expect((await screen.findAllByText('We could not mark them as read.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('We could not mark them as read. Try again.')).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
 })
 
-test('older ones are fetched on demand', async () => {
+test('older notifications load on demand', async () => {
   fakeApi({
     listNotifications: ({ query }) =>
       query.get('cursor') === 'older'
@@ -73,7 +73,7 @@ test('older ones are fetched on demand', async () => {
   expect(list.queryByRole('button', { name: 'Show older notifications' })).toBeNull()
 })
 
-test('what happens live is announced, and the open page of its application shows it', async () => {
+test('a live notification is announced, and the open page of its application reloads', async () => {
   function OpenPage() {
     const { data } = useQuery(myApplicationOf(testId(700)))
     return <p>{data?.visibleStatus}</p>
@@ -104,7 +104,7 @@ test('what happens live is announced, and the open page of its application shows
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
 })
 
-test('opening the page of a notification reads it, also when it arrives there', async () => {
+test('opening the page of a notification marks it as read, also when it arrives there', async () => {
   let now: Notification[] = [testNotification(1)]
   const { calls } = fakeApi({
     listNotifications: () => answer(now),

@@ -1,7 +1,12 @@
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { readNotificationsOfPage } from '@vouch/contract'
+import { isNotificationPage } from '@vouch/domain'
+import { useEffect } from 'react'
+import { api } from '#lib/api/api.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -9,13 +14,12 @@ import { texts } from './notifications.en.ts'
 import classes from './notifications.module.css'
 import { notificationsQuery } from './notifications-queries.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
-import { useReadPage } from './use-read-page.ts'
 
-/** The bell: how many notifications are unread, and what happened in a panel below it. */
+/** Button with the number of unread notifications; opens the list of notifications. */
 export function NotificationBell() {
   const t = useTexts(texts)
   const [open, { toggle, close }] = useDisclosure(false)
-  const said = useLiveNotifications()
+  const announcement = useLiveNotifications()
   const { data } = useInfiniteQuery(notificationsQuery)
   const unread = data?.pages[0]?.unread ?? 0
   useReadPage(unread)
@@ -51,7 +55,31 @@ export function NotificationBell() {
           <NotificationList onFollow={close} />
         </Popover.Dropdown>
       </Popover>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
+}
+
+/**
+ * Marks notifications about the page on screen as read, also if they arrive while it is visible.
+ * @param unread number of unread notifications; a change triggers the next check
+ */
+function useReadPage(unread: number): void {
+  const client = useQueryClient()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (unread === 0 || !isNotificationPage(path)) return
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', read)
+      api(readNotificationsOfPage, { body: { path } }, { quiet: true }).then(
+        () => client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
+        // If the request fails, they stay unread until the next visit.
+        () => undefined,
+      )
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [client, path, unread])
 }

@@ -13,7 +13,6 @@ interface NotificationItemProps {
   readonly onFollow: () => void
 }
 
-/** One thing that happened; leads to the page where it is told. */
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const t = useTexts(texts)
   const { at, readAt, jobTitle, companyName, passportName } = notification

@@ -4,8 +4,7 @@ import type { Notification } from '@vouch/contract'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { chooseActiveRole } from '#lib/identity/active-role.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { texts } from './notifications.en.ts'
@@ -13,7 +12,6 @@ import classes from './notifications.module.css'
 import { notificationsQuery } from './notifications-queries.ts'
 import { useReadUpTo } from './use-read-up-to.ts'
 
-/** What happened, newest first, as far back as wanted. */
 export function NotificationList({ onFollow }: { readonly onFollow: () => void }) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(notificationsQuery)
@@ -41,9 +39,10 @@ export function NotificationList({ onFollow }: { readonly onFollow: () => void }
         )}
       </header>
       <div className={classes.scroll}>
-        {query.isPending && <Waiting />}
-        {query.error && rows.length === 0 && (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        {rows.length === 0 && !query.isSuccess && (
+          <LoadState error={query.error} onRetry={query.refetch}>
+            <Waiting />
+          </LoadState>
         )}
         {query.isSuccess && rows.length === 0 && (
           <EmptyState title={t('empty')} order={3}>
@@ -78,12 +77,10 @@ export function NotificationList({ onFollow }: { readonly onFollow: () => void }
 
 function Waiting() {
   return (
-    <Delayed>
-      <div className={classes.waiting} aria-hidden>
-        <Skeleton height={14} />
-        <Skeleton height={14} width="80%" />
-        <Skeleton height={14} width="60%" />
-      </div>
-    </Delayed>
+    <div className={classes.waiting} aria-hidden>
+      <Skeleton height={14} />
+      <Skeleton height={14} width="80%" />
+      <Skeleton height={14} width="60%" />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { listNotifications, readNotifications } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
-/** What happened, newest first, with the count of unread ones in each page. */
+/** Notifications, newest first. Each page contains the number of unread notifications. */
 export const notificationsQuery = pagedQueryOptions(['me', 'notifications'], ({ cursor, signal }) =>
   api(
     listNotifications,
@@ -11,7 +11,7 @@ export const notificationsQuery = pagedQueryOptions(['me', 'notifications'], ({ 
   ),
 )
 
-/** Marks one and all older ones as read. */
+/** Marks the notification with this id and all older notifications as read. */
 export function readUpTo(id: string): Promise<unknown> {
   return api(readNotifications, { body: { id } }, { quiet: true })
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** What happened, worded for whom it concerns. `who` is the person of the other side, where they may be known. */
+/** Sentences of the notifications. `who` is the other person's name, or a substitute if it may not be shown. */
 export const texts = defineTexts('notifications', {
   title: 'Notifications',
   bell: 'Notifications',
@@ -13,7 +13,7 @@ export const texts = defineTexts('notifications', {
   emptyBody: 'Updates will appear here.',
   unread: 'Unread',
   about: '{{job}} · {{company}}',
-  failed: 'We could not mark them as read.',
+  failed: 'We could not mark them as read. Try again.',
   someone: 'Someone',
   kind: {
     'application-received': '{{who}} applied',

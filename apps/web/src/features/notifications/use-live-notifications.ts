@@ -10,10 +10,10 @@ import { sentenceOf } from './notification-words.ts'
 import { texts } from './notifications.en.ts'
 import { notificationsQuery } from './notifications-queries.ts'
 
-// Several that come together, as when a job is closed, are looked at once.
-const gather = 150
+// In ms. Reloads once for notifications that arrive together, as when a job is closed.
+const batchDelay = 150
 
-/** Who belongs where, and how the companies stand. */
+/** Reloads the viewer's memberships and the companies' statuses. */
 async function refreshCompanies(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['me'] }),
@@ -21,7 +21,7 @@ async function refreshCompanies(client: QueryClient): Promise<void> {
   ])
 }
 
-/** Asks anew for what a notification is about, so that open pages show it. */
+/** Reloads what a notification is about, so that open pages show it. */
 async function refreshSubject(client: QueryClient, notification: Notification): Promise<void> {
   const { side, applicationId, jobId } = notification
   if (jobId === null) await refreshCompanies(client)
@@ -29,7 +29,7 @@ async function refreshSubject(client: QueryClient, notification: Notification): 
   else if (applicationId) await refreshMyApplication(client, applicationId)
 }
 
-async function takeIn(client: QueryClient, ids: ReadonlySet<string>): Promise<Notification[]> {
+async function loadNotifications(client: QueryClient, ids: ReadonlySet<string>): Promise<Notification[]> {
   await client.refetchQueries({ queryKey: notificationsQuery.queryKey })
   const rows = rowsOf(client.getQueryData(notificationsQuery.queryKey))
   const fresh = rows.filter(({ id }) => ids.has(id))
@@ -40,8 +40,8 @@ async function takeIn(client: QueryClient, ids: ReadonlySet<string>): Promise<No
   return fresh
 }
 
-/** Anything of the person's own may have changed: asks anew for what is on the screen. */
-async function catchUp(client: QueryClient): Promise<void> {
+/** Reloads all data on screen, because events may have been missed. */
+async function reloadScreen(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['me'] }),
     client.invalidateQueries({ queryKey: ['applicants'] }),
@@ -61,41 +61,41 @@ function idOf(data: string): string | null {
 }
 
 /**
- * Follows what happens while the page is open.
- * @returns the newest of it as a sentence, to be read out politely; empty at first
+ * Receives notifications live while the page is open.
+ * @returns a sentence about the newest notification, for screen readers; empty before the first one arrives
  */
 export function useLiveNotifications(): string {
   const client = useQueryClient()
   const t = useTexts(texts)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
-    const waiting = new Set<string>()
+    const pendingIds = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let live = true
-    const look = async () => {
+    let isMounted = true
+    const flush = async () => {
       timer = undefined
-      const ids = new Set(waiting)
-      waiting.clear()
-      const [newest] = await takeIn(client, ids)
-      if (newest && live) setSaid(sentenceOf(newest, t))
+      const ids = new Set(pendingIds)
+      pendingIds.clear()
+      const [newest] = await loadNotifications(client, ids)
+      if (newest && isMounted) setAnnouncement(sentenceOf(newest, t))
     }
     const stop = onEvent((name, data) => {
       if (name === 'reconnected' || name === 'changed') {
-        void catchUp(client)
+        void reloadScreen(client)
         return
       }
       const id = name === 'notification' ? idOf(data) : null
       if (id === null) return
-      waiting.add(id)
-      timer ??= setTimeout(() => void look(), gather)
+      pendingIds.add(id)
+      timer ??= setTimeout(() => void flush(), batchDelay)
     })
     return () => {
-      live = false
+      isMounted = false
       clearTimeout(timer)
       stop()
     }
   }, [client, t])
 
-  return said
+  return announcement
 }

@@ -9,11 +9,11 @@ type Pages = InfiniteData<RouteAnswer<typeof listNotifications>, string | null>
 
 const { queryKey } = notificationsQuery
 
-/** The list as it is once this one and all older ones are read. */
+/** The list as if this notification and all older notifications had been read. */
 function withRead(list: Pages, read: Notification, at: string): Pages {
   const items = list.pages.flatMap((page) => page.items)
   const place = items.findIndex(({ id }) => id === read.id)
-  // Newest first: what stays unread is before it.
+  // The list is newest first, so the notifications before this one remain unread.
   const unread = items.slice(0, Math.max(0, place)).filter(({ readAt }) => readAt === null).length
   const seen = new Set(items.slice(Math.max(0, place)).map(({ id }) => id))
   return {
@@ -28,7 +28,7 @@ function withRead(list: Pages, read: Notification, at: string): Pages {
   }
 }
 
-/** Marks a notification and all older ones as read: at once on the screen, and taken back when it fails. */
+/** Marks a notification and all older notifications as read: optimistic, reverted on failure. */
 export function useReadUpTo(): (notification: Notification) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({

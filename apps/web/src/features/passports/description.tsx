@@ -5,12 +5,12 @@ import { texts } from './passports.en.ts'
 import classes from './passports.module.css'
 
 interface DescriptionProps {
-  /** The passport's name. */
+  /** Name of the passport that the text describes. */
   readonly of: string
   readonly children: string
 }
 
-/** What an issuer says about a passport: three lines, and the rest when somebody wants to read it. */
+/** An issuer's description of a passport, cut to three lines until expanded. */
 export function Description({ of: name, children }: DescriptionProps) {
   const t = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function Description({ of: name, children }: DescriptionProps) {
   useLayoutEffect(() => {
     const element = text.current
     if (!element || isOpen) return
-    // Also when the window becomes narrower.
+    // A narrower window may cut the text later.
     const watch = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight))
     watch.observe(element)
     return () => watch.disconnect()

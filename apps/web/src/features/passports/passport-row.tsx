@@ -2,8 +2,8 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
 import { isPassportShown } from '@vouch/domain'
-import { useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
@@ -27,29 +27,17 @@ interface PassportRowProps {
   readonly onRemove: () => void
 }
 
-/** One passport: what it says, who has signed it, how it stands and when that was found out. */
 export function PassportRow({ passport, onCheck, onDownload, onRemove }: PassportRowProps) {
   const t = useTexts(texts)
-  const [busy, setBusy] = useState<'check' | 'download' | null>(null)
-  const [sentence, setSentence] = useState<string | null>(null)
-  const { name, description, criteriaUrl, issuerName, issuerHost, issuedAt, expiresAt, checkedAt } = passport
+  const { run, running, error } = useCommand((command: 'check' | 'download') =>
+    command === 'check' ? onCheck() : onDownload(),
+  )
+  const { name, description } = passport
   const isShown = isPassportShown(passport, new Date())
-  // Its last moment has passed, and nobody has written that down yet.
+  // The passport has just expired, and the server has not recorded that yet.
   const state = passport.status === 'issued' && !isShown ? 'expired' : passport.status
   const Icon = isShown ? IconRosetteDiscountCheck : IconRosetteDiscountCheckOff
-
-  const act = async (what: 'check' | 'download', run: () => Promise<void>) => {
-    setBusy(what)
-    setSentence(null)
-    try {
-      await run()
-    } catch (error) {
-      setSentence(isProblem(error) ? error.message : t('offline'))
-    } finally {
-      setBusy(null)
-    }
-  }
-
+  const button = { variant: 'default', size: 'compact-sm' } as const
   return (
     <li className={rows.row}>
       <span className={classes.icon} data-shown={isShown} aria-hidden>
@@ -61,50 +49,27 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
         </span>
         <div>
-          <bdi>{issuerName}</bdi>
+          <bdi>{passport.issuerName}</bdi>
         </div>
         {description && <Description of={name}>{description}</Description>}
-        <ul className={classes.facts}>
-          <li>{t('signedBy', { host: issuerHost })}</li>
-          {issuedAt && <li>{t('issuedOn', { when: formatDay(issuedAt) })}</li>}
-          {expiresAt && <li>{t('until', { when: formatDay(expiresAt) })}</li>}
-          {criteriaUrl && (
-            <li>
-              <Anchor
-                href={criteriaUrl}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                underline="always"
-                inherit
-                aria-label={t('criteriaOf', { name, host: new URL(criteriaUrl).host })}
-              >
-                {t('criteria')}
-              </Anchor>
-            </li>
-          )}
-          <li>
-            {t('checked')} <RelativeTime value={checkedAt} />
-          </li>
-        </ul>
+        <Facts passport={passport} />
         <Text size="sm">{t(`means.${state}`)}</Text>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: this group of buttons is not a form fieldset */}
         <div className={classes.acts} role="group" aria-label={t('acts', { name })}>
           {state !== 'expired' && (
             <Button
-              variant="default"
-              size="compact-sm"
-              loading={busy === 'check'}
-              onClick={() => void act('check', onCheck)}
+              {...button}
+              loading={running === 'check'}
+              onClick={() => run('check')}
               aria-label={t('checkOf', { name })}
             >
               {t('check')}
             </Button>
           )}
           <Button
-            variant="default"
-            size="compact-sm"
-            loading={busy === 'download'}
-            onClick={() => void act('download', onDownload)}
+            {...button}
+            loading={running === 'download'}
+            onClick={() => run('download')}
             aria-label={t('downloadOf', { name })}
           >
             {t('download')}
@@ -119,12 +84,41 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
             {t('remove')}
           </Button>
         </div>
-        {sentence && (
+        {error && (
           <Text size="sm" className={classes.problem} role="alert">
-            {sentence}
+            {isProblem(error) ? error.message : t('offline')}
           </Text>
         )}
       </div>
     </li>
+  )
+}
+
+function Facts({ passport }: { readonly passport: HeldPassport }) {
+  const t = useTexts(texts)
+  const { name, criteriaUrl, issuerHost, issuedAt, expiresAt, checkedAt } = passport
+  return (
+    <ul className={classes.facts}>
+      <li>{t('signedBy', { host: issuerHost })}</li>
+      {issuedAt && <li>{t('issuedOn', { when: formatDay(issuedAt) })}</li>}
+      {expiresAt && <li>{t('until', { when: formatDay(expiresAt) })}</li>}
+      {criteriaUrl && (
+        <li>
+          <Anchor
+            href={criteriaUrl}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            underline="always"
+            inherit
+            aria-label={t('criteriaOf', { name, host: new URL(criteriaUrl).host })}
+          >
+            {t('criteria')}
+          </Anchor>
+        </li>
+      )}
+      <li>
+        {t('checked')} <RelativeTime value={checkedAt} />
+      </li>
+    </ul>
   )
 }

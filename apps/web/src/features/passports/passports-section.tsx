@@ -6,36 +6,36 @@ import { passportsQuery } from '#lib/data/own-passports.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { Hint } from '#ui/layout/hint.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import rows from '#ui/list/rows.module.css'
 import { PassportRow } from './passport-row.tsx'
 import { texts } from './passports.en.ts'
 import classes from './passports.module.css'
 import { usePassports } from './use-passports.ts'
 
-// In whole megabytes, as people count them.
+// Rounded down to whole megabytes, because the hint shows whole megabytes.
 const rule = {
   extensions: ['json', 'jsonld', 'jwt', 'txt', 'png', 'svg'],
   maxBytes: Math.floor(maxPassportBytes / 1e6) * 1e6,
 }
 
 interface PassportsSectionProps {
-  /** The address that they must be made out to. */
+  /** Email address that passports must be issued to. */
   readonly email: string
 }
 
-/** The passports that the person holds: brought as a file, checked, looked at again, removed. */
+/** The candidate's passports, with buttons to add, recheck, download and remove them. */
 export function PassportsSection({ email }: PassportsSectionProps) {
   const t = useTexts(texts)
   const heading = useId()
   const { data: held, error, refetch } = useQuery(passportsQuery)
   const { add, check, download, remove } = usePassports()
   const [asking, setAsking] = useState<HeldPassport | null>(null)
-  // What is shown while the dialog closes.
+  // Name of the passport, shown until the dialog has closed.
   const [last, setLast] = useState('')
-  const { ref: title, rescue } = useRescuedFocus<HTMLHeadingElement>(held?.length)
+  const { ref: title, rescue } = useFocusFallback<HTMLHeadingElement>(held?.length)
 
   return (
     <section className={classes.section} aria-labelledby={heading}>
@@ -45,20 +45,15 @@ export function PassportsSection({ email }: PassportsSectionProps) {
         </Title>
         {held?.length === 0 && (
           <>
-            <Text size="sm" c="dimmed">
-              {t('what')}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {t('where', { email })}
-            </Text>
+            <Hint>{t('what')}</Hint>
+            <Hint>{t('where', { email })}</Hint>
           </>
         )}
       </div>
-      {error && !held && <ErrorState error={error} title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {!error && !held && (
-        <Delayed>
+      {!held && (
+        <LoadState error={error} onRetry={refetch} title={t('loadFailed')}>
           <Skeleton height={96} aria-label={t('loading')} />
-        </Delayed>
+        </LoadState>
       )}
       {held && held.length > 0 && (
         <ul className={rows.rows} aria-label={t('list')}>
@@ -87,11 +82,7 @@ export function PassportsSection({ email }: PassportsSectionProps) {
           onFile={add}
         />
       )}
-      {held && (
-        <Text size="sm" c="dimmed">
-          {t('asked')}
-        </Text>
-      )}
+      {held && <Hint>{t('asked')}</Hint>}
       <ConfirmDialog
         opened={asking !== null}
         title={t('ask.title', { name: last })}

@@ -47,5 +47,5 @@ export const texts = defineTexts('passports', {
     submit: 'Remove passport',
     done: '“{{name}}” removed.',
   },
-  offline: 'The server is not responding. Try again in a moment.',
+  offline: 'We can’t reach the server. Try again in a moment.',
 })

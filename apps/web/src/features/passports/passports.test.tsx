@@ -38,14 +38,14 @@ const rowOf = async (name: string) => {
   return within(row)
 }
 
-test('without any it says what a passport is and where its file comes from', async () => {
+test('without passports the section explains them and where to get a file', async () => {
   await show([])
   expect(await screen.findByText(/is a signed badge, diploma or licence/)).toBeTruthy()
   expect(screen.getByText(/issued to ana@example.com/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Your passports' })).toBeNull()
 })
 
-test('each says whose key signed it and how it stands; one whose time is over is expired before anybody wrote it down', async () => {
+test('each passport names its signing host and state; an expired one shows as expired before the server records it', async () => {
   await show([
     held(1, { expiresAt: '2999-01-02T12:00:00Z' }),
     held(2, { status: 'suspended' }),
@@ -63,7 +63,7 @@ test('each says whose key signed it and how it stands; one whose time is over is
   expect(last.queryByRole('button', { name: /Check again/ })).toBeNull()
 })
 
-test('criteria with an address of their own are a link that says where it leads', async () => {
+test('criteria with their own URL are a link that names its host', async () => {
   await show([held(1, { criteriaUrl: 'https://badges.example/forklift' }), held(2)])
   const link = await screen.findByRole('link', { name: 'Criteria for Licence 1, on badges.example' })
   expect(link.getAttribute('href')).toBe('https://badges.example/forklift')
@@ -71,7 +71,7 @@ test('criteria with an address of their own are a link that says where it leads'
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-test('one that counts comes to the top; the same again is there once', async () => {
+test('a valid passport is added at the top, and a duplicate only once', async () => {
   const { choose } = await show([held(1)], { addPassport: () => held(2, { name: 'Welder' }) })
   await choose(file())
   await screen.findByText('Welder')
@@ -82,7 +82,7 @@ test('one that counts comes to the top; the same again is there once', async () 
   expect(screen.getAllByText('Welder')).toHaveLength(1)
 })
 
-test('why one does not count stays where it was chosen', async () => {
+test('the reason for a refusal is shown at the file field', async () => {
   const sentence = 'This passport is made out to somebody else: not to ana@example.com.'
   const { choose } = await show([], {
     addPassport: () => {
@@ -93,7 +93,7 @@ test('why one does not count stays where it was chosen', async () => {
   expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy()
 })
 
-test('checking again shows what came of it; while the issuer does not answer that is said in its row', async () => {
+test('a new check shows its result; an unreachable issuer is reported in the row', async () => {
   let answers = false
   const { user } = await show([held(1)], {
     checkPassport: () => {
@@ -109,7 +109,7 @@ test('checking again shows what came of it; while the issuer does not answer tha
   expect(screen.queryByText('academy.example does not answer.')).toBeNull()
 })
 
-test('one that was removed elsewhere goes when something is done with it', async () => {
+test('a passport removed elsewhere disappears on the next command', async () => {
   let isThere = true
   const { user } = await show([], {
     listPassports: () => ({ items: isThere ? [held(1)] : [] }),
@@ -123,7 +123,7 @@ test('one that was removed elsewhere goes when something is done with it', async
   await waitFor(() => expect(screen.queryByText('Licence 1')).toBeNull())
 })
 
-test('after the upload was cancelled the list says what is held all the same', async () => {
+test('after a cancelled upload the list is reloaded', async () => {
   const answer = Promise.withResolvers<HeldPassport>()
   let items = [held(1)]
   const { user, choose } = await show([], {
@@ -139,13 +139,13 @@ test('after the upload was cancelled the list says what is held all the same', a
   answer.resolve(held(2))
 })
 
-test('one that was added in another tab is not said to be added now', async () => {
+test('a passport added in another tab is not announced as new', async () => {
   const { choose } = await show([held(1)], { addPassport: () => held(2) })
   await choose(file())
   await screen.findByText('You already have “Licence 2”.')
 })
 
-test('removing asks first; the focus goes to the heading', async () => {
+test('removing asks for confirmation; focus moves to the heading', async () => {
   const { api, user } = await show([held(1)], { removePassport: () => undefined })
   await user.click(await screen.findByRole('button', { name: 'Remove Licence 1' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -155,7 +155,7 @@ test('removing asks first; the focus goes to the heading', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passports' })))
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   let fails = true
   const { user } = await show([], {
     listPassports: () => {

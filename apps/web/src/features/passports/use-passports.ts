@@ -11,13 +11,13 @@ import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { readBody } from '#lib/api/download.ts'
 import { notify } from '#lib/api/notify.ts'
+import type { UploadCall } from '#lib/api/upload.ts'
 import { saveBlob } from '#lib/data/files.ts'
 import { passportsQuery } from '#lib/data/own-passports.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import type { UploadCall } from '#ui/form/use-upload.ts'
 import { texts } from './passports.en.ts'
 
-/** What can be done with one's passports. Each shows what came of it at once; what it throws is for who asked to show. */
+/** Commands on the candidate's passports. The list updates at once; callers show errors. */
 export function usePassports() {
   const t = useTexts(texts)
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function usePassports() {
 
   const reload = () => void client.invalidateQueries({ queryKey })
 
-  /** One that is not there any more was removed elsewhere: the list is told. */
+  /** Reloads the list if the passport no longer exists, because it was removed in another tab or on another device. */
   const ofHeld = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer
@@ -49,7 +49,7 @@ export function usePassports() {
         const { name } = passport
         notify(status === 201 ? t('added', { name }) : { message: t('already', { name }), tone: 'info' })
       } catch (error) {
-        // Cancelled, or its answer was lost: it may be held all the same.
+        // If the upload was cancelled or its response lost, the server may have stored the passport.
         if (call.signal.aborted || !isProblem(error, 409, 413, 422)) reload()
         throw error
       }
@@ -77,7 +77,7 @@ export function usePassports() {
       saveBlob(`${slugify(name) || 'passport'}.${ending}`, blob)
     },
 
-    /** The wrapper of the API says what went wrong. */
+    /** Removes a passport; the API client shows errors. */
     remove: async ({ id, name }: HeldPassport) => {
       await api(removePassport, { params: { id } })
       put((before) => before.filter((one) => one.id !== id))

@@ -3,7 +3,7 @@ import type { ApplicantRow } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
-import { ApplicantStatus, KnockOutMark, TellTime } from './applicant-marks.tsx'
+import { ApplicantStatus, DisclosureTime, KnockOutMark } from './applicant-marks.tsx'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
 import type { ApplicantSearch } from './pipeline-search.ts'
@@ -12,11 +12,10 @@ interface ApplicantCardProps {
   readonly row: ApplicantRow
   readonly jobId: string
   readonly filters: ApplicantSearch
-  /** Given when the person may undo the rejection. */
+  /** Undoes the rejection; null if the viewer may not undo it. */
   readonly onUndo: (() => void) | null
 }
 
-/** One applicant on the board. */
 export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProps) {
   const t = useTexts(texts)
   return (
@@ -43,7 +42,7 @@ export function ApplicantCard({ row, jobId, filters, onUndo }: ApplicantCardProp
       {row.tellAt !== null && (
         <div className={classes.line}>
           <span className={classes.quiet}>
-            <TellTime row={row} />
+            <DisclosureTime row={row} />
           </span>
           {onUndo && (
             <Button

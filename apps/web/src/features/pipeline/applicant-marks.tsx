@@ -1,14 +1,14 @@
 import { Tooltip } from '@mantine/core'
 import type { ApplicantRow } from '@vouch/contract'
 import { formatRelative } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { texts } from './pipeline.en.ts'
 
-/** The status of a row, unless it is simply active. An offer is not a hire until it is accepted. */
+/** Badge with an applicant's status, unless it is active. An offer counts as hired only after it was accepted. */
 export function ApplicantStatus({ row }: { readonly row: ApplicantRow }) {
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   if (row.status === 'active') {
     return row.stage === 'hired' ? <StatusBadge tone="info">{word('offerSent')}</StatusBadge> : null
   }
@@ -16,7 +16,7 @@ export function ApplicantStatus({ row }: { readonly row: ApplicantRow }) {
   return <StatusBadge tone={tone}>{word(`applicationStatus.${row.status}`)}</StatusBadge>
 }
 
-/** That an answer met a rule of the job. */
+/** Marks an applicant whose answer matched a knock-out rule. */
 export function KnockOutMark({ row }: { readonly row: ApplicantRow }) {
   const t = useTexts(texts)
   if (!row.marked) return null
@@ -29,8 +29,8 @@ export function KnockOutMark({ row }: { readonly row: ApplicantRow }) {
   )
 }
 
-/** When somebody is told of a rejection. */
-export function TellTime({ row }: { readonly row: ApplicantRow }) {
+/** When an undisclosed rejection will be disclosed to the candidate. */
+export function DisclosureTime({ row }: { readonly row: ApplicantRow }) {
   const t = useTexts(texts)
   if (row.tellAt === null) return null
   return <span>{t('tell', { when: formatRelative(row.tellAt) })}</span>

@@ -2,14 +2,13 @@ import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ApplicantRow, type CompanyRole, type Stage, stages } from '@vouch/contract'
 import { rowsOf } from '#lib/api/paged-query.ts'
-import { applicantList } from '#lib/data/applicants.ts'
+import { type ApplicantFilters, applicantList } from '#lib/data/applicants.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { Board, type BoardColumnData } from '#ui/board/board.tsx'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
-import { boardFilters } from './board-filters.ts'
 import { mayDo, moveTargets } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 import type { ApplicantSearch } from './pipeline-search.ts'
@@ -28,7 +27,7 @@ function useColumn(jobId: string, filters: ApplicantSearch, stage: Stage) {
 
 type Column = ReturnType<typeof useColumn>
 
-/** One query per stage, so that each column is loaded page by page for itself. */
+/** One query per stage, because each column of the board loads its own pages. */
 function useColumns(jobId: string, filters: ApplicantSearch): Record<Stage, Column> {
   return {
     applied: useColumn(jobId, filters, 'applied'),
@@ -40,7 +39,7 @@ function useColumns(jobId: string, filters: ApplicantSearch): Record<Stage, Colu
   }
 }
 
-/** The cards of a stage as they are shown: those that are being moved stand where they are going. */
+/** Cards in a stage's column. A card that is being moved is already shown in its new column. */
 function cardsOf(stage: Stage, columns: Record<Stage, Column>, moving: Moves['moving']): ApplicantRow[] {
   const here = rowsOf(columns[stage].data).filter((row) => (moving.get(row.id) ?? stage) === stage)
   const coming = stages
@@ -50,7 +49,7 @@ function cardsOf(stage: Stage, columns: Record<Stage, Column>, moving: Moves['mo
   return [...coming, ...here]
 }
 
-/** How many stand at a stage by the server's count, and those that are on their way. */
+/** Number of applicants in a stage: the server's count, plus and minus cards that are being moved. */
 function countOf(
   stage: Stage,
   columns: Record<Stage, Column>,
@@ -64,10 +63,9 @@ function countOf(
   return counted - leaving + coming
 }
 
-/** The applicants of a job by stage. */
 export function ApplicantsBoard({ jobId, role, filters, moves }: ApplicantsBoardProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const columns = useColumns(jobId, filters)
   const all = stages.map((stage) => columns[stage])
   const failed = all.find(({ error, data }) => error && !data)
@@ -115,4 +113,12 @@ export function ApplicantsBoard({ jobId, role, filters, moves }: ApplicantsBoard
       )}
     />
   )
+}
+
+/**
+ * Filters of the query for a board column: the list's filters, with the column's stage. Ended applications
+ * are hidden unless the viewer filters by their status.
+ */
+function boardFilters({ stage: _stage, ...filters }: ApplicantSearch, stage: Stage): ApplicantFilters {
+  return { ...filters, stage, ...(filters.status === undefined && { ended: 'false' }) }
 }

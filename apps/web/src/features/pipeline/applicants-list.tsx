@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApplicantRow, CompanyRole } from '@vouch/contract'
 import { type ReactNode, useMemo } from 'react'
 import { applicantList } from '#lib/data/applicants.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { ApplicantStatus, KnockOutMark, TellTime } from './applicant-marks.tsx'
+import { ApplicantStatus, DisclosureTime, KnockOutMark } from './applicant-marks.tsx'
 import { useMovesOfPage } from './moves-context.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
@@ -46,27 +46,26 @@ function Person({
 }
 
 function Marks({ row }: Cell) {
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   return (
     <Group gap={6}>
       {row.status === 'active' && row.stage !== 'hired' && <span>{word('applicationStatus.active')}</span>}
       <ApplicantStatus row={row} />
       <KnockOutMark row={row} />
       <span className={classes.quiet}>
-        <TellTime row={row} />
+        <DisclosureTime row={row} />
       </span>
     </Group>
   )
 }
 
-/** A row as it is shown: one that is being moved is already where it is going. */
+/** The applicant's stage; while a move is being saved, already the new stage. */
 function StageCell({ row }: Cell) {
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const moves = useMovesOfPage()
   return word(`stage.${moves.moving.get(row.id) ?? row.stage}`)
 }
 
-/** The applicants of a job below each other. */
 export function ApplicantsList({ jobId, role, filters, empty }: ApplicantsListProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(applicantList(jobId, filters))

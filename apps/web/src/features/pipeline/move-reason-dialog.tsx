@@ -1,27 +1,27 @@
 import { useRef } from 'react'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { moveTo } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 import type { Moves } from './use-moves.ts'
 
-/** Asks why a stage is skipped, or why somebody moves back. */
+/** Dialog that asks for a reason, because the move skips a stage or goes back. */
 export function MoveReasonDialog({ moves }: { readonly moves: Moves }) {
   const t = useTexts(texts)
-  const word = useTexts(words)
-  // While the dialog fades out it still says what it asked.
-  const last = useRef(moves.asked)
-  if (moves.asked) last.current = moves.asked
-  const asked = last.current
-  const back = asked !== null && moveTo(asked.row, asked.to) === 'move-back'
+  const word = useTexts(glossary)
+  // The last move keeps the dialog's text unchanged while it fades out.
+  const last = useRef(moves.pending)
+  if (moves.pending) last.current = moves.pending
+  const move = last.current
+  const back = move !== null && moveTo(move.row, move.to) === 'move-back'
   const values = {
-    name: asked?.row.name ?? '',
-    stage: asked ? word(`stage.${asked.to}`) : '',
+    name: move?.row.name ?? '',
+    stage: move ? word(`stage.${move.to}`) : '',
   }
   return (
     <ConfirmDialog
-      opened={moves.asked !== null}
+      opened={moves.pending !== null}
       title={t(back ? 'move.backTitle' : 'move.skipTitle', values)}
       confirmLabel={t('move.submit', { stage: values.stage })}
       reason={{

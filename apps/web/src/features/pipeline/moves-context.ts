@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Moves } from './use-moves.ts'
 
-/** The moves of the job on screen, for the cells of its list: they must not be made anew with each move. */
+/** Passes the moves to table cells by context, because new column definitions after each move would reset the table. */
 export const MovesContext = createContext<Moves | null>(null)
 
 export function useMovesOfPage(): Moves {

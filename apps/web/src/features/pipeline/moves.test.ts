@@ -3,7 +3,7 @@ import { testApplicantRow, testMoment } from '#testing/hiring.ts'
 import { decideMove, mayDo, moveTargets } from './moves.ts'
 
 describe('moves of a row', () => {
-  it('offers every other stage to a recruiter, and nothing to somebody who only reads', () => {
+  it('a recruiter is offered every other stage, a read-only member none', () => {
     const row = testApplicantRow(1, { stage: 'interview' })
     expect(moveTargets(row, 'recruiter')).toEqual([
       'applied',
@@ -16,7 +16,7 @@ describe('moves of a row', () => {
     expect(moveTargets(row, null)).toEqual([])
   })
 
-  it('wants a reason for skipping a stage and for going back, not for the next stage', () => {
+  it('skipping a stage and moving back need a reason, the next stage does not', () => {
     const row = testApplicantRow(1, { stage: 'shortlist' })
     expect(decideMove(row, 'questionnaire', 'owner').permitted).toBe(true)
     expect(decideMove(row, 'interview', 'owner')).toEqual({ permitted: false, why: 'needs-reason' })
@@ -24,7 +24,7 @@ describe('moves of a row', () => {
     expect(decideMove(row, 'interview', 'owner', 'Known from before').permitted).toBe(true)
   })
 
-  it('moves nobody who was rejected, and lets an untold rejection be undone', () => {
+  it('a rejected applicant cannot be moved, and an undisclosed rejection can be undone', () => {
     const untold = testApplicantRow(1, { status: 'rejected', tellAt: testMoment(24) })
     const told = testApplicantRow(2, { status: 'rejected' })
     expect(moveTargets(untold, 'owner')).toEqual([])

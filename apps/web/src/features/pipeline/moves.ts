@@ -1,18 +1,16 @@
 import { type ApplicantRow, type CompanyRole, type PipelineAction, type Stage, stages } from '@vouch/contract'
 import { type Decision, decide, offeredActions, type PipelineState, stageIndex } from '@vouch/domain'
 
-/** The state of a row, as the transition table asks for it. A row tells an untold rejection by the time of telling. */
+/** Converts a list row to the pipeline rules' state. A rejection with a disclosure time is still undisclosed. */
 function stateOf({ stage, status, tellAt }: ApplicantRow): PipelineState {
   const untold = status === 'rejected' && tellAt !== null
   return { stage, status, disclosed: status === 'rejected' && !untold, before: untold ? 'active' : null }
 }
 
-/** Which of the two moves leads to a stage. */
 export function moveTo(row: ApplicantRow, to: Stage): 'advance' | 'move-back' {
   return stageIndex(to) > stageIndex(row.stage) ? 'advance' : 'move-back'
 }
 
-/** What the transition table says to a move. */
 export function decideMove(
   row: ApplicantRow,
   to: Stage,
@@ -22,15 +20,11 @@ export function decideMove(
   return decide(stateOf(row), moveTo(row, to), role, { to, reason })
 }
 
-/** May this be done with the row by somebody of this role? */
 export function mayDo(row: ApplicantRow, role: CompanyRole | null, action: PipelineAction): boolean {
   return offeredActions(stateOf(row), role).includes(action)
 }
 
-/**
- * The stages to which a row may be moved, in their order. `hired` is among them wherever somebody can move on: choosing
- * it explains where people are hired.
- */
+/** Stages to which an applicant may be moved, in order. For `hired`, the menu links to the hire page. */
 export function moveTargets(row: ApplicantRow, role: CompanyRole | null): Stage[] {
   const on = mayDo(row, role, 'advance')
   const back = mayDo(row, role, 'move-back')

@@ -1,28 +1,28 @@
-import { Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ApplicantRow } from '@vouch/contract'
 import { useEffect } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { applicantList } from '#lib/data/applicants.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { LinkIcon } from '#ui/layout/link-icon.tsx'
-import { neighboursOf } from './neighbours-of.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
 import type { ApplicantSearch } from './pipeline-search.ts'
 
-// Looking further for somebody in a long list would cost more than the two arrows are worth.
+// Loads at most this many pages of a long list to find the applicant's position.
 const mostPages = 5
 
 interface NeighboursProps {
   readonly jobId: string
   readonly userId: string
-  /** The filters of the list from which the person came. */
+  /** Filters of the list from which the viewer opened the applicant. */
   readonly filters: ApplicantSearch
 }
 
-/** To the applicant before and after this one, in the order of the list. */
+/** Links to the previous and the next applicant of the list. */
 export function Neighbours({ jobId, userId, filters }: NeighboursProps) {
   const t = useTexts(texts)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -53,9 +53,9 @@ export function Neighbours({ jobId, userId, filters }: NeighboursProps) {
         </LinkIcon>
       )}
       {total !== undefined && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           {t('neighbours.position', { position: formatNumber(position), count: formatNumber(total) })}
-        </Text>
+        </Hint>
       )}
       {next && (
         <LinkIcon
@@ -71,4 +71,17 @@ export function Neighbours({ jobId, userId, filters }: NeighboursProps) {
       )}
     </nav>
   )
+}
+
+interface Neighbourhood {
+  /** The applicant's position in the list, from 1; null if the list does not contain them. */
+  readonly position: number | null
+  readonly previous: ApplicantRow | null
+  readonly next: ApplicantRow | null
+}
+
+function neighboursOf(rows: readonly ApplicantRow[], userId: string): Neighbourhood {
+  const index = rows.findIndex((row) => row.userId === userId)
+  if (index === -1) return { position: null, previous: null, next: null }
+  return { position: index + 1, previous: rows[index - 1] ?? null, next: rows[index + 1] ?? null }
 }

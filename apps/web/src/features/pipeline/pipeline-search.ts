@@ -11,10 +11,10 @@ const filters = {
 
 const applicantSearch = searchParams(filters)
 
-/** The address of the page that holds a job's applicants. A wrong value is as if it were not there. */
+/** Search parameters of a job's applicant list. Invalid values are ignored. */
 export const pipelineSearch = searchParams({ ...filters, view: choiceParam(['list', 'board']) })
 
-/** The address of one application: it keeps the filters of the list that the person came from. */
+/** Search parameters of an applicant's page: the filters of the list that it was opened from. */
 export const applicationSearch = searchParams({
   ...filters,
   view: choiceParam(['list', 'board']),
@@ -24,7 +24,7 @@ export const applicationSearch = searchParams({
 export type ApplicantSearch = ReturnType<typeof applicantSearch>
 export type PipelineSearch = ReturnType<typeof pipelineSearch>
 
-/** The filters alone, as the list of applicants takes them and as an application's address keeps them. */
+/** The filters without the other search parameters, for the query and for links to an applicant. */
 export function filtersOf({ q, stage: at, status, marked, sort }: PipelineSearch): ApplicantSearch {
   return {
     ...(q !== undefined && { q }),

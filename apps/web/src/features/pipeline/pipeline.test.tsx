@@ -11,7 +11,7 @@ import type { PipelineSearch } from './pipeline-search.ts'
 
 const jobId = testId(700)
 
-/** A job whose applicants are moved as the server would. */
+/** Fakes the API for a job's applicants. Stores each move, unless `refuse` throws. */
 function fakeJob(rows: ApplicantRow[], refuse?: () => never): FakeApi {
   const move = (id: string | undefined, to: Stage) => {
     refuse?.()
@@ -50,7 +50,7 @@ function Page({ start }: { readonly start: PipelineSearch }) {
 
 const column = (name: string) => within(screen.getByRole('region', { name }))
 
-it('moves a card by its menu at once, and offers to undo it', async () => {
+it('a card moves by its menu at once, with an undo', async () => {
   const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
   const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
   await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
@@ -66,7 +66,7 @@ it('moves a card by its menu at once, and offers to undo it', async () => {
   expect(back?.request.headers.get('if-match')).toBe('"4"')
 })
 
-it('asks why before it skips a stage', async () => {
+it('skipping a stage asks for a reason', async () => {
   const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
   const { user } = await renderInApp(<Page start={{ view: 'board' }} />)
   await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
@@ -81,7 +81,7 @@ it('asks why before it skips a stage', async () => {
   expect(sent?.request.body).toEqual({ to: 'interview', reason: 'We know her work' })
 })
 
-it('puts the card back and says so when somebody else was quicker', async () => {
+it('a move on a stale version is reverted with a message', async () => {
   fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })], () => {
     throw new FakeProblem('stale', 'Stale', { currentVersion: 9 })
   })
@@ -94,7 +94,7 @@ it('puts the card back and says so when somebody else was quicker', async () => 
   await waitFor(() => expect(column('Applied').getByText('Ana Ruiz')).toBeTruthy())
 })
 
-it('does not hire from the board, and says where that is done', async () => {
+it('the board does not hire but links to the hire page', async () => {
   const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz', stage: 'detail-fulfillment' })])
   const { user, path } = await renderInApp(<Page start={{ view: 'board' }} />)
   await user.click(await screen.findByRole('button', { name: 'Move Ana Ruiz to…' }))
@@ -105,7 +105,7 @@ it('does not hire from the board, and says where that is done', async () => {
   expect(path()).toBe('/')
 })
 
-it('keeps filters in the address and asks the server with them', async () => {
+it('filters are in the URL and sent to the server', async () => {
   const api = fakeJob([testApplicantRow(1, { name: 'Ana Ruiz' })])
   const { user } = await renderInApp(<Page start={{}} />)
   await screen.findByText('Ana Ruiz')

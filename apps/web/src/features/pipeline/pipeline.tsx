@@ -4,8 +4,8 @@ import { type ApplicationStatus, applicationStatuses, type JobStatus } from '@vo
 import { useMemo } from 'react'
 import { applicantList } from '#lib/data/applicants.ts'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
@@ -23,16 +23,15 @@ import { useMoves } from './use-moves.ts'
 interface PipelineProps {
   readonly jobId: string
   readonly search: PipelineSearch
-  /** Changes the address. */
+  /** Merges changed search parameters into the URL. */
   readonly onSearch: (change: PipelineSearch) => void
 }
 
 const none = { q: undefined, stage: undefined, status: undefined, marked: undefined }
 
-/** The people who applied for a job, as a list or as a board. */
 export function Pipeline({ jobId, search, onSearch }: PipelineProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { data: person } = useQuery(currentPersonQuery)
   const { data: job } = useQuery(employerJobOf(jobId))
   const role = person?.memberships.find(({ companyId }) => companyId === job?.company.id)?.role ?? null

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Stage, type StageCounts, stages } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { texts } from './pipeline.en.ts'
 import classes from './pipeline.module.css'
 
@@ -14,10 +14,10 @@ interface StageFilterProps {
   readonly onChange: (stage: Stage | undefined) => void
 }
 
-/** The stages with how many people the other filters leave at each; one of them narrows the list. */
+/** Number of applicants per stage that match the other filters. Selecting a stage filters the list. */
 export function StageFilter({ counts, value, onChange }: StageFilterProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const all = counts && stages.reduce((sum, stage) => sum + counts[stage], 0)
   const entries: readonly Entry[] = [
     [undefined, t('allStages'), all],

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ApplicantRow, CompanyRole } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
+import { IconAction } from '#ui/layout/icon-action.tsx'
 import { mayDo, moveTargets } from './moves.ts'
 import { useMovesOfPage } from './moves-context.ts'
 import { texts } from './pipeline.en.ts'
@@ -12,10 +13,10 @@ interface StageMenuProps {
   readonly role: CompanyRole | null
 }
 
-/** The "Move to…" menu of a row, and the undo of an untold rejection. */
+/** Menu that moves an applicant to another stage, or undoes an undisclosed rejection. */
 export function StageMenu({ row, role }: StageMenuProps) {
   const t = useTexts(texts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const moves = useMovesOfPage()
   const targets = moveTargets(row, role)
   const undo = mayDo(row, role, 'undo-reject')
@@ -23,9 +24,7 @@ export function StageMenu({ row, role }: StageMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('moveMenu', { name: row.name })}>
-          <IconDots size={18} />
-        </ActionIcon>
+        <IconAction icon={IconDots} iconSize={18} label={t('moveMenu', { name: row.name })} />
       </Menu.Target>
       <Menu.Dropdown>
         {undo && <Menu.Item onClick={() => void moves.undoReject(row)}>{t('undoRejection')}</Menu.Item>}

@@ -13,19 +13,19 @@ import { isProblem } from '#lib/api/api-problem.ts'
 import { goTo } from '#lib/api/navigation.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
 import { refreshPipeline } from '#lib/data/applicants.ts'
-import { words } from '#lib/format/words.en.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { decideMove, moveTo } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 
 const { t } = texts
 
 /** A move that waits for its reason. */
-export interface AskedMove {
+interface PendingMove {
   readonly row: ApplicantRow
   readonly to: Stage
 }
 
-interface Move extends AskedMove {
+interface Move extends PendingMove {
   readonly reason?: string | undefined
 }
 
@@ -41,15 +41,9 @@ function sendMove({ row, to, reason }: Move) {
       )
 }
 
-/**
- * Moves applicants of one job from stage to stage: shown at once, put back with a sentence when it is refused.
- * @param role what the person is in the job's company
- */
-export function useMoves(jobId: string, role: CompanyRole | null) {
-  const client = useQueryClient()
+/** New stages of the applicants whose moves are being saved, by application id. */
+function useMovingRows() {
   const [moving, setMoving] = useState<ReadonlyMap<string, Stage>>(new Map())
-  const [asked, setAsked] = useState<AskedMove | null>(null)
-
   const show = (id: string, stage: Stage | null) =>
     setMoving((before) => {
       const next = new Map(before)
@@ -57,6 +51,17 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
       else next.set(id, stage)
       return next
     })
+  return { moving, show }
+}
+
+/**
+ * Moves applicants between stages: optimistic. A refused move is reverted with a message.
+ * @param role the viewer's role in the job's company
+ */
+export function useMoves(jobId: string, role: CompanyRole | null) {
+  const client = useQueryClient()
+  const { moving, show } = useMovingRows()
+  const [pending, setPending] = useState<PendingMove | null>(null)
 
   const failed = (error: unknown, name: string) => {
     if (isProblem(error, 412)) notifyError(t('move.stale', { name }))
@@ -65,7 +70,7 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
 
   const run = async (move: Move, undone = false): Promise<void> => {
     const { row, to } = move
-    const stage = words.t(`stage.${to}`)
+    const stage = glossary.t(`stage.${to}`)
     show(row.id, to)
     try {
       const { version } = await sendMove(move)
@@ -82,7 +87,10 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
     show(row.id, null)
   }
 
-  /** Moves, asks for a reason first, or says why not. Answers whether it is shown as moved now. */
+  /**
+   * Starts a move, asks for its reason, or explains why it is not possible.
+   * @returns whether the move has started
+   */
   const request = (row: ApplicantRow, to: Stage): boolean => {
     if (to === 'hired') {
       const path = `/admin/jobs/employer/${jobId}/${row.userId}/stages/hired`
@@ -99,7 +107,7 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
       void run({ row, to })
       return true
     }
-    if (decision.why === 'needs-reason') setAsked({ row, to })
+    if (decision.why === 'needs-reason') setPending({ row, to })
     else notifyError(t(`move.refused.${decision.why}`, { name: row.name }))
     return false
   }
@@ -115,15 +123,15 @@ export function useMoves(jobId: string, role: CompanyRole | null) {
   }
 
   return {
-    /** Stages that rows are shown at while the server is asked. */
+    /** New stages of the applicants whose moves are being saved, by application id. */
     moving,
     request,
     undoReject,
-    asked,
+    pending,
     answer: (reason: string) => {
-      if (asked) void run({ ...asked, reason })
+      if (pending) void run({ ...pending, reason })
     },
-    drop: () => setAsked(null),
+    drop: () => setPending(null),
   }
 }
 

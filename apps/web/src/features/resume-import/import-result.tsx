@@ -17,22 +17,22 @@ const pathOf = (step: ProfileStepName) => `/admin/profile/candidate/${profileSte
 
 const countOf = (values: ResumeImport['filled']) => values.reduce((sum, { paths }) => sum + paths.length, 0)
 
-/** The imported values that nobody has looked at, step by step, with what the import left out. */
+/** Result of an import: imported values to review, by step, and what was left out of the profile. */
 export function ImportResult({ imported, onAnother }: ImportResultProps) {
   const t = useTexts(texts)
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { marked, accepted, notes, busy } = imported
-  const [count, kept] = [countOf(marked), countOf(accepted)]
+  const [count, acceptedCount] = [countOf(marked), countOf(accepted)]
   const [first] = marked
   const isNew = notes !== null
-  // The field of the file, or the button, which had the focus is gone; what came of it is read out.
+  // The focused button is gone. Focus moves to the result, so that screen readers announce it.
   useEffect(() => {
-    if (isNew || kept > 0) title.current?.focus()
-  }, [isNew, kept])
+    if (isNew || acceptedCount > 0) title.current?.focus()
+  }, [isNew, acceptedCount])
   const heading =
-    kept > 0
-      ? t('filled.accepted', { count: kept })
+    acceptedCount > 0
+      ? t('filled.accepted', { count: acceptedCount })
       : count > 0
         ? t('filled.title', { count })
         : t('filled.none')
@@ -43,7 +43,7 @@ export function ImportResult({ imported, onAnother }: ImportResultProps) {
         {heading}
       </h2>
       <Text size="sm">
-        {t(count > 0 ? 'filled.body' : kept > 0 ? 'filled.acceptedBody' : 'filled.noneBody')}
+        {t(count > 0 ? 'filled.body' : acceptedCount > 0 ? 'filled.acceptedBody' : 'filled.noneBody')}
       </Text>
       {count > 0 && (
         <ul className={classes.list}>
@@ -85,7 +85,7 @@ export function ImportResult({ imported, onAnother }: ImportResultProps) {
             </Button>
           </>
         )}
-        {kept > 0 && (
+        {acceptedCount > 0 && (
           <Button variant="default" loading={busy} onClick={() => void imported.undoAccept()}>
             {t('filled.undoAccept')}
           </Button>

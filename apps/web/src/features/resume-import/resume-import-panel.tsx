@@ -1,29 +1,30 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { maxDocumentBytes } from '@vouch/contract'
 import { useId, useState } from 'react'
 import { formatBytes } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
 import { ImportResult } from './import-result.tsx'
 import { texts } from './resume-import.en.ts'
 import classes from './resume-import.module.css'
 import { useResumeImport } from './use-resume-import.ts'
 
-// In whole megabytes, as people count them.
+// Rounded down to whole megabytes, because the hint shows whole megabytes.
 const rule = {
   extensions: ['pdf', 'docx', 'json', 'zip'],
   maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6,
 }
 
-// More the server refuses; no résumé in JSON needs it.
+// The server's size limit for CVs in JSON Resume format.
 const maxJsonBytes = 1e6
 
 interface ResumeImportPanelProps {
-  /** Stores what is typed around it, so that the import comes after that; answers whether it could. */
+  /** Saves typed values before the import. @returns whether they were saved */
   readonly onStore?: () => Promise<boolean>
 }
 
-/** Fills the empty fields of one's profile from a file, says what was filled, and takes it back in one click. */
+/** Imports a CV into empty profile fields, then lists the imported values. The import can be undone. */
 export function ResumeImportPanel({ onStore }: ResumeImportPanelProps) {
   const t = useTexts(texts)
   const heading = useId()
@@ -40,9 +41,7 @@ export function ResumeImportPanel({ onStore }: ResumeImportPanelProps) {
         <Title order={2} size="h3" id={heading}>
           {t('title')}
         </Title>
-        <Text size="sm" c="dimmed">
-          {t('hint', { limit: formatBytes(rule.maxBytes), jsonLimit: formatBytes(maxJsonBytes) })}
-        </Text>
+        <Hint>{t('hint', { limit: formatBytes(rule.maxBytes), jsonLimit: formatBytes(maxJsonBytes) })}</Hint>
       </div>
       <FileDrop
         label={t('file')}

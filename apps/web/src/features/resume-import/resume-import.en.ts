@@ -20,7 +20,7 @@ export const texts = defineTexts('resume-import', {
     of_one: '{{count}} value',
     of_other: '{{count}} values',
     notes: 'Skipped or unchanged',
-    undo: 'Remove all',
+    undo: 'Undo import',
     go: 'Review step by step',
     undone: 'Import undone.',
     changed: 'Some steps were changed elsewhere and were not undone. Review the values still marked.',

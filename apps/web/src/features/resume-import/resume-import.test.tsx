@@ -10,7 +10,7 @@ const filled = [
   { step: 'contact', paths: ['lastName', 'phone'] },
   { step: 'skills', paths: ['items.a'] },
 ]
-/** After the import: the values are marked. */
+/** A profile with imported values. */
 const profile = {
   ...empty,
   steps: empty.steps.map((one) => ({
@@ -19,7 +19,7 @@ const profile = {
   })) as typeof empty.steps,
 }
 
-/** Answers acts on marks as the server does, for steps that were not changed elsewhere. */
+/** Fakes the API that keeps or undoes imported values. For the step `changedElsewhere`, it answers 412. */
 function marksServer(changedElsewhere?: string) {
   let steps = profile.steps
   return ({ body }: FakeRequest) => {
@@ -50,7 +50,7 @@ async function show(handlers: Parameters<typeof fakeApi>[0]) {
 
 const cv = () => new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' })
 
-test('what was filled is told step by step, with the notes and a way to each', async () => {
+test('imported values are listed by step, with notes and links', async () => {
   const { choose } = await show({
     importResume: () => ({ kind: 'pdf', filled, notes: ['The headline is too long.'], profile }),
   })
@@ -67,10 +67,10 @@ test('what was filled is told step by step, with the notes and a way to each', a
 
 const imports = { importResume: () => ({ kind: 'pdf', filled, notes: [], profile }) }
 
-test('everything is removed, each step over its version', async () => {
+test('undo removes all values, each step with its version', async () => {
   const { api, user, choose } = await show({ ...imports, undoImported: marksServer() })
   choose(cv())
-  await user.click(await screen.findByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   await screen.findByText('CV or résumé')
   const calls = api.calls.filter(({ id }) => id === 'undoImported')
   expect(calls.map(({ request }) => [request.body, request.headers.get('if-match')])).toEqual([
@@ -79,7 +79,7 @@ test('everything is removed, each step over its version', async () => {
   ])
 })
 
-test('all are accepted at once, with their number, and marked again by Undo', async () => {
+test('all values are accepted with their count, and Undo marks them again', async () => {
   const { api, user, choose } = await show({ ...imports, undoImported: marksServer() })
   choose(cv())
   await user.click(await screen.findByRole('button', { name: 'Accept all 3' }))
@@ -111,13 +111,13 @@ test('a step that was changed elsewhere is not accepted with the others', async 
   await screen.findByText(/were changed elsewhere/)
 })
 
-test('what was imported before is still there to be accepted', async () => {
+test('values of an earlier import can still be accepted', async () => {
   await show({ getOwnProfile: () => profile })
   await screen.findByRole('heading', { name: '3 imported values to review' })
   expect(screen.getByRole('button', { name: 'Accept all 3' })).toBeTruthy()
 })
 
-test('what is wrong with the file is said where it was chosen', async () => {
+test('a file error is shown at the file field', async () => {
   const { choose } = await show({
     importResume: () => {
       throw new FakeProblem('invalid', 'This PDF holds no text, only a picture of it.')

@@ -25,13 +25,13 @@ async function show(refuse = false) {
   return { ...(await renderInApp(<SavedJobsPage />)), api }
 }
 
-test('ended jobs stay and say so', async () => {
+test('ended jobs stay listed and say so', async () => {
   await show()
-  expect((await screen.findByRole('heading', { name: /Job 2/ })).textContent).toContain('Ended')
-  expect(screen.getByRole('heading', { name: /Job 1/ }).textContent).not.toContain('Ended')
+  expect((await screen.findByRole('heading', { name: /Job 2/ })).textContent).toContain('No longer open')
+  expect(screen.getByRole('heading', { name: /Job 1/ }).textContent).not.toContain('No longer open')
 })
 
-test('a removed job is gone at once and comes back when that is undone', async () => {
+test('a removed job disappears at once and returns on undo', async () => {
   const { user, api } = await show()
   await user.click(await screen.findByRole('button', { name: 'Remove Job 1 from your saved jobs' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Job 1' })).toBeNull())
@@ -40,10 +40,10 @@ test('a removed job is gone at once and comes back when that is undone', async (
   expect(api.calls.map(({ id }) => id)).toContain('saveJob')
 })
 
-test('a job that could not be removed comes back by itself', async () => {
+test('a job that could not be removed returns', async () => {
   const { user } = await show(true)
   await user.click(await screen.findByRole('button', { name: 'Remove Job 1 from your saved jobs' }))
-  const told = await screen.findAllByText('We could not remove the job from your saved jobs.')
+  const told = await screen.findAllByText('We could not remove the job from your saved jobs. Try again.')
   expect(told).not.toHaveLength(0)
   expect(screen.getByRole('link', { name: 'Job 1' })).toBeTruthy()
 })

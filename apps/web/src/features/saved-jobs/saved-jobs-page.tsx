@@ -7,9 +7,8 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
-import { Delayed } from '#ui/layout/delayed.tsx'
-import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { savedJobsTexts } from './saved-jobs.en.ts'
@@ -17,7 +16,7 @@ import classes from './saved-jobs.module.css'
 import { savedJobsQuery } from './saved-jobs-queries.ts'
 import { useRemoveSavedJob } from './use-remove-saved-job.ts'
 
-/** The jobs that somebody keeps for later. Ended ones stay until they are removed. */
+/** The candidate's saved jobs. Ended jobs stay in the list until the candidate removes them. */
 export function SavedJobsPage() {
   const t = useTexts(savedJobsTexts)
   const query = useInfiniteQuery(savedJobsQuery)
@@ -32,13 +31,10 @@ export function SavedJobsPage() {
   return (
     <Page title={t('title')} actions={jobs.length > 0 && searchLink}>
       <div ref={list} tabIndex={-1} className={classes.list}>
-        {query.isPending && (
-          <Delayed>
+        {jobs.length === 0 && !query.isSuccess && (
+          <LoadState error={query.error} onRetry={query.refetch}>
             <JobCardSkeletons count={5} />
-          </Delayed>
-        )}
-        {query.error && jobs.length === 0 && (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          </LoadState>
         )}
         {query.isSuccess && jobs.length === 0 && (
           <EmptyState icon={<IconBookmark size={32} />} title={t('empty.title')} actions={searchLink}>
@@ -59,7 +55,7 @@ export function SavedJobsPage() {
                       color="gray"
                       aria-label={t('remove', { title: job.title })}
                       onClick={() => {
-                        // The button goes with its card: the focus stays in the list.
+                        // The pressed button disappears with its card, so focus moves to the list.
                         list.current?.focus({ preventScroll: true })
                         remove(job)
                       }}

@@ -5,7 +5,6 @@ import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
 export type SavedJob = RouteAnswer<typeof listSavedJobs>['items'][number]
 
-/** The jobs that the person saved, newest first. */
 export const savedJobsQuery = pagedQueryOptions(['me', 'saved-jobs'], ({ cursor, signal }) =>
   api(listSavedJobs, { query: { ...(cursor && { cursor }) } }, { signal, quiet: true }),
 )
@@ -13,9 +12,9 @@ export const savedJobsQuery = pagedQueryOptions(['me', 'saved-jobs'], ({ cursor,
 const pageSize = 100
 
 /**
- * The slug of a saved job.
- * @param name its id or its slug
- * @returns null when the job is not among the saved ones
+ * Finds the slug of a saved job.
+ * @param name id or slug of the job
+ * @returns null if the job is not saved
  */
 export async function savedJobSlug(client: QueryClient, name: string): Promise<string | null> {
   const stored = client.getQueryData(savedJobsQuery.queryKey)?.pages.flatMap(({ items }) => items)
@@ -25,8 +24,8 @@ export async function savedJobSlug(client: QueryClient, name: string): Promise<s
   do {
     const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor && { cursor }) }
     const page: RouteAnswer<typeof listSavedJobs> = await api(listSavedJobs, { query }, { quiet: true })
-    const found = page.items.find(({ id, slug }) => id === name || slug === name)
-    if (found) return found.slug
+    const match = page.items.find(({ id, slug }) => id === name || slug === name)
+    if (match) return match.slug
     cursor = page.nextCursor
   } while (cursor !== null)
   return null

@@ -20,7 +20,7 @@ function without(saved: Saved | undefined, id: string): Saved | undefined {
   )
 }
 
-/** Takes a job out of the list at once, and offers to undo it. */
+/** Removes a saved job at once, and offers to undo it. */
 export function useRemoveSavedJob(): (job: SavedJob) => void {
   const client = useQueryClient()
   const settle = (job: SavedJob) =>

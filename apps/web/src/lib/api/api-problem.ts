@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldProblem } from '@vouch/contract'
 
-/** `network` and `timeout` are our own: the server never answered. */
+/** Error codes of the API, and four codes that only this client sets. */
 export type ProblemCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'unknown'
 
 export interface ProblemDetails {
@@ -13,17 +13,17 @@ export interface ProblemDetails {
   readonly retryAfter?: number | undefined
 }
 
-/** A failed call: what the server said, typed. `status` is 0 when it never answered. */
+/** Thrown for a failed API call. `status` is 0 if no response arrived. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
   readonly code: ProblemCode
-  /** One sentence for each wrong field; `path` is dotted as in the body. */
+  /** Invalid fields of the request: `path` is the dotted path in the request body. */
   readonly errors: readonly FieldProblem[]
-  /** With 412: the version that is current now. */
+  /** The version that the server stores now; only with status 412. */
   readonly currentVersion: number | undefined
   readonly requestId: string | undefined
-  /** Seconds to wait, with 429 and 503. */
+  /** Seconds to wait before a retry; only with status 429 or 503. */
   readonly retryAfter: number | undefined
 
   constructor(details: ProblemDetails, options?: ErrorOptions) {
@@ -37,7 +37,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether an error is an answer of this status (or one of these codes) by the API. */
+/** Whether an error is an `ApiProblem`. With `is`, it must have one of these statuses or codes. */
 export function isProblem(error: unknown, ...is: (number | ProblemCode)[]): error is ApiProblem {
   return (
     error instanceof ApiProblem && (is.length === 0 || is.includes(error.status) || is.includes(error.code))

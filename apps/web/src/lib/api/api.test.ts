@@ -8,7 +8,7 @@ import {
 } from '@vouch/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { savedPath } from '#lib/identity/saved-path.ts'
-import { clearToken, endedOnPurpose, setToken } from '#lib/identity/session.ts'
+import { clearToken, markSigningOut, setToken } from '#lib/identity/session.ts'
 import { testCompany } from '#testing/company.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testPerson } from '#testing/person.ts'
@@ -59,7 +59,7 @@ async function failure(call: Promise<unknown>): Promise<ApiProblem> {
 }
 
 describe('a call', () => {
-  test('to an address whose id can be none answers 404, as one whose id nobody has', async () => {
+  test('with a malformed id fails with 404, like an unknown id', async () => {
     fakeApi({
       getCandidate: () => {
         throw new FakeProblem('malformed', 'This address is not valid. id: Invalid UUID', {
@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(problem.message).not.toContain('UUID')
   })
 
-  test('answers the body and carries the token that the cookie holds now', async () => {
+  test('returns the body and sends the cookie’s current token', async () => {
     const { calls } = fakeApi({ currentPerson: () => person })
     expect(await api(currentPerson)).toEqual(person)
     await setToken('first')
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(calls[0]?.request.body).toEqual(equalOpportunityBody)
   })
 
-  test('sends a new idempotency key with each call, and the given one when the person tries again', async () => {
+  test('sends a new idempotency key per call, or the given one for a retry', async () => {
     const { calls } = fakeApi({ createCompany: () => company })
     const input = { body: { name: 'Acme' } }
     await api(createCompany, input)
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(third).toBe('mine')
   })
 
-  test('of the raw variant answers the whole response', async () => {
+  test('of the raw variant returns the whole response', async () => {
     fakeApi({ getCandidateProfile: () => profile })
     const response = await api.raw(getCandidateProfile)
     expect(response.status).toBe(200)
@@ -114,7 +114,7 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  test('shows the sentence of the server, keeps its parts and is thrown', async () => {
+  test('shows the server’s message and throws a typed problem', async () => {
     fakeApi({
       saveEqualOpportunity: () => {
         throw new FakeProblem('stale', 'Somebody changed it.', { currentVersion: 7 })
@@ -125,7 +125,7 @@ describe('a failure', () => {
     expect(shown).toEqual([{ message: 'Somebody changed it.', tone: 'error' }])
   })
 
-  test('says nothing when the caller shows it', async () => {
+  test('shows no snackbar if the caller is quiet', async () => {
     fakeApi({
       createCompany: () => {
         throw new FakeProblem('invalid', 'Check it.', { errors: [{ path: 'name', message: 'Too long' }] })
@@ -136,7 +136,7 @@ describe('a failure', () => {
     expect(shown).toEqual([])
   })
 
-  test('of a reading call is tried once more, of a writing call never', async () => {
+  test('is retried once for reads, never for writes', async () => {
     const { calls } = fakeApi({
       currentPerson: () => {
         throw new FakeProblem('unavailable', 'Busy.')
@@ -150,19 +150,19 @@ describe('a failure', () => {
     expect(calls.map((call) => call.id)).toEqual(['currentPerson', 'currentPerson', 'readNotifications'])
   })
 
-  test('with an unreadable body still has a sentence', async () => {
+  test('with an unreadable body has a fallback message', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }))
     const problem = await failure(api(readNotifications, { body: { id } }))
     expect(problem).toMatchObject({ status: 500, message: 'Something went wrong!' })
   })
 
-  test('of the raw variant shows the body when it is text', async () => {
+  test('of the raw variant shows a text body', async () => {
     vi.stubGlobal('fetch', async () => new Response('No room left', { status: 507 }))
     await failure(api.raw(readNotifications, { body: { id } }))
     expect(shown.map(({ message }) => message)).toEqual(['No room left'])
   })
 
-  test('by the time limit says so', async () => {
+  test('by timeout has its own message', async () => {
     const late = new DOMException('The operation timed out', 'TimeoutError')
     vi.stubGlobal('fetch', () => Promise.reject(late))
     expect(await failure(api(currentPerson))).toMatchObject({
@@ -171,7 +171,7 @@ describe('a failure', () => {
     })
   })
 
-  test('by a cancelled call is silent', async () => {
+  test('by a cancelled call shows nothing', async () => {
     const cancelled = new AbortController()
     cancelled.abort()
     fakeApi({ currentPerson: () => person })
@@ -181,7 +181,7 @@ describe('a failure', () => {
     expect(shown).toEqual([])
   })
 
-  test('with 401 saves the full path and leads to the check, without a snackbar', async () => {
+  test('with 401 stores the full path and leads to the session check, without a snackbar', async () => {
     history.replaceState(null, '', '/admin/jobs/applied?stage=interview#last')
     fakeApi({
       currentPerson: () => {
@@ -194,7 +194,7 @@ describe('a failure', () => {
     expect(shown).toEqual([])
   })
 
-  test('with 401 to a token that was given up meanwhile leads nowhere', async () => {
+  test('with 401 for a token dropped since does not navigate', async () => {
     await setToken('old')
     fakeApi({
       currentPerson: () => {
@@ -206,9 +206,9 @@ describe('a failure', () => {
     expect(visited).toEqual([])
   })
 
-  test('with 401 while the person signs out leads nowhere: the server may be ahead', async () => {
+  test('with 401 during a sign-out does not navigate', async () => {
     await setToken('old')
-    endedOnPurpose()
+    markSigningOut()
     const refuse = () => {
       throw new FakeProblem('unauthenticated', 'Log in.')
     }

@@ -2,8 +2,8 @@ import type { Route, RouteAnswer, RouteInput } from '@vouch/contract'
 import { type FetchResponse, ofetch } from 'ofetch'
 import { randomId } from '#lib/draft/random-id.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
-import { isLeaving } from '#lib/identity/session.ts'
-import { problemOf, problemWithoutAnswer, withoutMalformedIds } from './api-answer.ts'
+import { isSigningOut } from '#lib/identity/session.ts'
+import { malformedIdsAsNotFound, problemFromResponse, problemWithoutResponse } from './api-errors.ts'
 import { ApiProblem } from './api-problem.ts'
 import { tokenForCall } from './call-token.ts'
 import { goTo } from './navigation.ts'
@@ -15,13 +15,13 @@ const timeout = 30_000
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Reuse it when the person sends the same form again, so that the server stores it once. Made up when left out. */
+  /** Idempotency key; random by default. A retry with the same key is stored only once. */
   readonly idempotencyKey?: string
-  /** No snackbar, because the caller shows the problem itself. */
+  /** Shows no snackbar on failure, because the caller shows the error. */
   readonly quiet?: boolean
-  /** How much of an upload has gone out, 0 to 1. */
+  /** Receives the progress of an upload, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** For `raw`: the body is not read but left to the caller, and may take as long as it needs. */
+  /** Only for `raw`: returns the response body as an unread stream, without a time limit. */
   readonly stream?: boolean
 }
 
@@ -46,7 +46,7 @@ function pathOf(route: Route, params: Parts['params']): string {
   )
 }
 
-/** The headers of a call but for its token; the same when it is repeated, so that the server acts once. */
+/** Headers of a call, without the token. A retry of the call sends the same idempotency key. */
 function headersOf(route: Route, parts: Parts, options: CallOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
   if (parts.version !== undefined) headers.set('if-match', `"${parts.version}"`)
@@ -54,7 +54,7 @@ function headersOf(route: Route, parts: Parts, options: CallOptions): Headers {
   return headers
 }
 
-/** ofetch listens to a given signal or to its timeout, not to both: join them here. */
+/** Combines the caller's abort signal with the time limit, because ofetch accepts only one of the two. */
 function signalFor(options: CallOptions): AbortSignal {
   if (options.stream) return options.signal ?? new AbortController().signal
   const limit = AbortSignal.timeout(timeout)
@@ -73,14 +73,14 @@ async function send<R extends Route>(
     method: route.method,
     headers,
     signal: signalFor(options),
-    // ofetch retries once on 408, 409, 425, 429, 500, 502, 503 and 504 for methods that do not mutate.
+    // ofetch retries read-only calls once after status 408, 409, 425, 429, 500, 502, 503 or 504.
     ...(options.stream && { responseType: 'stream' as 'json' }),
     ...(parts.query && { query: parts.query }),
     ...(parts.body !== undefined && { body: parts.body as Record<string, unknown> }),
   }
   const path = pathOf(route, parts.params)
   if (parts.file) {
-    // A big file on a slow line may take longer than any other call.
+    // No time limit for uploads: a large file over a slow connection takes longer than any other call.
     const { signal: _limit, ...unlimited } = request
     const own = options.signal ? { ...unlimited, signal: options.signal } : unlimited
     const { upload } = await import('./upload.ts')
@@ -94,7 +94,7 @@ function leaveToCheckAuth(): void {
   goTo('/check-auth')
 }
 
-/** What a failed answer says, also where the body of a good one would have been left to the caller. */
+/** The body of an error response, read and parsed first if the call asked for a stream. */
 async function bodyOf({ _data: data }: FetchResponse<unknown>): Promise<unknown> {
   if (!(data instanceof ReadableStream)) return data
   const text = await new Response(data).text()
@@ -105,42 +105,40 @@ async function bodyOf({ _data: data }: FetchResponse<unknown>): Promise<unknown>
   }
 }
 
-async function asProblem(route: Route, error: unknown): Promise<{ problem: ApiProblem; body: unknown }> {
-  if (error instanceof ApiProblem) return { problem: error, body: undefined }
-  const response = (error as { response?: FetchResponse<unknown> } | null)?.response
-  if (!response) return { problem: problemWithoutAnswer(error), body: undefined }
-  const body = await bodyOf(response)
-  const problem = problemOf(response.status, body, response.headers)
-  return { problem: withoutMalformedIds(route, problem), body }
-}
-
-/** A call that failed for good. `sentence` is for the snackbar where the body is text. */
 interface Failure {
   readonly problem: ApiProblem
   readonly body: unknown
 }
 
+async function toFailure(route: Route, error: unknown): Promise<Failure> {
+  if (error instanceof ApiProblem) return { problem: error, body: undefined }
+  const response = (error as { response?: FetchResponse<unknown> } | null)?.response
+  if (!response) return { problem: problemWithoutResponse(error), body: undefined }
+  const body = await bodyOf(response)
+  const problem = problemFromResponse(response.status, body, response.headers)
+  return { problem: malformedIdsAsNotFound(route, problem), body }
+}
+
 /**
- * Sends a call, and once more with a fresh token when the server refuses the one it was sent with.
- * @throws ApiProblem after it was shown or has led to `/check-auth`
+ * Sends a call. After a 401, renews the token and sends the call once more. `messageOf` creates the snackbar's text.
  */
 async function exchange<R extends Route>(
   route: R,
   parts: Parts,
   options: CallOptions,
-  sentenceOf: (failure: Failure) => string,
+  messageOf: (failure: Failure) => string,
 ): Promise<FetchResponse<RouteAnswer<R>>> {
   const headers = headersOf(route, parts, options)
   let token = await tokenForCall()
-  for (let isRepeated = false; ; isRepeated = true) {
+  for (let isRetry = false; ; isRetry = true) {
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     try {
       return await send(route, parts, options, headers)
     } catch (error) {
-      let failure: Failure = await asProblem(route, error)
-      if (failure.problem.status === 401 && !isLeaving()) {
-        const next = await import('./after-refusal.ts').then(
-          ({ afterRefusal }) => afterRefusal(token, isRepeated),
+      let failure = await toFailure(route, error)
+      if (failure.problem.status === 401 && !isSigningOut()) {
+        const next = await import('./unauthorized.ts').then(
+          ({ afterUnauthorized }) => afterUnauthorized(token, isRetry),
           () => 'unreachable' as const,
         )
         if (typeof next === 'object') {
@@ -148,19 +146,19 @@ async function exchange<R extends Route>(
           continue
         }
         if (next === 'ended') leaveToCheckAuth()
-        if (next === 'unreachable') failure = { problem: problemWithoutAnswer(error), body: undefined }
+        if (next === 'unreachable') failure = { problem: problemWithoutResponse(error), body: undefined }
       }
       const { problem } = failure
       if (problem.status !== 401 && problem.code !== 'aborted' && !options.quiet)
-        notifyError(sentenceOf(failure))
+        notifyError(messageOf(failure))
       throw problem
     }
   }
 }
 
 /**
- * Calls a route of the API and answers its typed body.
- * A failure is shown in the snackbar (unless `quiet`) and thrown; 401 leads to `/check-auth`.
+ * Calls an API route and returns the typed response body. Unless `quiet`, a failure shows a snackbar. If
+ * renewing the token does not fix a 401, opens `/check-auth`.
  * @throws ApiProblem
  */
 async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>): Promise<RouteAnswer<R>> {
@@ -168,7 +166,7 @@ async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>
   return response._data as RouteAnswer<R>
 }
 
-/** As `api`, but answers the whole response: status, headers, `_data`. */
+/** Like `api`, but returns the whole response: status, headers and `_data`. */
 function raw<R extends Route>(
   route: R,
   ...[input, options = {}]: Args<R>

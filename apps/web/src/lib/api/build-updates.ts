@@ -5,8 +5,8 @@ const guardKey = 'vouch.chunk-reload'
 
 let outdated = false
 
-/** What the server has in a file of the build; null when it does not answer or has none. */
-export async function buildFile<T>(path: string): Promise<T | null> {
+/** Fetches a JSON file of the current build; null if the server is unreachable or the file does not exist. */
+export async function fetchBuildFile<T>(path: string): Promise<T | null> {
   try {
     const answer = await fetch(path, { cache: 'no-cache' })
     return answer.ok ? ((await answer.json()) as T) : null
@@ -16,32 +16,30 @@ export async function buildFile<T>(path: string): Promise<T | null> {
 }
 
 /**
- * Reloads because a part of the app is gone, at most once per 10 s and path; never while the server does not answer:
- * then nothing would come back, and what is on the page would be lost. Answers whether it does.
+ * Reloads the page because a chunk is missing. At most once per 10 s and URL path, and only if the server is reachable.
  */
-export function reloadForMissingPart(): boolean {
+export function reloadForMissingChunk(): boolean {
   if (!navigator.onLine) return false
   const [path, at] = readStored(guardKey, 'session')?.split(' ') ?? []
   if (path === location.pathname && Date.now() - Number(at) < reloadGuard) return false
   writeStored(guardKey, `${location.pathname} ${Date.now()}`, 'session')
-  void buildFile('/builds/latest.json').then((latest) => latest && location.reload())
+  void fetchBuildFile('/builds/latest.json').then((latest) => latest && location.reload())
   return true
 }
 
-/** Reloads when a part of the app cannot be loaded any more. In built apps only. */
-export function watchMissingParts(): void {
+/** Reloads the page when a chunk cannot be loaded, because a newer build has replaced it. Production builds only. */
+export function watchMissingChunks(): void {
   if (!import.meta.env.PROD) return
   addEventListener('vite:preloadError', (event) => {
-    if (reloadForMissingPart()) event.preventDefault()
+    if (reloadForMissingChunk()) event.preventDefault()
   })
 }
 
-/** Whether a newer build is out: then a failed navigation is mended by loading the page again. */
+/** Whether the server has a newer build. A navigation that fails then reloads the page. */
 export function isOutdated(): boolean {
   return outdated
 }
 
-/** Remembers that a newer build is out. */
 export function setOutdated(): void {
   outdated = true
 }

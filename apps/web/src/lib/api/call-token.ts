@@ -2,7 +2,7 @@ import { currentToken, millisecondsLeft } from '#lib/identity/session.ts'
 
 const renewBelow = 30_000
 
-/** Renews the session's token. The SDK is large, so it is loaded only when that has to be done. */
+/** Renews the session's token. Loads the SDK on demand, because it is large. */
 export async function renew() {
   try {
     const { renewSession } = await import('#lib/identity/identity.ts')
@@ -12,7 +12,7 @@ export async function renew() {
   }
 }
 
-/** The token for an API call, renewed first when it has less than 30 s left. Null when nobody is signed in. */
+/** The token for an API call; null if nobody is signed in. A token that expires within 30 s is renewed first. */
 export async function tokenForCall(): Promise<string | null> {
   const token = await currentToken()
   if (token === null || millisecondsLeft(token) >= renewBelow) return token

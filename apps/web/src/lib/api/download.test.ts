@@ -4,13 +4,13 @@ import { fileNameOf } from './download.ts'
 const named = (disposition?: string) =>
   fileNameOf(new Headers(disposition === undefined ? {} : { 'content-disposition': disposition }), 'file.bin')
 
-test('the true name comes before the one for old programs', () => {
+test('filename* takes precedence over filename', () => {
   expect(named(`attachment; filename="Zoe_.pdf"; filename*=UTF-8''Zo%C3%AB%20%28x%29.pdf`)).toBe(
     'Zoë (x).pdf',
   )
 })
 
-test('without it, the plain one; without any, or with a broken one, what else is known', () => {
+test('falls back to filename, then to the given name', () => {
   expect(named('attachment; filename="my-data.zip"')).toBe('my-data.zip')
   expect(named('attachment')).toBe('file.bin')
   expect(named()).toBe('file.bin')

@@ -1,35 +1,27 @@
-/** A body while it arrives. */
-interface Arriving {
+interface BodySource {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | null
   readonly headers: Headers
 }
 
-/**
- * The name that a server gives a file to be saved: RFC 6266, the exact one before the one for old programs.
- * @param otherwise for an answer that has none
- */
-export function fileNameOf(headers: Headers, otherwise: string): string {
-  const said = headers.get('content-disposition') ?? ''
-  const exact = /filename\*=UTF-8''([^;\s]+)/i.exec(said)?.[1]
+/** Reads the file name from the header Content-Disposition (RFC 6266): `filename*`, `filename`, else `fallback`. */
+export function fileNameOf(headers: Headers, fallback: string): string {
+  const header = headers.get('content-disposition') ?? ''
+  const exact = /filename\*=UTF-8''([^;\s]+)/i.exec(header)?.[1]
   try {
     if (exact) return decodeURIComponent(exact)
   } catch {
-    // Not well encoded: the other name is there for that.
+    // Ignore a `filename*` with invalid encoding.
   }
-  return /filename="([^"]+)"/.exec(said)?.[1] ?? otherwise
+  return /filename="([^"]+)"/.exec(header)?.[1] ?? fallback
 }
 
-/**
- * Reads a whole body, telling how far it is.
- * @param onProgress bytes that have arrived, and of how many where the server said so
- * @returns the body with its media type
- */
+/** Reads a response body. `onProgress` gets the bytes received so far, and the total or null if it is unknown. */
 export async function readBody(
-  { body, headers }: Arriving,
+  { body, headers }: BodySource,
   onProgress: (received: number, total: number | null) => void,
 ): Promise<Blob> {
   const length = Number(headers.get('content-length'))
-  // A compressed body is longer than its header says.
+  // Content-Length counts compressed bytes, but progress counts uncompressed bytes.
   const total = length > 0 && headers.get('content-encoding') === null ? length : null
   const parts: Uint8Array<ArrayBuffer>[] = []
   let received = 0

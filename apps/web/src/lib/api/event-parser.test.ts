@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { eventParser } from './event-parser.ts'
 
-test('an event may come in pieces, with any line ending and comments between', () => {
+test('parses events in pieces, with any line ending and comments', () => {
   const parse = eventParser()
   expect(parse(': hello\n\nevent: notifi')).toEqual([])
   expect(parse('cation\r\ndata: {"id":1}\r')).toEqual([])
   expect(parse('\n\r\n')).toEqual([{ name: 'notification', data: '{"id":1}', id: null }])
 })
 
-test('several lines of data are one text, and the id stays for the next event', () => {
+test('joins data lines, and keeps the id for the next event', () => {
   const parse = eventParser()
   expect(parse('id: 7\ndata: a\ndata: b\n\ndata: c\n\n')).toEqual([
     { name: 'message', data: 'a\nb', id: '7' },

@@ -4,10 +4,7 @@ export interface ServerEvent {
   readonly id: string | null
 }
 
-/**
- * Reads a server-sent event stream piece by piece (WHATWG HTML, section 9.2.6).
- * @returns a function that takes the next piece of text and answers the events that it completes
- */
+/** Creates a parser of server-sent events (WHATWG HTML, section 9.2.6). Call it with each piece of the stream. */
 export function eventParser(): (piece: string) => ServerEvent[] {
   let rest = ''
   let name = ''

@@ -8,12 +8,12 @@ type Handler = (name: string, data: string) => void
 
 const firstWait = 1000
 const longestWait = 60_000
-/** Events before the stream opens are missed. A page that waited this long for it loads its data again; in ms. */
+/** If opening the stream takes longer than this (ms), pages reload their data, because events may have been missed. */
 const slowOpening = 500
 const handlers = new Set<Handler>()
 let connection: AbortController | null = null
 
-function tell(name: string, data: string): void {
+function emit(name: string, data: string): void {
   for (const handler of handlers) handler(name, data)
 }
 
@@ -30,7 +30,7 @@ async function read(token: string, signal: AbortSignal, opened: () => void): Pro
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    for (const event of parse(value)) tell(event.name, event.data)
+    for (const event of parse(value)) emit(event.name, event.data)
   }
 }
 
@@ -53,10 +53,10 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
     if (token === null) return
     await read(token, signal, () => {
       wait = firstWait
-      if (missed || performance.now() - began > slowOpening) tell('reconnected', '')
+      if (missed || performance.now() - began > slowOpening) emit('reconnected', '')
       missed = true
     }).catch(() => undefined)
-    // Half of the wait is random, so that a restarted server does not meet everybody at once.
+    // Half of the wait is random, so that not all clients reconnect to a restarted server at the same time.
     await pause(wait / 2 + Math.random() * (wait / 2), signal)
     wait = Math.min(wait * 2, longestWait)
   }
@@ -64,10 +64,10 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
 
 function connect(): void {
   if (connection || handlers.size === 0) return
-  const mine = new AbortController()
-  connection = mine
-  void stayConnected(mine.signal).finally(() => {
-    if (connection === mine) connection = null
+  const own = new AbortController()
+  connection = own
+  void stayConnected(own.signal).finally(() => {
+    if (connection === own) connection = null
   })
 }
 
@@ -78,9 +78,9 @@ onSession(() => {
 })
 
 /**
- * Calls back for each live event of the signed-in person. One connection serves all callers and reconnects by itself;
- * its own event `reconnected` says that events may have been missed.
- * @returns how to stop
+ * Calls back for each live event for the signed-in person. All subscribers share one connection, which reconnects by
+ * itself. After reconnecting, the client adds the event `reconnected`: events may have been missed.
+ * @returns a function that unsubscribes
  */
 export function onEvent(handler: Handler): () => void {
   handlers.add(handler)

@@ -2,12 +2,12 @@ type Go = (path: string) => void
 
 let go: Go = (path) => location.assign(path)
 
-/** The app hands over its router's way to navigate; until then a full page load does it. */
+/** Sets the function that navigates in the router. Before, `goTo` loads a new page. */
 export function setNavigator(navigator: Go): void {
   go = navigator
 }
 
-/** Goes to a path of our own, from code that has no router at hand. */
+/** Navigates to a path of the app, for code without access to the router. */
 export function goTo(path: string): void {
   go(path)
 }

@@ -1,12 +1,12 @@
-import { buildFile, isOutdated, setOutdated } from './build-updates.ts'
+import { fetchBuildFile, isOutdated, setOutdated } from './build-updates.ts'
 
-/** What the build writes to `/builds/latest.json`. */
+/** Content of `/builds/latest.json`, which names the latest build. */
 interface LatestBuild {
   readonly id: string
   readonly timestamp: string
 }
 
-/** What the build writes to `/builds/meta/{id}.json`: the files that each route needs. */
+/** Content of `/builds/meta/{id}.json`, which lists the files of each route. */
 interface BuildMeta {
   readonly routes: Readonly<Record<string, readonly string[]>>
 }
@@ -21,24 +21,20 @@ function prefetch(address: string): void {
 }
 
 async function prefetchRoutes(paths: readonly string[]): Promise<void> {
-  const meta = await buildFile<BuildMeta>(`/builds/meta/${import.meta.env.VITE_BUILD_ID}.json`)
+  const meta = await fetchBuildFile<BuildMeta>(`/builds/meta/${import.meta.env.VITE_BUILD_ID}.json`)
   const files = new Set(paths.flatMap((path) => meta?.routes[path] ?? []))
   for (const file of files) prefetch(file)
 }
 
-async function look(offerReload: () => void): Promise<void> {
-  const latest = await buildFile<LatestBuild>('/builds/latest.json')
+async function checkForBuild(offerReload: () => void): Promise<void> {
+  const latest = await fetchBuildFile<LatestBuild>('/builds/latest.json')
   if (!latest || latest.id === import.meta.env.VITE_BUILD_ID || isOutdated()) return
   setOutdated()
   offerReload()
 }
 
-/**
- * Fetches ahead what people need next, and looks for a newer build every hour.
- * @param nextPaths route paths that people usually go to from here
- * @param offerReload called once, when a newer build is out
- */
+/** Prefetches the files of routes likely to be opened next. Checks every hour for a newer build, and offers it once. */
 export function watchBuilds(nextPaths: readonly string[], offerReload: () => void): void {
   void prefetchRoutes(nextPaths)
-  setInterval(() => void look(offerReload), pollEvery)
+  setInterval(() => void checkForBuild(offerReload), pollEvery)
 }

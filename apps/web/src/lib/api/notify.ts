@@ -1,14 +1,13 @@
-/** How long a message stays, in ms. */
+/** Time in ms that a snackbar is shown. */
 export const snackbarTime = 3000
-/** The same for one that offers an act, which takes time to reach. */
-export const snackbarActTime = 10_000
+/** Time in ms that a snackbar with an action is shown: people need time to reach the button. */
+export const snackbarActionTime = 10_000
 
 export interface Snackbar {
   readonly message: string
   readonly tone?: 'success' | 'error' | 'info'
-  /** Stays until it is closed, because the person has to do something. */
+  /** Shows the snackbar until it is closed, because the person has to act. */
   readonly sticky?: boolean
-  /** One action, such as undo. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
@@ -17,7 +16,7 @@ type Listener = (snackbar: Snackbar) => void
 const waiting: Snackbar[] = []
 let listener: Listener | undefined
 
-/** The app's snackbar area subscribes here; what came before is handed over. */
+/** Sets the function that shows snackbars. Snackbars from before this call are shown at once. */
 export function onSnackbar(show: Listener): () => void {
   listener = show
   for (const snackbar of waiting.splice(0)) show(snackbar)
@@ -26,14 +25,14 @@ export function onSnackbar(show: Listener): () => void {
   }
 }
 
-/** Tells the person what happened, in one sentence: success unless another tone is given. */
+/** Shows a snackbar, by default in the tone `success`. */
 export function notify(snackbar: Snackbar | string): void {
   const full = typeof snackbar === 'string' ? { message: snackbar } : snackbar
   if (listener) listener(full)
   else waiting.push(full)
 }
 
-/** Tells the person that something failed. */
+/** Shows an error snackbar. */
 export function notifyError(message: string, options?: Pick<Snackbar, 'sticky' | 'action'>): void {
   notify({ ...options, message, tone: 'error' })
 }

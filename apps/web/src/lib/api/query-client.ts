@@ -1,9 +1,10 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
-// By a timer, a button would hear of its own click only after the second one of a double click.
+// By default, React Query updates after a timer:
+// a button would still be enabled for the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
-/** One client for the app. The wrapper of the API retries and tells of failures, so the queries do neither. */
+/** Creates the query client. Queries neither retry nor show errors, because the API client does. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,15 +1,14 @@
-/** A way to sign in with an account that people have elsewhere. */
+/** A sign-in provider outside Vouch, such as Google. */
 export interface SignInProvider {
   readonly id: string
   readonly label: string
-  /** Address of a picture, when it has one. */
   readonly icon: string | null
 }
 
-/** What the server says about itself at `/config.json`; never baked into the bundle. */
+/** The server's configuration, loaded from `/config.json` because it is not part of the build. */
 export interface RuntimeConfig {
   readonly apiBaseUrl: string
-  /** ISO 4217: what amounts are in when nothing else is said. */
+  /** Currency code (ISO 4217) that amounts have by default. */
   readonly currency: string
   readonly identity: 'embedded' | 'firebase'
   readonly apiKey: string
@@ -24,7 +23,7 @@ export interface RuntimeConfig {
   readonly passwordSignIn: boolean
   readonly emailLink: boolean
   readonly production: boolean
-  /** Mails are shown at `/dev/mail` and not sent. */
+  /** Whether mails are not sent, but shown at `/dev/mail`. */
   readonly devMail: boolean
 }
 
@@ -56,10 +55,7 @@ async function load(): Promise<RuntimeConfig> {
   return { ...defaults, ...(body as Partial<RuntimeConfig>) }
 }
 
-/**
- * The runtime configuration, loaded once and shared.
- * @throws when the server cannot be reached; the next call tries again
- */
+/** Loads the configuration once for all callers. @throws if the server is unreachable; the next call retries */
 export function runtimeConfig(): Promise<RuntimeConfig> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -1,8 +1,13 @@
 import { type FetchOptions, type FetchResponse, ofetch } from 'ofetch'
-import { problemOf, problemWithoutAnswer } from './api-answer.ts'
+import { problemFromResponse, problemWithoutResponse } from './api-errors.ts'
 
-/** What the wrapper hands over to be sent. */
 export type ApiRequest = FetchOptions<'json'>
+
+/** Abort signal and progress callback of an upload; progress is from 0 to 1. */
+export interface UploadCall {
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
 
 function addressOf(path: string, request: ApiRequest): string {
   const url = new URL(`${request.baseURL ?? ''}${path}`, location.origin)
@@ -20,7 +25,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `fetch` cannot tell how much of a body has gone out; XMLHttpRequest can. */
+/** Sends a request by XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function sendWithProgress<T>(
   path: string,
   request: ApiRequest,
@@ -28,21 +33,23 @@ function sendWithProgress<T>(
   onProgress: (share: number) => void,
 ): Promise<FetchResponse<T>> {
   return new Promise((resolve, reject) => {
-    // Cancelled while this was being loaded: nothing would tell the request any more.
-    if (request.signal?.aborted) return reject(problemWithoutAnswer(request.signal.reason))
+    // If the signal was aborted before this point, it fires no event any more.
+    if (request.signal?.aborted) return reject(problemWithoutResponse(request.signal.reason))
     const xhr = new XMLHttpRequest()
     xhr.open(request.method ?? 'POST', addressOf(path, request))
     for (const [name, value] of new Headers(request.headers as HeadersInit)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     }
-    xhr.onerror = () => reject(problemWithoutAnswer(new TypeError('network')))
-    xhr.onabort = () => reject(problemWithoutAnswer(request.signal?.reason))
+    xhr.onerror = () => reject(problemWithoutResponse(new TypeError('network')))
+    xhr.onabort = () => reject(problemWithoutResponse(request.signal?.reason))
     xhr.onload = () => {
       const body = parsed(xhr.responseText)
       if (xhr.status >= 400) {
         const retryAfter = xhr.getResponseHeader('retry-after')
-        reject(problemOf(xhr.status, body, new Headers(retryAfter ? { 'retry-after': retryAfter } : {})))
+        reject(
+          problemFromResponse(xhr.status, body, new Headers(retryAfter ? { 'retry-after': retryAfter } : {})),
+        )
         return
       }
       const response = new Response(null, { status: xhr.status })
@@ -53,7 +60,7 @@ function sendWithProgress<T>(
   })
 }
 
-/** Sends one file as multipart/form-data, telling how far it is when asked. */
+/** Sends one file as multipart/form-data, and reports its progress from 0 to 1. */
 export function upload<T>(
   path: string,
   request: ApiRequest,

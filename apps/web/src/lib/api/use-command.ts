@@ -1,10 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 
-/**
- * A call that a button makes, with its progress and failure. Without a connection it fails at once, instead of running
- * later by itself.
- * @param onError where the failure is told elsewhere than beside the button
- */
+/** Runs the API call of a button, with busy and error state. When offline, it fails at once instead of waiting. */
 export function useCommand<I = void>(
   command: (input: I) => Promise<unknown>,
   onError?: (error: Error) => void,
@@ -16,10 +12,10 @@ export function useCommand<I = void>(
   })
   return {
     run: mutate,
-    /** @throws the command's error */
+    /** Like `run`, but returns a promise. @throws the command's error */
     runAsync: mutateAsync,
     busy: isPending,
-    /** What the command runs with at this moment. */
+    /** Input of the command that is running; undefined if none is. */
     running: isPending ? variables : undefined,
     error,
     failure: error?.message ?? null,

@@ -8,7 +8,7 @@ export type ApplicantFilters = Omit<z.input<typeof applicantsQuery>, 'limit' | '
 
 const list = (jobId: string) => ['applicants', jobId] as const
 
-/** The applicants of one job, page by page, with counts by stage. */
+/** Pages of a job's applicants. The first page also has the number of applicants per stage. */
 export const applicantList = (jobId: string, filters: ApplicantFilters) =>
   pagedQueryOptions([...list(jobId), filters], ({ cursor, signal }) =>
     api(
@@ -18,14 +18,14 @@ export const applicantList = (jobId: string, filters: ApplicantFilters) =>
     ),
   )
 
-/** One application to one of my jobs. */
+/** An applicant's application to one of the viewer's jobs. */
 export const applicantOf = (jobId: string, userId: string) =>
   queryOptions({
     queryKey: ['applicant', jobId, userId],
     queryFn: ({ signal }) => api(getApplicant, { params: { jobId, userId } }, { signal, quiet: true }),
   })
 
-/** Asks anew for all that a change of one application shows in: the application, its job's lists, the counts. */
+/** Refetches what shows an application: its page, its job's lists, and counts. */
 export async function refreshPipeline(client: QueryClient, jobId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: list(jobId) }),

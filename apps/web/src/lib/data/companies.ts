@@ -17,7 +17,7 @@ export interface CompaniesFilter {
   readonly status?: CompanyStatus | undefined
 }
 
-/** My companies by name; for an admin all of them. */
+/** The viewer's companies, sorted by name; all companies for an administrator. */
 export const companiesQuery = ({ q, status }: CompaniesFilter = {}) =>
   pagedQueryOptions([...all, 'list', { q: q ?? '', status: status ?? '' }], ({ cursor, signal }) =>
     api(
@@ -33,27 +33,27 @@ export const companyQuery = (id: string) =>
     queryFn: ({ signal }) => api(getCompany, { params: { id } }, { signal, quiet: true }),
   })
 
-/** The people of a company. */
+/** The members of a company. */
 export const membersQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'members', id],
     queryFn: ({ signal }) => api(listCompanyMembers, { params: { id } }, { signal, quiet: true }),
   })
 
-/** A company as the server answered it; lists, and who I am when that names the company, are asked for anew. */
+/** Puts a company from an API response into the cache. Refetches lists, and the viewer if the name or role changed. */
 export async function storeCompany(client: QueryClient, company: CompanyRecord): Promise<void> {
   client.setQueryData(companyQuery(company.id).queryKey, company)
   const person = client.getQueryData(currentPersonQuery.queryKey)
-  const mine = person?.memberships.find(({ companyId }) => companyId === company.id)
+  const membership = person?.memberships.find(({ companyId }) => companyId === company.id)
   await Promise.all([
     client.invalidateQueries({ queryKey: [...all, 'list'] }),
     client.invalidateQueries({ queryKey: ['dashboard'] }),
-    (mine?.companyName !== company.name || mine.role !== company.role) &&
+    (membership?.companyName !== company.name || membership.role !== company.role) &&
       client.refetchQueries({ queryKey: currentPersonQuery.queryKey }),
   ])
 }
 
-/** After a change of a company's people, pictures or proofs: what is known of it, and perhaps my own role. */
+/** Refetches a company, its members and the viewer, after a change that may affect the viewer's role. */
 export async function refreshCompany(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     ...['one', 'members', 'invitations', 'join-requests', 'verification'].map((part) =>

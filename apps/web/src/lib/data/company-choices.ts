@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listCompanyChoices } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** Companies by the beginning of a word of their name: to join, or to keep out of a profile. */
+/** Companies with a word in their name that starts with `q`, to join one or to hide a profile from one. */
 export const companyChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['company-choices', q],

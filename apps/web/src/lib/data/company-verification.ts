@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getCompanyVerification } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** How a company shows that it is what it says, with the log. */
+/** A company's verification status, proofs and history. */
 export const verificationQuery = (id: string) =>
   queryOptions({
     queryKey: ['companies', 'verification', id],

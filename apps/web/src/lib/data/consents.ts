@@ -3,26 +3,26 @@ import { type ConsentState, giveConsent, type LegalDocumentName, listConsents } 
 import { useCallback } from 'react'
 import { api } from '#lib/api/api.ts'
 
-/** What the person has consented to, and what is in force. */
+/** For each legal document, its current version and the person's latest consent. */
 export const consentsQuery = queryOptions({
   queryKey: ['me', 'consents'],
   queryFn: async ({ signal }) => (await api(listConsents, {}, { signal, quiet: true })).items,
-  // A version that was published meanwhile shall be asked for before the server refuses.
+  // Refetched each time, so that the page asks for consent to a new version before the server refuses the old one.
   staleTime: 0,
 })
 
-/** Is the version in force consented to? */
+/** Whether the person has consented to the document's current version. */
 export function isGiven({ current, given }: ConsentState): boolean {
   return given?.version === current.version
 }
 
-/** The documents whose version in force is not consented to; empty while that is not known. */
+/** Legal documents to whose current version the person has not consented; empty while loading. */
 export function useMissingConsents(): readonly ConsentState[] {
   const { data = [] } = useQuery(consentsQuery)
   return data.filter((state) => !isGiven(state))
 }
 
-/** Stores a consent. Refused for anything but the version in force, which is then on screen. */
+/** Stores a consent. The server accepts only the current version; if it refuses, the consents are refetched. */
 export function useGiveConsent() {
   const client = useQueryClient()
   return useCallback(

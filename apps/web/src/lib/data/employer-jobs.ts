@@ -16,7 +16,7 @@ const all = ['employer-jobs'] as const
 const list = [...all, 'list'] as const
 const one = (id: string) => [...all, 'one', id] as const
 
-/** The jobs of my companies, last changed first. */
+/** Pages of the jobs of the viewer's companies, last changed first. */
 export const employerJobList = (filters: JobFilters) =>
   pagedQueryOptions([...list, filters], ({ cursor, signal }) =>
     api(
@@ -26,28 +26,28 @@ export const employerJobList = (filters: JobFilters) =>
     ),
   )
 
-/** One job of my companies, with its counts and what may be done with it. */
+/** One job of the viewer's companies, with counts and permitted actions. */
 export const employerJobOf = (id: string) =>
   queryOptions({
     queryKey: one(id),
     queryFn: ({ signal }) => api(getEmployerJob, { params: { id } }, { signal, quiet: true }),
   })
 
-/** A job as the server answered it after a change; what lists and dashboards say of it is asked for anew. */
+/** Puts a job from an API response into the cache, and refetches lists and dashboards. */
 export function storeJob(client: QueryClient, job: EmployerJob): void {
   client.setQueryData(employerJobOf(job.id).queryKey, job)
   void client.invalidateQueries({ queryKey: list })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }
 
-/** A job that is no more. */
-export function forgetJob(client: QueryClient, id: string): void {
+/** Removes a deleted job from the cache, and refetches lists and dashboards. */
+export function dropJob(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: one(id) })
   void client.invalidateQueries({ queryKey: list })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }
 
-/** Who a close-out would tell, read anew each time the dialog opens. */
+/** The applicants whom a close-out would notify. Refetched whenever the dialog opens. */
 export const closeOutPlanOf = (id: string) =>
   queryOptions({
     queryKey: [...all, 'close-out', id],

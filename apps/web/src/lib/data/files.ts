@@ -8,30 +8,30 @@ function download(url: string, name: string): void {
   link.click()
 }
 
-/** Hands what is behind an address to the person: sent as an attachment under its own name, it leaves the page as it is. */
+/** Opens a download URL in this tab. The page stays, because the server sends the file as attachment. */
 export function openAddress(url: string): void {
   download(url, '')
 }
 
-/** Hands a stored file to the person, by an address that is made for this moment. */
+/** Downloads a stored file through a short-lived link. The API client shows errors. */
 export async function openFile(id: string): Promise<void> {
   try {
     const { url } = await api(getFileLink, { params: { id } })
     openAddress(url)
   } catch {
-    // The wrapper of the API has said what went wrong.
+    // The API client has already shown the error.
   }
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export function saveText(name: string, type: string, content: string): void {
   saveBlob(name, new Blob([content], { type }))
 }
 
-/** Hands what was loaded to the person as a file. */
+/** Downloads a blob as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   download(url, name)
-  // Browsers read the address after the click has returned.
+  // Browsers read the object URL only after the click handler has returned, so revoke it later.
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -4,7 +4,7 @@ import { api } from '#lib/api/api.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { useSession } from '#lib/identity/session.ts'
 
-/** What a candidate has to do with a job: saved it, applied to it. Ask only for a candidate. */
+/** Whether the candidate has saved a job or applied to it. Only candidates may call it. */
 export function jobMarksQuery(jobId: string) {
   return queryOptions({
     queryKey: ['me', 'job-marks', jobId],
@@ -14,7 +14,7 @@ export function jobMarksQuery(jobId: string) {
 
 const pageSize = 20
 
-/** Under the key of all marks: saving and applying refresh these too. */
+/** The query key starts with the key of all job marks, so that saving and applying refetch this query too. */
 function listedMarksQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['me', 'job-marks', 'list', ids],
@@ -23,17 +23,14 @@ function listedMarksQuery(ids: readonly string[]) {
   })
 }
 
-/** What a candidate has done with a listed job. */
+/** Whether the candidate has saved, applied to or withdrawn from a listed job. */
 export interface ListedMark {
   readonly saved: boolean
   readonly applied: boolean
   readonly withdrawn: boolean
 }
 
-/**
- * The marks of listed jobs, asked for page by page beside the list, which stays the same for everybody.
- * @returns by job id; empty for visitors and employers
- */
+/** Which listed jobs the candidate has saved or applied to, by job id; empty for visitors and employers. */
 export function useListedMarks(ids: readonly string[]): ReadonlyMap<string, ListedMark> {
   const { token } = useSession()
   const { data: person } = useQuery({ ...currentPersonQuery, enabled: token !== null, retryOnMount: false })

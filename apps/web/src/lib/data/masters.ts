@@ -4,15 +4,15 @@ import { api } from '#lib/api/api.ts'
 
 interface MasterSearch {
   readonly entity: string
-  /** Words; empty for the list in its own order. */
+  /** Search text; if empty, the values come in the order of the master list. */
   readonly q: string
-  /** Only values below the one with this code. */
+  /** Only returns values below the value with this code, such as the cities of a country. */
   readonly parent?: string | undefined
 }
 
 const aMinute = 60_000
 
-/** The values of a list that fit some words, best first; without words the first of them. */
+/** Values of a master list that match the search text, best match first. */
 export function masterOptionsQuery({ entity, q, parent }: MasterSearch) {
   return queryOptions({
     queryKey: ['masters', entity, 'values', { q, parent: parent ?? null }],
@@ -22,13 +22,13 @@ export function masterOptionsQuery({ entity, q, parent }: MasterSearch) {
         { params: { entity }, query: { ...(q !== '' && { q }), ...(parent && { parent }), limit: 50 } },
         { signal, quiet: true },
       ),
-    // Results stay while those of the next letter are on their way, but not those of another list.
+    // Show the previous values while values of the same master list load.
     placeholderData: (data, before) => (before?.queryKey[1] === entity ? keepPreviousData(data) : undefined),
     staleTime: aMinute,
   })
 }
 
-/** One value with what is above it and, of an occupation, its skills. */
+/** One value of a master list with the values above it. An occupation also has its skills. */
 export function masterValueQuery(entity: string, code: string) {
   return queryOptions({
     queryKey: ['masters', entity, 'value', code],

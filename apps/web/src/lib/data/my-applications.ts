@@ -11,7 +11,7 @@ import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 const list = ['me', 'applications'] as const
 const one = (id: string) => ['me', 'application', id] as const
 
-/** The person's own applications, latest news first, page by page. */
+/** Pages of the candidate's own applications, latest event first. */
 export const myApplicationList = (status?: VisibleStatus) =>
   pagedQueryOptions([...list, status ?? 'all'], ({ cursor, signal }) =>
     api(
@@ -21,7 +21,7 @@ export const myApplicationList = (status?: VisibleStatus) =>
     ),
   )
 
-/** One of the person's own applications. Looked at anew whenever the window comes back: the other side acts too. */
+/** One of the candidate's own applications. Refetched when the window gets focus: the employer may have acted. */
 export const myApplicationOf = (id: string) =>
   queryOptions({
     queryKey: one(id),
@@ -29,7 +29,7 @@ export const myApplicationOf = (id: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Asks anew for the lists and counts in which a change of an application shows. */
+/** Refetches the lists and counts that contain the candidate's applications. */
 async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: list }),
@@ -38,12 +38,12 @@ async function refreshLists(client: QueryClient): Promise<void> {
   ])
 }
 
-/** Asks anew for all that a change of one application shows in. */
+/** Refetches one of the candidate's applications, and the lists and counts that contain it. */
 export async function refreshMyApplication(client: QueryClient, id: string): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: one(id) }), refreshLists(client)])
 }
 
-/** An application as the server answered it after an act of the candidate. */
+/** Puts one of the candidate's applications from an API response into the cache. Refetches lists and counts. */
 export function storeMyApplication(client: QueryClient, application: CandidateApplication): void {
   client.setQueryData(myApplicationOf(application.id).queryKey, application)
   void refreshLists(client)

@@ -9,7 +9,7 @@ type Change = RouteInput<typeof updateAccount>['body']
 
 const mutationKey = ['account']
 
-/** What is known of the signed-in person becomes this, everywhere. */
+/** Returns a function that changes the cached person, and applies their number and date formats. */
 export function usePersonCache(): (change: (before: Person) => Person) => void {
   const client = useQueryClient()
   return (change) => {
@@ -19,19 +19,16 @@ export function usePersonCache(): (change: (before: Person) => Person) => void {
   }
 }
 
-/** The signed-in person as they are now: what a route has loaded does not follow a new photo. */
-export function useOwnPerson(loaded: Person): Person {
+/** The signed-in person from the cache, including changes since the route's loader returned `loaded`. */
+export function useCurrentPerson(loaded: Person): Person {
   const { data: person = loaded } = useQuery(currentPersonQuery)
   return person
 }
 
-/**
- * Changes of one's own account: shown at once, taken back when they fail, one after the other.
- * @param options `quiet` where the caller shows itself what went wrong
- */
+/** Changes the account: optimistic, one request at a time. Pass `quiet` if the caller shows errors. */
 export function useUpdateAccount({ quiet = false }: { readonly quiet?: boolean } = {}) {
   const client = useQueryClient()
-  const become = usePersonCache()
+  const updatePerson = usePersonCache()
   return useMutation({
     mutationKey,
     scope: { id: 'account' },
@@ -40,33 +37,33 @@ export function useUpdateAccount({ quiet = false }: { readonly quiet?: boolean }
       await client.cancelQueries({ queryKey: currentPersonQuery.queryKey, exact: true })
       const before = client.getQueryData(currentPersonQuery.queryKey)
       const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      become((person) => ({ ...person, ...set }))
+      updatePerson((person) => ({ ...person, ...set }))
       return { before }
     },
-    // The answer to an earlier change knows nothing of a later one.
+    // The response to an earlier change lacks later changes, so store only the last response.
     onSuccess: (person) => {
-      if (client.isMutating({ mutationKey }) === 1) become(() => person)
+      if (client.isMutating({ mutationKey }) === 1) updatePerson(() => person)
     },
     onError: (_error, _change, context) => {
       const before = context?.before
-      if (before) become(() => before)
+      if (before) updatePerson(() => before)
     },
   })
 }
 
 /**
- * Takes back the wish to be deleted.
- * @param onKept is called even though what asked for it is gone by then: it is shown only while the wish stands
+ * Cancels the requested deletion of the account.
+ * @param onCancelled called even if the caller has unmounted, such as a banner shown only until the cancellation
  */
-export function useKeepAccount(onKept: () => void) {
+export function useCancelDeletion(onCancelled: () => void) {
   const client = useQueryClient()
-  const become = usePersonCache()
+  const updatePerson = usePersonCache()
   return useMutation({
     mutationFn: () => api(cancelDeletion),
     onSuccess: (preview) => {
-      become((person) => ({ ...person, eraseAt: null }))
+      updatePerson((person) => ({ ...person, eraseAt: null }))
       client.setQueryData(deletionQuery.queryKey, preview)
-      onKept()
+      onCancelled()
     },
   })
 }

@@ -3,20 +3,20 @@ import { listPassports } from '@vouch/contract'
 import { shownPassports, type ValidPassport } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 
-/** The passports that the person holds, newest first. */
+/** The candidate's own passports, newest first. */
 export const passportsQuery = queryOptions({
   queryKey: ['me', 'passports'],
   queryFn: async ({ signal }) => (await api(listPassports, {}, { signal, quiet: true })).items,
 })
 
-/** Why one's own passports are not known, and how to try again; null while they are known or on their way. */
+/** Why loading the passports failed, and a retry; null unless it failed. */
 export function usePassportsProblem(): { readonly error: Error; readonly retry: () => void } | null {
   const { data, error, refetch } = useQuery(passportsQuery)
   return error && !data ? { error, retry: () => void refetch() } : null
 }
 
-/** What employers see of one's own passports; nothing while they are on their way. */
+/** The candidate's passports that employers see; empty while loading. */
 export function useShownPassports(): ValidPassport[] {
-  const { data: held = [] } = useQuery(passportsQuery)
-  return shownPassports(held, new Date())
+  const { data: passports = [] } = useQuery(passportsQuery)
+  return shownPassports(passports, new Date())
 }

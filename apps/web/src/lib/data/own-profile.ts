@@ -1,12 +1,8 @@
 import { type FilePurpose, type FileRef, uploadFile } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
+import type { UploadCall } from '#lib/api/upload.ts'
 
-interface UploadCall {
-  readonly signal: AbortSignal
-  readonly onProgress: (share: number) => void
-}
-
-/** Stores a file of the candidate; it belongs to nothing until it is sent along with something. */
+/** Uploads a file of the candidate. Nothing refers to the file until a form saves its id. */
 export function uploadOwnFile(purpose: FilePurpose, file: File, call: UploadCall): Promise<FileRef> {
   return api(uploadFile, { query: { purpose }, file }, { ...call, quiet: true })
 }

@@ -5,10 +5,10 @@ interface Choice {
   readonly label: string
 }
 
-// The regions for which CLDR writes English. The interface has no other language yet.
+// Regions with English formats in CLDR. The interface has no other language yet.
 const regions = 'US GB AU CA IE IN NZ ZA SG AT BE CH DE DK FI HK IL KE MT NG NL PH SE'
 
-/** Languages and regions to choose from, by name; the chosen one also when it is none of ours. */
+/** Locales to choose from, sorted by name. Always contains the chosen locale. */
 export function localeChoices(chosen: string | null): Choice[] {
   const own = regions.split(' ').map((region) => `en-${region}`)
   const all = chosen === null || own.includes(chosen) ? own : [chosen, ...own]
@@ -19,7 +19,7 @@ export function localeChoices(chosen: string | null): Choice[] {
     .sort((a, b) => compare(a.label, b.label))
 }
 
-/** The time zones that this browser knows, by continent and place; the chosen one also under another name. */
+/** Time zones that the browser supports, in the browser's order. Always contains the chosen time zone. */
 export function timeZoneChoices(chosen: string | null): Choice[] {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
   const zones = chosen === null || known.includes(chosen) ? known : [chosen, ...known]
@@ -29,7 +29,7 @@ export function timeZoneChoices(chosen: string | null): Choice[] {
   }))
 }
 
-/** All currencies in use, by code, with their names in the person's language. */
+/** Currencies in circulation (ISO 4217), sorted by code, with their name in the viewer's locale. */
 export function currencyChoices(): Choice[] {
   const names = new Intl.DisplayNames(locale(), { type: 'currency' })
   return Intl.supportedValuesOf('currency').map((value) => ({

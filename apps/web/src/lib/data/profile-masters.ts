@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listMasterValues, type MasterOption } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** The values of a short master entity, such as the levels of education: all of them, in their order. */
+/** All values of a short master list, such as the levels of education, in the order of the list. */
 const masterListQuery = (entity: string) =>
   queryOptions({
     queryKey: ['masters', entity, 'all'],
@@ -13,13 +13,13 @@ const masterListQuery = (entity: string) =>
 
 const none: readonly MasterOption[] = []
 
-/** The values of a short master entity; none while they are on their way. */
+/** All values of a short master list; empty while loading. */
 export function useMasterList(entity: string): readonly MasterOption[] {
   return useQuery(masterListQuery(entity)).data?.items ?? none
 }
 
-/** Words a code of a short master entity; the code itself while its label is on its way. */
-export function useMasterLabel(entity: string, wanted: boolean): (code: string | null) => string | null {
-  const { data } = useQuery({ ...masterListQuery(entity), enabled: wanted })
+/** Returns a function from code to label for a short master list. While loading, it returns the code. */
+export function useMasterLabel(entity: string, isEnabled: boolean): (code: string | null) => string | null {
+  const { data } = useQuery({ ...masterListQuery(entity), enabled: isEnabled })
   return (code) => (code === null ? null : (data?.items.find((value) => value.code === code)?.label ?? code))
 }

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { getOwnProfile } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-// A file of its own: routes ask for the profile before its pages are there, and the landing page holds all routes. What
-// reads the answer needs the contract's schemas, which no visitor has to fetch.
+// Not in `profile-steps.ts`, which imports the contract's schemas. Routes use this query, and the landing
+// page's bundle contains all routes.
 
-/** The candidate's own profile, with all ten steps of the wizard. */
+/** The candidate's own profile with all ten steps. */
 export const profileStepsQuery = queryOptions({
   queryKey: ['me', 'candidate-profile', 'steps'],
   queryFn: ({ signal }) => api(getOwnProfile, {}, { signal, quiet: true }),

@@ -11,7 +11,7 @@ import {
 import { api } from '#lib/api/api.ts'
 import { profileStepsQuery } from './profile-query.ts'
 
-/** One step as it is stored; version 0 while it was never saved. */
+/** A profile step as the server stores it; version 0 if it was never saved. */
 export interface StoredStep<S extends ProfileStepName> {
   readonly data: ProfileData[S]
   readonly version: number
@@ -19,25 +19,25 @@ export interface StoredStep<S extends ProfileStepName> {
   readonly imported: readonly string[]
 }
 
-/** The data of a step with its fields in the contract's order, so that two of them can be compared as text. */
+/** Puts the fields of a step into the contract's order, so that two versions can be compared as text. */
 function inOrder<S extends ProfileStepName>(step: S, data: unknown): ProfileData[S] {
   return profileStepData[step].parse(data ?? {}) as ProfileData[S]
 }
 
-/** A step as the server answers it; empty when it was never begun. */
+/** Fills in a step from the server; a step that was never saved has empty fields. */
 export function storedStep<S extends ProfileStepName>(
   step: S,
-  found: ProfileStep | undefined,
+  stored: ProfileStep | undefined,
 ): StoredStep<S> {
   return {
-    data: inOrder(step, found?.data),
-    version: found?.version ?? 0,
-    savedAt: found?.savedAt ?? null,
-    imported: found?.imported ?? [],
+    data: inOrder(step, stored?.data),
+    version: stored?.version ?? 0,
+    savedAt: stored?.savedAt ?? null,
+    imported: stored?.imported ?? [],
   }
 }
 
-/** The given step of a profile, also when it was never begun. */
+/** One step of a profile; a step that was never saved has empty fields. */
 export function stepOf<S extends ProfileStepName>(profile: OwnProfile, step: S): StoredStep<S> {
   return storedStep(
     step,
@@ -45,14 +45,14 @@ export function stepOf<S extends ProfileStepName>(profile: OwnProfile, step: S):
   )
 }
 
-/** All that a profile says, step by step. */
+/** The data of all steps of a profile. */
 export function profileDataOf(profile: OwnProfile): ProfileData {
   return Object.fromEntries(
     profileSteps.map((step) => [step, stepOf(profile, step).data]),
   ) as unknown as ProfileData
 }
 
-/** What the server answered about one step; dashboards are asked for anew. */
+/** Puts a profile step from an API response into the cache, and refetches the dashboards. */
 export function storeStep(client: QueryClient, saved: ProfileStep): void {
   client.setQueryData(
     profileStepsQuery.queryKey,
@@ -66,14 +66,11 @@ export function storeStep(client: QueryClient, saved: ProfileStep): void {
       },
   )
   void client.invalidateQueries({ queryKey: ['me', 'dashboard'] })
-  // Name, language and time zone belong to the account.
+  // The step `contact` also changes the account: name, language and time zone.
   if (saved.step === 'contact') void client.invalidateQueries({ queryKey: ['me'], exact: true })
 }
 
-/**
- * Saves one step over the version that was seen.
- * @throws ApiProblem 412 when it was saved elsewhere meanwhile
- */
+/** Saves a step that was edited from `version`. @throws ApiProblem 412 if there is a newer version */
 export async function sendStep<S extends ProfileStepName>(
   client: QueryClient,
   step: S,

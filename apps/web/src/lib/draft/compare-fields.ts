@@ -2,30 +2,33 @@ import type { z } from 'zod'
 
 export type FieldOf<T> = keyof T & string
 
-/** How two versions of a form are compared, once stored. */
+/** Compares two versions of a form. Values count as equal if the server would store the same. */
 export interface Comparison<T> {
-  /** The fields in which two versions differ, in the form's order. */
+  /** Names of the fields in which two versions differ, in the form's order. */
   readonly diff: (before: T, after: T) => FieldOf<T>[]
-  /** A short hash of the content; equal for equal content. */
+  /** A short hash of the form's values; equal for equal values. */
   readonly print: (values: T) => string
 }
 
 interface ComparisonOptions<T> {
-  /** A value in the form that counts for comparison. */
+  /** Converts a field's value to the value that is compared. */
   readonly plain?: (name: FieldOf<T>, values: T) => unknown
-  /** Fields that the server rewrites, such as a telephone number: no part of the hash. */
+  /** Fields that the server normalises, such as phone numbers. The hash ignores them. */
   readonly rewritten?: ReadonlySet<string>
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** The value as the schema stores it: trimmed, for one. An invalid value stays as it is. */
+/** The value that the server would store, for example trimmed. An invalid value is returned unchanged. */
 export function asStored(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value)
   return parsed?.success ? parsed.data : value
 }
 
-/** Sorts keys and reduces a master value to its code, because the server chooses its label. */
+/**
+ * Makes equal values equal as JSON: sorts object keys.
+ * A master value counts by its code only, because the server sets its label.
+ */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value ?? null
@@ -46,8 +49,8 @@ function hash(text: string): string {
   return `${(low >>> 0).toString(36)}.${(high >>> 0).toString(36)}.${text.length}`
 }
 
-/** Compares the given fields as their schema would store them. */
-export function comparing<T extends object>(
+/** Creates a comparison of forms with the given fields. */
+export function createComparison<T extends object>(
   names: readonly FieldOf<T>[],
   shape: Shape,
   { plain = (name, values) => values[name], rewritten = new Set() }: ComparisonOptions<T> = {},
@@ -61,7 +64,7 @@ export function comparing<T extends object>(
   }
 }
 
-/** The given fields alone. */
+/** Copies the given fields of an object. */
 export function onlyFields<T extends object>(names: readonly string[], values: T): Partial<T> {
   return Object.fromEntries(names.map((name) => [name, Reflect.get(values, name)])) as Partial<T>
 }

@@ -56,10 +56,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Typing younger than this, in ms, may be lost with a killed page. */
+/** Input typed less than this time (ms) before the page is killed may be lost. */
 const unwritten = 800
 
-/** One person at a tab: what they typed and have not seen saved or given up. */
+/** A person typing in a tab, with their input that is neither saved nor discarded yet. */
 interface Seat {
   tab: Tab
   typed: Partial<Record<Name, string>>
@@ -74,7 +74,7 @@ class World {
   readonly #isLenient: boolean
   #count = 0
 
-  /** @param isShared both tabs are on one device */
+  /** @param isShared whether both tabs are on the same device */
   constructor(isShared: boolean, isLenient: boolean) {
     const first = new FakeDevice()
     this.#devices = [first, isShared ? first : new FakeDevice()]
@@ -98,7 +98,7 @@ class World {
     const before = seat.tab.author
     const { base, values, sent } = seat.tab.draft.getState()
     const changed = comparison.diff(base, values)
-    // Typed back to what was there: nothing to lose, unless a save of it may be on the server.
+    // Input that returns to the saved value needs no save, unless the server may hold an earlier save of it.
     for (const field of names)
       if (!changed.includes(field) && !sent.some((one) => one.names.includes(field))) delete seat.typed[field]
     const isShared = this.#devices[0] === this.#devices[1]
@@ -106,7 +106,7 @@ class World {
     const author = isOwn ? before : this.#author()
     if (!isOwn) {
       for (const one of this.seats) this.server.sharesKnowledge(one.tab.author, author)
-      // One draft per device: the tab that wrote last keeps its own.
+      // Tabs of one device share one stored draft: the one that was written last.
       seat.typed = {}
     }
     seat.tab = this.#open(index, author)
@@ -161,14 +161,14 @@ class World {
     void seat.tab.draft.adopt(remote, mine ? values : remote.form)
   }
 
-  /** Fields that the server does not hold. A restored draft has its untouched fields from a newer version. */
+  /** Fields whose value the server lacks. The form may show values of its record, which can be newer than its base. */
   #lacking({ tab: { draft } }: Seat): Name[] {
     const { values, version, record } = draft.getState()
     const known = [version, record.version].flatMap((one) => this.server.at(one)?.form ?? [])
     return names.filter((field) => known.every((form) => form[field] !== values[field].trim()))
   }
 
-  /** What must hold at every moment. */
+  /** Checks what must be true after every step. */
   check(): void {
     expect(this.server.overwritten, 'nothing of somebody else is overwritten').toEqual([])
     for (const seat of this.seats) {
@@ -192,7 +192,7 @@ class World {
     }
   }
 
-  /** The network is back, nobody else writes, and each conflict is decided. */
+  /** Brings the test to its end: goes online, stops other authors, and resolves all conflicts. */
   async settle(): Promise<void> {
     for (const seat of this.seats) {
       seat.tab.isOnline = true

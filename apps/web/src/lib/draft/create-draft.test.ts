@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '#lib/api/api-problem.ts'
 import { comparison, FakeClock, FakeDevice, type Form } from '#testing/draft-world.ts'
 import { createDraft } from './create-draft.ts'
-import { deviceStorage, isLeft } from './device-storage.ts'
+import { deviceStorage, hasAbandonedDraft } from './device-storage.ts'
 import type { DraftOptions } from './draft-options.ts'
 import { clearAllDrafts, readDraft } from './stored-draft.ts'
 
@@ -41,7 +41,7 @@ function setUp(change: Partial<DraftOptions<Form, Item>> = {}) {
   return { clock, server, saves, draft, type, status: () => draft.getState().state.status }
 }
 
-test('saves once, 800 ms after the last change, over the version it knows', async () => {
+test('saves once, 800 ms after the last change, over the known version', async () => {
   const { clock, saves, type, status } = setUp()
   type('a')
   await clock.advance(500)
@@ -56,7 +56,7 @@ test('saves once, 800 ms after the last change, over the version it knows', asyn
   expect(saves[1]).toBe('abc over 2')
 })
 
-test('waits no longer than 2 s while the person types on', async () => {
+test('saves after 2 s of continuous typing', async () => {
   const { clock, saves, type } = setUp()
   for (let step = 0; step < 5; step += 1) {
     type(`text ${step}`)
@@ -65,7 +65,7 @@ test('waits no longer than 2 s while the person types on', async () => {
   expect(saves[0]).toBe('text 3 over 1')
 })
 
-test('saves one after the other', async () => {
+test('runs one save at a time', async () => {
   const { clock, saves, type, draft } = setUp()
   type('first')
   void draft.saveNow()
@@ -76,7 +76,7 @@ test('saves one after the other', async () => {
   expect(saves).toEqual(['first over 1', 'second over 2'])
 })
 
-test('a stale save stops everything until the person has chosen', async () => {
+test('a stale save stops autosave until the conflict is resolved', async () => {
   const { clock, server, draft, type, status } = setUp()
   server.item = { version: 5, form: { a: 'other', b: '' } }
   type('mine')
@@ -92,7 +92,7 @@ test('a stale save stops everything until the person has chosen', async () => {
   expect(status()).toBe('saved')
 })
 
-test('a failed save is retried after 3 s, then ever more rarely, and at once when online', async () => {
+test('a failed save is retried after 3 s with backoff, and at once when online', async () => {
   const { clock, server, saves, draft, type, status } = setUp()
   server.fail = away
   type('a')
@@ -108,7 +108,7 @@ test('a failed save is retried after 3 s, then ever more rarely, and at once whe
   expect(status()).toBe('saved')
 })
 
-test('a refused save is not retried until it is changed', async () => {
+test('a refused save is retried only after a change', async () => {
   const { clock, server, saves, draft, type, status } = setUp()
   server.fail = refused
   type('a')
@@ -122,7 +122,7 @@ test('a refused save is not retried until it is changed', async () => {
   expect(status()).toBe('saved')
 })
 
-test('text typed while a save is refused is sent', async () => {
+test('text typed during a refused save is sent', async () => {
   const { clock, server, draft, type, status } = setUp()
   server.fail = refused
   type('a')
@@ -135,7 +135,7 @@ test('text typed while a save is refused is sent', async () => {
   expect(status()).toBe('saved')
 })
 
-test('a save whose conflict cannot be read yet is retried', async () => {
+test('a stale save is retried if the read returns an older version', async () => {
   const { clock, server, draft, type, status } = setUp({
     read: async () => {
       throw away()
@@ -148,7 +148,7 @@ test('a save whose conflict cannot be read yet is retried', async () => {
   expect(draft.getState().remote).toBeNull()
 })
 
-test('typing back to the stored text after a lost answer is sent as well', async () => {
+test('reverting a change after a lost response is saved too', async () => {
   const { clock, server, draft, type } = setUp()
   const lost = server.item
   server.fail = () => {
@@ -164,7 +164,7 @@ test('typing back to the stored text after a lost answer is sent as well', async
   expect(draft.getState().unsaved).toBe(false)
 })
 
-test('an own save whose answer was lost is recognised after a reload', async () => {
+test('a save with a lost response is recognised after a reload', async () => {
   const device = new FakeDevice()
   const first = setUp({ storage: device.tabStorage('tab', new FakeClock()) })
   first.server.fail = () => new ApiProblem({ status: 0, code: 'network', message: 'Lost' })
@@ -178,7 +178,24 @@ test('an own save whose answer was lost is recognised after a reload', async () 
   expect(second.server.item.form.a).toBe('xy')
 })
 
-test('saves a manual record only when told to', async () => {
+test('an own save whose answer was lost is recognised although a retry was refused', async () => {
+  const { clock, server, draft, type, status } = setUp()
+  server.fail = () => {
+    server.item = { version: 2, form: { a: 'x', b: '' } }
+    server.fail = () => new ApiProblem({ status: 429, code: 'too-many-requests', message: 'Later' })
+    return new ApiProblem({ status: 0, code: 'network', message: 'Lost' })
+  }
+  type('x')
+  await clock.advance(6_000)
+  expect(status()).toBe('failed')
+  server.fail = null
+  type('xy')
+  await clock.advance(60_000)
+  expect(draft.getState().remote).toBeNull()
+  expect(server.item.form.a).toBe('xy')
+})
+
+test('saves a manual record only on request', async () => {
   const { clock, saves, draft, type } = setUp({ isManual: () => true })
   type('a')
   await clock.advance(10_000)
@@ -192,7 +209,7 @@ test('saves a manual record only when told to', async () => {
   expect(draft.getState()).toMatchObject({ values: { a: 'a' }, unsaved: false })
 })
 
-test('a suggestion is saved with the first change, and gives way to a newer record before that', async () => {
+test('a suggestion is saved with the first change; before, a newer record replaces it', async () => {
   const suggested = { a: 'suggested' }
   const first = setUp({ suggested })
   await first.clock.advance(5000)
@@ -205,7 +222,7 @@ test('a suggestion is saved with the first change, and gives way to a newer reco
   expect(second.server.item.form).toEqual({ a: 'suggested', b: 'typed' })
 })
 
-test('refused fields are held back, and the others are saved', async () => {
+test('holds refused fields back and saves the others', async () => {
   const { clock, server, draft, type } = setUp({
     refusal: (_error, { data }) => ({ sentences: { a: 'Taken' }, held: { a: data.a } }),
   })
@@ -224,7 +241,7 @@ test('refused fields are held back, and the others are saved', async () => {
   expect(draft.getState().refused).toEqual({})
 })
 
-test('shows a field as the server rewrote it once it is left', async () => {
+test('shows the server’s normalised value once a field is left', async () => {
   const { clock, draft, type } = setUp({
     diff: (one, other) => (['a', 'b'] as const).filter((name) => one[name] !== other[name]),
   })
@@ -246,7 +263,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the device stores typing within half a second', () => {
+test('stores typing on the device within 500 ms', () => {
   const storage = deviceStorage<Form>(key)
   storage.write(content, false)
   expect(readDraft(key)).toMatchObject(content)
@@ -255,24 +272,24 @@ test('the device stores typing within half a second', () => {
   expect(readDraft(key)).toMatchObject({ mine: { a: 'xy' } })
 })
 
-test('a tab removes no draft of another tab, unless it took that over', () => {
+test('a tab removes another tab’s draft only after restoring it', () => {
   const storage = deviceStorage<Form>(key)
   ofTab('other', Date.now())
   storage.clear()
   expect(readDraft(key)).not.toBeNull()
-  expect(isLeft(key)).toBe(false)
+  expect(hasAbandonedDraft(key)).toBe(false)
   const restored = deviceStorage<Form>(key)
   expect(restored.read()).toMatchObject(content)
   restored.clear()
   expect(readDraft(key)).toBeNull()
 })
 
-test('a draft of another tab counts as left after 15 s', () => {
+test('another tab’s draft counts as abandoned after 15 s', () => {
   ofTab('other', Date.now() - 16_000)
-  expect(isLeft(key)).toBe(true)
+  expect(hasAbandonedDraft(key)).toBe(true)
 })
 
-test('nothing is stored on the device after the person signed out', () => {
+test('stores nothing on the device after a sign-out', () => {
   const storage = deviceStorage<Form>(key)
   storage.write(content, false)
   clearAllDrafts()

@@ -24,19 +24,20 @@ const firstRetry = 3000
 const longestRetry = 30_000
 
 /**
- * A form that saves by itself: 800 ms after the last change and at the latest 2 s after the first, one save at a time,
- * each over the version that the one before answered. What the server does not have is stored on the device, a failed
- * save is retried with backoff, an own save whose answer was lost is recognised, and a save over somebody else's
- * version stops until the person has chosen.
+ * Autosave of a form.
+ * 1. Saves 800 ms after the last change, at most 2 s after the first; one save at a time.
+ * 2. Stores unsaved changes on the device. Retries a failed save with backoff.
+ * 3. If the response to a save is lost, finds out from the next read whether the server stored it.
+ * 4. If another author has saved a newer version, stops until the person resolves the conflict.
  */
 export class Draft<T extends object, R extends Versioned> {
   readonly #options: DraftOptions<T, R>
   readonly #clock: DraftClock
   readonly #listeners = new Set<() => void>()
   #state: DraftState<T, R>
-  /** The newest record seen, also while it is not taken over. */
+  /** The newest record read from the server, even if the form does not show it yet. */
   #seen: R
-  /** Whether a save is wanted, and since when. */
+  /** Whether a save is due. `#since` is when it became due. */
   #pending = false
   #since: number | null = null
   #running: Promise<boolean> | null = null
@@ -60,7 +61,7 @@ export class Draft<T extends object, R extends Versioned> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Begins to save by itself, and sends what an earlier visit left on the device. */
+  /** Starts autosave. Also sends changes that an earlier visit stored on the device. */
   readonly start = (): void => {
     this.#isStopped = false
     if (!this.#state.isUntouched && this.#state.unsaved) this.#schedule()
@@ -68,7 +69,7 @@ export class Draft<T extends object, R extends Versioned> {
 
   readonly flushStorage = (): void => this.#options.storage.flush()
 
-  /** Saves a last time; what fails from here on stays on the device. */
+  /** Stops autosave after one last save. If that save fails, the changes stay on the device. */
   readonly stop = (): void => {
     this.#isStopped = true
     this.#options.storage.flush()
@@ -81,7 +82,7 @@ export class Draft<T extends object, R extends Versioned> {
     this.#schedule()
   }
 
-  /** Saves now what waits. @returns whether the server has everything that it accepts */
+  /** Runs a scheduled save now. @returns whether the server has all values that it accepts */
   readonly flush = (): Promise<boolean> => {
     this.#cancelDebounce()
     this.#cancelRetry()
@@ -89,41 +90,44 @@ export class Draft<T extends object, R extends Versioned> {
     return this.#running ?? Promise.resolve(this.#state.remote === null)
   }
 
-  /** Saves now everything that the server lacks. @returns as `flush` */
+  /** Saves all unsaved values now. @returns whether the server has all values that it accepts */
   readonly saveNow = (): Promise<boolean> => {
     if (this.#state.unsaved) this.#pending = true
     return this.flush()
   }
 
-  /** The device is online again. */
+  /** Retries a failed save at once; called when the device is online again. */
   readonly retry = (): void => {
     if (this.#state.state.status === 'failed' && this.#retries()) void this.flush()
   }
 
-  /** Takes over a record, with these values in the form: the choice in a conflict, or the answer of another call. */
+  /** Shows a record from another API call, or from a resolved conflict. `values` replaces the form's values. */
   readonly adopt = (record: R, values?: T): Promise<boolean> => {
-    this.#takeOver(record, values)
+    this.#adopt(record, values)
     this.#options.onRecord?.(record)
     this.#pending = this.#state.unsaved
     return this.flush()
   }
 
-  /** A record that something else on the page read. A newer one is shown while nothing is typed. */
+  /**
+   * Tells the draft of a record that the page has read.
+   * If the record is newer and nothing was typed, the form shows it.
+   */
   readonly observe = (record: R): void => {
     if (record.version < this.#seen.version) return
     this.#seen = record
     const { version, unsaved, isUntouched, state } = this.#state
     const isIdle = this.#running === null && (state.status === 'idle' || state.status === 'saved')
-    if (record.version > version && isIdle && (!unsaved || isUntouched)) this.#takeOver(record)
+    if (record.version > version && isIdle && (!unsaved || isUntouched)) this.#adopt(record)
   }
 
-  /** Back to what the server holds. */
+  /** Discards unsaved changes: the form shows the server's values. */
   readonly discard = (): void => {
     this.#set({ ...this.#state, values: this.#state.base })
     this.#store(true)
   }
 
-  /** Shows fields as the server rewrote them, once the person has left them; all by default. */
+  /** Shows values as the server normalised them, for fields that the person has left; all fields by default. */
   readonly settle = (names: readonly string[] = Object.keys(this.#state.values)): void =>
     this.#set(settled(this.#options, this.#state, names))
 
@@ -145,7 +149,7 @@ export class Draft<T extends object, R extends Versioned> {
     return this.#options.isManual?.(this.#seen) ?? false
   }
 
-  #takeOver(record: R, values?: T): void {
+  #adopt(record: R, values?: T): void {
     this.#cancelDebounce()
     this.#cancelRetry()
     this.#pending = false
@@ -188,7 +192,7 @@ export class Draft<T extends object, R extends Versioned> {
   }
 
   #fail(error: unknown): void {
-    // What was typed meanwhile was not refused.
+    // A change typed during the save was not part of the refused values.
     this.#isFinal = isFinal(error) && !this.#pending
     this.#pending = true
     this.#set({ ...this.#state, state: { status: 'failed' }, error })
@@ -197,12 +201,12 @@ export class Draft<T extends object, R extends Versioned> {
     this.#retryIn = Math.min(this.#retryIn * 2, longestRetry)
   }
 
-  /** Whether a failed save is worth a retry: a refused one is refused again until it is changed. */
+  /** Whether to retry a failed save. A save that the server refused is not retried until a value changes. */
   #retries(): boolean {
     return !(this.#isStopped || this.#isFinal || this.#isManual())
   }
 
-  /** Sends until the server has everything it accepts, or somebody else's version stands in the way. */
+  /** Saves until the server has all values that it accepts, or until there is a conflict. */
   async #send(): Promise<void> {
     for (;;) {
       const save = outgoing(this.#options, this.#state)
@@ -210,7 +214,7 @@ export class Draft<T extends object, R extends Versioned> {
     }
   }
 
-  /** @returns false when something is left to send */
+  /** Sends one save. @returns false if values remain that must be sent again */
   async #sendOnce(save: Outgoing<T>): Promise<boolean> {
     const { version, names, data } = save
     const entry = { version, names, print: this.#options.print(data) }
@@ -236,11 +240,15 @@ export class Draft<T extends object, R extends Versioned> {
     this.#options.onRecord?.(record)
   }
 
-  /** Compares with the version that made a save stale. @returns whether saving goes on */
+  /**
+   * After a save failed because of a newer version: rebases the form on that version, or reports a conflict.
+   * @returns whether to save again
+   */
   async #rebase(data: T): Promise<boolean> {
     const record = await this.#options.read()
-    // The read was answered by an older state than the save: ask again later.
-    if (record.version === this.#state.version) throw new Error('Stale over its own version')
+    // The read still returned the old version, although the save was refused for a newer one: retry later.
+    if (record.version === this.#state.version)
+      throw new Error('The server refused a save over its current version as stale')
     if (mayRebase(this.#options, this.#state, record, data)) {
       this.#set(rebased(this.#options, this.#state, record))
       this.#stored(record)
@@ -250,7 +258,7 @@ export class Draft<T extends object, R extends Versioned> {
     return false
   }
 
-  /** @throws the error, unless the refused fields can be held back */
+  /** Handles a refused save: holds back the refused fields. @throws the error if it names no fields */
   #refuse(error: unknown, save: Outgoing<T>): void {
     const refusal = this.#options.refusal?.(error, save)
     if (!refusal) throw error

@@ -4,18 +4,18 @@ import { randomId } from './random-id.ts'
 import { cancelWrite, clearDraft, flushDraft, readDraft, signOutCount, writeDraft } from './stored-draft.ts'
 
 interface Entry<T> extends StoredDraft<T> {
-  /** The tab that wrote it: no other tab removes it. */
+  /** Id of the tab that wrote the draft. Only this tab removes the draft. */
   readonly tab: string
-  /** When it was written, in ms. */
+  /** When the draft was written, in Unix ms. */
   readonly at: number
 }
 
 const tab = randomId()
 
-/** Typing longer than this, in ms, is on the device. */
+/** Maximum time between two writes while the person types, in ms. */
 const writeEvery = 500
 
-/** How long another tab's draft counts as in use, in ms. */
+/** For this long (ms) after a write, a draft counts as in use by the tab that wrote it. */
 const inUse = 15_000
 
 function readEntry<T>(key: string): Entry<T> | null {
@@ -24,13 +24,13 @@ function readEntry<T>(key: string): Entry<T> | null {
   return { version, mine, base, sent: sent ?? [], tab: writer ?? '', at: at ?? 0 }
 }
 
-/** Whether a draft waits on this device that no other tab works on. */
-export function isLeft(key: string): boolean {
+/** Whether the device stores a draft that no other tab is using. */
+export function hasAbandonedDraft(key: string): boolean {
   const entry = readEntry(key)
   return entry !== null && (entry.tab === tab || Date.now() - entry.at > inUse)
 }
 
-/** A draft in this device's storage, shared by all tabs. */
+/** Stores a form's draft in the device's local storage, which all tabs share. */
 export function deviceStorage<T extends object>(key: string): DraftStorage<T> {
   const restored = readEntry<T>(key)
   const session = signOutCount()

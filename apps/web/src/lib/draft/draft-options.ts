@@ -1,16 +1,16 @@
 import type { DraftModel, Outgoing, Refusal, StoredDraft, Versioned } from './draft-state.ts'
 
-/** Where the device stores a draft. */
+/** Where a draft stores unsaved changes on the device. */
 export interface DraftStorage<T> {
   readonly read: () => StoredDraft<T> | null
-  /** `now`: at once, instead of within half a second. */
+  /** Writes a draft: at once if `now`, else within 500 ms. */
   readonly write: (draft: StoredDraft<T>, now: boolean) => void
   readonly clear: () => void
-  /** Writes what waits. */
+  /** Performs a delayed write now. */
   readonly flush: () => void
 }
 
-/** For a form that stores its text on the device itself. */
+/** Stores nothing, for a form that stores its unsaved input by other means. */
 export const noStorage = <T>(): DraftStorage<T> => ({
   read: () => null,
   write: () => undefined,
@@ -19,26 +19,25 @@ export const noStorage = <T>(): DraftStorage<T> => ({
 })
 
 export interface DraftClock {
-  /** In ms. */
   readonly now: () => number
-  /** Calls `run` in `ms`. @returns cancels it */
+  /** Calls `run` after `ms` milliseconds. @returns a function that cancels the call */
   readonly after: (ms: number, run: () => void) => () => void
 }
 
-/** One kind of form: how its record is read, saved and compared. */
+/** How a form is read, saved and compared. Its record is what the server stores, with a version. */
 export interface DraftOptions<T extends object, R extends Versioned> extends DraftModel<T, R> {
   readonly record: R
   readonly read: () => Promise<R>
-  /** @throws ApiProblem 412 when somebody else saved first */
+  /** Sends one save. @throws ApiProblem 412 if another author has saved a newer version */
   readonly save: (save: Outgoing<T>) => Promise<R>
   readonly storage: DraftStorage<T>
-  /** In the form at first, and saved with the first change. */
+  /** Values suggested in the form. They are saved together with the first change. */
   readonly suggested?: Partial<T>
-  /** Refused fields, from the error of a save; null when it names none. */
+  /** Finds the refused fields in the error of a save; null if the error names no fields. */
   readonly refusal?: (error: unknown, save: Outgoing<T>) => Refusal<T> | null
-  /** Whether the record changes only when the person says so. */
+  /** Whether to save only on request instead of while typing. */
   readonly isManual?: (record: R) => boolean
-  /** Told of every record that the draft takes over from the server. */
+  /** Called with every record from the server that the form takes over. */
   readonly onRecord?: (record: R) => void
   readonly clock?: DraftClock
 }

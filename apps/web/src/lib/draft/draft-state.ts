@@ -1,85 +1,82 @@
 import { type Comparison, type FieldOf, onlyFields } from './compare-fields.ts'
 
-/** Where an autosaved form stands. `conflict`: somebody else saved first, nothing was overwritten. */
+/** State of an autosaved form. `conflict`: another author has saved a newer version; nothing was overwritten. */
 export type SaveState =
   | { readonly status: 'idle' | 'saving' | 'failed' | 'conflict' }
   | { readonly status: 'saved'; readonly at: string }
 
-/** A record as the server answers it. */
 export interface Versioned {
   readonly version: number
 }
 
-/** A save without an answer: the server may have stored it. */
+/** A save whose response was lost, so that the server may have stored it. */
 export interface SentSave {
-  /** The version it was sent over. */
   readonly version: number
   readonly names: readonly string[]
-  /** Hash of the whole form as sent. */
+  /** Hash of all values of the form when it was sent. */
   readonly print: string
 }
 
-/** What the device stores of a draft: the fields the server does not have, and saves without an answer. */
+/** The part of a draft that is stored on the device: unsaved fields, and saves whose response was lost. */
 export interface StoredDraft<T> {
   readonly version: number
   readonly mine: Partial<T>
-  /** The same fields in the version that was edited. */
+  /** Values of the same fields before they were edited. */
   readonly base: Partial<T>
   readonly sent: readonly SentSave[]
 }
 
-/** The server's refusal of single fields. */
 export interface Refusal<T> {
-  /** By path. */
+  /** Error messages by field path. */
   readonly sentences: Readonly<Record<string, string>>
-  /** Refused values that are held back until they change, so that the other fields are saved; none: nothing is. */
+  /**
+   * Refused values. They are held back until they change, while other fields are saved. If absent, nothing is saved.
+   */
   readonly held?: Partial<T>
 }
 
-/** The pure half of a draft's adapter: one kind of form and its record. */
+/** Converts between the record on the server and the form's values. */
 export interface DraftModel<T extends object, R extends Versioned> extends Comparison<T> {
-  /** The form of a record. */
+  /** Reads the form's values from a record. */
   readonly fields: (record: R) => T
-  /** What the server accepts of the form: invalid values replaced by the stored ones. */
+  /** Replaces values that the server would refuse by the stored values. */
   readonly sendable?: (values: T, base: T) => T
-  /** Adds to the form what the server assigned, such as the ids of new entries. */
+  /** Adds values that the server assigned to the form, such as ids of new entries. */
   readonly merge?: (values: T, record: R) => T
   /**
-   * Whether the form may be saved over a record without asking. Asked when it is this draft's own save (`isOwn`), or a
-   * newer version with the same fields.
+   * Whether to save over a newer record without asking. Called if that record is an earlier save of this
+   * draft (`isOwn`), or if none of its fields has changed. By default only for an own save.
    */
   readonly mayRebase?: (record: R, values: T, isOwn: boolean) => boolean
 }
 
 export interface DraftState<T extends object, R extends Versioned> {
   readonly values: T
-  /** What the server holds, in the words of the form. */
+  /** The form's values as the server stores them. */
   readonly base: T
-  /** The version that `base` is. */
   readonly version: number
-  /** The newest record that this draft took over. */
+  /** The newest record that the form shows. */
   readonly record: R
-  /** The version that somebody else saved, until one is chosen. */
+  /** The version of another author, until the person has resolved the conflict. */
   readonly remote: R | null
   readonly sent: readonly SentSave[]
   readonly held: Partial<T>
-  /** Sentences for refused fields, by path. */
+  /** Messages about refused fields, by field path. */
   readonly refused: Readonly<Record<string, string>>
   readonly state: SaveState
-  /** Why the last save failed. */
   readonly error: unknown
-  /** Whether the server may lack something of the form. */
+  /** Whether the form may contain values that the server lacks. */
   readonly unsaved: boolean
-  /** Whether nothing was typed or restored: at most suggestions are in the form. */
+  /** Whether nothing was typed, nor restored from an earlier visit. The form may contain suggested values. */
   readonly isUntouched: boolean
 }
 
-/** Enough for 100 s of typing against a server whose answers are all lost. */
-const mostSent = 50
+/** Maximum number of saves without response that are remembered. Enough for 100 s of typing. */
+const maxSent = 50
 
 const nothingRefused = { held: {}, refused: {} } as const
 
-/** The draft of a record, with what the device stored of it. */
+/** The initial state, from the record and from the draft that the device stores. */
 export function begin<T extends object, R extends Versioned>(
   { fields, diff }: DraftModel<T, R>,
   record: R,
@@ -105,12 +102,15 @@ export function begin<T extends object, R extends Versioned>(
   }
 }
 
-/** Fields of saves without an answer may be on the server, also when they were typed back to what they were. */
+/**
+ * Adds the fields of saves without response.
+ * The server may have stored them, even if the person has typed the old value again.
+ */
 function withSentFields<T>(names: readonly FieldOf<T>[], sent: readonly SentSave[]): FieldOf<T>[] {
   return [...new Set([...names, ...sent.flatMap((one) => one.names as FieldOf<T>[])])]
 }
 
-/** What the device has to store; null when the server has everything. */
+/** The part of the draft to store on the device; null if the server has all values. */
 export function toStore<T extends object, R extends Versioned>(
   { diff }: DraftModel<T, R>,
   { values, base, version, sent }: DraftState<T, R>,
@@ -120,14 +120,14 @@ export function toStore<T extends object, R extends Versioned>(
   return { version, mine: onlyFields(names, values), base: onlyFields(names, base), sent }
 }
 
-/** A save: the whole form, and the fields of it that the server may not hold. */
+/** A save to send: all values of the form, and the names of fields that the server may lack. */
 export interface Outgoing<T extends object> {
   readonly data: T
   readonly names: readonly FieldOf<T>[]
   readonly version: number
 }
 
-/** The next save. */
+/** The next save: the unsaved values, without those that are held back. */
 export function outgoing<T extends object, R extends Versioned>(
   { diff, sendable }: DraftModel<T, R>,
   { values, base, held, sent, version }: DraftState<T, R>,
@@ -141,16 +141,16 @@ export function outgoing<T extends object, R extends Versioned>(
 
 const isSame = (one: SentSave, other: SentSave) => one.version === other.version && one.print === other.print
 
-/** Whether this very save was sent before and has no answer. */
+/** Whether the same save was sent before and its response was lost. */
 export const isKnown = (sent: readonly SentSave[], save: SentSave) => sent.some((one) => isSame(one, save))
 
 export const withSent = (sent: readonly SentSave[], save: SentSave) =>
-  isKnown(sent, save) ? sent : [...sent, save].slice(-mostSent)
+  isKnown(sent, save) ? sent : [...sent, save].slice(-maxSent)
 
 export const withoutSent = (sent: readonly SentSave[], save: SentSave) =>
   sent.filter((one) => !isSame(one, save))
 
-/** The server stored `data`. */
+/** The state after the server has stored `data`. */
 export function answered<T extends object, R extends Versioned>(
   model: DraftModel<T, R>,
   state: DraftState<T, R>,
@@ -158,11 +158,11 @@ export function answered<T extends object, R extends Versioned>(
   data: T,
 ): DraftState<T, R> {
   const { merge = (values: T) => values } = model
-  const heldStill = Object.keys(state.held).filter((name) =>
+  const stillHeld = Object.keys(state.held).filter((name) =>
     model.diff({ ...state.values, ...state.held }, state.values).every((one) => one !== name),
   )
   const refused = Object.entries(state.refused).filter(([path]) =>
-    heldStill.includes(path.split('.')[0] ?? ''),
+    stillHeld.includes(path.split('.')[0] ?? ''),
   )
   return {
     ...state,
@@ -171,12 +171,12 @@ export function answered<T extends object, R extends Versioned>(
     version: record.version,
     record,
     sent: [],
-    held: onlyFields(heldStill, state.held) as Partial<T>,
+    held: onlyFields(stillHeld, state.held) as Partial<T>,
     refused: Object.fromEntries(refused),
   }
 }
 
-/** Whether a newer record holds nothing that a save of `data` would overwrite unasked. */
+/** Whether a save of `data` over a newer record would overwrite nothing without asking. */
 export function mayRebase<T extends object, R extends Versioned>(
   model: DraftModel<T, R>,
   { base, values, version, sent }: DraftState<T, R>,
@@ -187,13 +187,13 @@ export function mayRebase<T extends object, R extends Versioned>(
   if (model.diff(now, data).length === 0) return true
   const { mayRebase: allowed = (_record, _values, own) => own } = model
   const print = model.print(now)
-  // A save by somebody else in between would have made the version higher still.
+  // Another author's save in between would have raised the version further.
   const isOwn =
     record.version === version + 1 && sent.some((one) => one.version === version && one.print === print)
   return (isOwn || model.diff(base, now).length === 0) && allowed(record, values, isOwn)
 }
 
-/** Continues over a newer record, with the form as it is. */
+/** The state after the form's changes were moved on top of a newer record. */
 export function rebased<T extends object, R extends Versioned>(
   { fields, merge = (values) => values }: DraftModel<T, R>,
   state: DraftState<T, R>,
@@ -203,7 +203,7 @@ export function rebased<T extends object, R extends Versioned>(
   return { ...state, base: fields(record), values, version: record.version, record, sent: [] }
 }
 
-/** Takes over a record, with these values in the form: after a choice, or a change elsewhere. */
+/** The state after taking over a record; `values` become the form's values. */
 export function adopted<T extends object, R extends Versioned>(
   { fields }: DraftModel<T, R>,
   state: DraftState<T, R>,
@@ -224,7 +224,7 @@ export function adopted<T extends object, R extends Versioned>(
   }
 }
 
-/** Shows these fields as the server rewrote them, unless they were edited since. */
+/** The state after showing the given fields as the server normalised them. Fields edited since then stay. */
 export function settled<T extends object, R extends Versioned>(
   { fields, diff }: DraftModel<T, R>,
   state: DraftState<T, R>,

@@ -1,4 +1,4 @@
-/** A random UUID; also outside secure contexts, where `crypto.randomUUID` does not exist. */
+/** Creates a random UUID. `crypto.randomUUID` exists only in secure contexts (https). */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -4,12 +4,12 @@ function area(name: Area): Storage | null {
   try {
     return name === 'local' ? window.localStorage : window.sessionStorage
   } catch {
-    // Reading the property throws where the browser forbids storage.
+    // Browsers throw here if the user blocks storage.
     return null
   }
 }
 
-/** Reads a stored text; null when there is none or storage is forbidden. */
+/** Reads a text from browser storage; null if there is none or storage is blocked. */
 export function readStored(key: string, from: Area = 'local'): string | null {
   try {
     return area(from)?.getItem(key) ?? null
@@ -18,12 +18,12 @@ export function readStored(key: string, from: Area = 'local'): string | null {
   }
 }
 
-/** Stores a text, or removes it with null. A full or forbidden storage is no error: what is kept here is a convenience. */
+/** Stores a text in browser storage, or removes it if null. Does nothing if storage is full or blocked. */
 export function writeStored(key: string, value: string | null, to: Area = 'local'): void {
   try {
     if (value === null) area(to)?.removeItem(key)
     else area(to)?.setItem(key, value)
   } catch {
-    // Full or forbidden: the person loses the convenience, not the page.
+    // Storage is full or blocked. The app works without stored texts.
   }
 }

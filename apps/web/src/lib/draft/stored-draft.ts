@@ -3,16 +3,16 @@ import { readStored, writeStored } from './storage.ts'
 const prefix = 'vouch.draft.'
 const writeAfter = 300
 
-/** Drafts that are not written yet, by key: clearing a draft must reach them as well. */
+/** Delayed writes by storage key. Clearing a draft must cancel its write. */
 const waiting = new Map<string, { values: object; timer: ReturnType<typeof setTimeout> }>()
 
-/** Drops what waits to be written. */
+/** Cancels the delayed write of a draft. */
 export function cancelWrite(key: string): void {
   clearTimeout(waiting.get(key)?.timer)
   waiting.delete(key)
 }
 
-/** Writes now what waits. */
+/** Performs the delayed write of a draft now. */
 export function flushDraft(key: string): void {
   const last = waiting.get(key)
   if (!last) return
@@ -20,13 +20,13 @@ export function flushDraft(key: string): void {
   writeStored(prefix + key, JSON.stringify(last.values))
 }
 
-/** Stores a draft 300 ms after the last change. */
+/** Stores a draft, with a debounce of 300 ms. */
 export function writeDraft(key: string, values: object): void {
   cancelWrite(key)
   waiting.set(key, { values, timer: setTimeout(() => flushDraft(key), writeAfter) })
 }
 
-/** The stored draft of a form; null when there is none or it is of another shape. */
+/** Reads a form's stored draft; null if there is none or it is not an object. */
 export function readDraft<T extends object>(key: string): Partial<T> | null {
   const stored = readStored(prefix + key)
   if (stored === null) return null
@@ -38,7 +38,7 @@ export function readDraft<T extends object>(key: string): Partial<T> | null {
   }
 }
 
-/** Removes a draft, after it was sent. */
+/** Removes a draft after its form was submitted. */
 export function clearDraft(key: string): void {
   cancelWrite(key)
   writeStored(prefix + key, null)
@@ -46,10 +46,10 @@ export function clearDraft(key: string): void {
 
 let signOuts = 0
 
-/** Grows with each sign-out: a page that is still open must not store its draft again. */
+/** Number of sign-outs on this page. A form that is still open after a sign-out must not store its draft. */
 export const signOutCount = (): number => signOuts
 
-/** Removes every draft, when the person signs out. */
+/** Removes all drafts from the device; called on sign-out. */
 export function clearAllDrafts(): void {
   signOuts += 1
   for (const key of waiting.keys()) cancelWrite(key)
@@ -57,6 +57,6 @@ export function clearAllDrafts(): void {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
     for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Storage is forbidden, so there is no draft either.
+    // Storage is blocked, so there are no drafts.
   }
 }

@@ -4,9 +4,8 @@ import { readStored, writeStored } from './storage.ts'
 const prefix = 'vouch.submission.'
 
 /**
- * The Idempotency-Key of a form that is sent: the same for the same content, also after a reload, so that sending it
- * again after a lost answer stores it once; a new one as soon as the content differs.
- * @param form names the form and its record, such as `apply.<job id>`
+ * The idempotency key of a submission.
+ * The same content keeps its key across reloads, so that the server stores a retry only once.
  */
 export function submissionKey(form: string, content: unknown): string {
   const text = JSON.stringify(content)

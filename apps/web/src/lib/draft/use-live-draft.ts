@@ -21,11 +21,7 @@ function attach<T extends object, R extends Versioned>(draft: Draft<T, R>): () =
   }
 }
 
-/**
- * A draft while its form is on screen.
- * @param create called once
- * @param record the newest known to the page
- */
+/** Runs a draft's autosave while its form is mounted. `record` is the newest record that the page has read. */
 export function useLiveDraft<T extends object, R extends Versioned>(create: () => Draft<T, R>, record: R) {
   const [draft] = useState(create)
   const state = useSyncExternalStore(draft.subscribe, draft.getState)

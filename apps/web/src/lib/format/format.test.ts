@@ -15,7 +15,7 @@ afterEach(() => setFormats(null))
 
 const now = Date.parse('2026-05-12T12:00:00Z')
 
-test('pay is worded by what is known', () => {
+test('pay text depends on the known values', () => {
   expect(formatPay({ min: 45000, max: 60000, currency: 'USD', period: 'year' })).toBe(
     '$45,000 – $60,000 a year',
   )
@@ -31,39 +31,39 @@ test('whole amounts have no cents, others have two', () => {
   expect(formatMoney(12.5, 'USD')).toBe('$12.50')
 })
 
-test('time is told from now', () => {
+test('times are relative to now', () => {
   expect(formatRelative('2026-05-12T11:59:40Z', now)).toBe('just now')
   expect(formatRelative('2026-05-12T09:00:00Z', now)).toBe('3 hours ago')
   expect(formatRelative('2026-05-14T12:00:00Z', now)).toBe('in 2 days')
 })
 
-test('a day stays the same day in every zone', () => {
+test('a day is the same in every zone', () => {
   expect(formatDay('2026-05-12')).toBe('May 12, 2026')
 })
 
-test('what is no day stays as it is', () => {
+test('an invalid day is returned unchanged', () => {
   for (const value of ['10000-01-01T04:59:59.000Z', '2026-13-45', 'never', '']) {
     expect(formatDay(value)).toBe(value)
   }
 })
 
-test('moments and days are written as the person has chosen, in their time zone', () => {
+test('moments and days use the person’s locale and time zone', () => {
   setFormats({ locale: 'en-GB', timeZone: 'Asia/Tokyo' })
   expect(formatMoment('2026-05-12T20:30:00Z')).toMatch(/^13 May 2026, 0?5:30$/)
   expect(formatDay('2026-05-12T20:30:00Z')).toBe('13 May 2026')
   expect(formatDay('2026-05-12')).toBe('12 May 2026')
 })
 
-test('a choice that this browser does not know is as if it were not there', () => {
+test('ignores a locale or zone that the browser does not support', () => {
   setFormats({ locale: 'not a locale', timeZone: 'Moon/Tranquility' })
   expect(ownTimeZone()).toBe(deviceTimeZone())
   expect(formatDay('2026-05-12')).toBe('May 12, 2026')
-  // Texts are English: a locale of another language would mix two.
+  // The interface is English, so the account's German locale is ignored.
   setFormats({ locale: 'de-DE', timeZone: null })
   expect(formatDay('2026-05-12')).toBe('May 12, 2026')
 })
 
-test('initials are whole signs', () => {
+test('initials keep whole graphemes', () => {
   expect(initialsOf('Ana María López')).toBe('AM')
   expect(initialsOf('nora@example.com')).toBe('NO')
   expect(initialsOf('👩‍🚀 نورا Müller')).toBe('نM')

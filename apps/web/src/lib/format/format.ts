@@ -2,82 +2,83 @@ import { i18n } from './i18n.ts'
 import { libTexts } from './lib.en.ts'
 import { pseudoLocale } from './pseudo-locale.ts'
 
-const made = new Map<string, unknown>()
+const cache = new Map<string, unknown>()
 
-function once<T>(key: string, make: () => T): T {
-  if (!made.has(key)) made.set(key, make())
-  return made.get(key) as T
+function cached<T>(key: string, create: () => T): T {
+  if (!cache.has(key)) cache.set(key, create())
+  return cache.get(key) as T
 }
 
-/** What a person has chosen in their account; null as the device has it. */
+/** Formats that the person chose in the account; null means the device's format. */
 interface FormatChoice {
-  /** BCP 47. */
+  /** Locale (BCP 47). */
   readonly locale: string | null
-  /** IANA. */
+  /** Time zone (IANA). */
   readonly timeZone: string | null
 }
 
 let chosen: FormatChoice = { locale: null, timeZone: null }
 
-function works(make: () => unknown): boolean {
+function isSupported(create: () => unknown): boolean {
   try {
-    make()
+    create()
     return true
   } catch {
-    // Chosen in a browser that knows more than this one.
+    // The account's value may come from a browser that supports more locales or time zones.
     return false
   }
 }
 
-/** From now on everything is written as this person has chosen; null when nobody is signed in. */
+/** Applies the formats of the signed-in person; null after sign-out. */
 export function setFormats(person: FormatChoice | null): void {
   const { locale = null, timeZone = null } = person ?? {}
   chosen = {
-    locale: locale !== null && works(() => new Intl.Locale(locale)) ? locale : null,
-    timeZone: timeZone !== null && works(() => new Intl.DateTimeFormat('en', { timeZone })) ? timeZone : null,
+    locale: locale !== null && isSupported(() => new Intl.Locale(locale)) ? locale : null,
+    timeZone:
+      timeZone !== null && isSupported(() => new Intl.DateTimeFormat('en', { timeZone })) ? timeZone : null,
   }
-  made.clear()
+  cache.clear()
 }
 
-/** The person's time zone (IANA): as chosen in the account, else as this device has it. */
+/** The person's time zone (IANA): the account's choice, else the device's time zone. */
 export function ownTimeZone(): string {
   return chosen.timeZone ?? deviceTimeZone()
 }
 
-/** The time zone of this device (IANA). */
+/** The device's time zone (IANA). */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The locale of this device: its own region when it speaks the interface's language, else the language. */
+/** The device's locale if it is in the interface's language, else the interface's language. */
 export function deviceLocale(): string {
   const language = i18n.language === pseudoLocale ? 'ar' : i18n.language
   return navigator.languages?.find((tag) => tag.split('-')[0] === language) ?? language
 }
 
-/** The person's locale: as chosen in the account when it speaks the interface's language, else as this device has it. */
+/** The account's locale if it is in the interface's language, else the device's locale. */
 export function locale(): string {
   return chosen.locale?.split('-')[0] === i18n.language ? chosen.locale : deviceLocale()
 }
 
 export function formatNumber(value: number): string {
-  return once(`number ${locale()}`, () => new Intl.NumberFormat(locale())).format(value)
+  return cached(`number ${locale()}`, () => new Intl.NumberFormat(locale())).format(value)
 }
 
-/** A count that may have stopped counting: "1,000+". */
-function formatCount({ count, capped }: { count: number; capped: boolean }): string {
-  return capped ? `${formatNumber(count)}+` : formatNumber(count)
+/**
+ * Placeholders for a text with a count: `count` chooses the plural form, `shown` is "1,000+" if the count is capped.
+ */
+export function counted({ count, capped }: { count: number; capped: boolean }): {
+  count: number
+  shown: string
+} {
+  return { count, shown: capped ? `${formatNumber(count)}+` : formatNumber(count) }
 }
 
-/** A count for a text with plural forms: `count` chooses the form, `{{shown}}` is what stands in it. */
-export function counted(total: { count: number; capped: boolean }): { count: number; shown: string } {
-  return { count: total.count, shown: formatCount(total) }
-}
-
-/** Money without needless cents: "$45,000", "€17.50". `currency` is an ISO 4217 code. */
+/** An amount of money, without cents if it is whole: "$45,000", "€17.50". `currency` is an ISO 4217 code. */
 export function formatMoney(value: number, currency: string): string {
   const whole = Number.isInteger(value)
-  return once(
+  return cached(
     `money ${locale()} ${currency} ${whole}`,
     () =>
       new Intl.NumberFormat(locale(), {
@@ -97,7 +98,7 @@ export interface Pay {
 
 function range(min: number | null, max: number | null, currency: string): string | null {
   if (min !== null && max !== null && min !== max) {
-    const both = once(
+    const both = cached(
       `range ${locale()} ${currency}`,
       () => new Intl.NumberFormat(locale(), { style: 'currency', currency, maximumFractionDigits: 0 }),
     )
@@ -110,7 +111,7 @@ function range(min: number | null, max: number | null, currency: string): string
   return min === null ? null : formatMoney(min, currency)
 }
 
-/** "$45,000 – 60,000 a year"; null when nothing is said about pay. */
+/** A pay range: "$45,000 – 60,000 a year"; null if the pay is unknown. */
 export function formatPay({ min, max, currency, period }: Pay): string | null {
   if (currency === null) return null
   const amount = range(min, max, currency)
@@ -118,25 +119,25 @@ export function formatPay({ min, max, currency, period }: Pay): string | null {
   return period ? libTexts.t(`pay.${period}`, { amount }) : amount
 }
 
-/** A calendar day (`YYYY-MM-DD`) is the same day everywhere; a moment is shown in the person's own zone. */
+/** Parses a date or timestamp. A date (`YYYY-MM-DD`) is the same day in every time zone; a timestamp is not. */
 function toDate(value: string): { date: Date; day: boolean } {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value)
   return { date: new Date(day ? `${value}T00:00:00Z` : value), day }
 }
 
-/** "12 May 2026" for a day or a moment; what is none stays as it is: a page must not break over somebody's date. */
+/** A day: "12 May 2026". An invalid value is returned unchanged, so that it never breaks a page. */
 export function formatDay(value: string): string {
   const { date, day } = toDate(value)
   if (Number.isNaN(date.getTime())) return value
-  return once(
+  return cached(
     `day ${locale()} ${day}`,
     () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: day ? 'UTC' : ownTimeZone() }),
   ).format(date)
 }
 
-/** "12 May 2026, 14:30", with the zone when asked for. */
+/** A day and time: "12 May 2026, 14:30", optionally with the time zone. */
 export function formatMoment(value: string, zone = false): string {
-  return once(
+  return cached(
     `moment ${locale()} ${zone}`,
     () =>
       new Intl.DateTimeFormat(locale(), {
@@ -160,16 +161,19 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** "3 days ago", "in 2 hours", "just now". */
+/** A time relative to now: "3 days ago", "in 2 hours", "just now". */
 export function formatRelative(value: string, now = Date.now()): string {
   const difference = toDate(value).date.getTime() - now
   const unit = units.find(([, size]) => Math.abs(difference) >= size)
   if (!unit) return libTexts.t('time.now')
-  const words = once(`relative ${locale()}`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }))
+  const words = cached(
+    `relative ${locale()}`,
+    () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }),
+  )
   return words.format(Math.trunc(difference / unit[1]), unit[0])
 }
 
-/** "2.4 MB" */
+/** A file size: "2.4 MB", "310 kB". */
 export function formatBytes(bytes: number): string {
   const mega = bytes >= 1_000_000
   return new Intl.NumberFormat(locale(), {
@@ -179,35 +183,37 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / (mega ? 1_000_000 : 1000))
 }
 
-/** The first letters of a name's first two words, or the first two of a single word; an emoji stays whole. */
+/** Initials of a name's first two words, or the first two letters of a single word. An emoji counts as one letter. */
 export function initialsOf(name: string): string {
-  const signs = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const graphemes = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const [first, second] = words
   const initials =
     first === undefined
-      ? signs(name.trim()).slice(0, 1)
+      ? graphemes(name.trim()).slice(0, 1)
       : second === undefined
-        ? signs(first).slice(0, 2)
-        : [first, second].flatMap((word) => signs(word).slice(0, 1))
+        ? graphemes(first).slice(0, 2)
+        : [first, second].flatMap((word) => graphemes(word).slice(0, 1))
   return initials.join('').toLocaleUpperCase(locale())
 }
 
-/** "a, b and c" */
+/** Joins texts to a list: "a, b and c". */
 export function formatList(items: readonly string[]): string {
-  return once(`list ${locale()}`, () => new Intl.ListFormat(locale(), { type: 'conjunction' })).format(items)
-}
-
-/** "a, b or c" */
-export function formatChoice(items: readonly string[]): string {
-  return once(`choice ${locale()}`, () => new Intl.ListFormat(locale(), { type: 'disjunction' })).format(
+  return cached(`list ${locale()}`, () => new Intl.ListFormat(locale(), { type: 'conjunction' })).format(
     items,
   )
 }
 
-/** A country's name in the interface's language, from its two-letter code. */
+/** Joins texts to a choice: "a, b or c". */
+export function formatChoice(items: readonly string[]): string {
+  return cached(`choice ${locale()}`, () => new Intl.ListFormat(locale(), { type: 'disjunction' })).format(
+    items,
+  )
+}
+
+/** A country's name from its two-letter code (ISO 3166-1). */
 export function countryName(code: string): string {
   return (
-    once(`country ${locale()}`, () => new Intl.DisplayNames(locale(), { type: 'region' })).of(code) ?? code
+    cached(`country ${locale()}`, () => new Intl.DisplayNames(locale(), { type: 'region' })).of(code) ?? code
   )
 }

@@ -4,10 +4,10 @@ import { pseudoLocale, pseudoProcessor } from './pseudo-locale.ts'
 
 const requested = import.meta.env.DEV ? new URLSearchParams(location.search).get('lng') : null
 
-/** The one instance of i18next. Texts come from `defineTexts`; English is the language of the source. */
+/** The app's i18next instance. `defineTexts` adds texts to it; English is the source language. */
 export const i18n = createInstance()
 
-// Typed keys come from `defineTexts`; i18next's own typing is not used.
+// i18next's own types for keys are not used, because `defineTexts` types the keys.
 void i18n
   .use(initReactI18next)
   .use(pseudoProcessor)

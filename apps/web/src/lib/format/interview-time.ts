@@ -1,20 +1,16 @@
 import { locale, ownTimeZone } from './format.ts'
 
-/** When an interview is, in the words of the person's own place and time zone. */
+/** An interview's time as text, in the person's locale and time zone. */
 export interface InterviewTime {
-  /** "Thursday, 12 May 2026" */
+  /** The day, such as "Thursday, 12 May 2026". */
   readonly day: string
-  /** "14:30 – 15:30" */
+  /** Start and end, such as "14:30 – 15:30". */
   readonly hours: string
-  /** "Central European Summer Time (Europe/Paris)" */
+  /** The time zone, such as "Central European Summer Time (Europe/Paris)". */
   readonly zone: string
 }
 
-/**
- * Words an interview's time.
- * @param startsAt a moment (ISO 8601)
- * @param timeZone an IANA zone; the person's own when left out
- */
+/** Formats an interview's time in an IANA time zone, the person's by default. `startsAt` is an ISO 8601 timestamp. */
 export function interviewTime(startsAt: string, minutes: number, timeZone?: string): InterviewTime {
   const start = new Date(startsAt)
   const end = new Date(start.getTime() + minutes * 60_000)
@@ -29,7 +25,7 @@ export function interviewTime(startsAt: string, minutes: number, timeZone?: stri
   return { day, hours, zone: name && name !== zone ? `${name} (${zone.replaceAll('_', ' ')})` : zone }
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** A time zone's offset from UTC at a point in time, in ms. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-u-ca-iso8601', {
     timeZone,
@@ -53,16 +49,11 @@ function offsetAt(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 1000) * 1000
 }
 
-/**
- * The moment (ISO 8601) at which the clocks of a zone show this; null when it is no day or time.
- * @param day `YYYY-MM-DD`
- * @param time `HH:MM`
- * @param timeZone an IANA zone; the person's own when left out
- */
+/** Converts a local day (`YYYY-MM-DD`) and time (`HH:MM`) to an ISO 8601 timestamp; null if invalid. */
 export function momentOf(day: string, time: string, timeZone = ownTimeZone()): string | null {
   const shown = Date.parse(`${day}T${time}Z`)
   if (day === '' || time === '' || Number.isNaN(shown)) return null
-  // The offset of the moment itself may differ from that of the first guess, near a change of the clocks.
+  // A first guess: near a clock change, the offset at the resulting time may differ.
   const guess = shown - offsetAt(shown, timeZone)
   return new Date(shown - offsetAt(guess, timeZone)).toISOString()
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from './texts.ts'
 
-/** Texts that the wrapper, the snackbar and the formats need. */
+/** Texts of the API client and the snackbars, and words in formatted values. */
 export const libTexts = defineTexts('lib', {
   problem: {
     unknown: 'Something went wrong!',

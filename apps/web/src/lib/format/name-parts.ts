@@ -1,4 +1,4 @@
-/** Splits a name as it was typed in one line: the last word is the family's. A suggestion, to be corrected by its owner. */
+/** Splits a full name into suggestions for first and last name: the last word becomes the last name. */
 export function nameParts(name: string): { readonly firstName: string; readonly lastName: string } {
   const words = name.trim().split(/\s+/).filter(Boolean)
   if (words.length < 2) return { firstName: words[0] ?? '', lastName: '' }

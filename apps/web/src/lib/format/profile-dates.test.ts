@@ -33,7 +33,7 @@ it.each([
   expect(readDate(words)).toBeNull()
 })
 
-it('reads what it writes', () => {
+it('parses its own output', () => {
   for (let month = 1; month <= 12; month++) {
     const date = `2023-${String(month).padStart(2, '0')}`
     expect(readDate(formatPartialDate(date))).toBe(date)
@@ -41,14 +41,14 @@ it('reads what it writes', () => {
   }
 })
 
-it('writes periods, also half-known ones', () => {
+it('formats periods, even with one date', () => {
   expect(formatPeriod({ startDate: '2020-05', endDate: '', current: true })).toBe('May 2020 – now')
   expect(formatPeriod({ startDate: '2018', endDate: '2020' })).toBe('2018 – 2020')
   expect(formatPeriod({ startDate: '', endDate: '2020' })).toBe('until 2020')
   expect(formatPeriod({ startDate: '', endDate: '' })).toBe('')
 })
 
-it('puts the newest first, and what goes on before all', () => {
+it('sorts newest first, with current entries at the start', () => {
   const item = (startDate: string, endDate: string, current = false) => ({ startDate, endDate, current })
   const sorted = newestFirst([
     item('2010', '2012'),

@@ -10,14 +10,14 @@ function monthNames(language: string, month: 'long' | 'short'): string[] {
   )
 }
 
-/** The month of a name or its beginning, 1 to 12; null when it names none, or several. */
+/** Number of the month (1 to 12) whose name starts with a word; null if none or several do. */
 function monthOf(word: string): number | null {
   const name = word.toLowerCase().replace(/\.$/, '')
   if (name.length < 3) return null
   for (const language of [locale(), 'en']) {
     for (const names of [monthNames(language, 'long'), monthNames(language, 'short')]) {
-      const found = names.flatMap((month, index) => (month.startsWith(name) ? [index + 1] : []))
-      if (found.length === 1) return found[0] ?? null
+      const months = names.flatMap((month, index) => (month.startsWith(name) ? [index + 1] : []))
+      if (months.length === 1) return months[0] ?? null
     }
   }
   return null
@@ -37,9 +37,7 @@ function join(year: string, month?: number | string | null, day?: number | strin
 }
 
 /**
- * Reads a date as people write one: `2024`, `05/2024`, `May 2024`, `2024-05`, `12 May 2024`, `2024-05-12`. A day with
- * slashes is not read: nobody can say which of its numbers is the month.
- * @returns `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null for anything else
+ * Parses a typed date such as `05/2024`, `May 2024` or `12 May 2024` to `YYYY[-MM[-DD]]`; null if ambiguous or invalid.
  */
 export function readDate(words: string): string | null {
   const text = words.trim().replace(/\s+/g, ' ')
@@ -56,11 +54,11 @@ export function readDate(words: string): string | null {
   return join(namedYear, monthOf(month), before ?? after)
 }
 
-/** A stored date in the person's words: "2024", "May 2024", "12 May 2024"; other text as it is. */
+/** Formats `YYYY[-MM[-DD]]`: "2024", "May 2024", "12 May 2024". Other text is returned unchanged. */
 export function formatPartialDate(value: string): string {
-  const found = iso.exec(value)
-  if (!found) return value
-  const [, year = '', month, day] = found
+  const parts = iso.exec(value)
+  if (!parts) return value
+  const [, year = '', month, day] = parts
   if (!month) return year
   return new Intl.DateTimeFormat(locale(), {
     year: 'numeric',
@@ -76,7 +74,7 @@ interface Period {
   readonly current?: boolean
 }
 
-/** "May 2020 – now", "2018 – 2020", "until 2020"; empty when no date is known. */
+/** Formats a period: "May 2020 – now", "2018 – 2020", "until 2020". Empty if no date is known. */
 export function formatPeriod({ startDate, endDate, current = false }: Period): string {
   const { t } = profileDateTexts
   const from = formatPartialDate(startDate)
@@ -86,7 +84,7 @@ export function formatPeriod({ startDate, endDate, current = false }: Period): s
   return current || !to ? '' : t('until', { to })
 }
 
-/** Sorts entries with dates: the newest first, those that go on before all, those without a date last. */
+/** Sorts entries newest first. Current entries come first, entries without dates last. */
 export function newestFirst<T extends Period>(items: readonly T[]): T[] {
   const end = (item: T) => (item.current ? '9999' : item.endDate || item.startDate)
   return items.toSorted((a, b) => end(b).localeCompare(end(a)) || b.startDate.localeCompare(a.startDate))

@@ -1,4 +1,4 @@
-/** A made-up right-to-left language for tests: English with accents, a third longer, in brackets. */
+/** A right-to-left pseudo-locale for tests. It shows English with accents, a third longer, in brackets. */
 export const pseudoLocale = 'ar-XB'
 
 const accented: Readonly<Record<string, string>> = {
@@ -13,7 +13,10 @@ const accented: Readonly<Record<string, string>> = {
   y: 'ý',
 }
 
-/** i18next post-processor that makes untranslated text and cut-off layouts stand out. */
+/**
+ * i18next post-processor for the pseudo-locale.
+ * It reveals texts that are not translated, and layouts that cut text off.
+ */
 export const pseudoProcessor = {
   type: 'postProcessor' as const,
   name: 'pseudo',

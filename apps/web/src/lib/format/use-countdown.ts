@@ -6,7 +6,7 @@ function secondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - Date.now()) / second))
 }
 
-/** Seconds until a moment of this device's clock (milliseconds), counted down to 0. */
+/** Seconds until `moment` (ms of this device's clock), counting down to 0. */
 export function useCountdown(moment: number): number {
   const [left, setLeft] = useState(() => secondsUntil(moment))
   useEffect(() => {

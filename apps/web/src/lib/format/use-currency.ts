@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { runtimeConfig } from '#lib/api/runtime-config.ts'
+import { configQuery } from '#lib/api/use-config.ts'
 
-/** The marketplace's own currency (ISO 4217): what amounts are in when nothing else is said. */
+/** The currency code (ISO 4217) that amounts have by default. */
 export function useCurrency(): string {
-  const { data } = useQuery({
-    queryKey: ['config'],
-    queryFn: runtimeConfig,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data?.currency ?? 'USD'
+  return useQuery(configQuery).data?.currency ?? 'USD'
 }

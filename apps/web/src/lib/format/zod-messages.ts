@@ -42,7 +42,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Sentences for the checks of the contract's schemas that have none of their own. Call once, where forms are. */
+/** Installs error messages for schema checks without a message of their own. Each module with a form calls it once. */
 export function installZodSentences(): void {
   z.config({ customError: sentence })
 }

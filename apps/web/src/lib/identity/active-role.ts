@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#lib/draft/storage.ts'
 const key = 'vouch.active-role'
 const listeners = new Set<() => void>()
 
-/** The role in which a person with several works now: the chosen one while they have it, else their first. */
+/** The role in which a person currently uses Vouch: the role they chose while they have it, else their first role. */
 export function activeRole(roles: readonly Role[]): Role | null {
   const chosen = roles.find((role) => role === readStored(key))
   return chosen ?? roles[0] ?? null
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** `activeRole` for components. */
+/** React hook for `activeRole`. */
 export function useActiveRole(roles: readonly Role[]): Role | null {
   return useSyncExternalStore(subscribe, () => activeRole(roles))
 }

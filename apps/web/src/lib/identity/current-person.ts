@@ -3,7 +3,7 @@ import { currentPerson } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { setFormats } from '#lib/format/format.ts'
 
-/** Who is signed in, with roles and companies. Ask only when there is a session. */
+/** The signed-in person, with roles and companies. Use it only with a session. */
 export const currentPersonQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readIdentityAccount } from './identity-account.ts'
 
-/** How the person can log in, as the identity service has it. */
+/** The account's sign-in methods, read from the identity service. */
 export const identityAccountQuery = queryOptions({
   queryKey: ['me', 'identity'],
   queryFn: readIdentityAccount,

@@ -9,18 +9,26 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import { popupProvider, popups, providerCredential } from './identity-ways-sdk.ts'
+import { popupProvider, popups, providerCredential } from './identity-methods-sdk.ts'
 
-/** The parts of `firebase/auth` that only the account's settings use, in a lazily loaded chunk. */
-export function proveByPassword(user: User, email: string, password: string): Promise<unknown> {
+// Parts of `firebase/auth` that only the account settings need, as a chunk that is loaded on demand.
+
+export const unlinkProvider = unlink
+export const setPassword = updatePassword
+
+export function reauthenticateByPassword(user: User, email: string, password: string): Promise<unknown> {
   return reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password))
 }
 
-export function proveByProvider(user: User, providerId: string, pendingToken: string): Promise<unknown> {
+export function reauthenticateByProvider(
+  user: User,
+  providerId: string,
+  pendingToken: string,
+): Promise<unknown> {
   return reauthenticateWithCredential(user, providerCredential(providerId, pendingToken))
 }
 
-export function proveByPopup(user: User, providerId: string): Promise<unknown> {
+export function reauthenticateByPopup(user: User, providerId: string): Promise<unknown> {
   return reauthenticateWithPopup(user, popupProvider(providerId), popups)
 }
 
@@ -30,14 +38,6 @@ export function linkByProvider(user: User, providerId: string, pendingToken: str
 
 export function linkByPopup(user: User, providerId: string): Promise<unknown> {
   return linkWithPopup(user, popupProvider(providerId), popups)
-}
-
-export function unlinkProvider(user: User, providerId: string): Promise<unknown> {
-  return unlink(user, providerId)
-}
-
-export function setPassword(user: User, password: string): Promise<void> {
-  return updatePassword(user, password)
 }
 
 export function mailEmailChange(user: User, email: string, url: string): Promise<void> {

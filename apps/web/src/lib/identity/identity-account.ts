@@ -1,24 +1,24 @@
-import type { Auth, User } from 'firebase/auth'
-import { askIdentity, withAccount } from './identity.ts'
+import type { User } from 'firebase/auth'
+import { callIdentity, withAccount } from './identity.ts'
 import { IdentityProblem } from './identity-problem.ts'
 import { claimsOf, sessionState } from './session.ts'
 
 type Sdk = typeof import('./identity-account-sdk.ts')
 
-/** What a sign-in at a provider came back with: single use, for a few minutes. */
+/** A single-use token from a provider's redirect, valid for a few minutes. */
 export interface ProviderToken {
   readonly providerId: string
   readonly pendingToken: string
 }
 
-/** What opens the account: `password` (which stands for the e-mail link as well) or a provider's id. */
+/** A sign-in method of the account: a provider's id, or `password`, which also covers sign-in links by email. */
 export interface LinkedProvider {
   readonly providerId: string
-  /** As the person is called there. */
+  /** The person's email address at the provider. */
   readonly email: string | null
 }
 
-/** The account as the identity service has it. */
+/** The account as the identity service stores it. */
 export interface IdentityAccount {
   readonly email: string | null
   readonly emailVerified: boolean
@@ -26,14 +26,14 @@ export interface IdentityAccount {
 }
 
 const recent = 5 * 60_000
-/** The server's clock may differ and the act itself takes time. */
+/** Safety margin in ms, for clock differences and for the duration of the action itself. */
 const margin = 15_000
 
-function act<T>(how: (sdk: Sdk, user: User, auth: Auth) => Promise<T>): Promise<T> {
-  return withAccount(async (user, auth) => how(await import('./identity-account-sdk.ts'), user, auth))
+function withSdk<T>(action: (sdk: Sdk, user: User) => Promise<T>): Promise<T> {
+  return withAccount(async (user) => action(await import('./identity-account-sdk.ts'), user))
 }
 
-/** Asks the identity service for the account as it is now. @throws IdentityProblem */
+/** Reads the account from the identity service. @throws IdentityProblem */
 export function readIdentityAccount(): Promise<IdentityAccount> {
   return withAccount(async (user) => {
     await user.reload()
@@ -49,67 +49,69 @@ function isRecent(at: number | undefined): boolean {
   return at !== undefined && Date.now() - at < recent - margin
 }
 
-/** Whether the person has signed in so recently that acts that need it are allowed. */
+/** Whether the last sign-in is recent enough for protected actions, such as changing the password. */
 export function signedInRecently(): boolean {
   const { auth_time: at } = claimsOf(sessionState().token ?? '')
   return isRecent(at === undefined ? undefined : at * 1000)
 }
 
-/** Whether a recent sign-in in another tab has arrived at the SDK of this one, which takes it a second or two. */
+/** Whether this tab's SDK knows of a recent sign-in in another tab. That takes 1 to 2 s. */
 export function recentSignInArrived(): Promise<boolean> {
-  return askIdentity(async (auth) => {
+  return callIdentity(async (auth) => {
     const token = await auth.currentUser?.getIdTokenResult()
     return isRecent(token && Date.parse(token.authTime))
   })
 }
 
-/** Signs in again with the password. @throws IdentityProblem with `auth/wrong-password` or `auth/invalid-credential` */
-export async function proveByPassword(password: string): Promise<void> {
-  await act((sdk, user) => sdk.proveByPassword(user, user.email ?? '', password))
-}
-
-/** Signs in again with what a provider said. @throws IdentityProblem with `auth/user-mismatch` for somebody else */
-export async function proveByProvider({ providerId, pendingToken }: ProviderToken): Promise<void> {
-  await act((sdk, user) => sdk.proveByProvider(user, providerId, pendingToken))
-}
-
-/** As `proveByProvider`, where a hosted service opens the provider in a window of its own. @throws IdentityProblem */
-export async function proveByPopup(providerId: string): Promise<void> {
-  await act((sdk, user) => sdk.proveByPopup(user, providerId))
-}
-
-/** Sets the password, also where there was none. Every other session ends. @throws IdentityProblem */
-export async function changePassword(password: string): Promise<void> {
-  await act((sdk, user) => sdk.setPassword(user, password))
+/** Signs in again by password. @throws IdentityProblem with `auth/wrong-password` or `auth/invalid-credential` */
+export async function reauthenticateByPassword(password: string): Promise<void> {
+  await withSdk((sdk, user) => sdk.reauthenticateByPassword(user, user.email ?? '', password))
 }
 
 /**
- * Mails a link to the new address; nothing changes before it is opened.
- * @param returnTo the path of our own to go on with after that
- * @throws IdentityProblem
+ * Signs in again with a provider's token.
+ * @throws IdentityProblem with `auth/user-mismatch` if it belongs to another account
  */
+export async function reauthenticateByProvider({ providerId, pendingToken }: ProviderToken): Promise<void> {
+  await withSdk((sdk, user) => sdk.reauthenticateByProvider(user, providerId, pendingToken))
+}
+
+/** Signs in again in a pop-up, for a hosted identity service. @throws IdentityProblem */
+export async function reauthenticateByPopup(providerId: string): Promise<void> {
+  await withSdk((sdk, user) => sdk.reauthenticateByPopup(user, providerId))
+}
+
+/** Sets the password, also for an account without one. All other sessions end. @throws IdentityProblem */
+export async function changePassword(password: string): Promise<void> {
+  await withSdk((sdk, user) => sdk.setPassword(user, password))
+}
+
+/** Mails a link that changes the account's email address and then opens `returnTo`. @throws IdentityProblem */
 export async function requestEmailChange(email: string, returnTo: string): Promise<void> {
-  await act((sdk, user) => sdk.mailEmailChange(user, email, new URL(returnTo, location.origin).href))
+  await withSdk((sdk, user) => sdk.mailEmailChange(user, email, new URL(returnTo, location.origin).href))
 }
 
-/** Lets a provider open this account. @throws IdentityProblem with `auth/credential-already-in-use` */
+/**
+ * Links a provider to the account.
+ * @throws IdentityProblem with `auth/credential-already-in-use` if another account has it
+ */
 export async function linkProvider({ providerId, pendingToken }: ProviderToken): Promise<void> {
-  await act((sdk, user) => sdk.linkByProvider(user, providerId, pendingToken))
+  await withSdk((sdk, user) => sdk.linkByProvider(user, providerId, pendingToken))
 }
 
-/** As `linkProvider`, where a hosted service opens the provider in a window of its own. @throws IdentityProblem */
+/** Links a provider in a pop-up, for a hosted identity service. @throws IdentityProblem */
 export async function linkByPopup(providerId: string): Promise<void> {
-  await act((sdk, user) => sdk.linkByPopup(user, providerId))
+  await withSdk((sdk, user) => sdk.linkByPopup(user, providerId))
 }
 
-/** The provider opens this account no longer. @throws IdentityProblem */
+/** Unlinks a provider from the account. @throws IdentityProblem */
 export async function unlinkProvider(providerId: string): Promise<void> {
-  await act((sdk, user) => sdk.unlinkProvider(user, providerId))
+  await withSdk((sdk, user) => sdk.unlinkProvider(user, providerId))
 }
 
-const tooOld = new Set(['auth/requires-recent-login', 'auth/user-token-expired', 'auth/null-user'])
+const sessionTooOld = new Set(['auth/requires-recent-login', 'auth/user-token-expired', 'auth/null-user'])
 
-/** Whether the identity service wants a fresh sign-in before it does this. */
-export function wantsFreshSignIn(error: unknown): boolean {
-  return error instanceof IdentityProblem && tooOld.has(error.code)
+/** Whether the identity service refused an action because the last sign-in is too old. */
+export function requiresRecentSignIn(error: unknown): boolean {
+  return error instanceof IdentityProblem && sessionTooOld.has(error.code)
 }

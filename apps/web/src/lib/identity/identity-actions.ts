@@ -1,16 +1,16 @@
 import { readStored, writeStored } from '#lib/draft/storage.ts'
-import { askIdentity, enter, withAccount } from './identity.ts'
+import { callIdentity, completeSignIn, withAccount } from './identity.ts'
 
 const linkKey = 'vouch.email-link'
 
-/** What a link in a mail is for, in the words of its `mode`. */
+/** What a mailed link does: the value of its parameter `mode`. */
 export type LinkMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'signIn'
 
-/** What a link's code says, read without using it up. */
+/** What a mailed link's code does. Reading this does not use the code up. */
 export interface LinkFacts {
-  /** The address that it proves, changes to or brings back. */
+  /** Email address that the code verifies, changes the account to, or restores. */
   readonly email: string | null
-  /** The address that its account has now. */
+  /** The account's current email address. */
   readonly account: string | null
 }
 
@@ -19,81 +19,73 @@ function absolute(path: string): string {
 }
 
 /**
- * Mails a link to set a new password; the answer is the same whether the address has an account.
+ * Mails a link to reset the password. The response does not reveal whether the account exists.
  * @throws IdentityProblem
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await askIdentity(async (auth) => {
-    const { mailPasswordReset } = await import('./identity-ways-sdk.ts')
+  await callIdentity(async (auth) => {
+    const { mailPasswordReset } = await import('./identity-methods-sdk.ts')
     return mailPasswordReset(auth, email, absolute('/login'))
   })
 }
 
-/** @throws IdentityProblem when the code has expired, was used, or the password is too weak */
+/**
+ * Sets a new password with a mailed code.
+ * @throws IdentityProblem if the code is invalid or the password too weak
+ */
 export function setForgottenPassword(code: string, password: string): Promise<void> {
-  return askIdentity(async (auth) => {
-    const { resetPassword } = await import('./identity-ways-sdk.ts')
+  return callIdentity(async (auth) => {
+    const { resetPassword } = await import('./identity-methods-sdk.ts')
     return resetPassword(auth, code, password)
   })
 }
 
-/** Reads what a code is for, without using it up. @throws IdentityProblem when it works no more */
+/** Reads what a mailed code does, without using it up. @throws IdentityProblem if the code is invalid */
 export async function readLink(code: string): Promise<LinkFacts> {
-  const { data } = await askIdentity(async (auth) => {
-    const { readActionCode } = await import('./identity-ways-sdk.ts')
+  const { data } = await callIdentity(async (auth) => {
+    const { readActionCode } = await import('./identity-methods-sdk.ts')
     return readActionCode(auth, code)
   })
   return { email: data.email ?? null, account: data.previousEmail ?? data.email ?? null }
 }
 
-/**
- * Puts an address back by a link; a code works once. Nobody needs to be signed in: the account may be in others' hands.
- * @throws IdentityProblem
- */
+/** Restores the account's earlier email address with a mailed code, without a session. @throws IdentityProblem */
 export function recoverByLink(code: string): Promise<void> {
-  return askIdentity(async (auth) => {
-    const { consumeActionCode } = await import('./identity-ways-sdk.ts')
+  return callIdentity(async (auth) => {
+    const { consumeActionCode } = await import('./identity-methods-sdk.ts')
     return consumeActionCode(auth, code)
   })
 }
 
 /**
- * Proves or changes the address of the account that is signed in; a code works once.
- * @throws IdentityProblem; `auth/user-signed-out` or `auth/null-user` when the session has ended
+ * Verifies or changes the signed-in account's email address with a mailed code.
+ * @throws IdentityProblem; `auth/user-signed-out` or `auth/null-user` if the session has ended
  */
-export function proveByLink(code: string): Promise<void> {
+export function confirmEmailByCode(code: string): Promise<void> {
   return withAccount(async (user, auth) => {
-    const { consumeActionCode } = await import('./identity-ways-sdk.ts')
+    const { consumeActionCode } = await import('./identity-methods-sdk.ts')
     return consumeActionCode(auth, code, user)
   })
 }
 
-/**
- * Mails a link that logs in, and remembers the address so that this browser need not ask for it again.
- * @param path of our own that the link leads on to
- * @throws IdentityProblem
- */
+/** Mails a sign-in link that opens `path`. This browser stores the email address. @throws IdentityProblem */
 export async function requestSignInLink(email: string, path: string): Promise<void> {
-  await askIdentity(async (auth) => {
-    const { mailSignInLink } = await import('./identity-ways-sdk.ts')
+  await callIdentity(async (auth) => {
+    const { mailSignInLink } = await import('./identity-methods-sdk.ts')
     return mailSignInLink(auth, email, absolute(path))
   })
   writeStored(linkKey, email)
 }
 
-/** The address that a link was asked for in this browser; null on another device. */
+/** The email address for which this browser requested a sign-in link; null on another device. */
 export function linkRequestedFor(): string | null {
   return readStored(linkKey)
 }
 
-/**
- * Logs in with a link from a mail.
- * @param link the whole address that was opened
- * @throws IdentityProblem
- */
+/** Signs in by a mailed link. `link` is the whole URL that was opened. @throws IdentityProblem */
 export async function signInWithLink(email: string, link: string): Promise<void> {
-  await enter(async (auth) => {
-    const { signInByLink } = await import('./identity-ways-sdk.ts')
+  await completeSignIn(async (auth) => {
+    const { signInByLink } = await import('./identity-methods-sdk.ts')
     return signInByLink(auth, email, link)
   }, 'link')
   writeStored(linkKey, null)

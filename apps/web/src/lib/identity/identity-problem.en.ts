@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** What signing in, signing up and the acts on one's account may fail with. */
+/** Error messages of sign-in, sign-up and account settings. */
 export const identityProblemTexts = defineTexts('identity-problem', {
   emailInUse: 'An account with this e-mail address already exists. Log in instead.',
   wrong: 'Incorrect e-mail address or password.',
@@ -12,30 +12,30 @@ export const identityProblemTexts = defineTexts('identity-problem', {
   invalidName: 'Use a shorter name, without special characters.',
   disabled: 'This account is disabled. Contact this marketplace’s administrator.',
   tooMany: 'Too many attempts. Wait a few minutes and try again.',
-  network: 'Can’t reach the server. Check your connection and try again.',
+  network: 'We can’t reach the server. Check your connection and try again.',
   linkExpired: 'This link no longer works. Request a new one.',
   linkInvalid: 'This link was already used or replaced by a newer one. Request a new one.',
-  linkEmail: 'This link was sent to another e-mail address.',
+  linkEmail: 'This link was sent to another e-mail address. Enter that address.',
   recentLogin: 'You logged in some time ago. Log in again to make this change.',
   ended: 'Your session ended. Log in again.',
   cancelled: 'Login was cancelled. Try again or choose another way.',
   popupBlocked: 'Your browser blocked the pop-up. Allow pop-ups for this site and try again.',
   otherWay:
-    'An account with this e-mail address already exists. Log in the way you did before, then add this one in your account settings.',
-  linkedElsewhere: 'Another account already uses this login.',
+    'An account with this e-mail address already exists. Log in the way you did before. You can then link the other account in your account settings.',
+  linkedElsewhere: 'Another account already uses this way to log in.',
   alreadyLinked: 'You can already log in this way.',
-  notLinked: 'This login was already removed.',
+  notLinked: 'This way to log in was already removed.',
   otherPerson: 'That is a different account. Use the one you are logged in with.',
   providerStale: 'That took too long. Try again.',
   providerDown: 'The provider is not responding. Try again in a minute or choose another way.',
   provider: 'Login failed. Try again or choose another way.',
   unverified: 'Confirm your e-mail address first.',
-  notOffered: 'This login is not available. Choose another way.',
+  notOffered: 'This way to log in is not available. Choose another way.',
   address: 'This marketplace is not set up for this web address. Contact its administrator.',
   secondStep:
     'This account asks for a second step that does not work here. Contact this marketplace’s administrator.',
   robot: 'We could not confirm that you are human. Reload the page and try again.',
-  browser: 'Your browser blocks site data, so you cannot log in. Allow site data or leave private mode.',
+  browser: 'Your browser blocks site data, so you can’t log in. Allow site data or leave private mode.',
   setup: 'Login is not set up correctly. Contact this marketplace’s administrator.',
   unknown: 'Something went wrong. Try again.',
 })

@@ -2,7 +2,7 @@ import { identityProblemTexts } from './identity-problem.en.ts'
 
 type Sentence = keyof typeof identityProblemTexts.english
 
-/** A sentence, and the codes of the SDK (without `auth/`) that it is for. */
+/** For each message, the SDK's error codes (without `auth/`) that show it. */
 const codesOf: Readonly<Partial<Record<Sentence, readonly string[]>>> = {
   emailInUse: ['email-already-in-use', 'email-exists'],
   wrong: ['invalid-credential', 'invalid-login-credentials'],
@@ -92,10 +92,10 @@ for (const [sentence, codes] of Object.entries(codesOf)) {
   for (const code of codes) sentences.set(`auth/${code}`, sentence as Sentence)
 }
 
-/** What was tried, where the same code means different things. */
-export type WayIn = 'password' | 'provider' | 'link'
+/** How the person signs in. Some SDK error codes mean something else for another method. */
+export type SignInMethod = 'password' | 'provider' | 'link'
 
-const otherwise: Readonly<Record<WayIn, Readonly<Record<string, Sentence>>>> = {
+const overrides: Readonly<Record<SignInMethod, Readonly<Record<string, Sentence>>>> = {
   password: {},
   provider: { 'auth/invalid-credential': 'providerStale', 'auth/argument-error': 'provider' },
   link: { 'auth/invalid-email': 'linkEmail', 'auth/invalid-credential': 'linkEmail' },
@@ -114,28 +114,28 @@ const fields: Readonly<Partial<Record<Sentence, Field>>> = {
   missingPassword: 'password',
 }
 
-/** Whether a failure with this code of the SDK has a sentence of its own. */
-export function hasSentence(code: string): boolean {
+/** Whether there is a specific message for an SDK error code. */
+export function hasMessage(code: string): boolean {
   return sentences.has(code)
 }
 
-/** Whether a pop-up came to nothing because the person has opened another one: there is nothing to be told. */
+/** Whether a pop-up failed only because the person opened another pop-up. Such an error is not shown. */
 export function isSuperseded(error: unknown): boolean {
   return error instanceof IdentityProblem && error.code === 'auth/cancelled-popup-request'
 }
 
-/** A failed act of identity, in a sentence for the person. */
+/** Thrown if a sign-in or account action fails. `message` is written for the person. */
 export class IdentityProblem extends Error {
   override readonly name = 'IdentityProblem'
-  /** The SDK's code, such as `auth/weak-password`. */
+  /** The SDK's error code, such as `auth/weak-password`. */
   readonly code: string
-  /** The field that it is about, when it is about one. */
+  /** The form field that caused the error; null if no single field did. */
   readonly field: Field | null
 
-  constructor(error: unknown, way: WayIn = 'password') {
-    const said = (error as { code?: unknown } | null)?.code
-    const code = typeof said === 'string' ? said : ''
-    const sentence = otherwise[way][code] ?? sentences.get(code) ?? 'unknown'
+  constructor(error: unknown, way: SignInMethod = 'password') {
+    const raw = (error as { code?: unknown } | null)?.code
+    const code = typeof raw === 'string' ? raw : ''
+    const sentence = overrides[way][code] ?? sentences.get(code) ?? 'unknown'
     super(identityProblemTexts.t(sentence), { cause: error })
     this.code = code
     this.field = fields[sentence] ?? null

@@ -16,20 +16,23 @@ import {
 } from 'firebase/auth'
 import type { RuntimeConfig } from '#lib/api/runtime-config.ts'
 
-/** The parts of `firebase/auth` that every session needs, in one lazily loaded chunk. */
+// Parts of `firebase/auth` that every session needs, as a chunk that is loaded on demand.
+
+export const onUser = onIdTokenChanged
+
 export function startAuth(config: RuntimeConfig, popups?: PopupRedirectResolver): Auth {
   const { apiKey, authDomain, projectId, appId } = config
   const app = initializeApp({ apiKey, projectId, ...(authDomain && { authDomain }), ...(appId && { appId }) })
-  // A list: where IndexedDB is forbidden, the session lives as long as the page.
+  // If the browser blocks IndexedDB, the session ends when the page is closed.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
     ...(popups && { popupRedirectResolver: popups }),
   })
-  // The SDK's supported way to name another host. It drops any path, so the service answers at the origin's root.
+  // The SDK's supported way to use another host. It ignores the URL's path, so Vouch serves the calls at the root.
   if (config.identity === 'embedded') {
     connectAuthEmulator(auth, location.origin, { disableWarnings: true })
   }
-  // The language of mails.
+  // The identity service writes its mails in this language.
   auth.languageCode = document.documentElement.lang || null
   return auth
 }
@@ -47,22 +50,15 @@ export async function createAccount(
   return user
 }
 
-export function onUser(auth: Auth, changed: (user: User | null) => void): () => void {
-  return onIdTokenChanged(auth, changed)
-}
+/** How long to wait for the identity service, in ms. The session in this browser ends even without an answer. */
+const maxRevokeWait = 3000
 
-/** Nobody waits longer for a service that does not answer: the session ends here in any case. */
-const longestEnding = 3000
-
-/**
- * Signs out. The SDK only forgets the session; our own service is asked to end it as well, so that nothing that was
- * copied of it is worth anything and it is no longer listed.
- */
+/** Signs out. The SDK would only forget the session, so the embedded identity service is asked to revoke it. */
 export async function endSession(auth: Auth): Promise<void> {
   const user = auth.currentUser
   if (user && auth.emulatorConfig) {
-    const ending = user.getIdToken().then((token) => revokeAccessToken(auth, token))
-    await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, longestEnding))]).catch(
+    const revoking = user.getIdToken().then((token) => revokeAccessToken(auth, token))
+    await Promise.race([revoking, new Promise((resolve) => setTimeout(resolve, maxRevokeWait))]).catch(
       () => undefined,
     )
   }

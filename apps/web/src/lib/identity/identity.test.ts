@@ -13,7 +13,7 @@ async function personNow(): Promise<string | undefined> {
   return claimsOf((await currentToken()) ?? '').sub
 }
 
-test('signing in keeps a fresh token, signing out removes it', async () => {
+test('sign-in stores a new token, sign-out removes it', async () => {
   fakeApi({}, fakeIdentity(accounts))
   await signIn('ana@example.com', 'correct horse')
   expect(await personNow()).toBe('ana')
@@ -21,7 +21,7 @@ test('signing in keeps a fresh token, signing out removes it', async () => {
   expect(await currentToken()).toBeNull()
 })
 
-test('signing out ends the session at the service too, and here when it cannot be asked', async () => {
+test('sign-out revokes the session, and works locally if the service is down', async () => {
   const revoked: string[] = []
   const identity = fakeIdentity(accounts, { revoked })
   let away = false
@@ -39,14 +39,14 @@ test('signing out ends the session at the service too, and here when it cannot b
   expect(await renewSession()).toBe('ended')
 })
 
-test('a wrong password is a sentence that names no field', async () => {
+test('a wrong password gives a message without a field', async () => {
   fakeApi({}, fakeIdentity(accounts))
   const error = await signIn('ana@example.com', 'wrong').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(IdentityProblem)
   expect(error).toMatchObject({ message: 'Incorrect e-mail address or password.', field: null })
 })
 
-test('a lost cookie comes back as long as the identity session lives', async () => {
+test('a lost cookie is restored from the identity session', async () => {
   fakeApi({}, fakeIdentity(accounts))
   await signIn('ana@example.com', 'correct horse')
   clearToken()
@@ -56,7 +56,7 @@ test('a lost cookie comes back as long as the identity session lives', async () 
   expect(await renewSession()).toBe('ended')
 })
 
-test('a token that arrives after the sign-out brings nobody back', async () => {
+test('a token that arrives after a sign-out is ignored', async () => {
   const identity = fakeIdentity(accounts)
   let release: (() => void) | undefined
   let held = false
@@ -78,7 +78,7 @@ test('a token that arrives after the sign-out brings nobody back', async () => {
   expect(await currentToken()).toBeNull()
 })
 
-test('a service that cannot answer ends no session; one that refuses does, and says why', async () => {
+test('an unreachable service keeps the session; a refusal ends it with its reason', async () => {
   const identity = fakeIdentity(accounts)
   let answer: Response | null = null
   fakeApi(
@@ -96,7 +96,7 @@ test('a service that cannot answer ends no session; one that refuses does, and s
   await vi.waitFor(async () => expect(await currentToken()).toBeNull())
 })
 
-test('a token whose session was ended before the page was loaded does not stay', async () => {
+test('a token of a session ended before page load is dropped', async () => {
   fakeApi({}, fakeIdentity(accounts))
   await setToken(fakeToken('ana'))
   vi.resetModules()

@@ -1,21 +1,21 @@
 import type { Auth, PopupRedirectResolver, User } from 'firebase/auth'
 import { type RuntimeConfig, runtimeConfig } from '#lib/api/runtime-config.ts'
-import { IdentityProblem, type WayIn } from './identity-problem.ts'
-import { clearToken, currentToken, endedOnPurpose } from './session.ts'
+import { IdentityProblem, type SignInMethod } from './identity-problem.ts'
+import { clearToken, currentToken, markSigningOut } from './session.ts'
 import {
-  keepToken,
   logRenewal,
   renewInBackground,
   renewOnReturn,
   renewToken,
   stopRenewals,
+  storeToken,
 } from './token-renewal.ts'
 
 type Sdk = typeof import('./identity-sdk.ts')
 
-/** How long the SDK's state of another tab may take to arrive here (it looks every 0.8 s), with room to spare. */
-const otherTabsWithin = 3000
-const sessionIsOver = new Set([
+/** Time in ms to wait for another tab's sign-in. The SDK looks for it every 0.8 s. */
+const otherTabsDelay = 3000
+const sessionEndCodes = new Set([
   'auth/user-token-expired',
   'auth/user-not-found',
   'auth/invalid-user-token',
@@ -24,59 +24,60 @@ const sessionIsOver = new Set([
 ])
 
 let started: Promise<{ sdk: Sdk; auth: Auth }> | undefined
-let orphan: ReturnType<typeof setTimeout> | undefined
-let signedIn: string | null = null
-/** How many sign-ins are on their way: a second pop-up takes the place of the first. */
+let orphanTimer: ReturnType<typeof setTimeout> | undefined
+let signedInUid: string | null = null
+/** Number of sign-ins in progress; two while a second pop-up replaces the first. */
 let signingIn = 0
-/** Why the last session ended: the SDK forgets it with the person. */
+/** Why the last session ended. The SDK forgets the reason together with the user. */
 let endedAs: 'ended' | 'disabled' = 'ended'
 
-/**
- * The service has ended the session that a kept token is from: without this the token would show its person as signed in
- * until the next call of the API.
- */
-async function dropOrphan(auth: Auth): Promise<void> {
+/** Removes the token if the SDK has no user. Otherwise the person would look signed in until the next API call. */
+async function dropOrphanToken(auth: Auth): Promise<void> {
   if ((await currentToken()) === null) return
-  orphan = setTimeout(() => {
+  orphanTimer = setTimeout(() => {
     if (auth.currentUser === null && signingIn === 0) clearToken()
-  }, otherTabsWithin)
+  }, otherTabsDelay)
 }
 
-function follow(auth: Auth, onUser: (changed: (user: User | null) => void) => void): void {
+function followUser(auth: Auth, onUser: (changed: (user: User | null) => void) => void): void {
   onUser((user) => {
-    // `enter` stores the token itself. After a sign-up the first token the API sees has to carry the name.
+    // During a sign-in, `completeSignIn` stores the token.
+    // After a sign-up, the first token that the API sees must contain the name.
     if (signingIn > 0) return
-    clearTimeout(orphan)
+    clearTimeout(orphanTimer)
     if (user === null) {
       stopRenewals()
-      if (signedIn !== null) clearToken()
-      else void dropOrphan(auth)
-      signedIn = null
+      if (signedInUid !== null) clearToken()
+      else void dropOrphanToken(auth)
+      signedInUid = null
       return
     }
-    const isNew = signedIn !== user.uid
-    signedIn = user.uid
-    // The SDK reports every new token, ours and another tab's.
+    const isNew = signedInUid !== user.uid
+    signedInUid = user.uid
+    // The SDK calls this for every new token, from this tab and from other tabs.
     if (isNew) void renewInBackground(auth, user)
-    else void user.getIdToken().then((token) => keepToken(auth, user, token), logRenewal)
+    else void user.getIdToken().then((token) => storeToken(auth, user, token), logRenewal)
   })
   renewOnReturn(auth)
 }
 
-/** A hosted service signs in at providers in pop-ups, and some browsers open one only when all for it is there. */
+/**
+ * Loads the pop-up code for a hosted identity service.
+ * Some browsers block a pop-up unless the code is loaded before the click.
+ */
 async function popupsOf({ identity, providers }: RuntimeConfig): Promise<PopupRedirectResolver | undefined> {
   if (identity !== 'firebase' || providers.length === 0) return undefined
-  const { popups } = await import('./identity-ways-sdk.ts')
+  const { popups } = await import('./identity-methods-sdk.ts')
   return popups
 }
 
-/** Loads the SDK once and lets the session follow it. */
+/** Loads the SDK once and keeps the session in sync with it. */
 function start(): Promise<{ sdk: Sdk; auth: Auth }> {
   started ??= (async () => {
     const [sdk, config] = await Promise.all([import('./identity-sdk.ts'), runtimeConfig()])
     const auth = sdk.startAuth(config, await popupsOf(config))
     await auth.authStateReady()
-    follow(auth, (changed) => sdk.onUser(auth, changed))
+    followUser(auth, (changed) => sdk.onUser(auth, changed))
     return { sdk, auth }
   })().catch((error: unknown) => {
     started = undefined
@@ -85,25 +86,22 @@ function start(): Promise<{ sdk: Sdk; auth: Auth }> {
   return started
 }
 
-/** Loads the SDK ahead of need: on the sign-in pages, and when a session has to be kept fresh. */
+/** Loads the SDK early: on the sign-in pages, and to renew an existing session. */
 export function prepareIdentity(): void {
   void start().catch(logRenewal)
 }
 
-/**
- * Signs somebody in by an act of the SDK, and keeps their token.
- * @throws IdentityProblem
- */
-export async function enter(
-  act: (auth: Auth, sdk: Sdk) => Promise<User>,
-  way: WayIn = 'password',
+/** Runs a sign-in with the SDK and stores the resulting token. @throws IdentityProblem */
+export async function completeSignIn(
+  action: (auth: Auth, sdk: Sdk) => Promise<User>,
+  way: SignInMethod = 'password',
 ): Promise<void> {
   try {
     const { sdk, auth } = await start()
     signingIn += 1
     try {
-      const user = await act(auth, sdk)
-      signedIn = user.uid
+      const user = await action(auth, sdk)
+      signedInUid = user.uid
       endedAs = 'ended'
       await renewToken(auth, user)
     } finally {
@@ -114,33 +112,30 @@ export async function enter(
   }
 }
 
-/**
- * Calls the identity service where nobody needs to be signed in.
- * @throws IdentityProblem
- */
-export async function askIdentity<T>(act: (auth: Auth) => Promise<T>): Promise<T> {
+/** Calls the identity service without needing a session. @throws IdentityProblem */
+export async function callIdentity<T>(action: (auth: Auth) => Promise<T>): Promise<T> {
   try {
     const { auth } = await start()
-    return await act(auth)
+    return await action(auth)
   } catch (error) {
     throw new IdentityProblem(error)
   }
 }
 
-/** @throws IdentityProblem */
+/** Signs in by email address and password. @throws IdentityProblem */
 export function signIn(email: string, password: string): Promise<void> {
-  return enter((auth, sdk) => sdk.signInWithPassword(auth, email, password))
+  return completeSignIn((auth, sdk) => sdk.signInWithPassword(auth, email, password))
 }
 
-/** Makes the account and signs in. @throws IdentityProblem */
+/** Creates an account and signs in. @throws IdentityProblem */
 export function signUp(account: { displayName: string; email: string; password: string }): Promise<void> {
-  return enter((auth, sdk) => sdk.createAccount(auth, account))
+  return completeSignIn((auth, sdk) => sdk.createAccount(auth, account))
 }
 
-/** Ends the session in every tab, also when the identity service cannot be reached. */
+/** Signs out in every tab, even if the identity service is unreachable. */
 export async function signOutEverywhere(): Promise<void> {
   stopRenewals()
-  endedOnPurpose()
+  markSigningOut()
   try {
     const { sdk, auth } = await start()
     await sdk.endSession(auth)
@@ -151,10 +146,10 @@ export async function signOutEverywhere(): Promise<void> {
   }
 }
 
-/** `ended`: whoever it was has to log in again. `unreachable`: nothing is known, and the session stays as it is. */
+/** Result of a renewal. `ended`: the person has to sign in again. `unreachable`: not known, so the session is kept. */
 export type Renewal = 'renewed' | 'ended' | 'disabled' | 'unreachable'
 
-/** Tries to get a fresh token with the claims of now. */
+/** Requests a new token, with the account's current claims. */
 export async function renewSession(): Promise<Renewal> {
   try {
     const { auth } = await start()
@@ -168,22 +163,22 @@ export async function renewSession(): Promise<Renewal> {
       endedAs = 'disabled'
       return 'disabled'
     }
-    // An answer that is no refusal, a lost line, a chunk that does not load: the session may be as good as ever.
-    return sessionIsOver.has(code) ? 'ended' : 'unreachable'
+    // Network errors, chunks that fail to load and unknown errors do not mean that the session has ended.
+    return sessionEndCodes.has(code) ? 'ended' : 'unreachable'
   }
 }
 
 /**
- * Acts on the account that is signed in, and keeps the token that it has afterwards.
- * @throws IdentityProblem; with the code `auth/null-user` when the SDK knows nobody
+ * Runs an action on the signed-in account, then stores the new token.
+ * @throws IdentityProblem; `auth/null-user` if nobody is signed in
  */
-export async function withAccount<T>(act: (user: User, auth: Auth) => Promise<T>): Promise<T> {
+export async function withAccount<T>(action: (user: User, auth: Auth) => Promise<T>): Promise<T> {
   try {
     const { auth } = await start()
     const user = auth.currentUser
     if (user === null) throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/null-user' })
-    const result = await act(user, auth)
-    await keepToken(auth, user, await user.getIdToken())
+    const result = await action(user, auth)
+    await storeToken(auth, user, await user.getIdToken())
     return result
   } catch (error) {
     throw new IdentityProblem(error)

@@ -1,6 +1,6 @@
 import { choiceParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
-/** For `validateSearch` of the pages that links in mails lead to: all that the identity service puts into them. */
+/** `validateSearch` for pages that mailed links open: the search parameters that the identity service adds to links. */
 export const mailLinkParams = searchParams({
   mode: choiceParam(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail', 'signIn']),
   oobCode: textParam(500),

@@ -1,55 +1,33 @@
-import { askIdentity } from './identity.ts'
+import { callIdentity } from './identity.ts'
 
-/** One thing that a password has to have. */
+/** A rule for passwords, and whether the typed password meets it. */
 export interface PasswordRule {
   readonly id: 'minLength' | 'maxLength' | 'lower' | 'upper' | 'digit' | 'symbol'
-  /** Characters, for the lengths. */
+  /** Number of characters that a length rule requires or allows. */
   readonly count: number
   readonly met: boolean
 }
 
 /**
- * Judges a password by the rules that the identity service serves.
- * @returns every rule that it has; the longest length only when it is broken, because nobody meets it otherwise
- * @throws IdentityProblem when the rules cannot be read
+ * Checks a password against the identity service's rules.
+ * @returns all active rules; the maximum length only if the password exceeds it
+ * @throws IdentityProblem if the rules cannot be read
  */
-export async function judgePassword(password: string): Promise<readonly PasswordRule[]> {
-  const status = await askIdentity(async (auth) => {
-    const { checkPassword } = await import('./identity-ways-sdk.ts')
+export async function checkPasswordRules(password: string): Promise<readonly PasswordRule[]> {
+  const status = await callIdentity(async (auth) => {
+    const { checkPassword } = await import('./identity-methods-sdk.ts')
     return checkPassword(auth, password)
   })
-  const wanted = status.passwordPolicy.customStrengthOptions
-  const rules: (PasswordRule | false)[] = [
-    {
-      id: 'minLength',
-      count: wanted.minPasswordLength ?? 6,
-      met: status.meetsMinPasswordLength ?? true,
-    },
-    status.meetsMaxPasswordLength === false && {
-      id: 'maxLength',
-      count: wanted.maxPasswordLength ?? 4096,
-      met: false,
-    },
-    wanted.containsLowercaseLetter === true && {
-      id: 'lower',
-      count: 1,
-      met: status.containsLowercaseLetter ?? true,
-    },
-    wanted.containsUppercaseLetter === true && {
-      id: 'upper',
-      count: 1,
-      met: status.containsUppercaseLetter ?? true,
-    },
-    wanted.containsNumericCharacter === true && {
-      id: 'digit',
-      count: 1,
-      met: status.containsNumericCharacter ?? true,
-    },
-    wanted.containsNonAlphanumericCharacter === true && {
-      id: 'symbol',
-      count: 1,
-      met: status.containsNonAlphanumericCharacter ?? true,
-    },
+  const policy = status.passwordPolicy.customStrengthOptions
+  const character = (id: PasswordRule['id'], isWanted = false, met = true): PasswordRule[] =>
+    isWanted ? [{ id, count: 1, met }] : []
+  const isTooLong = status.meetsMaxPasswordLength === false
+  return [
+    { id: 'minLength', count: policy.minPasswordLength ?? 6, met: status.meetsMinPasswordLength ?? true },
+    ...(isTooLong ? [{ id: 'maxLength' as const, count: policy.maxPasswordLength ?? 4096, met: false }] : []),
+    ...character('lower', policy.containsLowercaseLetter, status.containsLowercaseLetter),
+    ...character('upper', policy.containsUppercaseLetter, status.containsUppercaseLetter),
+    ...character('digit', policy.containsNumericCharacter, status.containsNumericCharacter),
+    ...character('symbol', policy.containsNonAlphanumericCharacter, status.containsNonAlphanumericCharacter),
   ]
-  return rules.filter((rule) => rule !== false)
 }

@@ -2,16 +2,16 @@ import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const key = 'vouch.provider-purpose'
 
-/** What the person has left for a provider for: to show that it is them, or to link it. */
+/** Why the browser left for a sign-in provider: `prove` to sign in again, `link` to link the provider. */
 export type ProviderPurpose = 'prove' | 'link'
 
-/** Remembers it for the page that the provider leads back to. */
-export function leaveFor(purpose: ProviderPurpose): void {
+/** Stores the purpose of the redirect, for the page to which the provider returns. */
+export function rememberProviderPurpose(purpose: ProviderPurpose): void {
   writeStored(key, purpose, 'session')
 }
 
-/** What the person had left for; null when they had not. */
-export function takePurpose(): ProviderPurpose | null {
+/** Reads and removes the stored purpose of the redirect; null if there is none. */
+export function takeProviderPurpose(): ProviderPurpose | null {
   const purpose = readStored(key, 'session')
   writeStored(key, null, 'session')
   return purpose === 'prove' || purpose === 'link' ? purpose : null

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { forgetSavedPath, ownPath, pathAfterLink, savedPath, savePath } from './saved-path.ts'
 
-test('only paths of our own origin are kept', () => {
+test('stores only paths of the same origin', () => {
   expect(ownPath('/jobs?q=nurse#top')).toBe('/jobs?q=nurse#top')
   expect(ownPath('https://evil.example/admin')).toBeNull()
   expect(ownPath('//evil.example/admin')).toBeNull()
   expect(ownPath('javascript:alert(1)')).toBeNull()
 })
 
-test('a stored foreign address is not returned to', () => {
+test('ignores a stored path of another origin', () => {
   sessionStorage.setItem('vouch.saved-path', 'https://evil.example/')
   expect(savedPath()).toBeNull()
 })
 
-test('sign-in pages are not worth returning to', () => {
+test('does not store sign-in pages', () => {
   savePath('/admin/jobs')
   for (const page of ['/login?x=1', '/login#pendingToken=secret', '/welcome', '/email-verify?mode=signIn']) {
     savePath(page)
@@ -23,14 +23,14 @@ test('sign-in pages are not worth returning to', () => {
   expect(savedPath()).toBeNull()
 })
 
-test('an invitation is kept until its person has signed in', () => {
+test('stores an invitation until the person has signed in', () => {
   savePath('/welcome?invitation=secret')
   expect(savedPath()).toBe('/welcome?invitation=secret')
   savePath('/welcome?company-invitation=secret')
   expect(savedPath()).toBe('/welcome?company-invitation=secret')
 })
 
-test('a link leads on within this origin, with search and hash', () => {
+test('a link’s continue URL keeps search and hash, within the origin', () => {
   savePath('/admin/jobs')
   expect(pathAfterLink(`${location.origin}/admin/account?tab=ways#sessions`)).toBe(
     '/admin/account?tab=ways#sessions',

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const key = 'vouch.saved-path'
-const notWorthReturning = [
+const signInPages = [
   '/login',
   '/signup',
   '/signup-verify-otp',
@@ -12,15 +12,15 @@ const notWorthReturning = [
 
 const linkPages = ['/forgot-password', '/email-verify']
 
-function worthReturning(path: string): boolean {
+function isReturnTarget(path: string): boolean {
   const { pathname, search, searchParams } = new URL(path, location.origin)
-  // The welcome is for once, unless it brings an invitation.
+  // Do not return to the welcome page, which is shown once, unless it shows an invitation.
   if (pathname === '/welcome') return /^\?(?:setup|(?:company-)?invitation)=/.test(search)
   if (linkPages.includes(pathname)) return searchParams.has('oobCode')
-  return !notWorthReturning.includes(pathname.replace(/\/$/, ''))
+  return !signInPages.includes(pathname.replace(/\/$/, ''))
 }
 
-/** The given address as a path of this origin; null when it leads anywhere else. */
+/** The path of a URL of this app; null for a URL of another site. */
 export function ownPath(address: string): string | null {
   try {
     const url = new URL(address, location.origin)
@@ -30,31 +30,30 @@ export function ownPath(address: string): string | null {
   }
 }
 
-/** Remembers where the person wanted to be, for after signing in. Sign-in pages themselves are not remembered. */
+/** Stores the path to open after sign-in. Ignores the sign-in pages themselves. */
 export function savePath(address = location.href): void {
   const path = ownPath(address)
-  if (path === null || !worthReturning(path)) return
+  if (path === null || !isReturnTarget(path)) return
   writeStored(key, path, 'session')
 }
 
-/** The remembered path, or null. It stays until another is saved or the person signs out. */
+/** The path to open after sign-in; null if none is stored. It stays until another is stored or the person signs out. */
 export function savedPath(): string | null {
   const stored = readStored(key, 'session')
   return stored === null ? null : ownPath(stored)
 }
 
-/** Whether a path is a link from a mail: it works, or says that it does not, for anybody. */
+/** Whether a path is a page for mailed links, which works without a session. */
 export function isMailLink(path: string): boolean {
   return linkPages.includes(new URL(path, location.origin).pathname)
 }
 
 /**
- * Where a link from a mail leads on to, by its `continueUrl`: never to another origin.
- * @returns that path, else the remembered one, else the person's overview
+ * The path to open after a mailed link: `continueUrl` if it is in this app, else the stored path, else the dashboard.
  */
 export function pathAfterLink(continueUrl: string | undefined): string {
   const path = continueUrl === undefined ? null : ownPath(continueUrl)
-  if (path !== null && path !== '/' && worthReturning(path) && !isMailLink(path)) return path
+  if (path !== null && path !== '/' && isReturnTarget(path) && !isMailLink(path)) return path
   return savedPath() ?? '/admin/dashboard'
 }
 

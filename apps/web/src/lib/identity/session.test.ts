@@ -5,7 +5,7 @@ import { tokenKey } from './token-key.ts'
 
 afterEach(clearToken)
 
-test('the token is sealed in the cookie and opens again', async () => {
+test('the cookie’s sealed token can be opened', async () => {
   await setToken('header.payload.signature')
   const raw = rawCookie()
   expect(raw).not.toBeNull()
@@ -14,39 +14,39 @@ test('the token is sealed in the cookie and opens again', async () => {
   expect(await currentToken()).toBe('header.payload.signature')
 })
 
-test('the key cannot be taken out of the browser', async () => {
+test('the key is not extractable', async () => {
   const key = await tokenKey()
   expect(key?.extractable).toBe(false)
   if (key) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
 })
 
-test('a cookie that was changed or sealed elsewhere is nobody', async () => {
+test('a modified or foreign cookie gives no session', async () => {
   await setToken('a.b.c')
   const raw = rawCookie() ?? ''
   const other = raw.startsWith('A') ? 'B' : 'A'
-  // biome-ignore lint/suspicious/noDocumentCookie: the test plays somebody who puts in a cookie
+  // biome-ignore lint/suspicious/noDocumentCookie: the test plants a foreign cookie
   document.cookie = `token=${other}${raw.slice(1)}; Path=/`
   expect(await currentToken()).toBeNull()
   expect(sessionState().token).toBeNull()
 })
 
-test('a cookie that another tab removed ends the session here', async () => {
+test('removing the cookie in another tab ends the session', async () => {
   await setToken('a.b.c')
-  const told: (string | null)[] = []
-  const stop = onSession(() => told.push(sessionState().token))
-  // biome-ignore lint/suspicious/noDocumentCookie: the test plays the other tab
+  const tokens: (string | null)[] = []
+  const stop = onSession(() => tokens.push(sessionState().token))
+  // biome-ignore lint/suspicious/noDocumentCookie: the test acts as another tab
   document.cookie = 'token=; Path=/; Max-Age=0'
   expect(await currentToken()).toBeNull()
-  expect(told).toEqual([null])
+  expect(tokens).toEqual([null])
   stop()
 })
 
-test('claims of a damaged token are empty', () => {
+test('a damaged token has no claims', () => {
   expect(claimsOf('nonsense')).toEqual({})
   expect(claimsOf(`x.${btoa('{"sub":"u1","exp":5}')}.y`)).toEqual({ sub: 'u1', exp: 5 })
 })
 
-test('a token that is still being sealed while the person signs out brings nobody back', async () => {
+test('a sign-out cancels a token being sealed', async () => {
   const sealing = setToken('a.b.c')
   clearToken()
   await sealing

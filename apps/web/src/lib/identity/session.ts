@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { openCookie, rawCookie, removeCookie, sealToken, writeCookie } from './token-cookie.ts'
 
-/** `token` is null when nobody is signed in; `ready` is false until the cookie was read once. */
+/** `token` is null if nobody is signed in. `ready` is false until the session cookie was read for the first time. */
 export interface SessionState {
   readonly token: string | null
   readonly ready: boolean
@@ -9,88 +9,88 @@ export interface SessionState {
 
 let state: SessionState = { token: null, ready: false }
 let seenCookie: string | null = null
-/** Sign-outs on this page. */
-let endings = 0
+/** Number of sign-outs since the page was loaded. */
+let signOuts = 0
 const listeners = new Set<() => void>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vouch-session')
 
-let somebody = false
-let leaving = false
+let hadSession = false
+let signingOut = false
 
-function become(token: string | null): void {
+function setState(token: string | null): void {
   if (state.ready && state.token === token) return
-  if (token !== null) somebody = true
+  if (token !== null) hadSession = true
   state = { token, ready: true }
   for (const listener of listeners) listener()
 }
 
-/** Reads the cookie again and answers its token. Every call of the API goes through here. */
+/** Reads the session cookie and returns its token. Called before every API call. */
 export async function currentToken(): Promise<string | null> {
   const raw = rawCookie()
   if (raw === seenCookie && state.ready) return state.token
   const token = raw === null ? null : await openCookie(raw)
   seenCookie = raw
-  become(token)
+  setState(token)
   return token
 }
 
-/** Keeps a new token: sealed in the cookie, and told to the other tabs. */
+/** Stores a new token in the cookie, encrypted, and notifies the other tabs. */
 export async function setToken(token: string): Promise<void> {
   if (state.ready && state.token === token) return
-  const before = endings
+  const before = signOuts
   const sealed = await sealToken(token)
-  // Signed out while it was being sealed: it must not bring anybody back.
-  if (endings !== before) return
+  // The person signed out while the token was being encrypted, so do not store it.
+  if (signOuts !== before) return
   seenCookie = sealed === null ? null : writeCookie(sealed)
-  become(token)
+  setState(token)
   channel?.postMessage('changed')
 }
 
-/** Signs out here and in every other tab. */
+/** Removes the token from this tab and all other tabs. */
 export function clearToken(): void {
-  endings += 1
-  leaving = false
+  signOuts += 1
+  signingOut = false
   removeCookie()
   seenCookie = null
-  become(null)
+  setState(null)
   channel?.postMessage('changed')
 }
 
-/** The person leaves by their own wish: nobody has to tell them that the session is over. */
-export function endedOnPurpose(): void {
-  somebody = false
-  leaving = true
+/** Notes that the person is signing out, so that no page reports an ended session. */
+export function markSigningOut(): void {
+  hadSession = false
+  signingOut = true
 }
 
-/** Whether the person is about to be signed out by their own wish: the server may refuse the token already. */
-export function isLeaving(): boolean {
-  return leaving
+/** Whether the person is signing out. The server may already refuse the token. */
+export function isSigningOut(): boolean {
+  return signingOut
 }
 
-/** Whether somebody was signed in on this page, is no more, and did not ask for it here. */
-export function endedUnasked(): boolean {
-  return somebody && state.token === null
+/** Whether a session on this page has ended although the person did not sign out. */
+export function sessionWasLost(): boolean {
+  return hadSession && state.token === null
 }
 
-/** The state without reading the cookie. */
+/** The session state as last read. Does not read the cookie. */
 export function sessionState(): SessionState {
   return state
 }
 
-/** Calls back after every change; answers how to stop. */
+/** Calls `listener` after every change of the session. @returns a function that unsubscribes */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The session, for components. */
+/** The session state as a React hook. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSession, sessionState)
 }
 
 const pollEvery = 5000
 
-/** Follows what other tabs do: at once by message, else within 5 s by looking at the cookie. */
+/** Follows sign-ins and sign-outs in other tabs: at once by message, otherwise by reading the cookie every 5 s. */
 export function followOtherTabs(): () => void {
   const look = () => {
     if (rawCookie() !== seenCookie) void currentToken()
@@ -113,7 +113,7 @@ interface Claims {
   readonly email?: string
 }
 
-/** What a token says about itself, unverified: only to plan its renewal and to notice another person. */
+/** Reads a token's claims without verifying them, to schedule its renewal and to notice another account. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -123,16 +123,16 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** This device's clock minus the identity service's, in ms; known once a token has been issued to this page. */
+/** This device's clock minus the identity service's clock, in ms; 0 until this page has received a token. */
 let clockAhead = 0
 
-/** Measures the clock by a token that was issued just now. */
-export function noteIssued(token: string): void {
+/** Measures the clock difference from a token that was issued a moment ago. */
+export function measureClock(token: string): void {
   const { iat } = claimsOf(token)
   if (iat !== undefined) clockAhead = Date.now() - iat * 1000
 }
 
-/** How long a token is still good, in ms; endless for one that does not say. */
+/** Time in ms until a token expires, corrected by the clock difference; infinite if it never expires. */
 export function millisecondsLeft(token: string): number {
   const { exp } = claimsOf(token)
   return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000 - (Date.now() - clockAhead)

@@ -15,7 +15,7 @@ function toBytes(value: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
-/** The sealed cookie as it stands; null when there is none. */
+/** The encrypted session cookie; null if there is none. */
 export function rawCookie(): string | null {
   for (const part of document.cookie.split('; ')) {
     if (part.startsWith(`${cookieName}=`)) return part.slice(cookieName.length + 1)
@@ -25,16 +25,16 @@ export function rawCookie(): string | null {
 
 function write(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has the Cookie Store API only since 2025 and http never has it
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https, and Firefox supports it only since 2025
   document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }
 
-/** Removes the cookie, for every tab. */
+/** Removes the session cookie, which all tabs share. */
 export function removeCookie(): void {
   write('', 0)
 }
 
-/** Seals a token for the cookie; null when nothing can be kept here. */
+/** Encrypts a token for the cookie; null if this browser cannot store a key. */
 export async function sealToken(token: string): Promise<string | null> {
   const key = await tokenKey()
   if (key === null) return null
@@ -46,13 +46,13 @@ export async function sealToken(token: string): Promise<string | null> {
   return toText(whole)
 }
 
-/** Writes what was sealed. Answers the cookie's new text as the browser keeps it. */
+/** Writes the encrypted token to the cookie. @returns the cookie as the browser stored it */
 export function writeCookie(sealed: string): string | null {
   write(sealed, sevenDays)
   return rawCookie()
 }
 
-/** Opens a sealed cookie; null when it was sealed elsewhere or damaged. */
+/** Decrypts the session cookie; null if it is damaged or was encrypted with another key. */
 export async function openCookie(raw: string): Promise<string | null> {
   const key = await tokenKey()
   if (key === null) return null

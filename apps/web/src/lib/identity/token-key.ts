@@ -18,16 +18,16 @@ function open(): Promise<IDBDatabase> {
 async function readOrMake(): Promise<CryptoKey> {
   const connection = await open()
   try {
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    const generated = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ])
-    // One transaction decides: when two tabs start at once, both end with the key that was written first.
+    // One transaction reads and writes, so that two tabs that start together use the key that was written first.
     const keys = connection.transaction(store, 'readwrite').objectStore(store)
-    const kept: unknown = await settled(keys.get(name))
-    if (kept instanceof CryptoKey) return kept
-    await settled(keys.put(made, name))
-    return made
+    const stored: unknown = await settled(keys.get(name))
+    if (stored instanceof CryptoKey) return stored
+    await settled(keys.put(generated, name))
+    return generated
   } finally {
     connection.close()
   }
@@ -36,8 +36,7 @@ async function readOrMake(): Promise<CryptoKey> {
 let key: Promise<CryptoKey | null> | undefined
 
 /**
- * The key that seals the token cookie: AES-GCM, non-extractable, in IndexedDB.
- * Null outside secure contexts and where IndexedDB is forbidden: then nothing is kept beyond the page.
+ * The key that encrypts the session cookie: AES-GCM, non-extractable, in IndexedDB. Null if the browser blocks them.
  */
 export function tokenKey(): Promise<CryptoKey | null> {
   key ??= (async () => {

@@ -34,7 +34,10 @@ afterEach(async () => {
   await signOutEverywhere()
 })
 
-/** The API and the identity service, which counts token calls and can be away. `clock`: its clock minus ours, in ms. */
+/**
+ * Fakes the API and the identity service, which counts token requests and can be made unreachable. `clock` is the
+ * identity service's clock minus the client's clock, in ms.
+ */
 function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const identity = fakeIdentity(accounts)
   return fakeApi(handlers, async (request) => {
@@ -49,7 +52,10 @@ function serve(handlers: Parameters<typeof fakeApi>[0] = {}) {
   })
 }
 
-/** Lets answers and cryptography finish, which no faked timer drives: each turn queues behind the thread pool's work. */
+/**
+ * Waits for responses and for Web Crypto, which fake timers do not control. Each turn waits for the work that
+ * the thread pool has queued.
+ */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -72,7 +78,7 @@ const refuse = () => {
   throw new FakeProblem('unauthenticated', 'Log in.')
 }
 
-test('signing in asks for one token', async () => {
+test('sign-in requests one token', async () => {
   serve()
   await signIn('ana@example.com', 'correct horse')
   await settle()
@@ -80,7 +86,7 @@ test('signing in asks for one token', async () => {
 })
 
 describe('renewal ahead of expiry', () => {
-  test('backs off from 30 s, doubling to 16 min, and starts over after a success', async () => {
+  test('backs off from 30 s, doubling to 16 min, and resets after success', async () => {
     serve()
     await signedIn()
     away = true
@@ -102,7 +108,7 @@ describe('renewal ahead of expiry', () => {
     expect(tokenCalls).toBe(1)
   })
 
-  test('is tried at once when the network is back', async () => {
+  test('is retried at once when the network returns', async () => {
     serve()
     await signedIn()
     away = true
@@ -116,7 +122,7 @@ describe('renewal ahead of expiry', () => {
     expect(await currentToken()).not.toBe(before)
   })
 
-  test('is tried at once when the page becomes visible', async () => {
+  test('is retried at once when the page becomes visible', async () => {
     serve()
     await signedIn()
     away = true
@@ -128,7 +134,7 @@ describe('renewal ahead of expiry', () => {
     expect(tokenCalls).toBe(1)
   })
 
-  test('asks for nothing when the page becomes visible and the token is fresh', async () => {
+  test('requests nothing for a fresh token when the page becomes visible', async () => {
     serve()
     await signedIn()
     document.dispatchEvent(new Event('visibilitychange'))
@@ -139,7 +145,7 @@ describe('renewal ahead of expiry', () => {
 })
 
 describe('a call', () => {
-  test('with less than 30 s left on its token renews it first, once for calls at the same time', async () => {
+  test('renews a token with under 30 s left first, once for concurrent calls', async () => {
     const { calls } = serve({ currentPerson: () => testPerson() })
     await signedIn()
     away = true
@@ -166,12 +172,12 @@ describe('a call', () => {
     expect(tokenCalls).toBe(0)
   })
 
-  test('answered 401 is repeated once with a fresh token, the same body and the same key', async () => {
-    let asked = 0
+  test('is retried once after a 401, with a new token, the same body and key', async () => {
+    let requests = 0
     const { calls } = serve({
       createCompany: () => {
-        asked += 1
-        return asked === 1 ? refuse() : testCompany()
+        requests += 1
+        return requests === 1 ? refuse() : testCompany()
       },
     })
     await signedIn()
@@ -191,7 +197,7 @@ describe('a call', () => {
     expect(visited).toEqual([])
   })
 
-  test('answered 401 again with the fresh token leads to the check', async () => {
+  test('leads to the session check after a second 401', async () => {
     const { calls } = serve({ currentPerson: refuse })
     await signedIn()
     await expect(api(currentPerson)).rejects.toMatchObject({ status: 401 })
@@ -199,7 +205,7 @@ describe('a call', () => {
     expect(visited).toEqual(['/check-auth'])
   })
 
-  test('answered 401 while no token can be had keeps the page and says why', async () => {
+  test('keeps the page after a 401 if no token can be requested, and shows why', async () => {
     const { calls } = serve({ createCompany: refuse })
     await signedIn()
     away = true
@@ -208,7 +214,7 @@ describe('a call', () => {
     expect(visited).toEqual([])
   })
 
-  test('answered 401 is not repeated in the name of somebody else who signed in meanwhile', async () => {
+  test('is not retried after a 401 if another person has signed in', async () => {
     const { calls } = serve({
       createCompany: async () => {
         await setToken(fakeToken('ben', 99))

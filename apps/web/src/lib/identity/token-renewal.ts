@@ -1,5 +1,5 @@
 import type { Auth, User } from 'firebase/auth'
-import { currentToken, millisecondsLeft, noteIssued, setToken } from './session.ts'
+import { currentToken, measureClock, millisecondsLeft, setToken } from './session.ts'
 
 const aheadOfExpiry = 5 * 60_000
 const longestTimer = 2 ** 31 - 1
@@ -16,8 +16,8 @@ function schedule(auth: Auth, user: User, wait: number): void {
   timer = setTimeout(() => void renewIfDue(auth, user), Math.min(wait, longestTimer))
 }
 
-/** Stores a token and plans its renewal. Ignored after a sign-out, so that a late answer signs nobody in again. */
-export async function keepToken(auth: Auth, user: User, token: string): Promise<void> {
+/** Stores a token and schedules its renewal. Does nothing if the person has signed out meanwhile. */
+export async function storeToken(auth: Auth, user: User, token: string): Promise<void> {
   if (auth.currentUser?.uid !== user.uid) return
   await setToken(token)
   backoff = firstBackoff
@@ -25,8 +25,7 @@ export async function keepToken(auth: Auth, user: User, token: string): Promise<
 }
 
 /**
- * Asks the identity service for a new token and stores it. Concurrent callers share one request. After a failure the next
- * try is planned.
+ * Requests and stores a new token. Concurrent callers share one request. Retries after a failure.
  * @throws FirebaseError
  */
 export function renewToken(auth: Auth, user: User): Promise<void> {
@@ -42,15 +41,17 @@ export function renewToken(auth: Auth, user: User): Promise<void> {
 async function requestToken(auth: Auth, user: User): Promise<void> {
   try {
     const token = await user.getIdToken(true)
-    noteIssued(token)
-    await keepToken(auth, user, token)
+    measureClock(token)
+    await storeToken(auth, user, token)
   } catch (error) {
     schedule(auth, user, backoff)
     throw error
   }
 }
 
-/** Renews without a caller that waits. A failure is logged and tried again after 30 s, doubling to 16 min. */
+/**
+ * Renews the token in the background. Logs a failure and retries after 30 s, then after doubling waits up to 16 min.
+ */
 export async function renewInBackground(auth: Auth, user: User): Promise<void> {
   try {
     await renewToken(auth, user)
@@ -60,20 +61,20 @@ export async function renewInBackground(auth: Auth, user: User): Promise<void> {
   }
 }
 
-/** Renews a token that ends within 5 minutes, unless another tab has done so. */
+/** Renews a token that expires within 5 minutes, unless another tab has already renewed it. */
 async function renewIfDue(auth: Auth, user: User): Promise<void> {
   const stored = await currentToken()
-  if (stored !== null && millisecondsLeft(stored) > aheadOfExpiry + 5000) await keepToken(auth, user, stored)
+  if (stored !== null && millisecondsLeft(stored) > aheadOfExpiry + 5000) await storeToken(auth, user, stored)
   else await renewInBackground(auth, user)
 }
 
-/** Plans no more renewals. */
+/** Cancels the scheduled renewal. */
 export function stopRenewals(): void {
   clearTimeout(timer)
   backoff = firstBackoff
 }
 
-/** Renews a due token at once, without waiting out a back-off, when the network returns or the page becomes visible. */
+/** Renews a token that is due at once when the network returns or the page becomes visible, without the retry wait. */
 export function renewOnReturn(auth: Auth): void {
   const renew = () => {
     if (auth.currentUser) void renewIfDue(auth, auth.currentUser)
@@ -87,8 +88,8 @@ export function renewOnReturn(auth: Auth): void {
   })
 }
 
-/** Reports a failed renewal; the next API call decides what it means. */
+/** Logs a failed renewal. No further handling: the next API call renews the token or asks for a sign-in. */
 export function logRenewal(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a failed renewal is only logged
+  // biome-ignore lint/suspicious/noConsole: the browser has no other log
   console.warn('The session could not be renewed', error)
 }

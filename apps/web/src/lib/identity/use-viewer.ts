@@ -3,13 +3,13 @@ import type { Person } from '@vouch/contract'
 import { currentPersonQuery } from './current-person.ts'
 import { useSession } from './session.ts'
 
-/** Who looks at a public page. `unknown` while it is being found out, or when it could not be. */
+/** Who views a public page. `unknown` while loading and after an error. */
 export type Viewer =
   | { readonly kind: 'unknown'; readonly person: null; readonly error: unknown; readonly retry: () => void }
   | { readonly kind: 'visitor'; readonly person: null }
   | { readonly kind: 'person'; readonly person: Person; readonly candidate: boolean }
 
-/** Who looks at a public page: a visitor, or a person with their roles. */
+/** Who views a public page: a visitor without a session, or a signed-in person with their roles. */
 export function useViewer(): Viewer {
   const { token, ready } = useSession()
   const me = useQuery({ ...currentPersonQuery, enabled: token !== null })

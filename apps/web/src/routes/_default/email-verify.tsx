@@ -7,7 +7,7 @@ import { pathAfterLink } from '#lib/identity/saved-path.ts'
 export const Route = createFileRoute('/_default/email-verify')({
   validateSearch: mailLinkParams,
   beforeLoad: ({ search }) => {
-    // A hosted identity service has one address for every link.
+    // A hosted identity service can link all its mails to one URL only, also those that reset a password.
     if (search.mode === 'resetPassword') throw redirect({ to: '/forgot-password', search, replace: true })
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(configQuery),

@@ -5,9 +5,7 @@ import { countParam, searchParams } from '#lib/format/search-params.ts'
 
 export const Route = createFileRoute('/_default/privacy-policy')({
   validateSearch: searchParams({ version: countParam }),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(legalDocumentQuery('privacy-policy'))
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(legalDocumentQuery('privacy-policy')),
   component: PrivacyPolicy,
 })
 

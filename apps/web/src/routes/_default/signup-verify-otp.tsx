@@ -6,7 +6,7 @@ import { emailCodeQuery } from '#features/account/mail-code/email-code-query.ts'
 import { configQuery } from '#lib/api/use-config.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
 
-/** New people see the welcome page first, unless an invitation waits for them. */
+/** The path to open next: the welcome page for new people, unless they came by an invitation. */
 function next({ roles }: Person): string {
   const path = savedPath()
   if (path !== null && (roles.length > 0 || path.startsWith('/welcome?'))) return path
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_default/signup-verify-otp')({
   loader: ({ context }) =>
     Promise.all([
       context.queryClient.ensureQueryData(configQuery),
-      // A failure leaves the page usable: the field takes a code that came before.
+      // If the query fails, the page still works: its field accepts a code that was mailed earlier.
       context.queryClient.prefetchQuery(emailCodeQuery),
     ]),
   component: EmailCode,

@@ -5,9 +5,7 @@ import { countParam, searchParams } from '#lib/format/search-params.ts'
 
 export const Route = createFileRoute('/_default/term-of-service')({
   validateSearch: searchParams({ version: countParam }),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(legalDocumentQuery('term-of-service'))
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(legalDocumentQuery('term-of-service')),
   component: TermOfService,
 })
 

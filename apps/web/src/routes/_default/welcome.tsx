@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_default/welcome')({
   validateSearch: links,
   beforeLoad: async (guarded) => {
     const invited = Object.values(guarded.search).some((token) => token !== undefined)
-    // Who is invited reads first what for, and signs in then.
+    // Invited people see their invitation before they sign in.
     if (invited && (await currentToken()) === null) return { person: null }
     const { person } = await requireSession(guarded)
     if (!invited && person.roles.length > 0) {

@@ -1,10 +1,10 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CandidateApplication, type Stage, stages } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import classes from './application-progress.module.css'
-import { type StagePlace, stagePlaces } from './application-stages.ts'
+import { type StageState, stageState } from './application-stages.ts'
 import { myApplicationWords } from './my-application-words.en.ts'
 
 const paths = {
@@ -16,7 +16,7 @@ const paths = {
   hired: '/admin/jobs/applied/$id/stages/hired',
 } as const
 
-function Mark({ place }: { readonly place: StagePlace }) {
+function Mark({ place }: { readonly place: StageState }) {
   return (
     <span className={classes.mark} aria-hidden>
       {place === 'done' && <IconCheck size={14} stroke={2.5} />}
@@ -25,16 +25,15 @@ function Mark({ place }: { readonly place: StagePlace }) {
   )
 }
 
-/** The way of the person's own application through the stages; those that were reached lead to their pages. */
+/** The stages of a candidate's application. Stages that were reached link to their pages. */
 export function ApplicationProgress({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(myApplicationWords)
-  const word = useTexts(words)
-  const places = stagePlaces(application)
+  const word = useTexts(glossary)
   const { visibleStatus } = application
   const ended = visibleStatus === 'not-selected' || visibleStatus === 'withdrawn'
   const name = (stage: Stage) =>
     stage === 'hired' && visibleStatus === 'hired' ? word('visibleStatus.hired') : word(`stage.${stage}`)
-  const content = (stage: Stage, place: StagePlace) => (
+  const content = (stage: Stage, place: StageState) => (
     <>
       <Mark place={place} />
       <span className={classes.label}>
@@ -47,7 +46,7 @@ export function ApplicationProgress({ application }: { readonly application: Can
     <nav aria-label={t('progress.label')} className={classes.progress}>
       <ol className={classes.list}>
         {stages.map((stage) => {
-          const place = places[stage]
+          const place = stageState(application, stage)
           return (
             <li key={stage} className={classes.step} data-place={place}>
               {place === 'ahead' ? (

@@ -1,17 +1,21 @@
+import { type CandidateApplication, stages } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { hoursFromNow, testApplication, testInterview } from '#testing/my-application.ts'
-import { stagePlaces } from './application-stages.ts'
+import { stageState } from './application-stages.ts'
+
+const stageStates = (application: CandidateApplication) =>
+  Object.fromEntries(stages.map((stage) => [stage, stageState(application, stage)]))
 
 const moved = (stage: 'shortlist' | 'interview' | 'applied') =>
   ({ at: hoursFromNow(-1), kind: 'moved', stage, message: null }) as const
 
-test('a stage that was passed over is not told as done', () => {
+test('a stage that was skipped is not shown as done', () => {
   const application = testApplication({
     stage: 'interview',
     visibleStatus: 'in-review',
     news: [...testApplication().news, moved('interview')],
   })
-  expect(stagePlaces(application)).toEqual({
+  expect(stageStates(application)).toEqual({
     applied: 'done',
     shortlist: 'skipped',
     questionnaire: 'skipped',
@@ -21,17 +25,17 @@ test('a stage that was passed over is not told as done', () => {
   })
 })
 
-test('after going back, what was said at the later stage can still be read', () => {
+test('after a move back, the later stage’s content stays readable', () => {
   const application = testApplication({
     visibleStatus: 'received',
     news: [...testApplication().news, moved('interview'), moved('applied')],
     interviews: [testInterview({ state: 'cancelled' })],
   })
-  expect(stagePlaces(application)).toMatchObject({ applied: 'here', shortlist: 'ahead', interview: 'done' })
+  expect(stageStates(application)).toMatchObject({ applied: 'here', shortlist: 'ahead', interview: 'done' })
 })
 
-test('an ended application ended where it stood', () => {
+test('an ended application ends at its last stage', () => {
   const ended = testApplication({ stage: 'shortlist', visibleStatus: 'not-selected' })
-  expect(stagePlaces(ended)).toMatchObject({ shortlist: 'ended', questionnaire: 'ahead' })
-  expect(stagePlaces(testApplication({ stage: 'hired', visibleStatus: 'hired' })).hired).toBe('done')
+  expect(stageStates(ended)).toMatchObject({ shortlist: 'ended', questionnaire: 'ahead' })
+  expect(stageStates(testApplication({ stage: 'hired', visibleStatus: 'hired' })).hired).toBe('done')
 })

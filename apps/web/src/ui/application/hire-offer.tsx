@@ -13,7 +13,7 @@ import { LinkAnchor } from '#ui/layout/link.tsx'
 import classes from './hire-offer.module.css'
 import { myApplicationWords } from './my-application-words.en.ts'
 
-/** An offer that the candidate accepts, or the news that the last opening is taken. */
+/** An offer that the candidate can accept, or a message that the last opening was filled meanwhile. */
 export function HireOffer({ application }: { readonly application: CandidateApplication }) {
   const t = useTexts(myApplicationWords)
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export function HireOffer({ application }: { readonly application: CandidateAppl
         title={t('offer.dialogTitle', { job: job.title })}
         confirmLabel={t('offer.dialogConfirm')}
         cancelLabel={t('offer.dialogCancel')}
-        // What goes wrong is said above, where it stays.
+        // The dialog closes even after an error, which the page shows above the button that opened it.
         onConfirm={() => confirm.mutateAsync().catch(() => undefined)}
         onClose={() => setAsking(false)}
         onClosed={() => gone.current?.focus()}

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts about an application of the person's own, on more than one screen. */
+/** Texts about a candidate's own application that several screens show. */
 export const myApplicationWords = defineTexts('my-application-words', {
   at: '{{company}} · {{place}}',
   progress: {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './status-badge.module.css'
 
-/** What a status means, apart from its words: colour never carries it alone. */
+/** Meaning of a status, which decides its colour. The badge's text always says the status too. */
 export type Tone = 'plain' | 'info' | 'good' | 'warn' | 'bad' | 'accent'
 
-/** A status in words, on the tone of its meaning. */
+/** A badge with a status, coloured by the status's meaning. */
 export function StatusBadge({
   tone = 'plain',
   children,

@@ -1,6 +1,6 @@
 import type { VisibleStatus } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge, type Tone } from './status-badge.tsx'
 
 const tones: Readonly<Record<VisibleStatus, Tone>> = {
@@ -14,8 +14,8 @@ const tones: Readonly<Record<VisibleStatus, Tone>> = {
   withdrawn: 'plain',
 }
 
-/** The status of an application as its candidate sees it. */
+/** Badge with an application's status as its candidate sees it. */
 export function VisibleStatusBadge({ status }: { readonly status: VisibleStatus }) {
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   return <StatusBadge tone={tones[status]}>{word(`visibleStatus.${status}`)}</StatusBadge>
 }

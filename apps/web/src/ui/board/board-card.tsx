@@ -15,14 +15,15 @@ interface BoardCardProps<C> {
   readonly drag: BoardDrag<C>
 }
 
-// A menu or a dialog hands the focus back when it has closed; only then can it be seen whether it got lost.
-const closing = 350
+// Open or closing menus and dialogs. They keep focus until they have closed, which takes longer on a busy machine.
+const closing = '[role="menu"], [role="dialog"]'
+const checkEvery = 50
 
-/** One card of a board, with its "Move to…" menu. */
+/** A card on a board, with a menu to move it to another column. */
 export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
   const t = useTexts(uiTexts)
   const element = useRef<HTMLLIElement>(null)
-  const [carried, setCarried] = useState(false)
+  const [dragged, setDragged] = useState(false)
   const id = board.cardId(card)
   const targets = board.targets(card).filter((target) => target !== column.id)
   const movable = targets.length > 0
@@ -32,23 +33,26 @@ export function BoardCard<C>({ card, column, board, drag }: BoardCardProps<C>) {
     return draggable({
       element: element.current,
       getInitialData: () => ({ cardId: id }),
-      onDragStart: () => setCarried(true),
-      onDrop: () => setCarried(false),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
     })
   }, [id, movable])
 
   useEffect(() => {
-    if (drag.arriving.current !== id) return
-    const timer = setTimeout(() => {
-      drag.arriving.current = null
-      const lost = document.activeElement === null || document.activeElement === document.body
-      if (lost) element.current?.querySelector<HTMLElement>('a, button')?.focus()
-    }, closing)
-    return () => clearTimeout(timer)
-  }, [id, drag.arriving])
+    if (drag.movedId.current !== id) return
+    const takeFocus = () => {
+      if (document.activeElement?.closest(closing)) return
+      clearInterval(timer)
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost) element.current?.querySelector<HTMLElement>('a, button')?.focus()
+    }
+    const timer = setInterval(takeFocus, checkEvery)
+    takeFocus()
+    return () => clearInterval(timer)
+  }, [id, drag.movedId])
 
   return (
-    <li ref={element} className={classes.card} data-carried={carried} data-movable={movable}>
+    <li ref={element} className={classes.card} data-dragged={dragged} data-movable={movable}>
       <div className={classes.content}>{board.renderCard(card)}</div>
       {movable && (
         <Menu>

@@ -15,19 +15,18 @@ interface BoardColumnProps<C> {
   readonly drag: BoardDrag<C>
 }
 
-/** One column of a board. */
 export function BoardColumn<C>({ column, board, drag }: BoardColumnProps<C>) {
   const t = useTexts(uiTexts)
   const heading = useId()
   const element = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)
-  const takes =
-    drag.carried !== null &&
-    drag.carried.from !== column.id &&
-    board.targets(drag.carried.card).includes(column.id)
+  const accepts =
+    drag.dragged !== null &&
+    drag.dragged.from !== column.id &&
+    board.targets(drag.dragged.card).includes(column.id)
 
   useEffect(() => {
-    if (!element.current || !takes) return
+    if (!element.current || !accepts) return
     return dropTargetForElements({
       element: element.current,
       getData: () => ({ columnId: column.id }),
@@ -35,15 +34,15 @@ export function BoardColumn<C>({ column, board, drag }: BoardColumnProps<C>) {
       onDragLeave: () => setOver(false),
       onDrop: () => setOver(false),
     })
-  }, [takes, column.id])
+  }, [accepts, column.id])
 
-  const state = drag.carried === null || drag.carried.from === column.id ? 'rest' : takes ? 'open' : 'shut'
+  const state = drag.dragged === null || drag.dragged.from === column.id ? 'rest' : accepts ? 'open' : 'shut'
   return (
     <section
       ref={element}
       className={classes.column}
       aria-labelledby={heading}
-      data-drop={takes && over ? 'over' : state}
+      data-drop={accepts && over ? 'over' : state}
     >
       <header className={classes.head}>
         <Title order={2} size="h3" id={heading}>

@@ -3,14 +3,14 @@ import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
 import { useBoardDrag } from './use-board-drag.ts'
 
-/** One column: a stage with its cards. */
+/** A column of the board: a stage with its cards. */
 export interface BoardColumnData<C> {
   readonly id: string
   readonly title: string
-  /** How many there are, also of those that are not loaded. */
+  /** Number of cards in the column, including cards that are not loaded. */
   readonly count: number
   readonly cards: readonly C[]
-  /** Given when more can be loaded. */
+  /** Loads more cards; undefined if all are loaded. */
   readonly onMore?: () => void
   readonly loadingMore?: boolean
 }
@@ -19,19 +19,16 @@ export interface BoardProps<C> {
   readonly label: string
   readonly columns: readonly BoardColumnData<C>[]
   readonly cardId: (card: C) => string
-  /** Names the card in announcements and its menu: the person's name. */
+  /** The card's name in announcements and menus, such as the applicant's name. */
   readonly cardName: (card: C) => string
   readonly renderCard: (card: C) => ReactNode
-  /** The columns to which a card may be moved now. Others take no drop. */
+  /** Ids of the columns to which a card may be moved. */
   readonly targets: (card: C) => readonly string[]
-  /**
-   * Moves it: show it at once, and put it back with a message when the server refuses. Answers whether it is shown as
-   * moved now; when it is not (refused, or something is asked first), the caller says why.
-   */
+  /** Moves a card. @returns whether the card now shows in its new column; if false, the caller explains why */
   readonly onMove: (card: C, to: string, from: string) => boolean
 }
 
-/** Stages as columns. Cards move by drag and drop and by a menu; both are announced. */
+/** A board with a column per stage. Cards move by drag and drop or by menu; screen readers announce each move. */
 export function Board<C>(props: BoardProps<C>) {
   const drag = useBoardDrag(props)
   return (

@@ -6,21 +6,21 @@ import { uiTexts } from '#ui/layout/ui.en.ts'
 import type { BoardProps } from './board.tsx'
 
 export interface BoardDrag<C> {
-  /** The card that is carried now, with the column that it comes from. */
-  readonly carried: { readonly card: C; readonly from: string } | null
-  /** Moves a card, by whatever means, and announces it. */
+  /** The card that is being dragged, and the id of its column; null if none is. */
+  readonly dragged: { readonly card: C; readonly from: string } | null
+  /** Moves a card to another column, and announces the move to screen readers. */
   readonly move: (card: C, to: string, from: string) => void
-  /** The id of the card that was moved last: in its new column it takes the focus that it had in the old one. */
-  readonly arriving: RefObject<string | null>
+  /** Id of the last moved card, which gets focus in its new column. */
+  readonly movedId: RefObject<string | null>
 }
 
-/** Follows the drags of one board: what is carried, where it was dropped, and says so. */
+/** Follows drag and drop on a board, and announces it to screen readers. */
 export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
   const t = useTexts(uiTexts)
-  const [carried, setCarried] = useState<BoardDrag<C>['carried']>(null)
-  const arriving = useRef<string | null>(null)
+  const [dragged, setDragged] = useState<BoardDrag<C>['dragged']>(null)
+  const movedId = useRef<string | null>(null)
 
-  const find = (cardId: unknown) => {
+  const locate = (cardId: unknown) => {
     for (const column of board.columns) {
       const card = column.cards.find((one) => board.cardId(one) === cardId)
       if (card) return { card, from: column.id }
@@ -30,44 +30,44 @@ export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
   const titleOf = (id: string) => board.columns.find((column) => column.id === id)?.title ?? id
 
   const move = (card: C, to: string, from: string) => {
-    arriving.current = board.cardId(card)
+    movedId.current = board.cardId(card)
     if (board.onMove(card, to, from)) {
       announce(t('board.moved', { name: board.cardName(card), from: titleOf(from), to: titleOf(to) }))
     }
   }
 
-  const latest = useRef({ find, move, titleOf, board, t })
-  latest.current = { find, move, titleOf, board, t }
+  const latest = useRef({ locate, move, titleOf, board, t })
+  latest.current = { locate, move, titleOf, board, t }
 
   useEffect(() => {
     const stop = monitorForElements({
-      canMonitor: ({ source }) => latest.current.find(source.data.cardId) !== null,
+      canMonitor: ({ source }) => latest.current.locate(source.data.cardId) !== null,
       onDragStart: ({ source }) => {
         const now = latest.current
-        const found = now.find(source.data.cardId)
-        setCarried(found)
-        if (found) {
+        const item = now.locate(source.data.cardId)
+        setDragged(item)
+        if (item) {
           announce(
-            now.t('board.lifted', { name: now.board.cardName(found.card), from: now.titleOf(found.from) }),
+            now.t('board.lifted', { name: now.board.cardName(item.card), from: now.titleOf(item.from) }),
           )
         }
       },
       onDropTargetChange: ({ source, location }) => {
         const now = latest.current
-        const found = now.find(source.data.cardId)
+        const item = now.locate(source.data.cardId)
         const over = location.current.dropTargets[0]?.data.columnId
-        if (found && typeof over === 'string') {
-          announce(now.t('board.over', { name: now.board.cardName(found.card), to: now.titleOf(over) }))
+        if (item && typeof over === 'string') {
+          announce(now.t('board.over', { name: now.board.cardName(item.card), to: now.titleOf(over) }))
         }
       },
       onDrop: ({ source, location }) => {
         const now = latest.current
-        const found = now.find(source.data.cardId)
-        setCarried(null)
-        if (!found) return
+        const item = now.locate(source.data.cardId)
+        setDragged(null)
+        if (!item) return
         const to = location.current.dropTargets[0]?.data.columnId
-        if (typeof to === 'string' && to !== found.from) now.move(found.card, to, found.from)
-        else announce(now.t('board.cancelled', { name: now.board.cardName(found.card) }))
+        if (typeof to === 'string' && to !== item.from) now.move(item.card, to, item.from)
+        else announce(now.t('board.cancelled', { name: now.board.cardName(item.card) }))
       },
     })
     return () => {
@@ -76,5 +76,5 @@ export function useBoardDrag<C>(board: BoardProps<C>): BoardDrag<C> {
     }
   }, [])
 
-  return { carried, move, arriving }
+  return { dragged, move, movedId }
 }

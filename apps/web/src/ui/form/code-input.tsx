@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
 import classes from './code-input.module.css'
 
-/** What of a typed or pasted text is the code: mails and telephones put blanks and dashes between the digits. */
+/** The digits of a typed or pasted code, without spaces and dashes. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
@@ -12,7 +12,7 @@ interface CodeInputProps extends Omit<TextInputProps, 'onChange' | 'classNames'>
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Six digits of a mail: one field, so that pasting, filling in by the browser and screen readers just work. */
+/** Field for a 6-digit code. A single input, because that works with paste, autofill and screen readers. */
 export function CodeInput({ onChange, ...rest }: CodeInputProps) {
   return (
     <TextInput

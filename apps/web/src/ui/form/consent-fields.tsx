@@ -8,22 +8,22 @@ import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import classes from './consent-fields.module.css'
 import { consentTexts } from './consents.en.ts'
 
-/** The path of a document's box, as errors and links name it. */
+/** Path in the form of the checkbox for a legal document. */
 export function consentPath(document: LegalDocumentName): string {
   return `consents.${document}`
 }
 
 interface ConsentFieldsProps {
   readonly documents: readonly LegalDocumentName[]
-  /** By {@link consentPath}. */
+  /** Error messages, keyed by {@link consentPath}. */
   readonly errors?: Readonly<Record<string, string>>
 }
 
-/** Documents to read, each with its box. A tick is stored at once, and stays: what was agreed to was agreed to. */
+/** Checkboxes for legal documents. Ticking one stores the consent at once; it cannot be withdrawn here. */
 export function ConsentFields({ documents, errors = {} }: ConsentFieldsProps) {
   const t = useTexts(consentTexts)
   const { data, error, refetch } = useQuery(consentsQuery)
@@ -52,7 +52,7 @@ function Consent({ state, error }: ConsentProps) {
   const give = useGiveConsent()
   const { run, busy, failure } = useCommand(() => give(document, version))
   const isDone = isGiven(state)
-  const { ref } = useRescuedFocus<HTMLDivElement>(isDone)
+  const { ref } = useFocusFallback<HTMLDivElement>(isDone)
 
   return (
     <li className={classes.one}>

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of the documents that people consent to. */
+/** Texts about legal documents and consents to them. */
 export const consentTexts = defineTexts('consents', {
   name: { 'term-of-service': 'Terms of service', 'privacy-policy': 'Privacy policy' },
   newTab: '{{name}} (opens in a new tab)',
@@ -14,8 +14,8 @@ export const consentTexts = defineTexts('consents', {
     'privacy-policy': 'You confirmed on {{day}} that you read this version.',
   },
   newer: {
-    'term-of-service': 'There is a newer version than version {{version}}, which you agreed to.',
-    'privacy-policy': 'There is a newer version than version {{version}}, which you read.',
+    'term-of-service': 'You agreed to version {{version}}. There is now a newer version.',
+    'privacy-policy': 'You read version {{version}}. There is now a newer version.',
   },
   change: 'Version {{version}}: {{summary}}',
   missing: {

@@ -6,18 +6,18 @@ interface DayInputProps {
   readonly description?: ReactNode
   readonly error?: ReactNode
   readonly required?: boolean
-  /** `YYYY-MM-DD`; empty while there is none. */
+  /** The date (`YYYY-MM-DD`), or an empty string. */
   readonly value: string
   readonly onChange: (day: string) => void
   readonly onBlur?: () => void
-  /** The first and the last day that may be chosen; no year has five digits when left out. */
+  /** First and last allowed date. Without a maximum, browsers accept years with more than four digits. */
   readonly min?: string
   readonly max?: string
-  /** The path in the form, so that the error summary finds it. */
+  /** Path of the field, by which the error summary finds it. */
   readonly path?: string
 }
 
-/** A calendar day. The browser's own field: it speaks the person's language and works by keyboard and touch. */
+/** Field for a date. Uses the browser's own date field, which is localised and accessible. */
 export function DayInput({ required = false, onChange, path, max = '9999-12-31', ...rest }: DayInputProps) {
   return (
     <TextInput

@@ -3,47 +3,37 @@ import type { FormErrors } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
+import { findField, focusField } from './find-field.ts'
 import classes from './form.module.css'
 
 interface ErrorSummaryProps {
   readonly errors: FormErrors
   readonly failure: string | null
-  /** Each new number brings the summary up to date and gives it focus. */
+  /** Number of failed submits. Each new failure updates the summary and moves focus to it. */
   readonly failures: number
 }
 
 interface Problem {
   readonly path: string
   readonly label: string
-  readonly sentence: FormErrors[string]
+  readonly message: FormErrors[string]
 }
 
-/** The form, or, where forms stand in one another's place, what is around all of them. */
-function formOf(box: HTMLElement | null): HTMLElement | null {
-  return box?.closest<HTMLElement>('form, [data-form]') ?? null
-}
-
-function fieldOf(form: HTMLElement | null, path: string): HTMLElement | null {
-  const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? []
-  return [...fields].find((field) => field.dataset.path === path) ?? null
+/** The field with a path, in the form, or in the element with `data-form` if a page has several forms. */
+function fieldOf(box: HTMLElement | null, path: string): HTMLElement | null {
+  return findField(box?.closest<HTMLElement>('form, [data-form]') ?? null, path)
 }
 
 function labelOf(field: HTMLElement | null): string {
   const own = field && 'labels' in field ? (field as HTMLInputElement).labels?.[0] : undefined
-  // A choice is named by its question, not by its first option.
+  // For a radio group, show the label of the question, not of its first option.
   const question = field?.querySelector('[role="radiogroup"]')?.getAttribute('aria-labelledby')
   const label = own ?? (question ? document.getElementById(question) : field?.querySelector('label, legend'))
   const text = field?.getAttribute('aria-label') ?? label?.textContent ?? ''
   return text.replace(/\s*\*$/, '').trim()
 }
 
-/** The field itself; of a group of choices or a file, the first thing in it that takes focus. */
-function focusable(field: HTMLElement | null): HTMLElement | null {
-  const takesFocus = 'input:not([hidden]), textarea, select, button, [tabindex], [contenteditable]'
-  return field?.matches(takesFocus) ? field : (field?.querySelector<HTMLElement>(takesFocus) ?? null)
-}
-
-/** What is wrong with a form, above it: takes focus after a failed submit; each entry leads to its field. */
+/** The error messages of a form, above it. Takes focus after a failed submit. Each message links to its field. */
 export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
   const t = useTexts(uiTexts)
   const box = useRef<HTMLDivElement>(null)
@@ -53,12 +43,11 @@ export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
 
   useEffect(() => {
     if (failures === 0) return
-    const form = formOf(box.current)
     setShown(
-      Object.entries(latest.current).map(([path, sentence]) => ({
+      Object.entries(latest.current).map(([path, message]) => ({
         path,
-        label: labelOf(fieldOf(form, path)),
-        sentence,
+        label: labelOf(fieldOf(box.current, path)),
+        message,
       })),
     )
     box.current?.focus()
@@ -66,7 +55,6 @@ export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
 
   const open = shown.filter(({ path }) => errors[path])
   const visible = failures > 0 && (failure !== null || open.length > 0)
-  const focusField = (path: string) => focusable(fieldOf(formOf(box.current), path))?.focus()
 
   return (
     <div ref={box} tabIndex={-1} role="alert" className={visible ? classes.summary : classes.quiet}>
@@ -77,10 +65,14 @@ export function ErrorSummary({ errors, failure, failures }: ErrorSummaryProps) {
           </Title>
           {failure === null && (
             <ul className={classes.list}>
-              {open.map(({ path, label, sentence }) => (
+              {open.map(({ path, label, message }) => (
                 <li key={path}>
-                  <button type="button" className={classes.link} onClick={() => focusField(path)}>
-                    {label === '' ? sentence : `${label}: ${String(sentence)}`}
+                  <button
+                    type="button"
+                    className={classes.link}
+                    onClick={() => focusField(fieldOf(box.current, path))}
+                  >
+                    {label === '' ? message : `${label}: ${String(message)}`}
                   </button>
                 </li>
               ))}

@@ -31,7 +31,7 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a file that cannot be read any more is told', async () => {
+test('reports a file that can no longer be read', async () => {
   const { sent, choose } = await show()
   const gone = pdf()
   gone.slice = () =>
@@ -41,13 +41,13 @@ test('a file that cannot be read any more is told', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a docx under the name of a pdf goes out: the server judges by content as well', async () => {
+test('uploads a docx named .pdf, because the server checks the content', async () => {
   const { sent, choose } = await show()
   choose(new File(['PK\x03\x04…'], 'cv.pdf'))
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
 
-test('progress is shown, and cancelling ends the call and leads the focus back', async () => {
+test('shows progress; cancelling aborts the call and restores focus', async () => {
   const signals: AbortSignal[] = []
   const { user, choose } = await show((_file, { signal, onProgress }) => {
     signals.push(signal)
@@ -64,7 +64,7 @@ test('progress is shown, and cancelling ends the call and leads the focus back',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Your CV Choose a file' }))
 })
 
-test('what is sent and not answered yet is said to be checked', async () => {
+test('shows that a sent file is being checked', async () => {
   const { choose } = await show((_file, { onProgress }) => {
     onProgress(1)
     return new Promise(() => undefined)
@@ -76,7 +76,7 @@ test('what is sent and not answered yet is said to be checked', async () => {
   expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeTruthy()
 })
 
-test('what failed on the way is tried again; what was refused is not', async () => {
+test('offers a retry after a network error, not after a refusal', async () => {
   const outcomes = [new ApiProblem({ status: 503, code: 'unavailable', message: 'Busy.' }), null]
   const { sent, user, choose } = await show(async () => {
     const outcome = outcomes.shift()
@@ -93,7 +93,7 @@ test('what failed on the way is tried again; what was refused is not', async () 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
 })
 
-test('of files that are dropped one is taken, not several', async () => {
+test('rejects several dropped files', async () => {
   const { sent } = await show()
   const area = screen.getByText('or drop it here').parentElement as HTMLElement
   fireEvent.drop(area, { dataTransfer: { files: [pdf('a.pdf'), pdf('b.pdf')] } })

@@ -1,24 +1,23 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
+import type { UploadCall } from '#lib/api/upload.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import classes from './file-drop.module.css'
 import type { FileRule } from './file-rule.ts'
+import { useFileInput } from './use-file-input.ts'
 import { useUpload } from './use-upload.ts'
 
 interface FileDropProps {
   readonly label: string
   readonly hint?: string
-  /** The name of the file that is there already. */
+  /** Name of the file that is stored now; null or undefined for none. */
   readonly fileName?: string | null
   readonly rule?: FileRule
-  /** Sends the file: call `api(uploadFile, …, { signal, onProgress, quiet: true })`. What it throws is shown here. */
-  readonly onFile: (
-    file: File,
-    call: { signal: AbortSignal; onProgress: (share: number) => void },
-  ) => Promise<unknown>
+  /** Uploads the file: call `api(uploadFile, …, { signal, onProgress, quiet: true })`. This component shows errors. */
+  readonly onFile: (file: File, call: UploadCall) => Promise<unknown>
   readonly onRemove?: () => void
   readonly error?: string | null
   readonly required?: boolean
@@ -26,35 +25,18 @@ interface FileDropProps {
 
 const documents: FileRule = { extensions: ['pdf', 'docx'], maxBytes: 10_000_000 }
 
-/** Takes one file by choosing or dropping it: checks kind and size, shows progress, can be cancelled and tried again. */
+/** Field for one file, chosen or dropped. Uploads it with progress, cancel and retry. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, fileName, rule = documents, onFile, onRemove, error, required = false } = props
   const t = useTexts(uiTexts)
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { state, offer, cancel, retry } = useUpload(onFile)
-  // Of the two buttons one is there at a time, and goes with the focus on it.
-  const { ref: act } = useRescuedFocus<HTMLButtonElement>(state.status)
+  const { input, open, drop } = useFileInput((files) => void offer(files, rule))
+  // The choose button and the cancel button replace each other, which would lose focus.
+  const { ref: button } = useFocusFallback<HTMLButtonElement>(state.status)
   const sentence = state.status === 'failed' ? state.sentence : (error ?? null)
-
-  // What was sent is still looked at: by a scanner, or by asking whoever issued it.
-  const under =
-    state.status === 'sending'
-      ? t(state.share === 1 ? 'file.checking' : 'file.uploading', { name: state.name })
-      : ''
-
-  const take = (files: FileList | null) => {
-    // As an array: emptying the input, so that the same file can be chosen again, empties its list.
-    const chosen = [...(files ?? [])]
-    if (input.current) input.current.value = ''
-    void offer(chosen, rule)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
+  const describedBy = [hint && `${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ')
 
   return (
     <div>
@@ -81,54 +63,26 @@ export function FileDrop(props: FileDropProps) {
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDrop={(event) => {
+          setOver(false)
+          drop(event)
+        }}
       >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
-          onChange={(event) => take(event.currentTarget.files)}
-        />
+        <input {...input} accept={rule.extensions.map((extension) => `.${extension}`).join(',')} />
         {state.status === 'sending' ? (
-          <div className={classes.sending} role="status">
-            <Text size="sm">{under}</Text>
-            <Progress value={state.share * 100} animated={state.share === 1} aria-label={under} />
-            <Button ref={act} variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
-              {t('file.cancel')}
-            </Button>
-          </div>
+          <Sending name={state.name} share={state.share} button={button} onCancel={cancel} />
         ) : (
           <>
-            {fileName && (
-              <span className={classes.file}>
-                <IconFileText size={18} aria-hidden />
-                <span className={classes.name}>{fileName}</span>
-                {onRemove && (
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="compact-sm"
-                    onClick={onRemove}
-                    aria-label={t('file.remove', { name: fileName })}
-                  >
-                    {t('file.removeShort')}
-                  </Button>
-                )}
-              </span>
-            )}
+            {fileName && <StoredFile name={fileName} onRemove={onRemove} />}
             <Button
-              ref={act}
+              ref={button}
               id={`${id}-button`}
-              // What it is for and what it says: a label alone would take the place of its words.
+              // The accessible name needs both ids: the label alone would replace the button's text.
               aria-labelledby={`${id}-label ${id}-words`}
               variant="default"
               leftSection={<IconUpload size={16} />}
-              aria-describedby={
-                `${hint ? `${id}-hint ` : ''}${sentence ? `${id}-error` : ''}`.trim() || undefined
-              }
-              onClick={() => input.current?.click()}
+              aria-describedby={describedBy || undefined}
+              onClick={open}
             >
               <span id={`${id}-words`}>{fileName ? t('file.replace') : t('file.choose')}</span>
             </Button>
@@ -149,5 +103,54 @@ export function FileDrop(props: FileDropProps) {
         </div>
       )}
     </div>
+  )
+}
+
+interface SendingProps {
+  readonly name: string
+  readonly share: number
+  readonly button: Ref<HTMLButtonElement>
+  readonly onCancel: () => void
+}
+
+function Sending({ name, share, button, onCancel }: SendingProps) {
+  const t = useTexts(uiTexts)
+  // All bytes are sent, but the server still checks the file, by virus scan or with the issuer.
+  const words = t(share === 1 ? 'file.checking' : 'file.uploading', { name })
+  return (
+    <div className={classes.sending} role="status">
+      <Text size="sm">{words}</Text>
+      <Progress value={share * 100} animated={share === 1} aria-label={words} />
+      <Button ref={button} variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
+        {t('file.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function StoredFile({
+  name,
+  onRemove,
+}: {
+  readonly name: string
+  readonly onRemove: (() => void) | undefined
+}) {
+  const t = useTexts(uiTexts)
+  return (
+    <span className={classes.file}>
+      <IconFileText size={18} aria-hidden />
+      <span className={classes.name}>{name}</span>
+      {onRemove && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={onRemove}
+          aria-label={t('file.remove', { name })}
+        >
+          {t('file.removeShort')}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -1,15 +1,15 @@
 import { formatBytes, formatChoice } from '#lib/format/format.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
-/** What is taken. The server judges the whole content; what is checked here only saves the person's time. */
+/** Which files are accepted. The server checks the whole content; this check only avoids useless uploads. */
 export interface FileRule {
-  /** Without the dot, lower case. */
+  /** Accepted file extensions, without dot and in lower case. */
   readonly extensions: readonly string[]
   readonly maxBytes: number
 }
 
-/** How files of a kind begin. Kinds that are not here are told by their name alone. */
-const beginnings: Readonly<Record<string, RegExp>> = {
+/** Pattern of a file's first bytes, by extension. Files with other extensions are not checked by content. */
+const signatures: Readonly<Record<string, RegExp>> = {
   pdf: /^%PDF-/,
   docx: /^PK/,
   zip: /^PK/,
@@ -19,19 +19,19 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   webp: /^RIFF....WEBP/s,
 }
 
-/** The sentence that says why a file is not taken, by name, size and first bytes; null when it is. */
+/** Error message if a file's name, size or first bytes break the rule; null if the file is accepted. */
 export async function fileProblem(file: File, rule: FileRule): Promise<string | null> {
   const { name } = file
   const named = namedProblem(file, rule)
   if (named) return named
-  const kinds = rule.extensions.map((extension) => beginnings[extension])
-  if (!beginnings[extensionOf(name)]) return null
+  const kinds = rule.extensions.map((extension) => signatures[extension])
+  if (!signatures[extensionOf(name)]) return null
   try {
     const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
     if (kinds.some((kind) => kind?.test(start))) return null
     return uiTexts.t('file.wrongContent', { name, kinds: formatChoice(rule.extensions) })
   } catch {
-    // Moved, renamed or not yet down from the cloud since it was chosen.
+    // The file was moved or renamed after it was chosen, or is only in the cloud.
     return uiTexts.t('file.unreadable', { name })
   }
 }

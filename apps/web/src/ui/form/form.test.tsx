@@ -37,7 +37,7 @@ function Sample({ onSubmit, draftKey }: SampleProps) {
 const name = () => screen.getByRole('textbox', { name: /Name/ })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('a wrong form is not sent: the summary takes focus, names the fields and leads to them', async () => {
+test('an invalid form is not sent; the summary takes focus and links to the fields', async () => {
   const onSubmit = vi.fn(async () => undefined)
   const { user } = await renderInApp(<Sample onSubmit={onSubmit} />)
   await user.click(save())
@@ -49,7 +49,7 @@ test('a wrong form is not sent: the summary takes focus, names the fields and le
   expect(document.activeElement).toBe(name())
 })
 
-test('a right form is sent as the schema reads it', async () => {
+test('a valid form sends the parsed values', async () => {
   const onSubmit = vi.fn(async () => undefined)
   const { user } = await renderInApp(<Sample onSubmit={onSubmit} />)
   await user.type(name(), '  Ana ')
@@ -57,7 +57,7 @@ test('a right form is sent as the schema reads it', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana', city: '' }))
 })
 
-test('what the server finds wrong stays when the summary takes focus from the field, until the field is changed', async () => {
+test('a server error stays on blur until the field is changed', async () => {
   const onSubmit = vi.fn(async () => {
     const errors = [{ path: 'name', message: 'This name is taken' }]
     throw new ApiProblem({ status: 422, code: 'invalid', message: 'No', errors })
@@ -66,7 +66,7 @@ test('what the server finds wrong stays when the summary takes focus from the fi
   await user.type(name(), 'Ana{Enter}')
   await screen.findByRole('button', { name: 'Name: This name is taken' })
   expect(name().getAttribute('aria-invalid')).toBe('true')
-  // The same once more may be right by now.
+  // The server may accept the same value at the next submit.
   await user.click(save())
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
   await user.type(name(), 'x')
@@ -74,7 +74,7 @@ test('what the server finds wrong stays when the summary takes focus from the fi
   expect(name().getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('what the server finds wrong with a field stands at the field', async () => {
+test('a server error about a field is shown at the field', async () => {
   const refused = new ApiProblem({
     status: 422,
     code: 'invalid',
@@ -88,7 +88,7 @@ test('what the server finds wrong with a field stands at the field', async () =>
   expect(screen.getByRole('textbox', { name: 'City' }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('any other failure stands above the form, which keeps what was typed', async () => {
+test('other errors are shown above the form, which keeps its values', async () => {
   const { user } = await renderInApp(<Sample onSubmit={() => Promise.reject(new Error('No connection.'))} />)
   await user.type(name(), 'Ana')
   await user.click(save())
@@ -96,7 +96,7 @@ test('any other failure stands above the form, which keeps what was typed', asyn
   expect(name()).toHaveProperty('value', 'Ana')
 })
 
-test('leaving a changed form asks first; staying keeps everything', async () => {
+test('leaving a changed form asks first; staying keeps the values', async () => {
   const { user, path } = await renderInApp(<Sample onSubmit={async () => undefined} />)
   await user.type(name(), 'Ana')
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
@@ -108,7 +108,7 @@ test('leaving a changed form asks first; staying keeps everything', async () => 
   await waitFor(() => expect(path()).toBe('/jobs'))
 })
 
-test('a saved form may be left without a question', async () => {
+test('a saved form can be left without confirmation', async () => {
   const { user, path } = await renderInApp(<Sample onSubmit={async () => undefined} />)
   await user.type(name(), 'Ana')
   await user.click(save())
@@ -116,7 +116,7 @@ test('a saved form may be left without a question', async () => {
   await waitFor(() => expect(path()).toBe('/jobs'))
 })
 
-test('unsent text comes back after a reload, and is forgotten once it was sent', async () => {
+test('unsent text is restored after a reload, and removed after the submit', async () => {
   const sample = <Sample onSubmit={async () => undefined} draftKey="sample" />
   const first = await renderInApp(sample)
   await first.user.type(name(), 'Ana')

@@ -10,14 +10,14 @@ import type { RecordForm } from './use-record-form.ts'
 
 interface FormProps<S extends z.ZodType<unknown, object>> {
   readonly form: RecordForm<S>
-  /** Names the form when the page has several. */
+  /** Accessible name of the form; needed if the page has several forms. */
   readonly label?: string
-  /** Off where leaving loses nothing, such as a search or signing in. */
+  /** False for a form whose input may be lost without a warning, such as a search. */
   readonly warnOnLeave?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of every form: error summary that takes focus, and a warning before changes are left behind. */
+/** A form with an error summary. Warns before the person leaves the page with unsaved changes. */
 export function Form<S extends z.ZodType<unknown, object>>({
   form,
   label,
@@ -30,7 +30,7 @@ export function Form<S extends z.ZodType<unknown, object>>({
       <form
         className={classes.form}
         onSubmit={(event) => {
-          // A dialog is part of the form that opened it, for React: submitting the one is not submitting the other.
+          // React events bubble through portals: without this, a submit in a dialog would also submit the outer form.
           event.stopPropagation()
           form.submit(event)
         }}

@@ -6,19 +6,18 @@ import { masterTexts } from './master-select.en.ts'
 import classes from './master-select.module.css'
 import type { MasterSearch } from './use-master-search.ts'
 
-/** The value of the option that stands for the words as they were typed; no code looks like this. */
+/** Option value that stands for the typed text. No code of a master list is equal to it. */
 export const ownWordsValue = '='
 
 interface MasterOptionsProps {
   readonly search: MasterSearch
   readonly label: string
-  /** What was typed. */
   readonly words: string
   readonly ownWords: boolean
   readonly chosen: readonly (string | null)[]
 }
 
-/** The list under the field: suggestions, or what there is to say instead. */
+/** Dropdown of a master field: suggestions, or a message if there are none. */
 export function MasterOptions({ search, label, words, ownWords, chosen }: MasterOptionsProps) {
   const t = useTexts(masterTexts)
   const { options, state, current, attribution } = search
@@ -35,7 +34,7 @@ export function MasterOptions({ search, label, words, ownWords, chosen }: Master
   const isSaid = sentence !== null && (state === 'failed' || !offersOwn)
   return (
     <Combobox.Dropdown>
-      {/* Read out when it changes; seen only when there is nothing else to see. */}
+      {/* Screen readers announce changes of this message. It is visible only if there are no suggestions. */}
       <div role="status" className={isSaid ? classes.said : classes.quiet}>
         {sentence ?? (current ? t('found', { count: options.length }) : '')}
       </div>

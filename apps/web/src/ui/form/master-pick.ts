@@ -2,7 +2,7 @@ import type { MasterPick } from '@vouch/contract'
 import type { KeyboardEvent } from 'react'
 import type { MasterSearch } from './use-master-search.ts'
 
-/** The pick that an option, an exactly typed name or one's own words stand for. */
+/** The value for a chosen option, an exactly typed label, or free text; null if the text is no value. */
 export function pickOf(
   search: MasterSearch,
   words: string,
@@ -15,19 +15,19 @@ export function pickOf(
   return ownWords && label !== '' ? { code: null, label } : null
 }
 
-/** The same value, or the same words. */
+/** Whether two values are the same: equal codes, or equal labels if a value has no code. */
 export function isSamePick(one: MasterPick, other: MasterPick): boolean {
   return one.code !== null && other.code !== null
     ? one.code === other.code
     : one.label.toLowerCase() === other.label.toLowerCase()
 }
 
-/** Enter that does not end the composing of a letter. */
+/** Whether Enter was pressed, except to end the composition of an input method (Japanese, Chinese). */
 export function isEnter(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.nativeEvent.isComposing
 }
 
-/** True while an option is highlighted: Enter is its own then. */
-export function isMarked({ combobox }: MasterSearch): boolean {
+/** Whether an option of the dropdown is highlighted; Enter would choose it. */
+export function isHighlighted({ combobox }: MasterSearch): boolean {
   return combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1
 }

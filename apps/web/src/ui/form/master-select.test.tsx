@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { type FakeApi, FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeMasterValues, testMasterOption } from '#testing/masters.ts'
 import { renderInApp } from '#testing/render.tsx'
-import { MasterMultiSelect, MasterSelect } from './master-select.tsx'
+import { MasterMultiSelect } from './master-multi-select.tsx'
+import { MasterSelect } from './master-select.tsx'
 
 const lists = {
   skills: [
@@ -22,14 +23,14 @@ function fakeLists(): FakeApi {
 type OneProps = {
   readonly ownWords?: boolean
   readonly start?: MasterPick
-  readonly said: (pick: unknown) => void
+  readonly onPick: (pick: unknown) => void
 }
 
-function One({ ownWords = false, start, said }: OneProps) {
+function One({ ownWords = false, start, onPick }: OneProps) {
   const [value, setValue] = useState<MasterPick | null>(start ?? null)
   const change = (pick: MasterPick | null) => {
     setValue(pick)
-    said(pick)
+    onPick(pick)
   }
   return (
     <>
@@ -42,16 +43,16 @@ function One({ ownWords = false, start, said }: OneProps) {
 function Many({
   ownWords = false,
   max,
-  said,
+  onPick,
 }: {
   ownWords?: boolean
   max?: number
-  said: (picks: unknown) => void
+  onPick: (picks: unknown) => void
 }) {
   const [value, setValue] = useState<MasterPick[]>([])
   const change = (picks: MasterPick[]) => {
     setValue(picks)
-    said(picks)
+    onPick(picks)
   }
   return (
     <MasterMultiSelect
@@ -73,33 +74,33 @@ const optionNames = async () => {
     .map((option) => option.textContent)
 }
 
-test('typing suggests, and Enter takes the first', async () => {
+test('Enter chooses the first suggestion', async () => {
   const api = fakeLists()
-  const said = vi.fn()
-  const { user } = await renderInApp(<One said={said} />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<One onPick={onPick} />)
   expect(api.calls).toEqual([])
   await user.type(field(), 'wri')
   await waitFor(async () => expect(await optionNames()).toEqual(['Writing']))
   await user.keyboard('{Enter}')
-  expect(said).toHaveBeenLastCalledWith({ code: 'writing', label: 'Writing' })
+  expect(onPick).toHaveBeenLastCalledWith({ code: 'writing', label: 'Writing' })
   expect(field().value).toBe('Writing')
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('the arrow keys choose, and the other name that was found stands beside the label', async () => {
+test('arrow keys choose, and a matched synonym is shown beside the label', async () => {
   fakeLists()
-  const said = vi.fn()
-  const { user } = await renderInApp(<One said={said} />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<One onPick={onPick} />)
   await user.click(field())
   expect(await optionNames()).toEqual(['Welding', 'Wiringcabling', 'Writing'])
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  expect(said).toHaveBeenLastCalledWith({ code: 'wiring', label: 'Wiring' })
+  expect(onPick).toHaveBeenLastCalledWith({ code: 'wiring', label: 'Wiring' })
 })
 
-test('what is not in the list stays in the field with a sentence, and is no choice', async () => {
+test('unknown text stays in the field with an error and is not chosen', async () => {
   fakeLists()
-  const said = vi.fn()
-  const { user } = await renderInApp(<One said={said} />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<One onPick={onPick} />)
   await user.type(field(), 'Juggling')
   await screen.findByText('No results. Try another word.')
   await user.tab()
@@ -107,42 +108,42 @@ test('what is not in the list stays in the field with a sentence, and is no choi
   expect(
     await screen.findByText('“Juggling” is not in the list. Select an option or clear the field.'),
   ).toBeDefined()
-  expect(said).not.toHaveBeenCalled()
+  expect(onPick).not.toHaveBeenCalled()
 })
 
-test('own words are taken where they are allowed, and an exact name is the value of that name', async () => {
+test('free text is accepted if allowed, and an exact label chooses its value', async () => {
   fakeLists()
-  const said = vi.fn()
-  const { user } = await renderInApp(<One said={said} ownWords />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<One onPick={onPick} ownWords />)
   await user.type(field(), 'Juggling')
   await screen.findByRole('option', { name: 'Use “Juggling”' })
-  // Before the field is left: a tab that is closed now loses nothing.
-  expect(said).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
+  // Free text is reported before the field loses focus, so that closing the tab does not lose it.
+  expect(onPick).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
   await user.tab()
-  expect(said).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
+  expect(onPick).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
   await user.clear(field())
-  expect(said).toHaveBeenLastCalledWith(null)
+  expect(onPick).toHaveBeenLastCalledWith(null)
   await user.type(field(), 'welding')
   await screen.findByRole('option', { name: 'Welding' })
   await user.keyboard('{Enter}')
-  expect(said).toHaveBeenLastCalledWith({ code: 'welding', label: 'Welding' })
+  expect(onPick).toHaveBeenLastCalledWith({ code: 'welding', label: 'Welding' })
 })
 
-test('leaving the field without a choice keeps what was chosen', async () => {
+test('leaving the field without a choice keeps the value', async () => {
   fakeLists()
-  const said = vi.fn()
-  const { user } = await renderInApp(<One said={said} start={{ code: 'welding', label: 'Welding' }} />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<One onPick={onPick} start={{ code: 'welding', label: 'Welding' }} />)
   await user.type(field(), 'xx')
   await user.tab()
   expect(field().value).toBe('Welding')
   await user.click(screen.getByRole('button', { name: 'Clear Skill' }))
-  expect(said).toHaveBeenCalledExactlyOnceWith(null)
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('several are chosen, none twice, and each is removed by its button or the last by the keyboard', async () => {
+test('chooses several distinct values; buttons and Backspace remove them', async () => {
   fakeLists()
-  const said = vi.fn()
-  const { user } = await renderInApp(<Many said={said} ownWords max={3} />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<Many onPick={onPick} ownWords max={3} />)
   await user.click(field())
   await user.click(await screen.findByRole('option', { name: 'Welding' }))
   await user.type(field(), 'Juggling{Enter}')
@@ -151,7 +152,7 @@ test('several are chosen, none twice, and each is removed by its button or the l
   expect(await screen.findByText('Already selected.')).toBeDefined()
   await user.keyboard('{Enter}')
   expect(field().value).toBe('')
-  expect(said).toHaveBeenLastCalledWith([
+  expect(onPick).toHaveBeenLastCalledWith([
     { code: 'welding', label: 'Welding' },
     { code: null, label: 'Juggling' },
   ])
@@ -161,31 +162,31 @@ test('several are chosen, none twice, and each is removed by its button or the l
   expect(await screen.findByText('You can select up to 3.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Remove Welding' }))
   await user.type(field(), '{Backspace}')
-  expect(said).toHaveBeenLastCalledWith([{ code: null, label: 'Juggling' }])
+  expect(onPick).toHaveBeenLastCalledWith([{ code: null, label: 'Juggling' }])
 })
 
-test('a list that does not load says so, and own words still go', async () => {
+test('shows a loading error and still accepts free text', async () => {
   fakeApi({
     listMasterValues: () => {
       throw new FakeProblem('invalid', 'Broken')
     },
   })
-  const said = vi.fn()
-  const { user } = await renderInApp(<One said={said} ownWords />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<One onPick={onPick} ownWords />)
   await user.type(field(), 'Juggling')
   expect(await screen.findByText(/could not load/)).toBeDefined()
   await user.tab()
-  expect(said).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
+  expect(onPick).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
 })
 
-test('a list that is pasted is taken apart', async () => {
+test('splits a pasted list', async () => {
   fakeLists()
-  const said = vi.fn()
-  const { user } = await renderInApp(<Many said={said} ownWords max={4} />)
+  const onPick = vi.fn()
+  const { user } = await renderInApp(<Many onPick={onPick} ownWords max={4} />)
   await user.click(field())
   await screen.findByRole('option', { name: 'Welding' })
   await user.paste('Juggling, Welding; Clowning, Jug')
-  expect(said).toHaveBeenLastCalledWith([
+  expect(onPick).toHaveBeenLastCalledWith([
     { code: null, label: 'Juggling' },
     { code: 'welding', label: 'Welding' },
     { code: null, label: 'Clowning' },

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { MasterMultiSelect, MasterSelect } from './master-select.tsx'
+import { MasterMultiSelect } from './master-multi-select.tsx'
+import { MasterSelect } from './master-select.tsx'
 
 type WordsProps = Omit<ComponentProps<typeof MasterSelect>, 'value' | 'onChange' | 'ownWords'> & {
   readonly value: string
@@ -11,7 +12,7 @@ type ManyWordsProps = Omit<ComponentProps<typeof MasterMultiSelect>, 'value' | '
   readonly onChange: (words: string[]) => void
 }
 
-/** Words of a person's own, with suggestions from a master entity: only the words are kept. */
+/** Field for a text, with suggestions from a master list. Stores the text, not a code. */
 export function MasterWords({ value, onChange, ...rest }: WordsProps) {
   return (
     <MasterSelect
@@ -23,7 +24,7 @@ export function MasterWords({ value, onChange, ...rest }: WordsProps) {
   )
 }
 
-/** The same for several. */
+/** Field for several texts, with suggestions from a master list. Stores the texts, not codes. */
 export function MasterManyWords({ value, onChange, ...rest }: ManyWordsProps) {
   return (
     <MasterMultiSelect

@@ -29,7 +29,7 @@ async function show(uploadPhoto: () => unknown = () => ({ ...testPerson(), photo
   return { ...rendered, api, button, give }
 }
 
-test('initials, then the photo, then the initials again', async () => {
+test('shows initials, the uploaded photo, and initials after removal', async () => {
   const { user, give } = await show()
   expect(screen.getByText('AR')).toBeTruthy()
   await give('me.png')
@@ -41,7 +41,7 @@ test('initials, then the photo, then the initials again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a photo' }))
 })
 
-test('what is no picture or too large is said at the field, and is not sent', async () => {
+test('rejects other files and large pictures without sending them', async () => {
   const { give, button, api } = await show()
   await give('me.png', ['a letter'])
   const words = await screen.findByText(/does not match its file type/)
@@ -52,7 +52,7 @@ test('what is no picture or too large is said at the field, and is not sent', as
   expect(api.calls.filter(({ id }) => id === 'uploadPhoto')).toEqual([])
 })
 
-test('without a connection it can be tried again with the same file', async () => {
+test('offers a retry with the same file after a network error', async () => {
   let down = true
   const { give, user } = await show(() => {
     if (down) throw new FakeProblem('unavailable', 'The server does not answer.')
@@ -66,7 +66,7 @@ test('without a connection it can be tried again with the same file', async () =
   expect(screen.queryByText('The server does not answer.')).toBeNull()
 })
 
-test('an upload that is cancelled leaves the photo as it was', async () => {
+test('a cancelled upload keeps the photo', async () => {
   const { give, user } = await show(() => new Promise(() => undefined))
   await give('me.png')
   const stop = await screen.findByRole('button', { name: 'Cancel upload' })

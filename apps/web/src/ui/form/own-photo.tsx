@@ -8,10 +8,10 @@ import { ownPhotoTexts } from './own-photo.en.ts'
 import classes from './own-photo.module.css'
 import { PictureField } from './picture-field.tsx'
 
-/** One's own photo, the same one wherever it is chosen; their initials where there is none. */
+/** The person's photo, or their initials, with buttons to upload and remove it. */
 export function OwnPhoto({ person }: { readonly person: Person }) {
   const t = useTexts(ownPhotoTexts)
-  const become = usePersonCache()
+  const updatePerson = usePersonCache()
   return (
     <PictureField
       words={{
@@ -38,11 +38,11 @@ export function OwnPhoto({ person }: { readonly person: Person }) {
       )}
       onFile={async (file, call) => {
         const after = await api(uploadPhoto, { file }, { ...call, quiet: true })
-        become(() => after)
+        updatePerson(() => after)
       }}
       onRemove={async () => {
         await api(deletePhoto)
-        become((before) => ({ ...before, photo: null }))
+        updatePerson((before) => ({ ...before, photo: null }))
       }}
     />
   )

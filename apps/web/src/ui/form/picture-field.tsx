@@ -1,17 +1,19 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { maxImageBytes } from '@vouch/contract'
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { notify } from '#lib/api/notify.ts'
+import type { UploadCall } from '#lib/api/upload.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
-import { useRescuedFocus } from '#ui/layout/use-rescued-focus.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import type { FileRule } from './file-rule.ts'
 import classes from './picture-field.module.css'
-import { type UploadCall, useUpload } from './use-upload.ts'
+import { useFileInput } from './use-file-input.ts'
+import { useUpload } from './use-upload.ts'
 
-/** What the server takes as a picture; it looks at the content. */
+/** Picture files that the server accepts. */
 export const pictureRule: FileRule = {
   extensions: ['jpg', 'jpeg', 'png', 'webp'],
   maxBytes: Math.floor(maxImageBytes / 1e6) * 1e6,
@@ -27,15 +29,15 @@ interface PictureFieldProps {
     readonly saved: string
     readonly removed: string
   }
-  /** Whether there is one now. */
+  /** Whether the server stores a picture now. */
   readonly present: boolean
-  /** How it looks; what is on its way is shown in place of what is stored. */
+  /** Renders the stored picture. During an upload, `preview` is the URL of the new picture. */
   readonly picture: (preview: string | null) => ReactNode
   readonly onFile: (file: File, call: UploadCall) => Promise<void>
   readonly onRemove: () => Promise<void>
 }
 
-/** The picture as it will be, while it is on its way. */
+/** Object URL of the picture that is being uploaded, and its setter; null if none is. */
 function usePreview(): [string | null, (file: File | null) => void] {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -44,11 +46,10 @@ function usePreview(): [string | null, (file: File | null) => void] {
   return [address, (file) => setAddress(file && URL.createObjectURL(file))]
 }
 
-/** One picture, stored at once: choose or drop it, see it on its way, cancel, replace it, take it away. */
+/** Field for one picture, chosen or dropped. Uploads it at once, with preview, cancel, retry and removal. */
 export function PictureField({ words, present, picture, onFile, onRemove }: PictureFieldProps) {
   const t = useTexts(uiTexts)
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = usePreview()
   const { state, offer, cancel, retry } = useUpload(async (file, call) => {
     setPreview(file)
@@ -60,37 +61,19 @@ export function PictureField({ words, present, picture, onFile, onRemove }: Pict
     }
   })
   const isSending = state.status === 'sending'
-  const { ref: button } = useRescuedFocus<HTMLButtonElement>(isSending)
-  const remove = useMutation({
-    mutationFn: onRemove,
-    onSuccess: () => {
-      notify(words.removed)
-      button.current?.focus()
-    },
+  const { ref: button } = useFocusFallback<HTMLButtonElement>(isSending)
+  const remove = useCommand(async () => {
+    await onRemove()
+    notify(words.removed)
+    button.current?.focus()
   })
-  const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])]
-    if (input.current) input.current.value = ''
-    void offer(chosen, pictureRule)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files)
-  }
+  const { input, open, drop } = useFileInput((files) => void offer(files, pictureRule))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button inside does the same
     <div className={classes.field} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {picture(preview)}
       <div className={classes.body}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={words.choose}
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => take(event.currentTarget.files)}
-        />
+        <input {...input} aria-label={words.choose} accept="image/jpeg,image/png,image/webp" />
         {isSending ? (
           <div role="status" className={classes.sending}>
             <Text size="sm">{words.uploading}</Text>
@@ -108,7 +91,7 @@ export function PictureField({ words, present, picture, onFile, onRemove }: Pict
               variant="default"
               leftSection={<IconUpload size={16} />}
               aria-describedby={state.status === 'failed' ? `${id}-error ${id}-hint` : `${id}-hint`}
-              onClick={() => input.current?.click()}
+              onClick={open}
             >
               {present ? words.replace : words.choose}
             </Button>
@@ -116,8 +99,8 @@ export function PictureField({ words, present, picture, onFile, onRemove }: Pict
               <Button
                 variant="subtle"
                 color="gray"
-                loading={remove.isPending}
-                onClick={() => remove.mutate()}
+                loading={remove.busy}
+                onClick={() => remove.run()}
                 aria-label={words.remove}
               >
                 {t('file.removeShort')}

@@ -1,21 +1,21 @@
 import { Group, Radio, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { ScreeningQuestion } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
 interface QuestionFieldProps {
   readonly question: Pick<ScreeningQuestion, 'text' | 'kind' | 'required'>
-  /** What the form gives an input. */
+  /** Input props that the form library creates. */
   readonly field: GetInputPropsReturnType
   readonly maxLength?: number
 }
 
-/** One question of an employer: yes or no, or a text. */
+/** Field for the answer to an employer's question: yes or no, or text. */
 export function QuestionField({ question, field, maxLength = 2000 }: QuestionFieldProps) {
   const t = useTexts(uiTexts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const { text, kind, required } = question
   const label = required ? text : `${text} ${t('form.optional')}`
   if (kind === 'text') {

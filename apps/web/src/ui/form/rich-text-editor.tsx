@@ -1,21 +1,21 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 
-/** The props of the editor; see `rich-text-input.tsx`. */
+/** Props of the lazily loaded editor in `rich-text-input.tsx`. */
 export interface RichTextEditorProps {
   readonly label: string
   readonly hint?: string
   readonly error?: string | null
   readonly required?: boolean
-  /** HTML. */
+  /** The text as HTML. */
   readonly value: string
   readonly onChange: (html: string) => void
   readonly onBlur?: () => void
-  /** Of its headings; 3 where it stands below a heading of the page. */
+  /** Level of the headings in the text: 3 if it is shown below an h2. */
   readonly headings?: 2 | 3
-  /** Counts the text, without markup. */
+  /** Maximum number of characters, not counting HTML tags. */
   readonly maxLength?: number
-  /** The path in the form, so that the error summary finds it. */
+  /** Path of the field, by which the error summary finds it. */
   readonly path?: string
 }
 
@@ -23,7 +23,7 @@ const Loaded = lazy(() =>
   import('./rich-text-input.tsx').then(({ RichTextInput }) => ({ default: RichTextInput })),
 )
 
-/** Rich text with headings, lists and links. The editor itself is fetched when one is on the page. */
+/** Editor for text with headings, lists and links. Its code is loaded on first use. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<Skeleton height={292} />}>

@@ -42,7 +42,7 @@ function useEditorLabels() {
   }
 }
 
-function Left({ used, of }: { readonly used: number; readonly of: number }) {
+function CharactersLeft({ used, of }: { readonly used: number; readonly of: number }) {
   const t = useTexts(uiTexts)
   const over = used > of
   return (
@@ -52,7 +52,7 @@ function Left({ used, of }: { readonly used: number; readonly of: number }) {
   )
 }
 
-/** The editor behind `RichTextEditor`. */
+/** The editor itself, which `RichTextEditor` loads on first use. */
 export function RichTextInput(props: RichTextEditorProps) {
   const {
     label,
@@ -86,7 +86,7 @@ export function RichTextInput(props: RichTextEditorProps) {
         ...(path && { 'data-path': path }),
       },
     },
-    onCreate: ({ editor: made }) => setUsed(made.getText().length),
+    onCreate: ({ editor: created }) => setUsed(created.getText().length),
     onUpdate: ({ editor: changed }) => {
       setUsed(changed.getText().length)
       onChange(changed.isEmpty ? '' : changed.getHTML())
@@ -128,7 +128,7 @@ export function RichTextInput(props: RichTextEditorProps) {
         </Editor.Toolbar>
         <Editor.Content className={classes.content} />
       </Editor>
-      {maxLength !== undefined && <Left used={used} of={maxLength} />}
+      {maxLength !== undefined && <CharactersLeft used={used} of={maxLength} />}
       {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
     </div>
   )

@@ -37,14 +37,14 @@ function clean(html: string): string {
     link.rel = 'noopener noreferrer nofollow ugc'
     link.target = '_blank'
   }
-  // Each runs as its first letter says, the points of a list with their words.
+  // Each block sets its text direction by its own content, left to right or right to left.
   for (const block of fragment.querySelectorAll<HTMLElement>(blocks)) block.dir = 'auto'
   const holder = document.createElement('div')
   holder.append(fragment)
   return holder.innerHTML
 }
 
-/** Rich text that somebody wrote: cleaned again on display, though the server has cleaned it. */
+/** Shows other people's HTML. The server sanitises it too; sanitising again stops scripts that got past the server. */
 export function RichTextView({ html }: { readonly html: string }) {
   const __html = useMemo(() => clean(html), [html])
   return (

@@ -5,17 +5,17 @@ import type { MasterOption } from '@vouch/contract'
 import { useEffect } from 'react'
 import { masterOptionsQuery } from '#lib/data/masters.ts'
 
-const patience = 120
+const debounce = 120
 
-/** What is offered for the words that were typed. */
+/** Suggestions from a master list for the typed text. */
 export interface MasterSearch {
   readonly combobox: ComboboxStore
   readonly options: readonly MasterOption[]
   readonly state: 'loading' | 'failed' | 'ready'
-  /** True when the options belong to the words of now. */
+  /** Whether the suggestions belong to the current text, not to an earlier one. */
   readonly current: boolean
   readonly attribution: string | null
-  /** The value that is named exactly so, chosen or not; by a synonym only where no own words are taken. */
+  /** The value with exactly this label. If free text is not allowed, a synonym matches too. */
   exact(words: string): MasterOption | undefined
 }
 
@@ -23,30 +23,30 @@ interface SearchOptions {
   readonly entity: string
   readonly parent: string | undefined
   readonly words: string
-  /** Enter takes the first suggestion without an arrow key. */
+  /** Whether the first suggestion is highlighted, so that Enter chooses it. */
   readonly takesFirst: boolean
   readonly without?: readonly (string | null)[]
 }
 
-/** Suggestions from a master entity while somebody types. Nothing is asked before the field is opened. */
+/** Searches a master list for the typed text. Loads nothing until the field is opened. */
 export function useMasterSearch({ entity, parent, words, takesFirst, without }: SearchOptions): MasterSearch {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [asked] = useDebouncedValue(words.trim(), patience)
+  const [debounced] = useDebouncedValue(words.trim(), debounce)
   const query = useQuery({
-    ...masterOptionsQuery({ entity, parent, q: asked }),
+    ...masterOptionsQuery({ entity, parent, q: debounced }),
     enabled: combobox.dropdownOpened,
   })
-  const current = asked === words.trim() && !query.isPlaceholderData && query.isSuccess
-  const found = query.data?.items ?? []
-  const options = found.filter(({ code }) => !without?.includes(code))
+  const current = debounced === words.trim() && !query.isPlaceholderData && query.isSuccess
+  const items = query.data?.items ?? []
+  const options = items.filter(({ code }) => !without?.includes(code))
   const first = takesFirst && current && words.trim() !== '' ? options[0]?.code : undefined
 
   const { resetSelectedOption, selectFirstOption } = combobox
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is made anew with each render, its functions do the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new store with equivalent functions
   useEffect(() => {
     if (first === undefined) resetSelectedOption()
     else selectFirstOption()
-  }, [first, asked])
+  }, [first, debounced])
 
   return {
     combobox,
@@ -56,7 +56,7 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
     attribution: query.data?.attribution ?? null,
     exact: (text) => {
       const name = text.trim().toLowerCase()
-      return found.find(({ label, matched }) =>
+      return items.find(({ label, matched }) =>
         [label, takesFirst ? matched : null].some((it) => it?.toLowerCase() === name),
       )
     },

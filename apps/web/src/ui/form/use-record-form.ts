@@ -1,25 +1,25 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { isProblem } from '#lib/api/api-problem.ts'
+import { messagesByPath } from '#lib/draft/refusals.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { installZodSentences } from '#lib/format/zod-messages.ts'
 
 installZodSentences()
 
 interface RecordFormOptions<S extends z.ZodType<unknown, object>> {
-  /** The same schema as the server's, from the contract. */
+  /** Schema of the API contract; the server checks the same. */
   readonly schema: S
   readonly initialValues: z.input<S>
-  /** Sends the form. Call the API with `quiet`: what it throws is shown at the fields and above the form. */
+  /** Submits the form. Call the API with `quiet`, because errors are shown at the fields or above the form. */
   readonly onSubmit: (values: z.output<S>) => Promise<unknown>
-  /** Keeps unsent text across reloads under this name. Never for passwords. */
+  /** Storage key of unsent input on this device. Never set it for a form with a password. */
   readonly draftKey?: string
-  /** Turns an error of the submit into the fields it is about; others are shown above the form. */
+  /** Converts a submit error to errors of fields; null if it is about no field. The form shows other errors above. */
   readonly fieldErrors?: (error: unknown) => FormErrors | null
 }
 
-/** What the submit of these values was refused with. */
+/** Field errors of a refused submit, with the values that were refused. */
 interface Refused {
   readonly errors: FormErrors
   readonly values: unknown
@@ -29,13 +29,13 @@ export interface RecordForm<S extends z.ZodType<unknown, object>> {
   readonly fields: UseFormReturnType<z.input<S>>
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly busy: boolean
-  /** The sentence about the whole form. */
+  /** Error message about the form as a whole, shown above it. */
   readonly failure: string | null
-  /** Counts failed submits: the summary takes focus with each. */
+  /** Number of failed submits. Each new failure moves focus to the error summary. */
   readonly failures: number
-  /** Whether there is anything that leaving would lose. */
+  /** Whether the form contains unsaved changes. */
   readonly changed: boolean
-  /** Whether text from an earlier visit was put back. */
+  /** Whether unsent input of an earlier visit was restored. */
   readonly restored: boolean
 }
 
@@ -45,7 +45,7 @@ function valueAt(values: unknown, path: string): unknown {
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], values)
 }
 
-/** What was found wrong with fields that still are as they were then. */
+/** The field errors of a refused submit, without fields that were changed since. */
 function unchangedErrors(refused: Refused | null, values: unknown): FormErrors {
   const entries = Object.entries(refused?.errors ?? {})
   return Object.fromEntries(
@@ -53,12 +53,7 @@ function unchangedErrors(refused: Refused | null, values: unknown): FormErrors {
   )
 }
 
-function serverErrors(error: unknown): FormErrors | null {
-  if (!isProblem(error) || error.errors.length === 0) return null
-  return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]))
-}
-
-/** The logic of a form: validation on blur and submit by the contract's schema, errors, draft, and busy state. */
+/** State of a form: validation on blur and submit, errors of the server, unsent input, and whether it is submitting. */
 export function useRecordForm<S extends z.ZodType<unknown, object>>(
   options: RecordFormOptions<S>,
 ): RecordForm<S> {
@@ -70,18 +65,18 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
   const [failures, setFailures] = useState(0)
   const sent = useRef(false)
   const refused = useRef<Refused | null>(null)
-  const judge = schemaResolver(schema, { sync: true })
+  const validate = schemaResolver(schema, { sync: true })
 
   const fields = useForm<z.input<S>>({
     mode: 'controlled',
     initialValues,
     ...(restored && { initialDirty: { draft: true } }),
-    // The summary takes focus from the field: judging that one anew must not take its error away.
-    validate: (values) => ({ ...unchangedErrors(refused.current, values), ...judge(values) }),
+    // The error summary takes focus from the field. The blur validates the field, which must keep its server error.
+    validate: (values) => ({ ...unchangedErrors(refused.current, values), ...validate(values) }),
     validateInputOnBlur: true,
     onValuesChange: (values) => {
       sent.current = false
-      if (draftKey !== undefined) draft.keep(values)
+      if (draftKey !== undefined) draft.save(values)
     },
   })
   const [filled, setFilled] = useState(false)
@@ -106,7 +101,7 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
       fields.resetDirty()
     } catch (error) {
       sent.current = false
-      const errors = options.fieldErrors?.(error) ?? serverErrors(error)
+      const errors = options.fieldErrors?.(error) ?? messagesByPath(error)
       if (errors) {
         refused.current = { errors, values }
         fields.setErrors(errors)
@@ -117,12 +112,12 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
     }
   }
 
-  const judgeAndSend = fields.onSubmit(send, (errors) => {
+  const validateAndSend = fields.onSubmit(send, (errors) => {
     failed(errors, null)
   })
   const submit = (event?: React.SyntheticEvent<HTMLFormElement>) => {
     refused.current = null
-    judgeAndSend(event)
+    validateAndSend(event)
   }
   return { fields, submit, busy, failure, failures, changed: fields.isDirty() && !sent.current, restored }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
+import type { UploadCall } from '#lib/api/upload.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { type FileRule, fileProblem } from './file-rule.ts'
 
@@ -8,19 +9,13 @@ type UploadState =
   | { readonly status: 'sending'; readonly name: string; readonly share: number }
   | { readonly status: 'failed'; readonly sentence: string; readonly again: boolean }
 
-/** What an upload is told: when it is cancelled, and whom to tell how much has gone out, 0 to 1. */
-export interface UploadCall {
-  readonly signal: AbortSignal
-  readonly onProgress: (share: number) => void
-}
-
 type Send = (file: File, call: UploadCall) => Promise<unknown>
 
-/** One upload at a time: checked before it goes out, its progress, its end, cancelling and trying again. */
+/** Checks and uploads one file at a time, with progress, cancel and retry. */
 export function useUpload(sendFile: Send): {
   state: UploadState
-  /** Sends what was chosen or dropped, when it is one file that the rule takes; otherwise says why not. */
-  offer: (files: Iterable<File> | null, rule: FileRule) => Promise<void>
+  /** Uploads the file if there is exactly one and the rule accepts it; otherwise shows why not. */
+  offer: (files: readonly File[], rule: FileRule) => Promise<void>
   cancel: () => void
   retry: () => void
 } {
@@ -54,8 +49,7 @@ export function useUpload(sendFile: Send): {
   const retry = () => {
     if (last.current) void send(last.current)
   }
-  const offer = async (files: Iterable<File> | null, rule: FileRule) => {
-    const [file, ...others] = files ?? []
+  const offer = async ([file, ...others]: readonly File[], rule: FileRule) => {
     if (!file) return
     running.current?.abort()
     const problem = others.length > 0 ? uiTexts.t('file.onlyOne') : await fileProblem(file, rule)

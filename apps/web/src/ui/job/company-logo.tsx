@@ -5,13 +5,13 @@ import classes from './company-logo.module.css'
 interface CompanyLogoProps {
   readonly name: string
   readonly logo: CompanyPicture | null
-  /** The side of the square, in px. */
+  /** Width and height in px. */
   readonly size?: number
-  /** Shown in place of the stored one, while it is on its way. */
+  /** URL of a picture to show instead of the stored logo, while it is being uploaded. */
   readonly preview?: string | null
 }
 
-/** A company's logo, whole in a square; its initials where there is none. Its name stands beside it. */
+/** A company's logo or initials. Hidden from screen readers, because the company's name is always next to it. */
 export function CompanyLogo({ name, logo, size = 48, preview = null }: CompanyLogoProps) {
   const source = preview ?? (size > 64 ? logo?.medium : logo?.small)
   return (

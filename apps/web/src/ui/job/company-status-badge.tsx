@@ -1,6 +1,6 @@
 import type { CompanyStatus } from '@vouch/contract'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 
 const tones: Readonly<Record<CompanyStatus, Tone>> = {
@@ -12,8 +12,8 @@ const tones: Readonly<Record<CompanyStatus, Tone>> = {
   suspended: 'bad',
 }
 
-/** Where a company's verification stands, in words. */
+/** Badge with a company's verification status. */
 export function CompanyStatusBadge({ status }: { readonly status: CompanyStatus }) {
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   return <StatusBadge tone={tones[status]}>{word(`companyStatus.${status}`)}</StatusBadge>
 }

@@ -11,17 +11,17 @@ import { jobWords } from './job-words.en.ts'
 
 interface JobCardProps {
   readonly job: Job
-  /** The heading's level below the list's own heading. */
+  /** Heading level of the job's title. */
   readonly order?: 2 | 3
-  /** Beside the title: that it has ended. */
+  /** Badge next to the title, such as "Closed". */
   readonly badge?: ReactNode
-  /** At the end, above the link that covers the card: remove from the list. */
+  /** Button at the end of the card. The rest of the card is covered by a link. */
   readonly action?: ReactNode
-  /** Takes the focus after more jobs were loaded. */
+  /** Ref of the card's link, which gets focus if it is the first job loaded by "Show more". */
   readonly linkRef?: Ref<HTMLAnchorElement>
 }
 
-/** A job in a list: what it is, who offers it, where, how, for how much, since when. Leads to its page. */
+/** A job in a list. The card links to the job's page. */
 export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps) {
   const t = useTexts(jobWords)
   const place = jobPlace(job)
@@ -62,7 +62,6 @@ export function JobCard({ job, order = 3, badge, action, linkRef }: JobCardProps
   )
 }
 
-/** Jobs one below the other. */
 export function JobCardList({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     <ol className={classes.list} aria-label={label}>

@@ -8,7 +8,7 @@ interface JobMarksProps {
     | undefined
 }
 
-/** Says that the candidate withdrew from a listed job, applied to it, or saved it; else nothing. */
+/** Badge that says whether the candidate has withdrawn from, applied to or saved a job. */
 export function JobMarks({ mark }: JobMarksProps) {
   const t = useTexts(jobWords)
   if (mark?.withdrawn) return <StatusBadge tone="plain">{t('card.withdrawn')}</StatusBadge>

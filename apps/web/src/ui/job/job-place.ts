@@ -2,7 +2,7 @@ import type { JobCard } from '@vouch/contract'
 import { countryName } from '#lib/format/format.ts'
 import { jobWords } from './job-words.en.ts'
 
-/** Where a job is, in words: "Lyon, France"; null when nothing is said about it. */
+/** A job's location as text, such as "Lyon, France"; null if it is unknown. */
 export function jobPlace({ location, country }: Pick<JobCard, 'location' | 'country'>): string | null {
   if (country === null) return location
   const name = countryName(country)

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** The words for what the domain calls a job's kind of work, wherever a job is shown or written. */
+/** Texts for employment types, work modes and the job search. */
 export const jobWords = defineTexts('job-words', {
   employmentType: {
     'full-time': 'Full-time',

@@ -10,11 +10,11 @@ const schemes = [
 ] as const
 
 interface ColorSchemeMenuProps {
-  /** Told of a choice, which this device has taken already. */
+  /** Called after this device has applied the chosen colour scheme. */
   readonly onChoose?: (scheme: MantineColorScheme) => void
 }
 
-/** Chooses light, dark, or what the system says. */
+/** Menu to choose the colour scheme: light, dark or like the device. */
 export function ColorSchemeMenu({ onChoose }: ColorSchemeMenuProps) {
   const t = useTexts(uiTexts)
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -1,54 +1,47 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from './ui.en.ts'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
-  /** A question that names the act: "Reject Ana Ruiz?" */
+  /** Title: a question that names the action, such as "Reject Ana Ruiz?" */
   readonly title: string
-  /** What will happen, and whether it can be undone. */
+  /** What the action causes, and whether it can be undone. */
   readonly children?: ReactNode
-  /** The act itself, never "OK". */
+  /** Text of the confirm button: a verb for the action, never "OK". */
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** There is nothing to confirm yet; the children say why. */
+  /** Disables the confirm button. `children` must explain why. */
   readonly notYet?: boolean
-  /** The act takes something away. */
+  /** Shows the confirm button in red, because the action destroys something. */
   readonly danger?: boolean
-  /** Asks for a reason. */
+  /** If set, the dialog has a text field for a reason. */
   readonly reason?: {
     readonly label?: string
     readonly hint?: string
     readonly required?: boolean
     readonly maxLength?: number
   }
-  /** Closes by itself when this resolves; stays open, with what was typed, when it rejects. */
+  /** Performs the action. The dialog closes if the promise resolves, and stays open if it rejects. */
   readonly onConfirm: (reason: string) => unknown
   readonly onClose: () => void
-  /** It is gone from the screen: where focus belongs when the button that opened it went away. */
+  /** Called after the dialog has faded out, to move focus if the button that opened it is gone. */
   readonly onClosed?: () => void
 }
 
-/** Asks before an act, with a reason where the act needs one. */
+/** Dialog that asks for confirmation, and for a reason if `reason` is set. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    opened,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    danger = false,
-    notYet = false,
-    reason,
-    onConfirm,
-    onClose,
-    onClosed,
-  } = props
+  const { opened, title, children, confirmLabel, cancelLabel, danger = false, notYet = false } = props
+  const { reason, onConfirm, onClose, onClosed } = props
   const t = useTexts(uiTexts)
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useCommand(async () => {
+    await onConfirm(text.trim())
+    onClose()
+  })
 
   useEffect(() => {
     if (!opened) return
@@ -56,22 +49,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setMissing(false)
   }, [opened])
 
-  const confirm = async (event: SyntheticEvent) => {
+  const confirm = (event: SyntheticEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (reason?.required && text.trim() === '') {
       setMissing(true)
       return
     }
-    setBusy(true)
-    try {
-      await onConfirm(text.trim())
-      onClose()
-    } catch {
-      // The wrapper of the API has said what went wrong; the dialog stays with what was typed.
-    } finally {
-      setBusy(false)
-    }
+    // The dialog stays open after an error, which the API client shows.
+    run()
   }
 
   return (

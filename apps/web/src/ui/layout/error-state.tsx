@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly title?: string
 }
 
-/** Says that something could not be loaded, why as far as it concerns the person, and offers to try again. */
+/** Error message in place of content that could not be loaded, with a retry button. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const t = useTexts(firstPageTexts)
   const problem = isProblem(error) ? error : null

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of the shared components that every page begins with: apart, so that the first one fetches no more than these. */
+/** Texts of shared components on the first page. In a file of their own, to keep that page's bundle small. */
 export const firstPageTexts = defineTexts('first-page', {
   title: '{{title}} · Vouch',
   skip: 'Skip to content',
@@ -14,6 +14,6 @@ export const firstPageTexts = defineTexts('first-page', {
   offline: {
     title: 'You are offline',
     body: 'This will load when you are back online.',
-    old: 'You see the last loaded version. It will update when you are back online.',
+    old: 'You are seeing the last version we loaded. It will update when you are back online.',
   },
 })

@@ -1,11 +1,8 @@
 import { Menu, type MenuItemProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { Native } from './link.tsx'
 
-type LinkMenuItemProps = MenuItemProps &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof MenuItemProps> & {
-    readonly ref?: Ref<HTMLAnchorElement>
-  }
-
-/** An entry of a menu that leads to a page of our own. */
-export const LinkMenuItem = createLink((props: LinkMenuItemProps) => <Menu.Item component="a" {...props} />)
+/** A menu item that links to a page of the app. */
+export const LinkMenuItem = createLink((props: MenuItemProps & Native<MenuItemProps>) => (
+  <Menu.Item component="a" {...props} />
+))

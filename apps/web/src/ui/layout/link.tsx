@@ -6,12 +6,12 @@ export type Native<P> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof P> &
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** A text link to a page of our own. */
+/** A text link to a page of the app. */
 export const LinkAnchor = /* @__PURE__ */ createLink((props: AnchorProps & Native<AnchorProps>) => (
   <Anchor {...props} />
 ))
 
-/** A link that looks like a button, because it begins something. */
+/** A link to a page of the app, styled as a button. */
 export const LinkButton = /* @__PURE__ */ createLink((props: ButtonProps & Native<ButtonProps>) => (
   <Button component="a" {...props} />
 ))

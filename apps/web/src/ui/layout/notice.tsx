@@ -8,11 +8,11 @@ interface NoticeProps {
   readonly title: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** It has just come up and must be heard at once. */
+  /** Whether screen readers announce the notice at once. */
   readonly urgent?: boolean
 }
 
-/** Something about the whole page that has to be known before anything on it is done. */
+/** Box with a message about the whole page. */
 export function Notice({ tone = 'info', title, children, actions, urgent = false }: NoticeProps) {
   return (
     <section className={classes.notice} data-tone={tone} {...(urgent && { role: 'alert' })}>

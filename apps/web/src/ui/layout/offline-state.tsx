@@ -5,37 +5,34 @@ import { firstPageTexts } from './first-page.en.ts'
 import { Notice } from './notice.tsx'
 import classes from './state.module.css'
 
-/** What tells that a list waits for a connection. */
+/** The fields of a React Query result that tell whether it waits for a connection. */
 interface Waiting {
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly isPending: boolean
   readonly isPlaceholderData: boolean
 }
 
-/** Whether what was asked for is not on its way, because the device says that it is offline. */
+/** Whether a query waits for a connection, because the device is offline. */
 export const isWaiting = ({ fetchStatus, isPending, isPlaceholderData }: Waiting): boolean =>
   fetchStatus === 'paused' && (isPending || isPlaceholderData)
 
-// What waits hears of it a moment later.
-const heardMs = 100
+// Time in ms after which a paused query has resumed.
+const resumeDelay = 100
 
 /**
- * Asks in spite of what the device says, which may be wrong; else the failure is told. Once there is a connection after
- * all, it is asked again by itself.
+ * Retries paused queries even if the browser reports that it is offline, which can be wrong. If still
+ * offline, they show an error.
  */
-export function tryOnline(): void {
+export function retryOnline(): void {
   onlineManager.setOnline(true)
-  setTimeout(() => onlineManager.setOnline(navigator.onLine), heardMs)
+  setTimeout(() => onlineManager.setOnline(navigator.onLine), resumeDelay)
 }
 
-/**
- * Says that a list is not there because the device is offline. It is loaded by itself once that is over.
- * @param old the answer to an earlier search is shown meanwhile
- */
+/** Message that the device is offline, in place of a list. With `old`, the list still shows earlier results. */
 export function OfflineState({ old = false }: { readonly old?: boolean }) {
   const t = useTexts(firstPageTexts)
   const again = (
-    <Button variant="default" onClick={tryOnline}>
+    <Button variant="default" onClick={retryOnline}>
       {t('error.retry')}
     </Button>
   )

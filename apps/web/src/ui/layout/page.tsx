@@ -8,27 +8,26 @@ import { uiTexts } from './ui.en.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageProps {
-  /** The one h1, and the document's title. */
+  /** Text of the page's only h1; also the document title, unless `documentTitle` is set. */
   readonly title: string
-  /** The document's title when it should say more than the h1. */
+  /** Document title, if it differs from the h1. */
   readonly documentTitle?: string
-  /** Beside the title: a status badge. */
   readonly badge?: ReactNode
   readonly description?: ReactNode
-  /** At the end of the title's line; the primary one last. */
+  /** Buttons in the row of the title; the primary button comes last. */
   readonly actions?: ReactNode
-  /** One level up. */
+  /** Link to the parent page, above the title. */
   readonly back?: {
     readonly to: string
     readonly label: string
     readonly search?: Readonly<Record<string, string | undefined>>
   }
-  /** `text` for forms and reading, `wide` for lists, `full` for boards. */
+  /** Page width: `text` for forms and texts, `wide` for lists, `full` for boards. */
   readonly width?: 'text' | 'wide' | 'full'
   readonly children: ReactNode
 }
 
-/** The frame of every page: sets the document's title and moves focus to the h1 on navigation. */
+/** Frame of every page: sets the document title, and focuses the h1 after navigation. */
 export function Page({
   title,
   documentTitle,

@@ -2,7 +2,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { firstPageTexts } from './first-page.en.ts'
 import classes from './skip-link.module.css'
 
-/** The first thing that Tab reaches: leads past the navigation to `#content`. */
+/** The first link of each page, for keyboards: skips the navigation and moves to `#content`. */
 export function SkipLink() {
   const t = useTexts(firstPageTexts)
   return (

@@ -39,7 +39,7 @@ const night: MantineColorsTuple = [
   '#0a0f16',
 ]
 
-/** Colours, type, space and shape of the whole interface. The one place for them. */
+/** Mantine theme: colours, typography, spacing and shapes. */
 export const theme = createTheme({
   colors: { teal, gray: slate, dark: night },
   primaryColor: 'teal',
@@ -67,7 +67,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // The heads of dialogs are <header>s: without this they would be banners beside the page's own.
+    // Mantine renders dialog headers as <header>, which screen readers would take for the page's header.
     DrawerHeader: { defaultProps: { role: 'none' } },
     ModalHeader: { defaultProps: { role: 'none' } },
     Alert: { defaultProps: { variant: 'light' } },
@@ -78,7 +78,7 @@ export const theme = createTheme({
         shadow: 'md',
         position: 'bottom-end',
         withinPortal: true,
-        // The placeholder is no menu item, and nothing else may be in a menu (ARIA 1.2, menu).
+        // The placeholder is not a menu item, and menus may contain only menu items (ARIA 1.2).
         withInitialFocusPlaceholder: false,
       },
     },
@@ -87,7 +87,7 @@ export const theme = createTheme({
   },
 })
 
-/** Tokens of our own, beside Mantine's, for both colour schemes. All text pairs are at least 4.5:1. */
+/** CSS variables for the light and dark schemes. Text has a contrast of at least 4.5:1 with its background. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -3,10 +3,7 @@ import { firstPageTexts } from './first-page.en.ts'
 
 let first = true
 
-/**
- * Sets the document's title, and moves focus to the page's h1 when the page was reached by navigation: not on the first
- * load, where the browser starts reading by itself, and not away from a field that has taken focus.
- */
+/** Sets the document title. Focuses the h1 after navigation, unless a field has focus. */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ function ColumnsAsCard<T>({ columns, row }: { readonly columns: readonly DataCol
   )
 }
 
-/** The rows of a list as cards below each other. */
+/** The rows of a list as cards, for narrow screens. */
 export function CardList<T>({ label, columns, rows, rowId, renderCard }: CardListProps<T>) {
   return (
     <ul className={classes.list} aria-label={label}>

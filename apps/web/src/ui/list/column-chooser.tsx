@@ -10,7 +10,7 @@ interface ColumnChooserProps<T> {
   readonly toggle: (id: string) => void
 }
 
-/** The menu that shows and hides columns. */
+/** Menu that shows and hides columns of a table. */
 export function ColumnChooser<T>({ columns, hidden, toggle }: ColumnChooserProps<T>) {
   const t = useTexts(uiTexts)
   return (

@@ -2,12 +2,12 @@ import { formatNumber } from '#lib/format/format.ts'
 import classes from './count-bars.module.css'
 
 interface CountBarsProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly rows: readonly { readonly label: string; readonly value: number }[]
 }
 
-/** Counts as bars: a table that can be seen as a chart, so that nobody needs another one. */
+/** Counts as a bar chart, which is a table for screen readers. */
 export function CountBars({ label, rows }: CountBarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** One column of a `DataTable`. */
+/** A column of a `DataTable`. */
 export interface DataColumn<T> {
   readonly id: string
   readonly header: string
   readonly cell: (row: T) => ReactNode
-  /** Names the row: read out with each of its cells, the title of its card, and never hidden. Exactly one. */
+  /** Whether the column is the row's header and the card's title. Exactly one column must be; it cannot be hidden. */
   readonly rowHeader?: boolean
-  /** `end` for numbers. */
+  /** Alignment of the cells; use `end` for numbers. */
   readonly align?: 'start' | 'end'
-  /** A CSS width; without it the column takes what it needs. */
+  /** CSS width of the column; as wide as its content by default. */
   readonly width?: string
-  /** Left out of the card on narrow screens. */
+  /** Whether the cards on narrow screens leave this column out. */
   readonly wideOnly?: boolean
 }

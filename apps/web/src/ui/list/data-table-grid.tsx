@@ -12,7 +12,7 @@ interface DataTableGridProps<T> {
   readonly rowId: (row: T) => string
 }
 
-/** The table of a `DataTable` on wide screens. */
+/** The table of a `DataTable`, for wide screens. */
 export function DataTableGrid<T>({ label, columns, rows, rowId }: DataTableGridProps<T>) {
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const definitions = useMemo(

@@ -47,7 +47,7 @@ function table(over: Partial<PagedQuery<Row>>) {
   )
 }
 
-test('rows are a real table whose rows have names, and more can be loaded', async () => {
+test('renders a table with row headers, and loads more rows', async () => {
   const fetchNextPage = vi.fn()
   const data = page([
     { id: '1', name: 'Ana', city: 'Lyon' },
@@ -73,12 +73,12 @@ test('a column can be hidden and stays hidden', async () => {
   expect(screen.queryByRole('columnheader', { name: 'City' })).toBeNull()
 })
 
-test('an empty list says why', async () => {
+test('an empty list shows its reason', async () => {
   await renderInApp(table({ data: page([]) }))
   screen.getByRole('heading', { name: 'Nobody yet' })
 })
 
-test('a list that failed says so and can be tried again', async () => {
+test('a failed list shows an error and a retry', async () => {
   const refetch = vi.fn()
   const error = new ApiProblem({
     status: 503,
@@ -92,7 +92,7 @@ test('a list that failed says so and can be tried again', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('nothing flickers while a quick answer is on its way', async () => {
+test('shows no placeholder for quick responses', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await renderInApp(table({ isPending: true }))
   expect(screen.queryByText('Loading')).toBeNull()

@@ -15,7 +15,7 @@ import { DataTableGrid } from './data-table-grid.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 
-/** What a list needs of `useInfiniteQuery(pagedQueryOptions(…))`. */
+/** The part of the result of `useInfiniteQuery(pagedQueryOptions(…))` that the table uses. */
 export interface PagedQuery<T> {
   readonly data: InfiniteData<KeysetPage<T>, unknown> | undefined
   readonly error: unknown
@@ -28,21 +28,21 @@ export interface PagedQuery<T> {
 }
 
 interface DataTableProps<T> {
-  /** Names the table for those who cannot see it. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly columns: readonly DataColumn<T>[]
   readonly query: PagedQuery<T>
   readonly rowId: (row: T) => string
-  /** What stands there instead of rows when there are none: an `EmptyState`. */
+  /** Shown if the list is empty, usually an `EmptyState`. */
   readonly empty: ReactNode
-  /** One row on narrow screens. Without it the columns stand below each other. */
+  /** Renders a row as a card on narrow screens; by default, the card lists the columns. */
   readonly renderCard?: (row: T) => ReactNode
   readonly skeletonRows?: number
-  /** Remembers which columns the person hides, and offers the choice. */
+  /** Storage key of the hidden columns. If set, the person can choose columns in a menu. */
   readonly chooserKey?: string
 }
 
-/** A list that is a real table on wide screens and cards on narrow ones, loaded page by page. */
+/** A list that loads page by page: a table on wide screens, cards on narrow screens. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { query, columns, chooserKey, empty, skeletonRows = 8 } = props
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import classes from '#ui/layout/state.module.css'
 
 interface EmptyStateProps {
-  /** Why there is nothing, in a few words. */
+  /** Title that says why the list is empty. */
   readonly title: string
-  /** What to do about it. */
+  /** Text below the title: what the person can do next. */
   readonly children?: ReactNode
   readonly icon?: ReactNode
   readonly actions?: ReactNode
   readonly order?: 2 | 3
 }
 
-/** An honest empty state: why there is nothing, and what to do. */
 export function EmptyState({ title, children, icon, actions, order = 2 }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -3,17 +3,17 @@ import classes from './facts-list.module.css'
 
 export interface Fact {
   readonly label: string
-  /** Left out of the list when null. */
+  /** Value of the fact; if null, the fact is left out. */
   readonly value: ReactNode
 }
 
 interface FactsListProps {
   readonly facts: readonly Fact[]
-  /** `side` puts labels beside values where there is room. */
+  /** `side`: labels to the left of the values if there is room. `stacked`: labels above the values. */
   readonly layout?: 'stacked' | 'side'
 }
 
-/** Facts of one record, as label and value. */
+/** A list of facts, each with a label and a value. */
 export function FactsList({ facts, layout = 'side' }: FactsListProps) {
   return (
     <dl className={classes.list} data-layout={layout}>

@@ -6,7 +6,7 @@ export const invitationTexts = defineTexts('invitation-list', {
   expired: 'Expired',
   again: 'Invite again',
   againNamed: 'Invite {{email}} again',
-  withdraw: 'Withdraw',
+  withdraw: 'Withdraw invitation',
   withdrawNamed: 'Withdraw invitation to {{email}}',
   withdrawn: 'Invitation to {{email}} withdrawn.',
 })

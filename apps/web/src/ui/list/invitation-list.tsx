@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { invitationTexts } from './invitation-list.en.ts'
@@ -13,65 +13,62 @@ interface Invitation {
   readonly expiresAt: string
 }
 
-interface Acts<I> {
-  /** As what and by whom. */
+interface Actions<I> {
+  /** Returns a text about the invited person's role and who invited them. */
   readonly about: (invitation: I) => string
-  /** Sends another link, which voids the one before. */
+  /** Mails a new link. The earlier link becomes invalid. */
   readonly invite: (invitation: I) => Promise<unknown>
   readonly withdraw: (invitation: I) => Promise<unknown>
-  /** Reads the list anew. */
+  /** Called after each action, to refetch the list. */
   readonly onSettled: () => Promise<unknown>
 }
 
-interface InvitationListProps<I> extends Acts<I> {
+interface InvitationListProps<I> extends Actions<I> {
   readonly label: string
   readonly invitations: readonly I[]
 }
 
-/** Who is invited by mail and has not answered; each is invited again or withdrawn. */
+/** Pending invitations that were mailed, each with buttons to send it again and to withdraw it. */
 export function InvitationList<I extends Invitation>(props: InvitationListProps<I>) {
-  const { label, invitations, ...acts } = props
+  const { label, invitations, ...actions } = props
   return (
     <ul className={rows.rows} aria-label={label}>
       {invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} {...acts} />
+        <InvitationRow key={invitation.id} invitation={invitation} {...actions} />
       ))}
     </ul>
   )
 }
 
-interface InvitationRowProps<I> extends Acts<I> {
+interface InvitationRowProps<I> extends Actions<I> {
   readonly invitation: I
 }
 
-function InvitationRow<I extends Invitation>({
-  invitation,
-  about,
-  onSettled,
-  ...acts
-}: InvitationRowProps<I>) {
+function InvitationRow<I extends Invitation>(props: InvitationRowProps<I>) {
+  const { invitation, about, onSettled, ...actions } = props
   const t = useTexts(invitationTexts)
   const { email, expiresAt } = invitation
   const isOver = Date.parse(expiresAt) <= Date.now()
-  const invite = useMutation({
-    mutationFn: () => acts.invite(invitation),
-    onSuccess: () => notify(t('sent', { email })),
-    onError: (error) => notifyError(error.message),
-    onSettled,
-  })
-  const withdraw = useMutation({
-    mutationFn: async () => {
-      try {
-        await acts.withdraw(invitation)
-      } catch (error) {
-        // Somebody else has withdrawn it, or it was accepted meanwhile: the list will show.
+  const onError = ({ message }: Error) => notifyError(message)
+  const invite = useCommand(async () => {
+    try {
+      await actions.invite(invitation)
+      notify(t('sent', { email }))
+    } finally {
+      await onSettled()
+    }
+  }, onError)
+  const withdraw = useCommand(async () => {
+    try {
+      await actions.withdraw(invitation).catch((error: unknown) => {
+        // 404: the invitation was accepted or withdrawn meanwhile. The refetched list shows it.
         if (!isProblem(error, 404)) throw error
-      }
-    },
-    onSuccess: () => notify(t('withdrawn', { email })),
-    onError: (error) => notifyError(error.message),
-    onSettled,
-  })
+      })
+      notify(t('withdrawn', { email }))
+    } finally {
+      await onSettled()
+    }
+  }, onError)
   return (
     <li className={rows.row}>
       <div className={rows.body}>
@@ -84,16 +81,16 @@ function InvitationRow<I extends Invitation>({
       <div className={rows.acts}>
         <Button
           variant="default"
-          loading={invite.isPending}
-          onClick={() => invite.mutate()}
+          loading={invite.busy}
+          onClick={() => invite.run()}
           aria-label={t('againNamed', { email })}
         >
           {t('again')}
         </Button>
         <Button
           variant="default"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate()}
+          loading={withdraw.busy}
+          onClick={() => withdraw.run()}
           aria-label={t('withdrawNamed', { email })}
         >
           {t('withdraw')}

@@ -6,7 +6,7 @@ import classes from './list-skeleton.module.css'
 
 interface ListSkeletonProps {
   readonly rows: number
-  /** Shaped as cards rather than as a table. */
+  /** Whether the placeholder shows cards instead of table rows. */
   readonly cards?: boolean
   readonly columns?: number
 }
@@ -17,7 +17,7 @@ function Cell({ index }: { readonly index: number }) {
   return <Skeleton height={12} width={widths[index % widths.length] ?? '50%'} />
 }
 
-/** The shape of a list before it is there. Put it into `Delayed`. */
+/** Placeholder while a list loads. Put it into `Delayed`. */
 export function ListSkeleton({ rows, cards: asCards = false, columns = 4 }: ListSkeletonProps) {
   const t = useTexts(uiTexts)
   const lines = Array.from({ length: rows }, (_, index) => index)

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { firstPageTexts } from '#ui/layout/first-page.en.ts'
-import { tryOnline } from '#ui/layout/offline-state.tsx'
+import { retryOnline } from '#ui/layout/offline-state.tsx'
 
 interface MoreButtonProps {
   readonly query: {
@@ -11,18 +11,18 @@ interface MoreButtonProps {
     readonly isFetchingNextPage: boolean
     readonly isFetchNextPageError: boolean
   }
-  /** Of `useMore`. */
-  readonly asked: boolean
+  /** Whether more items are being loaded; from `useMore`. */
+  readonly isLoadingMore: boolean
   readonly onMore: () => void
-  /** What it is called: "Show more jobs". */
+  /** Label of the button, such as "Show more jobs". */
   readonly children: string
 }
 
-/** Loads the next page of a list; when that fails it says so, why, and is there to try again. */
-export function MoreButton({ query, asked, onMore, children }: MoreButtonProps) {
+/** Button that loads the next page of a list. If loading fails, shows the error and becomes a retry button. */
+export function MoreButton({ query, isLoadingMore, onMore, children }: MoreButtonProps) {
   const t = useTexts(firstPageTexts)
   const { error, fetchStatus, isFetchingNextPage, isFetchNextPageError } = query
-  const isPaused = asked && fetchStatus === 'paused'
+  const isPaused = isLoadingMore && fetchStatus === 'paused'
   const isFailed = isFetchNextPageError && fetchStatus === 'idle'
   const why = isPaused ? t('offline.body') : (isProblem(error) && error.message) || t('error.body')
   return (
@@ -34,7 +34,7 @@ export function MoreButton({ query, asked, onMore, children }: MoreButtonProps) 
           </Text>
         )}
       </div>
-      <Button variant="default" loading={isFetchingNextPage} onClick={isPaused ? tryOnline : onMore}>
+      <Button variant="default" loading={isFetchingNextPage} onClick={isPaused ? retryOnline : onMore}>
         {isPaused || isFailed ? t('error.retry') : children}
       </Button>
     </>

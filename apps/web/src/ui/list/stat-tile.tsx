@@ -17,7 +17,7 @@ function Content({ label, value }: Stat) {
   )
 }
 
-/** A number of a dashboard. */
+/** A number with a label, on a dashboard. */
 export function StatTile(stat: Stat) {
   return (
     <div className={classes.tile}>
@@ -29,7 +29,7 @@ export function StatTile(stat: Stat) {
 type AnchorTileProps = Stat &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { readonly ref?: Ref<HTMLAnchorElement> }
 
-/** A number of a dashboard that leads to the list that it counts. */
+/** A dashboard number that links to the list of what it counts. */
 export const StatLink = createLink(({ label, value, ...anchor }: AnchorTileProps) => (
   <a {...anchor} className={classes.tile}>
     <Content label={label} value={value} />

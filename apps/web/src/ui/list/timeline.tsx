@@ -6,13 +6,13 @@ import classes from './timeline.module.css'
 export interface TimelineEntry {
   readonly id: string
   readonly at: string
-  /** What happened, as a sentence. */
+  /** Sentence that says what happened. */
   readonly title: ReactNode
   readonly body?: ReactNode
   readonly tone?: Tone
 }
 
-/** What happened, in order as given. */
+/** A list of events, in the order in which they are passed. */
 export function Timeline({
   entries,
   label,

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const keyOf = (name: string) => `vouch.columns.${name}`
 
-/** Which columns of a list the person hides; remembered under a name, when there is one. */
+/** The hidden columns of a table. The device stores them if the table has a name. */
 export function useHiddenColumns(name: string | undefined): {
   hidden: ReadonlySet<string>
   toggle: (id: string) => void

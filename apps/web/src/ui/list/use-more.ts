@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Loading more of a list: afterwards the focus is on the first of the new ones, and the page has not moved.
- * @param count how many there are
- * @returns the place of the first new one and the ref for its link
+ * Loads the next page of a list, then focuses the first new item without scrolling.
+ * @param count number of items loaded so far
+ * @returns the index of the first new item, and a ref for its link
  */
 export function useMore(
   count: number,
@@ -12,8 +12,8 @@ export function useMore(
   readonly firstNew: number | null
   readonly ref: RefObject<HTMLAnchorElement | null>
   readonly more: () => void
-  /** Whether the next ones were asked for and have not come. */
-  readonly asked: boolean
+  /** Whether more items were requested and have not arrived yet. */
+  readonly isLoadingMore: boolean
 } {
   const ref = useRef<HTMLAnchorElement>(null)
   const before = useRef<number | null>(null)
@@ -27,5 +27,5 @@ export function useMore(
     before.current = count
     load()
   }
-  return { firstNew, ref, more, asked: firstNew === count }
+  return { firstNew, ref, more, isLoadingMore: firstNew === count }
 }

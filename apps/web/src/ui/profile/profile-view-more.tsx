@@ -5,7 +5,7 @@ import { formatPartialDate } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { profileViewTexts } from './profile-view.en.ts'
 import classes from './profile-view.module.css'
-import { Chips, ProfileEntry, ProfileSection, WebLink } from './profile-view-parts.tsx'
+import { Chips, ProfileEntries, ProfileSection, WebLink } from './profile-view-parts.tsx'
 
 interface ProfileProps {
   readonly profile: ShownProfile
@@ -13,49 +13,41 @@ interface ProfileProps {
 
 const dots = (...words: (string | false)[]) => words.filter(Boolean).join(' · ')
 
-/** Certificates, passports held and languages. */
-export function ProfilePapers({ profile }: ProfileProps) {
+/** Sections with certificates, passports and languages. */
+export function ProfileCredentials({ profile }: ProfileProps) {
   const t = useTexts(profileViewTexts)
   const { certifications, passports = [], languages } = profile
   return (
     <>
-      <ProfileSection part="certifications" title={t('certifications')} isEmpty={certifications.length === 0}>
-        <ol className={classes.entries}>
-          {certifications.map((item) => (
-            <ProfileEntry
-              key={`${item.name} ${item.issuer} ${item.date} ${item.credentialId}`}
-              title={item.name}
-              place={item.issuer}
-              when={dots(
-                formatPartialDate(item.date),
-                item.expires !== '' && t('expires', { when: formatPartialDate(item.expires) }),
-                item.credentialId !== '' && t('number', { number: item.credentialId }),
-              )}
-              url={item.url}
-            />
-          ))}
-        </ol>
-      </ProfileSection>
-      {passports.length > 0 && (
-        <ProfileSection part="certifications" title={t('passports')} isEmpty={false}>
-          <ol className={classes.entries}>
-            {passports.map(({ name, issuer, issuerHost, criteriaUrl, issuedAt, expiresAt }, index) => (
-              <ProfileEntry
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may look alike, and they never change places
-                key={index}
-                title={name}
-                place={issuer}
-                when={dots(
-                  issuedAt !== null && formatDay(issuedAt),
-                  expiresAt !== null && t('expires', { when: formatDay(expiresAt) }),
-                )}
-                note={<PassportProof host={issuerHost} />}
-                {...(criteriaUrl && { url: criteriaUrl })}
-              />
-            ))}
-          </ol>
-        </ProfileSection>
-      )}
+      <ProfileEntries
+        part="certifications"
+        title={t('certifications')}
+        entries={certifications.map(({ name, issuer, date, expires, credentialId, url }) => ({
+          title: name,
+          place: issuer,
+          when: dots(
+            formatPartialDate(date),
+            expires !== '' && t('expires', { when: formatPartialDate(expires) }),
+            credentialId !== '' && t('number', { number: credentialId }),
+          ),
+          url,
+        }))}
+      />
+      <ProfileEntries
+        part="certifications"
+        title={t('passports')}
+        hideEmpty
+        entries={passports.map(({ name, issuer, issuerHost, criteriaUrl, issuedAt, expiresAt }) => ({
+          title: name,
+          place: issuer,
+          when: dots(
+            issuedAt !== null && formatDay(issuedAt),
+            expiresAt !== null && t('expires', { when: formatDay(expiresAt) }),
+          ),
+          note: <PassportProof host={issuerHost} />,
+          ...(criteriaUrl && { url: criteriaUrl }),
+        }))}
+      />
       <ProfileSection part="portfolio" title={t('languages')} isEmpty={languages.length === 0}>
         <Chips words={languages.map(({ label, level, fluency }) => dots(label, level ?? fluency))} />
       </ProfileSection>
@@ -63,7 +55,7 @@ export function ProfilePapers({ profile }: ProfileProps) {
   )
 }
 
-/** What was checked of a passport, so that nobody takes it for the person's own words. */
+/** Says that Vouch has checked a passport's signature: everything else in a profile is the candidate's own claim. */
 function PassportProof({ host }: { readonly host: string }) {
   const t = useTexts(profileViewTexts)
   return (
@@ -74,28 +66,25 @@ function PassportProof({ host }: { readonly host: string }) {
   )
 }
 
-/** Projects, links, and what the person does besides work. */
-export function ProfileBeyond({ profile }: ProfileProps) {
+/** Sections with projects, links, volunteering, awards, publications and interests. */
+export function ProfilePortfolio({ profile }: ProfileProps) {
   const t = useTexts(profileViewTexts)
   const { projects, website, links, volunteering, awards, publications, interests } = profile
   return (
     <>
-      <ProfileSection part="portfolio" title={t('projects')} isEmpty={projects.length === 0}>
-        <ol className={classes.entries}>
-          {projects.map((item) => (
-            <ProfileEntry
-              key={`${item.name} ${item.startDate}`}
-              title={item.name}
-              place={[item.entity, ...item.roles].filter(Boolean).join(', ')}
-              dates={item}
-              text={item.description}
-              points={item.highlights}
-              chips={item.keywords}
-              url={item.url}
-            />
-          ))}
-        </ol>
-      </ProfileSection>
+      <ProfileEntries
+        part="portfolio"
+        title={t('projects')}
+        entries={projects.map((item) => ({
+          title: item.name,
+          place: [item.entity, ...item.roles].filter(Boolean).join(', '),
+          dates: item,
+          text: item.description,
+          points: item.highlights,
+          chips: item.keywords,
+          url: item.url,
+        }))}
+      />
       <ProfileSection part="portfolio" title={t('links')} isEmpty={website === '' && links.length === 0}>
         <ul className={classes.entries}>
           {website && (
@@ -110,54 +99,42 @@ export function ProfileBeyond({ profile }: ProfileProps) {
           ))}
         </ul>
       </ProfileSection>
-      {volunteering.length > 0 && (
-        <ProfileSection part="portfolio" title={t('volunteering')} isEmpty={false}>
-          <ol className={classes.entries}>
-            {volunteering.map((item) => (
-              <ProfileEntry
-                key={`${item.organization} ${item.position} ${item.startDate}`}
-                title={item.position || item.organization}
-                place={item.position ? item.organization : ''}
-                dates={item}
-                text={item.summary}
-                points={item.highlights}
-                url={item.url}
-              />
-            ))}
-          </ol>
-        </ProfileSection>
-      )}
-      {awards.length > 0 && (
-        <ProfileSection part="portfolio" title={t('awards')} isEmpty={false}>
-          <ol className={classes.entries}>
-            {awards.map((item) => (
-              <ProfileEntry
-                key={`${item.title} ${item.date}`}
-                title={item.title}
-                place={item.awarder}
-                when={formatPartialDate(item.date)}
-                text={item.summary}
-              />
-            ))}
-          </ol>
-        </ProfileSection>
-      )}
-      {publications.length > 0 && (
-        <ProfileSection part="portfolio" title={t('publications')} isEmpty={false}>
-          <ol className={classes.entries}>
-            {publications.map((item) => (
-              <ProfileEntry
-                key={`${item.name} ${item.releaseDate}`}
-                title={item.name}
-                place={item.publisher}
-                when={formatPartialDate(item.releaseDate)}
-                text={item.summary}
-                url={item.url}
-              />
-            ))}
-          </ol>
-        </ProfileSection>
-      )}
+      <ProfileEntries
+        part="portfolio"
+        title={t('volunteering')}
+        hideEmpty
+        entries={volunteering.map(({ position, organization, summary, highlights, url, ...dates }) => ({
+          title: position || organization,
+          place: position ? organization : '',
+          dates,
+          text: summary,
+          points: highlights,
+          url,
+        }))}
+      />
+      <ProfileEntries
+        part="portfolio"
+        title={t('awards')}
+        hideEmpty
+        entries={awards.map(({ title, awarder, date, summary }) => ({
+          title,
+          place: awarder,
+          when: formatPartialDate(date),
+          text: summary,
+        }))}
+      />
+      <ProfileEntries
+        part="portfolio"
+        title={t('publications')}
+        hideEmpty
+        entries={publications.map(({ name, publisher, releaseDate, summary, url }) => ({
+          title: name,
+          place: publisher,
+          when: formatPartialDate(releaseDate),
+          text: summary,
+          url,
+        }))}
+      />
       {interests.length > 0 && (
         <ProfileSection part="portfolio" title={t('interests')} isEmpty={false}>
           <Chips words={interests.map(({ name, keywords }) => dots(name, keywords.join(', ')))} />

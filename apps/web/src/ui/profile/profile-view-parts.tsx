@@ -20,7 +20,7 @@ interface ProfileSectionProps {
   readonly children: ReactNode
 }
 
-/** A section of a profile; without content only its owner sees that it is there. */
+/** A section of a profile. If empty, only the profile's owner sees it. */
 export function ProfileSection({ part, title, isEmpty, children }: ProfileSectionProps) {
   const t = useTexts(profileViewTexts)
   const { order, edit } = use(ProfileViewContext)
@@ -41,12 +41,12 @@ export function ProfileSection({ part, title, isEmpty, children }: ProfileSectio
 
 interface ProfileEntryProps {
   readonly title: ReactNode
-  /** Where it was, by whom it was given. */
+  /** Where the entry took place, or who issued it. */
   readonly place?: string
   readonly dates?: { readonly startDate: string; readonly endDate: string; readonly current?: boolean }
-  /** Instead of dates. */
+  /** Text to show in place of the dates. */
   readonly when?: string
-  /** Below the dates. */
+  /** Content to show below the dates. */
   readonly note?: ReactNode
   readonly url?: string
   readonly text?: string
@@ -54,8 +54,7 @@ interface ProfileEntryProps {
   readonly chips?: readonly string[]
 }
 
-/** One entry of a section, whatever it is about. */
-export function ProfileEntry({
+function ProfileEntry({
   title,
   place,
   dates,
@@ -95,7 +94,30 @@ export function ProfileEntry({
   )
 }
 
-/** An address of the person's choosing: it opens beside, and learns nothing of where it was clicked. */
+interface ProfileEntriesProps {
+  readonly part: ProfilePart
+  readonly title: string
+  readonly entries: readonly ProfileEntryProps[]
+  /** Whether the section is hidden from the owner too if it is empty. */
+  readonly hideEmpty?: boolean
+}
+
+/** A section of a profile that lists entries. */
+export function ProfileEntries({ part, title, entries, hideEmpty = false }: ProfileEntriesProps) {
+  if (hideEmpty && entries.length === 0) return null
+  return (
+    <ProfileSection part={part} title={title} isEmpty={entries.length === 0}>
+      <ol className={classes.entries}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and never move
+          <ProfileEntry key={index} {...entry} />
+        ))}
+      </ol>
+    </ProfileSection>
+  )
+}
+
+/** A link that the candidate entered. Opens in a new tab and sends no referrer. */
 export function WebLink({ url, label }: { readonly url: string; readonly label?: string }) {
   return (
     <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always" inherit>
@@ -104,7 +126,7 @@ export function WebLink({ url, label }: { readonly url: string; readonly label?:
   )
 }
 
-/** Words side by side. */
+/** Short texts in a row, each as a chip. */
 export function Chips({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Chips, ProfileSection } from './profile-view-parts.tsx'
 
 type Skill = ShownProfile['skills'][number]
 
-/** The skills: the foremost with what is known of them, the others in short. */
+/** Section with skills: the candidate's top skills with details, the others as chips. */
 export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] }) {
   const t = useTexts(profileViewTexts)
   const about = ({ level, years }: Skill) =>

@@ -3,17 +3,17 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const profileViewTexts = defineTexts('profile-view', {
   nameless: 'No name',
   looksFor: 'Looking for',
-  openToWork: 'Open to work',
+  openToWork: 'Availability',
   open: {
     open: 'Looking for work',
     passive: 'Open to offers',
     'not-looking': 'Not looking',
   },
   occupations: 'Occupations',
-  employment: 'Employment',
+  employment: 'Employment types',
   places: 'Locations',
   within: '{{places}}, within {{km}} km',
-  modes: 'Work mode',
+  modes: 'Work modes',
   relocation: 'Relocation',
   relocations: { no: 'No', 'within-country': 'Within the country', anywhere: 'Anywhere' },
   pay: 'Expected pay',
@@ -23,7 +23,6 @@ export const profileViewTexts = defineTexts('profile-view', {
   summary: 'Summary',
   skills: 'Skills',
   top: 'Top skills',
-  others: 'Other skills',
   level: {
     beginner: 'Beginner',
     intermediate: 'Intermediate',

@@ -5,13 +5,13 @@ import { initialsOf } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { profileViewTexts } from './profile-view.en.ts'
 import classes from './profile-view.module.css'
-import { ProfileBeyond, ProfilePapers } from './profile-view-more.tsx'
+import { ProfileEducation, ProfileExperience } from './profile-view-history.tsx'
+import { ProfileCredentials, ProfilePortfolio } from './profile-view-more.tsx'
 import { ProfileSection, ProfileViewContext } from './profile-view-parts.tsx'
-import { ProfileEducation, ProfileExperience } from './profile-view-past.tsx'
+import { ProfilePreferences } from './profile-view-preferences.tsx'
 import { ProfileSkills } from './profile-view-skills.tsx'
-import { ProfileWishes } from './profile-view-wishes.tsx'
 
-/** The parts of a profile that can be changed by their owner. */
+/** Sections of a profile, by name, for the links that edit them. */
 export type ProfilePart =
   | 'contact'
   | 'preferences'
@@ -25,19 +25,17 @@ export type ProfilePart =
 interface ProfileViewProps {
   readonly profile: ShownProfile
   readonly photoUrl?: string | null
-  /** The level of the sections' headings; 2 when left out. */
+  /** Heading level of the sections; 2 by default. */
   readonly headingOrder?: 2 | 3
-  /** Beside the head of a section: a link that changes it. With it, empty sections are shown as well. */
+  /** Renders the link to edit a section. If set, empty sections are shown too. */
   readonly edit?: (part: ProfilePart, title: string) => ReactNode
-  /** Beside the name: what can be done with the profile. */
-  readonly actions?: ReactNode
-  /** Off where the page's own head says who it is. */
+  /** Whether to show name and headline; false if the page's header shows them. */
   readonly withIdentity?: boolean
 }
 
-/** What employers see of a profile: the one way in which it is shown, wherever that is. */
+/** A candidate's profile as employers see it. */
 export function ProfileView(props: ProfileViewProps) {
-  const { profile, photoUrl, headingOrder = 2, edit, actions, withIdentity = true } = props
+  const { profile, photoUrl, headingOrder = 2, edit, withIdentity = true } = props
   const t = useTexts(profileViewTexts)
   const name = profile.fullName || t('nameless')
   const context = useMemo(() => ({ order: headingOrder, edit }), [headingOrder, edit])
@@ -57,19 +55,18 @@ export function ProfileView(props: ProfileViewProps) {
               {profile.headline && <bdi>{profile.headline}</bdi>}
               {profile.location && <bdi className={classes.quiet}>{profile.location}</bdi>}
             </div>
-            {actions}
             {edit?.('contact', name)}
           </div>
         )}
         <ProfileSection part="preferences" title={t('summary')} isEmpty={profile.summary === ''}>
           <p className={classes.prose}>{profile.summary}</p>
         </ProfileSection>
-        <ProfileWishes profile={profile} />
+        <ProfilePreferences profile={profile} />
         <ProfileSkills skills={profile.skills} />
         <ProfileExperience profile={profile} />
         <ProfileEducation profile={profile} />
-        <ProfilePapers profile={profile} />
-        <ProfileBeyond profile={profile} />
+        <ProfileCredentials profile={profile} />
+        <ProfilePortfolio profile={profile} />
       </div>
     </ProfileViewContext>
   )

@@ -8,18 +8,17 @@ import { uiTexts } from '#ui/layout/ui.en.ts'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
-  /** The search field, always visible. */
   readonly search?: ReactNode
-  /** The filters' fields; behind a button on narrow screens. */
+  /** Filter fields. On narrow screens, a button shows and hides them. */
   readonly children?: ReactNode
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly active: number
   readonly onReset: () => void
-  /** A true count, a sort order. */
+  /** Content at the end of the bar, such as the result count or the sort order. */
   readonly end?: ReactNode
 }
 
-/** Search and filters above a list. Their state belongs into the URL: this only lays them out. */
+/** Search field and filters above a list. Keep their state in the URL. */
 export function FilterBar({ search, children, active, onReset, end }: FilterBarProps) {
   const t = useTexts(uiTexts)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false

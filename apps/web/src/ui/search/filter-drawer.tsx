@@ -7,14 +7,14 @@ import { useTexts } from '#lib/format/texts.ts'
 import { searchLayoutTexts } from './search-layout.en.ts'
 
 interface FilterDrawerProps {
-  /** How many filters are set. */
+  /** Number of active filters. */
   readonly active: number
-  /** What the button at the end says: it leads back to the list. */
+  /** Label of the button at the end, which closes the drawer to show the results. */
   readonly showLabel: string
   readonly children: ReactNode
 }
 
-/** The filters on narrow screens: behind a button, over the page. They take effect at once, behind it. */
+/** Filters in a drawer, for narrow screens. Each change takes effect at once. */
 export function FilterDrawer({ active, showLabel, children }: FilterDrawerProps) {
   const t = useTexts(searchLayoutTexts)
   const [opened, { open, close }] = useDisclosure(false)

@@ -5,7 +5,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import classes from './job-search-box.module.css'
 
-/** What is typed into the search box; empty words are left out. */
+/** Search text for jobs and for places; undefined if empty. */
 interface SearchWords {
   readonly q: string | undefined
   readonly location: string | undefined
@@ -17,7 +17,7 @@ interface JobSearchBoxProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** Words and a place. Nothing is asked of the server before Enter or the button. Give it a `key` of its words. */
+/** Search fields for jobs and places, which search on submit. Set a `key` from `words`, to show words from the URL. */
 export function JobSearchBox({ words, onSearch, size = 'md' }: JobSearchBoxProps) {
   const t = useTexts(jobWords)
   const [q, setQ] = useState(words?.q ?? '')

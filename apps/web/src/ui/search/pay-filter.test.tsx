@@ -19,7 +19,7 @@ function Filter() {
   )
 }
 
-test('amounts make sense in every currency, and another currency takes the amount away', async () => {
+test('amounts fit each currency, and a new currency clears the amount', async () => {
   const { user } = await renderInApp(<Filter />)
   const pay = await screen.findByRole('combobox', { name: 'Pay' })
   const options = () => [...pay.querySelectorAll('option')].map(({ value }) => value)

@@ -3,25 +3,25 @@ import { formatMoney } from '#lib/format/format.ts'
 import { useCurrency } from '#lib/format/use-currency.ts'
 
 const common = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'INR', 'JPY']
-// What a step of a thousand is worth about, so that the amounts offered make sense in every currency.
+// The unit of a step, instead of 1,000, in currencies in which 1,000 buys little.
 const thousands: Readonly<Record<string, number>> = { JPY: 100_000, INR: 10_000, SEK: 10_000, PLN: 4000 }
 
 interface PayFilterProps {
   readonly words: { readonly label: string; readonly any: string; readonly currency: string }
-  /** An amount a year. */
+  /** The chosen pay per year. */
   readonly amount: number | undefined
-  /** What it is in; the currency of the marketplace when left out. */
+  /** The chosen currency; the currency of this Vouch installation by default. */
   readonly currency: string | undefined
-  /** The amounts offered, in thousands: the server's own steps, so that a choice costs it nothing. */
+  /** Amounts to choose from, in thousands. They must match the amounts for which the server returns counts. */
   readonly steps: readonly number[]
-  /** Every currency to choose from, besides the common ones. */
+  /** Currencies to offer in addition to the common ones. */
   readonly currencies: readonly string[]
   readonly onAmount: (amount: number | undefined, currency: string) => void
-  /** Another currency is to take the amount away: it would be worth something else. */
+  /** Called with a new currency. The caller clears the amount, which would mean another pay in it. */
   readonly onCurrency: (currency: string) => void
 }
 
-/** A limit of pay, as an amount a year: the server compares hourly and monthly pay by what it makes in a year. */
+/** Filter by pay per year. The server converts pay per hour, day, week or month. */
 export function PayFilter({ words, amount, steps, currencies, ...props }: PayFilterProps) {
   const own = useCurrency()
   const currency = props.currency ?? own

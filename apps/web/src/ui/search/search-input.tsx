@@ -6,46 +6,46 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
-const patience = 350
+const debounce = 350
 
 interface SearchInputProps {
   readonly label: string
-  /** The words of the URL. */
+  /** The search text in the URL. */
   readonly value: string | undefined
-  /** Called when typing pauses, with undefined when the field is empty. */
+  /** Called with the search text after a debounce of 350 ms; undefined if the field is empty. */
   readonly onSearch: (words: string | undefined) => void
   readonly maxLength?: number
 }
 
-/** Words that narrow a list while they are typed. */
+/** Search field that filters a list while the person types. */
 export function SearchInput({ label, value = '', onSearch, maxLength = 120 }: SearchInputProps) {
   const t = useTexts(uiTexts)
   const router = useRouter()
   const [typed, setTyped] = useState(value)
-  const said = useRef(value)
-  const say = useDebouncedCallback((words: string) => {
-    said.current = words
+  const lastTerms = useRef(value)
+  const search = useDebouncedCallback((words: string) => {
+    lastTerms.current = words
     onSearch(words === '' ? undefined : words)
-  }, patience)
+  }, debounce)
 
   useEffect(() => {
-    // The address changed by itself: the back button, or cleared filters.
-    if (value !== said.current) setTyped(value)
-    said.current = value
+    // The URL has changed by itself, through the back button or cleared filters: show its search text.
+    if (value !== lastTerms.current) setTyped(value)
+    lastTerms.current = value
   }, [value])
 
-  // Somebody leaves the page before the pause was over: words that are said now would bring them back.
+  // On unmount, cancel the delayed search: it would navigate back to the page that the person has left.
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) say.cancel()
+        if (pathChanged) search.cancel()
       }),
-    [router, say],
+    [router, search],
   )
 
   const type = (words: string) => {
     setTyped(words)
-    say(words.trim())
+    search(words.trim())
   }
   return (
     <TextInput

@@ -7,5 +7,5 @@ export const searchLayoutTexts = defineTexts('search-layout', {
   set: 'Active filters',
   remove: 'Remove filter {{name}}',
   clear: 'Clear all filters',
-  order: 'Order',
+  order: 'Sort by',
 })

@@ -10,49 +10,44 @@ import { type SetFilter, SetFilterChips } from './set-filter-chips.tsx'
 type Sort = 'relevance' | 'newest'
 
 interface SearchLayoutProps<Search> {
-  /** The fields for words. */
   readonly box: ReactNode
-  /** Everything that narrows the search: beside the list, on narrow screens behind a button. */
+  /** Filter fields: to the left of the list, or in a drawer on narrow screens. */
   readonly panel: ReactNode
-  /** The width of the panel beside the list. */
+  /** CSS width of the filter fields to the left of the list. */
   readonly panelWidth: string
   readonly filters: readonly SetFilter<Search>[]
-  /** Takes every filter away. */
+  /** Search parameters that clear every filter. */
   readonly noFilters: Search
-  /** How many were found. */
+  /** Number of results, as text. */
   readonly count: string
-  /** Of `useFoundFocus`. */
-  readonly found: Ref<HTMLHeadingElement>
-  /** Leads from the filters back to the list on narrow screens. */
+  /** Ref for the number of results, from `useResultFocus`. */
+  readonly countRef: Ref<HTMLHeadingElement>
+  /** Label of the button that closes the drawer to show the results. */
   readonly showLabel: string
-  /** Left out where there is one order only. */
+  /** The sort orders; undefined if there is only one. */
   readonly sort?: {
     readonly value: Sort | undefined
     readonly words: Readonly<Record<Sort, string>>
     readonly onChange: (sort: 'newest' | undefined) => void
   }
-  /** Of `useFoundFocus`: takes filters away. */
+  /** Applies changed filters; from `useResultFocus`. */
   readonly onChange: (change: Search) => void
-  /** What was found. */
   readonly children: ReactNode
 }
 
-/**
- * For acts that are gone once they are done, such as taking a filter away: the focus goes to the number of what was
- * found, which tells what they did.
- */
-export function useFoundFocus<Search>(onChange: (change: Search) => void) {
-  const found = useRef<HTMLHeadingElement>(null)
+/** For controls that disappear when used, such as the chip of a filter: moves focus to the number of results. */
+export function useResultFocus<Search>(onChange: (change: Search) => void) {
+  const countRef = useRef<HTMLHeadingElement>(null)
   const changeHere = (change: Search) => {
-    found.current?.focus({ preventScroll: true })
+    countRef.current?.focus({ preventScroll: true })
     onChange(change)
   }
-  return { found, changeHere }
+  return { countRef, changeHere }
 }
 
-/** A search: words, filters that can be taken away one by one, the number of what was found, and the list. */
+/** Layout of a search page: search box, filters, chips of the active filters, number of results and results. */
 export function SearchLayout<Search>(props: SearchLayoutProps<Search>) {
-  const { box, panel, panelWidth, filters, noFilters, count, found, showLabel, sort } = props
+  const { box, panel, panelWidth, filters, noFilters, count, countRef, showLabel, sort } = props
   const t = useTexts(searchLayoutTexts)
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true
   return (
@@ -70,7 +65,7 @@ export function SearchLayout<Search>(props: SearchLayoutProps<Search>) {
         <div className={classes.main}>
           <div className={classes.head}>
             <div role="status">
-              <Title order={2} ref={found} tabIndex={-1} className={classes.count}>
+              <Title order={2} ref={countRef} tabIndex={-1} className={classes.count}>
                 {count}
               </Title>
             </div>

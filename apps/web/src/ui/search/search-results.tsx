@@ -9,7 +9,6 @@ import classes from './search-layout.module.css'
 
 interface SearchResultsProps<Item> {
   readonly items: readonly Item[]
-  /** What a page of them is read with. */
   readonly query: {
     readonly isPending: boolean
     readonly isSuccess: boolean
@@ -22,18 +21,18 @@ interface SearchResultsProps<Item> {
     readonly isFetchNextPageError: boolean
     readonly fetchNextPage: () => unknown
   }
-  /** While the first page is on its way: of the shape of the list. */
+  /** Placeholders that are shown while the first page loads. */
   readonly skeletons: ReactNode
-  /** When nothing was found: why, and what to do. */
+  /** Shown if the search has no results. */
   readonly none: ReactNode
   readonly words: { readonly more: string; readonly loading: string; readonly end: string }
-  /** The list around the rows. */
+  /** Renders the list that contains the rows. */
   readonly list: (rows: ReactNode[]) => ReactNode
-  /** A row with its key; the link of the first new one takes the focus. */
+  /** Renders a row; must set a React key. `linkRef` is for the row's link: the first newly loaded row gets focus. */
   readonly row: (item: Item, link: { readonly linkRef?: Ref<HTMLAnchorElement> }) => ReactNode
 }
 
-/** What was found, or why there is nothing to see. */
+/** The results of a search, or a message if there are none. */
 export function SearchResults<Item>(props: SearchResultsProps<Item>) {
   const { items, query, skeletons, none } = props
   const waits = isWaiting(query)
@@ -41,7 +40,7 @@ export function SearchResults<Item>(props: SearchResultsProps<Item>) {
     return (
       <>
         {waits && <OfflineState old />}
-        <Found {...props} />
+        <ResultList {...props} />
       </>
     )
   }
@@ -51,17 +50,16 @@ export function SearchResults<Item>(props: SearchResultsProps<Item>) {
   return query.isSuccess && none
 }
 
-/** After "show more" the focus is on the first of the new ones, and the page has not moved. */
-function Found<Item>({ items, query, words, list, row }: SearchResultsProps<Item>) {
-  // Answers to an earlier search are shown until the new ones are there.
+function ResultList<Item>({ items, query, words, list, row }: SearchResultsProps<Item>) {
+  // Until new results arrive, the results of the previous search stay.
   const { isPlaceholderData: stale, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const { firstNew, ref, more, asked } = useMore(items.length, fetchNextPage)
+  const { firstNew, ref, more, isLoadingMore } = useMore(items.length, fetchNextPage)
   return (
     <div className={classes.results} data-stale={stale} aria-busy={stale}>
       {list(items.map((item, index) => row(item, index === firstNew ? { linkRef: ref } : {})))}
       <div className={classes.more}>
         {hasNextPage ? (
-          <MoreButton query={query} asked={asked} onMore={more}>
+          <MoreButton query={query} isLoadingMore={isLoadingMore} onMore={more}>
             {words.more}
           </MoreButton>
         ) : (

@@ -4,7 +4,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { searchLayoutTexts } from './search-layout.en.ts'
 import classes from './search-layout.module.css'
 
-/** One filter that is set: its name in words, and the change that takes it away. */
+/** An active filter: its label, and the search parameters that clear it. */
 export interface SetFilter<Search> {
   readonly key: string
   readonly name: string
@@ -13,12 +13,12 @@ export interface SetFilter<Search> {
 
 interface SetFilterChipsProps<Search> {
   readonly filters: readonly SetFilter<Search>[]
-  /** Takes every filter away. */
+  /** Search parameters that clear every filter. */
   readonly noFilters: Search
   readonly onChange: (change: Search) => void
 }
 
-/** The filters that are set, each to be taken away with one press. */
+/** A chip for each active filter; clicking it clears the filter. */
 export function SetFilterChips<Search>({ filters, noFilters, onChange }: SetFilterChipsProps<Search>) {
   const t = useTexts(searchLayoutTexts)
   if (filters.length === 0) return null

@@ -7,13 +7,19 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { confirmEmailTexts } from './confirm-email-first.en.ts'
 
-/** Whether the signed-in person's address is known not to be confirmed. The page's guard has loaded the person. */
+/**
+ * Whether the signed-in person's email address is unconfirmed.
+ * Needs the person in the cache, loaded by the route's guard.
+ */
 export function useUnconfirmedEmail(): boolean {
   const { data: person } = useQuery({ ...currentPersonQuery, enabled: false })
   return person?.emailVerified === false
 }
 
-/** Shows what sends mail to others, or the way to confirm one's own address while that is missing. */
+/**
+ * Renders its children. People with an unconfirmed email address,
+ * who may not mail others, are asked to confirm it instead.
+ */
 export function ConfirmEmailFirst({ children }: { readonly children?: ReactNode }) {
   const t = useTexts(confirmEmailTexts)
   if (!useUnconfirmedEmail()) return children

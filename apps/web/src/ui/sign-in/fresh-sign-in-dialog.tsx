@@ -16,7 +16,7 @@ interface FreshSignInDialogProps {
   readonly onFinish: (proven: boolean) => void
 }
 
-/** Asks the person to sign in again: with the password, an account elsewhere, or a link by e-mail. */
+/** Dialog that asks a signed-in person to sign in again, by password, provider or mailed link. */
 export function FreshSignInDialog({ opened, returnTo, onFinish }: FreshSignInDialogProps) {
   const t = useTexts(freshSignInTexts)
   return (

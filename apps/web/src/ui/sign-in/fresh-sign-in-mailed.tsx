@@ -1,6 +1,7 @@
 import { Button, Loader, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { notifyError } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { recentSignInArrived } from '#lib/identity/identity-account.ts'
 import { requestSignInLink } from '#lib/identity/identity-actions.ts'
@@ -15,10 +16,13 @@ interface FreshSignInMailedProps {
   readonly onProven: () => void
 }
 
-/** A link is on its way. Opened in another tab it gives every tab a new session, which this one waits for. */
+/** Waits until the person opens the mailed link. Opening it in any tab signs every tab in again. */
 export function FreshSignInMailed({ email, returnTo, onProven }: FreshSignInMailedProps) {
   const t = useTexts(freshSignInTexts)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useCommand(
+    () => requestSignInLink(email, returnTo),
+    ({ message }) => notifyError(message),
+  )
   useEffect(() => {
     const look = async () => {
       if (await recentSignInArrived()) onProven()
@@ -26,16 +30,6 @@ export function FreshSignInMailed({ email, returnTo, onProven }: FreshSignInMail
     const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
     return () => clearInterval(timer)
   }, [onProven])
-  const again = async () => {
-    setBusy(true)
-    try {
-      await requestSignInLink(email, returnTo)
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className={classes.stack}>
       <div role="status">
@@ -46,7 +40,7 @@ export function FreshSignInMailed({ email, returnTo, onProven }: FreshSignInMail
         <Loader size={16} />
         {t('mailedWaiting')}
       </Text>
-      <Button variant="default" loading={busy} onClick={() => void again()}>
+      <Button variant="default" loading={busy} onClick={() => run()}>
         {t('again')}
       </Button>
     </div>

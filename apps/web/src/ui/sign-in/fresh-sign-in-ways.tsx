@@ -5,10 +5,14 @@ import { notifyError } from '#lib/api/notify.ts'
 import type { RuntimeConfig } from '#lib/api/runtime-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { startProvider } from '#lib/identity/federated.ts'
-import { type IdentityAccount, proveByPassword, proveByPopup } from '#lib/identity/identity-account.ts'
+import {
+  type IdentityAccount,
+  reauthenticateByPassword,
+  reauthenticateByPopup,
+} from '#lib/identity/identity-account.ts'
 import { requestSignInLink } from '#lib/identity/identity-actions.ts'
 import { isSuperseded } from '#lib/identity/identity-problem.ts'
-import { leaveFor } from '#lib/identity/provider-purpose.ts'
+import { rememberProviderPurpose } from '#lib/identity/provider-purpose.ts'
 import { isWrongPassword } from '#lib/identity/wrong-password.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -26,7 +30,7 @@ interface FreshSignInWaysProps {
   readonly onCancel: () => void
 }
 
-/** The ways in which this person can show that it is them. */
+/** The account's sign-in methods, to choose one for signing in again. */
 export function FreshSignInWays(props: FreshSignInWaysProps) {
   const { account, config, returnTo, onProven, onMailed, onCancel } = props
   const t = useTexts(freshSignInTexts)
@@ -49,11 +53,11 @@ export function FreshSignInWays(props: FreshSignInWaysProps) {
   const goTo = (id: string) =>
     attempt(id, async () => {
       if (config.identity === 'firebase') {
-        await proveByPopup(id)
+        await reauthenticateByPopup(id)
         onProven()
         return
       }
-      leaveFor('prove')
+      rememberProviderPurpose('prove')
       startProvider(id, returnTo)
     })
   const mail = (to: string) =>
@@ -97,21 +101,21 @@ interface PasswordWayProps {
 
 function PasswordWay({ email, onProven, onCancel }: PasswordWayProps) {
   const t = useTexts(freshSignInTexts)
-  // The dialog was open before this field was there.
+  // Focus the field here, because the dialog opened before the field was rendered.
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const form = useRecordForm({
     schema: z.object({ password: z.string().min(1, t('missing')) }),
     initialValues: { password: '' },
     onSubmit: async ({ password }) => {
-      await proveByPassword(password)
+      await reauthenticateByPassword(password)
       onProven()
     },
     fieldErrors: (error) => (isWrongPassword(error) ? { password: t('wrong') } : null),
   })
   return (
     <Form form={form} label={t('title')} warnOnLeave={false}>
-      {/* Password managers look for the name that the password is for. */}
+      {/* Hidden field with the account name, by which password managers find the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.fields.getInputProps('password')}

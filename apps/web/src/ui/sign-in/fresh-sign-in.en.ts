@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of signing in again for an act that needs it. */
+/** Texts of the dialog that asks a person to sign in again before a protected action. */
 export const freshSignInTexts = defineTexts('fresh-sign-in', {
   title: 'Confirm it’s you',
   body: 'You logged in a while ago. Confirm your identity to continue.',

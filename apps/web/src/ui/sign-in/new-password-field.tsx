@@ -1,20 +1,20 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { judgePassword, type PasswordRule } from '#lib/identity/password-rules.ts'
+import { checkPasswordRules, type PasswordRule } from '#lib/identity/password-rules.ts'
 import { passwordTexts } from './password.en.ts'
 import classes from './password.module.css'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 
-/** The rules for the password as it is typed; none while they cannot be read, because the server judges in the end. */
+/** The rules for the typed password. Empty if they cannot be read, because the server checks the password anyway. */
 function useRules(password: string): readonly PasswordRule[] {
   const [rules, setRules] = useState<readonly PasswordRule[]>([])
   const latest = useRef(password)
   useEffect(() => {
     latest.current = password
-    judgePassword(password).then(
-      (found) => {
-        if (latest.current === password) setRules(found)
+    checkPasswordRules(password).then(
+      (checked) => {
+        if (latest.current === password) setRules(checked)
       },
       () => undefined,
     )
@@ -22,7 +22,7 @@ function useRules(password: string): readonly PasswordRule[] {
   return rules
 }
 
-/** The field for a password that is being chosen, with what it needs and what of it is there already. */
+/** Field for a new password. Lists the password rules and whether the typed password meets them. */
 export function NewPasswordField(
   props: Omit<PasswordFieldProps, 'autoComplete' | 'value'> & { readonly value?: string },
 ) {
@@ -50,12 +50,9 @@ export function NewPasswordField(
   )
 }
 
-/**
- * What a chosen password lacks, in one sentence for its field; null when nothing. Also null when the rules cannot be
- * read: the server judges in the end.
- */
+/** A sentence with the rules that a password breaks; null if it breaks none or the rules cannot be read. */
 export async function missingInPassword(password: string): Promise<string | null> {
-  const rules = await judgePassword(password).catch(() => [])
+  const rules = await checkPasswordRules(password).catch(() => [])
   const missing = rules.filter(({ met }) => !met)
   if (missing.length === 0) return null
   const { t } = passwordTexts

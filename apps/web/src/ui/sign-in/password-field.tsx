@@ -5,11 +5,11 @@ import { passwordTexts } from './password.en.ts'
 import classes from './password.module.css'
 
 export interface PasswordFieldProps extends Omit<PasswordInputProps, 'autoComplete'> {
-  /** What password managers go by. */
+  /** Tells password managers whether to fill in the stored password or suggest a new one. */
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A field for a password: it can be shown, and says when caps lock is on. */
+/** Password field with a button to show the password, and a warning if caps lock is on. */
 export function PasswordField({ onBlur, ...rest }: PasswordFieldProps) {
   const t = useTexts(passwordTexts)
   const [capsLock, setCapsLock] = useState(false)
@@ -18,7 +18,7 @@ export function PasswordField({ onBlur, ...rest }: PasswordFieldProps) {
     <div>
       <PasswordInput
         {...rest}
-        // Mantine says it of every field but this one.
+        // Mantine does not set `aria-invalid` on this field itself.
         aria-invalid={rest.error ? true : undefined}
         spellCheck={false}
         autoCapitalize="none"

@@ -1,10 +1,10 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of the fields for passwords. */
+/** Texts of the password fields. */
 export const passwordTexts = defineTexts('password', {
   show: 'Show password',
   capsLock: 'Caps lock is on.',
-  rules: 'Your password needs',
+  rules: 'Your password must have',
   minLength: 'At least {{count}} characters',
   maxLength: 'At most {{count}} characters',
   lower: 'A lowercase letter',

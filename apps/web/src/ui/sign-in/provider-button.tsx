@@ -4,13 +4,13 @@ import type { ComponentPropsWithRef } from 'react'
 import { configQuery } from '#lib/api/use-config.ts'
 
 interface ProviderButtonProps extends Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>, ButtonProps {
-  /** The person is at the provider, or on the way there. */
+  /** Whether the provider's pop-up is open or its page is about to open. */
   readonly away: boolean
 }
 
 /**
- * Leads to a provider. Where that is a pop-up, it can be pressed again at once: the SDK believes only after 8 s that one
- * was closed, and a new one takes the place of the one before.
+ * Button of a sign-in provider. Stays enabled while a pop-up is open:
+ * the SDK notices only after 8 s that it was closed.
  */
 export function ProviderButton({ away, loading = false, leftSection, ...rest }: ProviderButtonProps) {
   const { data: config } = useQuery(configQuery)

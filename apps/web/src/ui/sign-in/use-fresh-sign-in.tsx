@@ -1,36 +1,33 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { signedInRecently, wantsFreshSignIn } from '#lib/identity/identity-account.ts'
+import { requiresRecentSignIn, signedInRecently } from '#lib/identity/identity-account.ts'
 import { freshSignInTexts } from './fresh-sign-in.en.ts'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
 
-/** The person closed the dialog; nothing was done. */
+/** Thrown if the person closes the dialog without signing in; the action was not performed. */
 class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed'
 }
 
 export interface FreshSignIn {
   /**
-   * Does an act. When it is refused because the sign-in is too old, the person signs in again and the act is repeated.
-   * @throws what the act throws, or an error with a sentence when the person gives up
+   * Runs an action. If the last sign-in is too old for it, asks the person to sign in again and then retries.
+   * @throws the action's error, or a `NotConfirmed` if the person closes the dialog
    */
-  readonly run: <T>(act: () => Promise<T>) => Promise<T>
-  /** As `run`, but asks first when the sign-in is known to be too old: for acts that leave the page. */
-  readonly runFresh: <T>(act: () => Promise<T>) => Promise<T>
-  /** Asks at once. Answers whether the person signed in again. */
+  readonly run: <T>(action: () => Promise<T>) => Promise<T>
+  /** Like `run`, but asks before the action if the last sign-in is too old: for actions that leave the page. */
+  readonly runFresh: <T>(action: () => Promise<T>) => Promise<T>
+  /** Asks the person to sign in again now. @returns whether they did */
   readonly ask: () => Promise<boolean>
-  /** To be rendered, outside any form. */
+  /** The dialog for signing in again. Render it outside of forms, because it contains a form. */
   readonly dialog: ReactNode
 }
 
 function isTooOld(error: unknown): boolean {
-  return wantsFreshSignIn(error) || isProblem(error, 'sign-in-again')
+  return requiresRecentSignIn(error) || isProblem(error, 'sign-in-again')
 }
 
-/**
- * Signing in again for acts that need it.
- * @param returnTo the path of our own to which a provider or a link in a mail leads back
- */
+/** Runs actions that need a recent sign-in. Providers and mailed links return to the path `returnTo`. */
 export function useFreshSignIn(returnTo: string): FreshSignIn {
   const [opened, setOpened] = useState(false)
   const settle = useRef<(proven: boolean) => void>(() => undefined)
@@ -49,21 +46,21 @@ export function useFreshSignIn(returnTo: string): FreshSignIn {
   }, [])
 
   return useMemo((): FreshSignIn => {
-    const afterAsking = async <T,>(act: () => Promise<T>) => {
+    const afterAsking = async <T,>(action: () => Promise<T>) => {
       if (!(await ask())) throw new NotConfirmed(freshSignInTexts.t('notDone'))
-      return act()
+      return action()
     }
-    const run = async <T,>(act: () => Promise<T>) => {
+    const run = async <T,>(action: () => Promise<T>) => {
       try {
-        return await act()
+        return await action()
       } catch (error) {
         if (!isTooOld(error)) throw error
-        return afterAsking(act)
+        return afterAsking(action)
       }
     }
     return {
       run,
-      runFresh: (act) => (signedInRecently() ? run(act) : afterAsking(act)),
+      runFresh: (action) => (signedInRecently() ? run(action) : afterAsking(action)),
       ask,
       dialog: <FreshSignInDialog opened={opened} returnTo={returnTo} onFinish={finish} />,
     }

@@ -1,20 +1,20 @@
-/** The attribute by which the panel with both versions is found. */
+/** Attribute by which the conflict panel is found in the page. */
 export const conflictMark = 'data-conflict'
 
 const typedIn =
   'input:not([type=checkbox], [type=radio], [type=file], [type=button]), textarea, [contenteditable]'
 
-/** Both versions are fetched first. */
-const patience = 10_000
+/** How long to wait for the conflict panel, in ms, while the two versions load. */
+const maxWait = 10_000
 
 let stopWaiting: (() => void) | undefined
 
-/** Whether the person is in a field: what comes by itself leaves the focus there. */
+/** Whether a text field has focus; automatic changes must not take focus from it. */
 export function isTyping(): boolean {
   return document.activeElement?.matches(typedIn) ?? false
 }
 
-/** Gives the focus to a panel from its beginning: it may be longer than the screen. */
+/** Focuses the conflict panel, and scrolls to its start because it may be longer than the screen. */
 export function showPanel(panel: HTMLElement): void {
   panel.focus({ preventScroll: true })
   panel.scrollIntoView({ block: 'start' })
@@ -26,21 +26,21 @@ function focusPanel(): boolean {
   return panel !== null
 }
 
-/** Leads the focus to both versions of what was changed in two places, as soon as they are there, unless the person types on. */
-export function lookAtConflict(): void {
+/** Focuses the conflict panel when it is rendered, unless the person has started to type again. */
+export function focusConflict(): void {
   stopWaiting?.()
   if (focusPanel()) return
-  const arriving = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (focusPanel()) stop()
   })
   const stop = () => {
-    arriving.disconnect()
-    clearTimeout(over)
+    observer.disconnect()
+    clearTimeout(timer)
     document.removeEventListener('input', stop)
     stopWaiting = undefined
   }
-  const over = setTimeout(stop, patience)
+  const timer = setTimeout(stop, maxWait)
   document.addEventListener('input', stop)
-  arriving.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   stopWaiting = stop
 }

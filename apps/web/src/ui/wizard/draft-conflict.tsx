@@ -7,15 +7,15 @@ import { ConflictPanel } from './conflict-panel.tsx'
 interface DraftConflictProps<T extends object, R extends Versioned> {
   readonly draft: LiveDraft<T, R>
   readonly remote: R
-  /** The form of `remote`. */
+  /** The form values of the newer version, `remote`. */
   readonly saved: T
   readonly diff: Comparison<T>['diff']
   readonly label: (name: FieldOf<T>) => string
-  /** A field as a person reads it; empty when it holds nothing. */
+  /** A field's value as text; empty if it has no value. */
   readonly words: (name: FieldOf<T>, values: T) => string
 }
 
-/** Both versions of a form that was changed in two places, to choose from field by field or as a whole. */
+/** Conflict panel of an autosaved form: the person chooses a version per field, or one version for all fields. */
 export function DraftConflict<T extends object, R extends Versioned>(props: DraftConflictProps<T, R>) {
   const { draft, remote, saved, diff, label, words } = props
   const { values, base } = draft
@@ -26,7 +26,7 @@ export function DraftConflict<T extends object, R extends Versioned>(props: Draf
   )
   return (
     <ConflictPanel
-      // New choices when something else is stored by now.
+      // Another newer version resets the choices.
       key={remote.version}
       fields={differing.map((name) => ({
         id: name,
@@ -37,7 +37,7 @@ export function DraftConflict<T extends object, R extends Versioned>(props: Draf
       }))}
       onKeepMine={() => run(differing)}
       onTakeRemote={() => run([])}
-      onMerge={(kept) => run(kept)}
+      onMerge={(names) => run(names)}
       busy={busy}
     />
   )

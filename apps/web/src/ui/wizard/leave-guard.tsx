@@ -4,7 +4,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
-/** Asks before a page with unsaved changes is left, by a link, the back button, or closing the tab. */
+/** With unsaved changes, asks before the person leaves the page by link, by back button or by closing the tab. */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const t = useTexts(uiTexts)
   const blocker = useBlocker({

@@ -1,38 +1,37 @@
 import { Anchor, Title } from '@mantine/core'
 import { useId } from 'react'
+import { findField, focusField } from '#ui/form/find-field.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import classes from './missing-list.module.css'
 
 export interface MissingEntry {
-  /** What to do about it, or with its field's name before it. */
+  /** Text of the link: what to do, with the name of the field if needed. */
   readonly text: string
-  /** The step of the field. */
+  /** Path of the step that contains the field. */
   readonly to: string
-  /** What names the field in the step's address. */
+  /** Search parameters of the link, which name the field. */
   readonly search: Readonly<Record<string, string>>
-  /** The field is on this page. */
+  /** Whether the field is on the current page. */
   readonly isHere?: boolean
 }
 
 interface MissingListProps {
-  /** How much is missing, or that all is there. */
+  /** Title of the list: how many entries are missing, or that nothing is missing. */
   readonly title: string
   readonly entries: readonly MissingEntry[]
 }
 
-function focusField(path: string | undefined): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')]
-  const field = fields.find((one) => one.dataset.path === path)
-  const target = field?.matches('input') ? field : field?.querySelector<HTMLElement>('input')
-  target?.focus()
-}
-
-/** An entry of a list: leads to its field. */
+/** An entry of the list, as a link to its field. */
 export function MissingLink({ text, to, search, isHere = false }: MissingEntry) {
   return (
     <li>
       {isHere ? (
-        <Anchor component="button" type="button" underline="always" onClick={() => focusField(search.field)}>
+        <Anchor
+          component="button"
+          type="button"
+          underline="always"
+          onClick={() => focusField(findField(document, search.field))}
+        >
           {text}
         </Anchor>
       ) : (
@@ -44,7 +43,7 @@ export function MissingLink({ text, to, search, isHere = false }: MissingEntry) 
   )
 }
 
-/** What something still needs before it can be published or submitted. */
+/** List of what is missing before something can be published or submitted. */
 export function MissingList({ title, entries }: MissingListProps) {
   const id = useId()
   const isReady = entries.length === 0

@@ -1,32 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import type { SaveState } from '#lib/draft/draft-state.ts'
 import { formatList, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { useNow } from '#ui/layout/relative-time.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
-import { lookAtConflict } from './conflict-focus.ts'
+import { focusConflict } from './conflict-focus.ts'
 import classes from './save-indicator.module.css'
 
 interface SaveIndicatorProps {
   readonly state: SaveState
   readonly onRetry?: () => void
-  /** What the fields are called that cannot be stored as they are: the rest is stored. */
+  /** Labels of fields whose values the server refuses. All other fields are saved. */
   readonly held?: readonly string[]
-}
-
-function useMinuteClock(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 function useWords(state: SaveState, held: readonly string[]): string {
   const t = useTexts(uiTexts)
-  const now = useMinuteClock()
+  const now = useNow()
   const isHeld = held.length > 0 && state.status !== 'saving' && state.status !== 'conflict'
   if (isHeld) return t('save.held', { fields: formatList(held) })
   switch (state.status) {
@@ -43,7 +34,7 @@ function useWords(state: SaveState, held: readonly string[]): string {
   }
 }
 
-/** "Saved just now": tells quietly that an autosaved form is safe, and loudly when it is not. */
+/** Shows the state of autosave: "Saved just now", or a warning with a button. */
 export function SaveIndicator({ state, onRetry, held = [] }: SaveIndicatorProps) {
   const t = useTexts(uiTexts)
   const words = useWords(state, held)
@@ -57,7 +48,7 @@ export function SaveIndicator({ state, onRetry, held = [] }: SaveIndicatorProps)
         {words}
       </span>
       {state.status === 'conflict' && (
-        <Button variant="light" color="red" size="compact-sm" onClick={lookAtConflict}>
+        <Button variant="light" color="red" size="compact-sm" onClick={focusConflict}>
           {t('save.look')}
         </Button>
       )}

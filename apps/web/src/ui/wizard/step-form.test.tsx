@@ -19,14 +19,14 @@ function Step() {
 
 const frame = () => new Promise((done) => requestAnimationFrame(() => done(undefined)))
 
-test('a link leads to its field also when that comes later than the page', async () => {
+test('a link focuses its field even if it renders later', async () => {
   await renderInApp(<Step />)
   await frame()
   arrive()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('About')))
 })
 
-test('who has gone to another field meanwhile stays there', async () => {
+test('focus moved by the person stays', async () => {
   const { user } = await renderInApp(<Step />)
   await frame()
   await user.click(screen.getByLabelText('Name'))

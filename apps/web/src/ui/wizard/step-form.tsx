@@ -1,62 +1,59 @@
 import type { FormErrors } from '@mantine/form'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { findField, focusField } from '#ui/form/find-field.ts'
 import classes from './wizard.module.css'
 
 interface StepFormProps {
   readonly errors: FormErrors
-  /** Grows with each failed check. */
+  /** Number of failed checks. Each new failure moves focus to the error summary. */
   readonly failures: number
-  /** Why the step's own act, such as publishing, failed. */
+  /** Error message of the step's command, such as publishing. */
   readonly failure: string | null
-  /** Enter in a field goes on. */
+  /** Called when Enter submits the form. */
   readonly onSubmit: () => Promise<void>
   readonly onBlur?: (event: FocusEvent<HTMLElement>) => void
-  /** The field that a link of the missing list leads to. */
+  /** Path of the field to focus, from the URL. */
   readonly field?: string | undefined
-  /** Above and below the fields: what has forms of its own. */
+  /** Content with its own forms, above and below the form. */
   readonly before?: ReactNode
   readonly after?: ReactNode
   readonly children: ReactNode
 }
 
-const focusable = 'input:not([type=hidden], [hidden]), textarea, button, [contenteditable]'
+/** How long to wait for a field to appear, in ms; the rich text editor loads on first use. */
+const maxWait = 10_000
 
-/** How long a field may take to be there: an editor is fetched when it is first needed. */
-const patience = 10_000
-
-function targetOf(root: HTMLElement, field: string): HTMLElement | null | undefined {
-  const fields = root.querySelectorAll<HTMLElement>('[data-path]')
-  const found = [...fields].find((one) => one.dataset.path === field)
-  return found?.matches(focusable) ? found : found?.querySelector<HTMLElement>(focusable)
-}
-
-/** Leads the focus to a field as soon as it is there, unless the person goes somewhere else first. */
-function leadTo(root: HTMLElement, field: string): () => void {
-  const arriving = new MutationObserver(() => targetOf(root, field)?.focus())
-  const stop = () => arriving.disconnect()
-  // The page gives its focus to the heading first.
+/**
+ * Focuses a field when it is rendered, unless the person moves focus first.
+ * @returns a function that stops waiting
+ */
+function focusWhenRendered(root: HTMLElement, field: string): () => void {
+  const focus = () => focusField(findField(root, field))
+  const observer = new MutationObserver(focus)
+  const stop = () => observer.disconnect()
+  // Wait a frame, because the page focuses its heading first.
   const frame = requestAnimationFrame(() => {
     root.addEventListener('focusin', stop, { once: true })
-    arriving.observe(root, { childList: true, subtree: true })
-    targetOf(root, field)?.focus()
+    observer.observe(root, { childList: true, subtree: true })
+    focus()
   })
-  const over = setTimeout(stop, patience)
+  const timer = setTimeout(stop, maxWait)
   return () => {
     cancelAnimationFrame(frame)
-    clearTimeout(over)
+    clearTimeout(timer)
     root.removeEventListener('focusin', stop)
     stop()
   }
 }
 
-/** The form of a step: what is wrong with it first, then its fields. */
+/** The form of a wizard step, with its error messages above. */
 export function StepForm(props: StepFormProps) {
   const { errors, failures, failure, onSubmit, onBlur, field, before, after, children } = props
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = form.current
-    return field === undefined || root === null ? undefined : leadTo(root, field)
+    return field === undefined || root === null ? undefined : focusWhenRendered(root, field)
   }, [field])
 
   return (

@@ -1,42 +1,46 @@
 import { type FocusEvent, useMemo, useState } from 'react'
 
 export interface StepProblem {
-  /** `required`, or the rule that is broken. */
+  /** Why the field has a problem: `required`, or the name of the rule that it breaks. */
   readonly why: string
   readonly sentence: string
 }
 
-/** By path. */
+/** Problems by field path. */
 type StepProblems = ReadonlyMap<string, StepProblem>
 
-type When = 'at-once' | 'when-left' | 'when-asked'
+type When = 'always' | 'on-blur' | 'on-submit'
 
 interface StepCheckOptions {
   readonly step: string
-  /** Problems of the step as it is on screen. */
+  /** Problems of the values on screen. */
   readonly problems: StepProblems
-  /** Problems of the step at this moment, also before it is rendered. */
-  readonly find: () => StepProblems
-  /** Sentences of the server, by path. */
+  /** Returns the problems of the latest values, which may not be rendered yet. */
+  readonly currentProblems: () => StepProblems
+  /** The server's messages about refused fields, by field path. */
   readonly refused: Readonly<Record<string, string>>
-  /** The step's fields, where `refused` is about all steps. */
+  /** Names of the step's fields; needed if `refused` also contains fields of other steps. */
   readonly fields?: readonly string[]
-  /** When a problem is shown; an empty field is no mistake before the person goes on. */
+  /**
+   * When to show a problem, by its reason. By default, an empty field is reported only after the person presses Next.
+   */
   readonly when?: (why: string) => When
   readonly onLeave?: (path: string) => void
 }
 
-const byDefault = (why: string): When => (why === 'required' ? 'when-asked' : 'when-left')
+const byDefault = (why: string): When => (why === 'required' ? 'on-submit' : 'on-blur')
 
-/** The errors of a step: of a field once it was left, of all of them once the person went on. */
+/**
+ * The error messages of a step. A field's error shows after the field lost focus, all errors after Next was pressed.
+ */
 export function useStepCheck(options: StepCheckOptions) {
-  const { step, problems, find, refused, fields, when = byDefault, onLeave } = options
+  const { step, problems, currentProblems, refused, fields, when = byDefault, onLeave } = options
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState({ step, count: 0 })
   const failures = failed.step === step ? failed.count : 0
   const errors = useMemo(() => {
     const isShown = (path: string, why: string) =>
-      failures > 0 || when(why) === 'at-once' || (when(why) === 'when-left' && touched.has(path))
+      failures > 0 || when(why) === 'always' || (when(why) === 'on-blur' && touched.has(path))
     const shown = [...problems].flatMap(([path, { why, sentence }]) =>
       isShown(path, why) ? [[path, sentence] as const] : [],
     )
@@ -46,16 +50,16 @@ export function useStepCheck(options: StepCheckOptions) {
   const fail = () => setFailed((now) => ({ step, count: now.step === step ? now.count + 1 : 1 }))
   return {
     errors,
-    /** Grows with each failed check: the error summary takes focus. */
+    /** Number of failed checks. Each new failure moves focus to the error summary. */
     failures,
     fail,
-    /** Checks the whole step, and shows its problems. @returns the paths with a problem */
+    /** Checks the whole step and shows all problems. @returns the paths of fields with a problem */
     run: (): string[] => {
-      const wrong = [...find().keys()]
+      const wrong = [...currentProblems().keys()]
       if (wrong.length > 0) fail()
       return wrong
     },
-    /** For the form: a field was left. */
+    /** Blur handler of the form: from now on, the field that lost focus shows its error. */
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path
       if (path === undefined) return

@@ -1,24 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
-import { sentencesOf } from '#lib/draft/refusals.ts'
+import { messagesByPath } from '#lib/draft/refusals.ts'
 
-/** The button of a wizard's last step: its label, progress and failure. */
+/** The command of a wizard's last step, such as publishing, with label, progress and error. */
 export interface StepCommand {
   readonly label: string
   readonly run: () => Promise<void>
   readonly busy: boolean
   readonly failure: string | null
-  /** Sentences of the server, by path. */
+  /** The server's messages about fields, by field path. */
   readonly errors: Readonly<Record<string, string>>
-  /** Grows with each failure. */
+  /** Number of failed runs. Each new failure moves focus to the error summary. */
   readonly failures: number
 }
 
-/**
- * Runs the command of a wizard's last step, such as publishing.
- * @param step the step on screen: a failure is not shown again when the person comes back
- * @param command an error's message is shown above the form
- */
+/** State of the last step's command. `step` is the current step: when it changes, the command's error is cleared. */
 export function useStepCommand(step: string, label: string, command: () => Promise<void>): StepCommand {
   const [failures, setFailures] = useState(0)
   const { runAsync, busy, error, failure, reset } = useCommand(command, () =>
@@ -30,7 +26,7 @@ export function useStepCommand(step: string, label: string, command: () => Promi
     setFailures(0)
     reset()
   }
-  // A second click comes before the button is rendered as busy.
+  // A second click can arrive before the button is disabled; it gets the same run.
   const running = useRef<Promise<void> | null>(null)
   const run = (): Promise<void> => {
     running.current ??= runAsync()
@@ -43,13 +39,6 @@ export function useStepCommand(step: string, label: string, command: () => Promi
       })
     return running.current
   }
-  const errors = useMemo(() => sentencesOf(error) ?? {}, [error])
-  return {
-    label,
-    run,
-    busy,
-    failure,
-    errors,
-    failures,
-  }
+  const errors = useMemo(() => messagesByPath(error) ?? {}, [error])
+  return { label, run, busy, failure, errors, failures }
 }

@@ -10,9 +10,9 @@ export interface WizardStep {
   readonly id: string
   readonly title: string
   readonly state: 'not-started' | 'in-progress' | 'complete' | 'imported'
-  /** Where it is; null while it may not be visited. */
+  /** URL path of the step; null if the step cannot be opened yet. */
   readonly to: string | null
-  /** What has to stand in its address, such as which company. */
+  /** Search parameters of the step's link, such as the company's id. */
   readonly search?: Readonly<Record<string, string>>
 }
 
@@ -37,12 +37,12 @@ function StepText({ step, number }: { readonly step: WizardStep; readonly number
   )
 }
 
-/** The steps of a wizard, each with its state; at the side, or above on narrow screens. */
+/** The list of a wizard's steps and their progress: at the side, or on top on narrow screens. */
 export function WizardSteps({ label, steps, current }: WizardStepsProps) {
   const t = useTexts(uiTexts)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // On narrow screens the list scrolls sideways: the step that is shown stands in its middle.
+    // On narrow screens the list scrolls sideways, so centre the current step.
     const step = list.current?.querySelector(`[data-step="${current}"]`)
     step?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])

@@ -1,17 +1,16 @@
 import { escapeHtml } from '#platform/mail/escape-html.ts'
-import type { KeptMail } from '#platform/mail/mail-folder.ts'
+import type { StoredMail } from '#platform/mail/mail-folder.ts'
 
-interface ListedMail extends Pick<KeptMail, 'to' | 'subject' | 'date'> {
+interface ListedMail extends Pick<StoredMail, 'to' | 'subject' | 'date'> {
   readonly id: string
 }
 
-/** What the page of mails shows. */
 export interface DevMailView {
   readonly mails: readonly ListedMail[]
-  readonly open: { readonly id: string; readonly mail: KeptMail; readonly as: 'html' | 'text' } | null
+  readonly open: { readonly id: string; readonly mail: StoredMail; readonly as: 'html' | 'text' } | null
 }
 
-/** The page `/dev/mail`: the list, and beside it the mail that is open. No inline script. */
+/** HTML of the page `/dev/mail` with the list of mails and the open mail. Has no inline script. */
 export function devMailPage({ mails, open }: DevMailView): string {
   const title = open ? `${open.mail.subject} · Mails` : 'Mails'
   const state = open ? 'is-open' : mails.length > 0 ? 'is-list' : 'is-empty'
@@ -29,7 +28,7 @@ export function devMailPage({ mails, open }: DevMailView): string {
 <body class="${state}">
 <header>
 <h1><a href="/dev/mail">Mails</a></h1>
-<p>Nothing is sent while no mail server is set (<code>SMTP_URL</code>). Only this computer sees this page.</p>
+<p>No mail server is configured (<code>SMTP_URL</code>), so mails are not sent. Only this computer can open this page.</p>
 <a class="back" href="/">Back to Vouch</a>
 </header>
 <div class="panes">
@@ -55,18 +54,18 @@ function mailPane({ id, mail, as }: NonNullable<DevMailView['open']>): string {
     `<a href="/dev/mail/${id}${view === 'text' ? '?view=text' : ''}"${view === as ? ' aria-current="true"' : ''}>${label}</a>`
   const content =
     as === 'html'
-      ? `<iframe title="The mail" src="/dev/mail/${id}/content" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+      ? `<iframe title="Mail content" src="/dev/mail/${id}/content" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
       : `<pre>${linked(mail.text)}</pre>`
   return `<a class="to-list" href="/dev/mail">All mails</a>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="about">To ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.date)}">${escapeHtml(moment(mail.date))}</time></p>
-<p class="tabs">${tab('html', 'As it looks')}${tab('text', 'Plain text')}<a href="/dev/mail/${id}.eml" download>Download</a></p>
+<p class="tabs">${tab('html', 'Preview')}${tab('text', 'Plain text')}<a href="/dev/mail/${id}.eml" download>Download</a></p>
 ${content}`
 }
 
 function emptyPane(count: number): string {
   if (count > 0) return '<p class="hint">Choose a mail to read it.</p>'
-  return '<p class="hint">No mail yet. When Vouch writes one, it appears here by itself.</p>'
+  return '<p class="hint">No mails yet. New mails appear here automatically.</p>'
 }
 
 function linked(text: string): string {
@@ -84,7 +83,7 @@ const format = new Intl.DateTimeFormat('en', {
 })
 const moment = (date: string) => format.format(new Date(date))
 
-/** The mail itself, its links led into a new tab. */
-export function devMailContent(mail: KeptMail): string {
+/** HTML of a mail, with links that open in a new tab. */
+export function devMailContent(mail: StoredMail): string {
   return mail.html.replace('<head>', '<head><base target="_blank">')
 }

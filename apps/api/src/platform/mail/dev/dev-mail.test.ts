@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('lists the mails and shows each as it looks, as text and whole', async () => {
+test('lists mails and shows each as HTML, text and source', async () => {
   const list = await get('/dev/mail')
   expect(list.body).toContain('You are invited to be an administrator of localhost:3000')
   expect(list.body).toContain(`href="/dev/mail/${id}"`)
@@ -51,7 +51,7 @@ test('lists the mails and shows each as it looks, as text and whole', async () =
   for (const name of ['page.js', 'page.css']) expect((await get(`/dev/mail/${name}`)).statusCode).toBe(200)
 })
 
-test('files are for this user only', async () => {
+test('mail files are readable only by this user', async () => {
   const folder = join(app.platform.config.dataFolder, 'mail')
   const modeOf = async (path: string) => (await stat(path)).mode & 0o777
   expect(await modeOf(join(folder, `${id}.eml`))).toBe(0o600)
@@ -59,7 +59,7 @@ test('files are for this user only', async () => {
   expect(await modeOf(folder)).toBe(0o700)
 })
 
-test('is there for nobody but this machine, asked by its own name', async () => {
+test('answers only requests from this machine by a loopback name', async () => {
   for (const url of [
     '/dev/mail',
     '/dev/mail/newest',
@@ -77,7 +77,7 @@ test('is there for nobody but this machine, asked by its own name', async () => 
   }
 })
 
-test('does not leave the folder', async () => {
+test('does not serve files outside the folder', async () => {
   for (const name of ['..%2f..%2fkeys%2fsigning-secret', '%2e%2e', `${id}.json`, 'x']) {
     expect((await get(`/dev/mail/${name}`)).statusCode).toBe(404)
   }

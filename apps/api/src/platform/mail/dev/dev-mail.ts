@@ -5,11 +5,11 @@ import type { MailFolder } from '#platform/mail/mail-folder.ts'
 import { isLoopbackAddress } from '#platform/outgoing/public-address.ts'
 import { devMailContent, devMailPage } from './dev-mail-page.ts'
 
-/** The page may show a mail in a frame of its own. */
+/** Content Security Policy of the page, which shows a mail in a frame of the same origin. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A mail runs nothing, loads nothing and reaches nothing; its links open beside it. */
+/** Content Security Policy of a mail's HTML: no scripts, no requests; links open in a new tab. */
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
@@ -17,9 +17,9 @@ const listed = 100
 const html = 'text/html; charset=utf-8'
 
 /**
- * Serves `/dev/mail`: the mails of the folder, for whoever sits at this machine. Mails hold links that open accounts,
- * so nobody else gets anything but 404: not over the network, not through a proxy, and not by a name that somebody
- * pointed at this machine.
+ * Serves `/dev/mail`, which shows the mails of the mail folder to users of this machine. The mails contain
+ * links that give access to accounts. Therefore requests over the network, through a proxy, or under a
+ * foreign host name that resolves to this machine get a 404.
  */
 export async function serveDevMail(app: FastifyInstance, folder: MailFolder): Promise<void> {
   const asset = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
@@ -27,15 +27,17 @@ export async function serveDevMail(app: FastifyInstance, folder: MailFolder): Pr
   await app.register(
     async (dev) => {
       dev.addHook('onRequest', async (request, reply) => {
-        if (!isFromHere(request)) throw notFound('This address')
+        if (!isLocal(request)) throw notFound('This address')
         reply.headers({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' })
       })
       const page = async (id: string | null, as: 'html' | 'text') => {
         const mail = id === null ? undefined : await folder.view(id)
         if (id !== null && !mail) throw notFound('This mail')
         const ids = (await folder.list()).slice(0, listed)
-        const kept = await Promise.all(ids.map(async (each) => ({ id: each, mail: await folder.view(each) })))
-        const mails = kept.flatMap((each) => (each.mail ? [{ ...each.mail, id: each.id }] : []))
+        const stored = await Promise.all(
+          ids.map(async (each) => ({ id: each, mail: await folder.view(each) })),
+        )
+        const mails = stored.flatMap((each) => (each.mail ? [{ ...each.mail, id: each.id }] : []))
         return devMailPage({ mails, open: id !== null && mail ? { id, mail, as } : null })
       }
       dev.get('/', async (_, reply) => reply.type(html).send(await page(null, 'html')))
@@ -55,7 +57,7 @@ export async function serveDevMail(app: FastifyInstance, folder: MailFolder): Pr
         const mail = await folder.view(request.params.id)
         if (!mail) throw notFound('This mail')
         reply.headers({ 'content-security-policy': contentPolicy, 'x-frame-options': 'SAMEORIGIN' })
-        // The frame has no origin that a cluster could be keyed by; with the header the browser's console warns.
+        // The sandboxed frame has an opaque origin. Browsers warn about this header on such origins.
         reply.removeHeader('origin-agent-cluster')
         return reply.type(html).send(devMailContent(mail))
       })
@@ -73,8 +75,11 @@ const forwarding = [
   'x-forwarded-proto',
 ]
 
-/** By the socket, not by a header: only a program on this machine, asking for it by a name of this machine. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
+/**
+ * Whether a program on this machine sent the request, under a loopback name. Checks the socket, because
+ * headers can be forged.
+ */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   if (!isLoopbackAddress(address) || forwarding.some((name) => headers[name] !== undefined)) return false
   const host = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`).hostname : ''

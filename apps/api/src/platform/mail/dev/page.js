@@ -1,4 +1,4 @@
-// Shows a mail as soon as it is written: asks for the newest one's id and replaces the list when it is another.
+// Polls for the newest mail id and replaces the list when it changes.
 const list = document.querySelector('[data-newest]')
 
 async function look() {

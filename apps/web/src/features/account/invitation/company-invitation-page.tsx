@@ -4,15 +4,15 @@ import { acceptCompanyInvitation, type Person, readCompanyInvitation } from '@vo
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { chooseActiveRole } from '#lib/identity/active-role.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { invitationTexts } from './invitation.en.ts'
-import { ForVisitor, Refusal } from './invitation-page.tsx'
+import { EndedInvitation, ForVisitor, Refusal } from './invitation-page.tsx'
 
 const offerQuery = (token: string) =>
   queryOptions({
@@ -22,13 +22,13 @@ const offerQuery = (token: string) =>
 
 interface CompanyInvitationPageProps {
   readonly token: string
-  /** Null: nobody is signed in. */
+  /** The signed-in person; null if nobody is signed in. */
   readonly person: Person | null
-  /** Called with the company that the person belongs to now. */
+  /** Receives the id of the joined company. */
   readonly onJoined: (companyId: string) => void
 }
 
-/** A link that lets somebody join a company: says what will happen, and does it on the click. */
+/** Invitation to join a company. Accepted by a button: mail scanners open links and must not accept it. */
 export function CompanyInvitationPage({ token, person, onJoined }: CompanyInvitationPageProps) {
   return person === null ? (
     <ForVisitor kind="company" />
@@ -43,7 +43,7 @@ interface OfferProps extends CompanyInvitationPageProps {
 
 function Offer({ token, person, onJoined }: OfferProps) {
   const t = useTexts(invitationTexts)
-  const word = useTexts(words)
+  const word = useTexts(glossary)
   const client = useQueryClient()
   const { data: offer, error, refetch } = useQuery(offerQuery(token))
   const accept = useMutation({
@@ -61,14 +61,7 @@ function Offer({ token, person, onJoined }: OfferProps) {
     },
   })
   if (isProblem(error ?? accept.error, 'gone')) {
-    return (
-      <AccountPage key="gone" title={t('company.gone')}>
-        <Text role="alert">{t('company.goneBody')}</Text>
-        <LinkButton to="/admin/dashboard" mt="lg">
-          {t('goOn')}
-        </LinkButton>
-      </AccountPage>
-    )
+    return <EndedInvitation title={t('company.gone')} body={t('company.goneBody')} />
   }
   if (!offer) {
     return (

@@ -14,14 +14,10 @@ import { invitationTexts } from './invitation.en.ts'
 
 type InvitationKind = 'setup' | 'invitation'
 
-interface VisitorProps {
-  readonly kind: InvitationKind | 'company'
-}
-
-/** Who follows a link without being signed in. */
-export function ForVisitor({ kind }: VisitorProps) {
+/** The page of an invitation for visitors who are not signed in: log in or sign up first. */
+export function ForVisitor({ kind }: { readonly kind: InvitationKind | 'company' }) {
   const t = useTexts(invitationTexts)
-  // The first administrator of a new installation has no account yet; others may well have one.
+  // The first administrator of a new installation has no account yet. Other invited people usually have one.
   const [first, second] = kind === 'setup' ? (['signup', 'login'] as const) : (['login', 'signup'] as const)
   return (
     <AccountPage title={t(`${kind}.title`)} description={t(`${kind}.visitor`)}>
@@ -42,10 +38,10 @@ interface RefusalProps {
   readonly error: Error
 }
 
-/** Why an invitation could not be accepted, and what to do. */
+/** Explains why the invitation could not be accepted, and what the person can do. */
 export function Refusal({ person, error }: RefusalProps) {
   const t = useTexts(invitationTexts)
-  // Whoever is about to be deleted, or has no address to confirm, reads it in the server's words.
+  // An account without an email address, or one that will be deleted, gets the server's message.
   if (!isProblem(error, 'not-permitted-now') || person.eraseAt !== null || person.email === '')
     return <Notice tone="bad" urgent title={error.message} />
   if (!person.emailVerified) {
@@ -80,15 +76,28 @@ export function Refusal({ person, error }: RefusalProps) {
   )
 }
 
+/** Page of an invitation that was used, was withdrawn or has expired. */
+export function EndedInvitation({ title, body }: { readonly title: string; readonly body: string }) {
+  const t = useTexts(invitationTexts)
+  return (
+    <AccountPage key="gone" title={title}>
+      <Text role="alert">{body}</Text>
+      <LinkButton to="/admin/dashboard" mt="lg">
+        {t('goOn')}
+      </LinkButton>
+    </AccountPage>
+  )
+}
+
 interface InvitationPageProps {
   readonly kind: InvitationKind
   readonly token: string
-  /** Null: nobody is signed in. */
+  /** The signed-in person; null if nobody is signed in. */
   readonly person: Person | null
   readonly onAccepted: () => void
 }
 
-/** A link that makes an administrator: says what will happen, and does it on the click. */
+/** Invitation to be an administrator. Accepted by a button: mail scanners open links and must not accept it. */
 export function InvitationPage({ kind, token, person, onAccepted }: InvitationPageProps) {
   const t = useTexts(invitationTexts)
   const queryClient = useQueryClient()
@@ -103,14 +112,7 @@ export function InvitationPage({ kind, token, person, onAccepted }: InvitationPa
   })
   if (person === null) return <ForVisitor kind={kind} />
   if (isProblem(accept.error, 'gone')) {
-    return (
-      <AccountPage key="gone" title={t(`${kind}.gone`)}>
-        <Text role="alert">{t(`${kind}.goneBody`)}</Text>
-        <LinkButton to="/admin/dashboard" mt="lg">
-          {t('goOn')}
-        </LinkButton>
-      </AccountPage>
-    )
+    return <EndedInvitation title={t(`${kind}.gone`)} body={t(`${kind}.goneBody`)} />
   }
   return (
     <AccountPage title={t(`${kind}.title`)} description={t(`${kind}.body`, { email: person.email })}>

@@ -1,6 +1,5 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of the links that make somebody an administrator. */
 export const invitationTexts = defineTexts('invitation', {
   setup: {
     title: 'Set up this marketplace',
@@ -24,7 +23,7 @@ export const invitationTexts = defineTexts('invitation', {
     title: 'You are invited to join a company',
     visitor: 'This link lets you join a company. Log in or sign up with the e-mail address it was sent to.',
     named: 'Join {{company}}?',
-    body: '{{name}} invites you as {{role}}. You will see the jobs and applicants for this role.',
+    body: '{{name}} invited you to join. Your role: {{role}}.',
     forOther: '{{name}} sent this invitation for {{company}} to that address.',
     act: 'Join {{company}}',
     gone: 'This invitation no longer works',
@@ -34,11 +33,11 @@ export const invitationTexts = defineTexts('invitation', {
   },
   otherAddress: 'This invitation is for another e-mail address',
   otherAddressBody:
-    'You are logged in as {{email}}. Sign out, then open the link again and log in with the invited address.',
+    'You are logged in as {{email}}. Log out, then open the link again and log in with the invited address.',
   otherAddressNamed: 'This invitation is for {{invited}}',
   otherAddressNone:
-    'Your account has no e-mail address. Sign out, then open the link again and log in with the invited address.',
-  signout: 'Sign out',
+    'Your account has no e-mail address. Log out, then open the link again and log in with the invited address.',
+  signout: 'Log out',
   unproven: 'Confirm your e-mail address first',
   unprovenBody: 'This makes sure the invitation reached the right person. You will then return here.',
   confirm: 'Confirm e-mail address',

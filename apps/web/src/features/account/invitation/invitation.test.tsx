@@ -18,7 +18,7 @@ async function open(at: string, person: Person, accept: () => Person) {
   return { ...api, ...(await renderApp(at)) }
 }
 
-test('a visitor reads what the link is for and keeps it while signing in', async () => {
+test('a visitor sees the purpose of the invitation and keeps the link while signing in', async () => {
   fakeApi({})
   const { user, path } = await renderApp(invitation)
   await screen.findByRole('heading', { level: 1, name: 'You are invited to be an administrator' })
@@ -27,7 +27,7 @@ test('a visitor reads what the link is for and keeps it while signing in', async
   expect(savedPath()).toBe(invitation)
 })
 
-test('nothing happens before the click; then the person is an administrator', async () => {
+test('the invitation is accepted on click, not on opening; then the person is an administrator', async () => {
   const admin = testPerson({ roles: ['admin'] })
   const { user, calls } = await open('/welcome?setup=abcdefghijklmnopqrstuvwxyz', testPerson(), () => admin)
   const button = await screen.findByRole('button', { name: 'Become administrator' })
@@ -55,7 +55,7 @@ test.each([
   await screen.findByRole('heading', { name: sentence })
 })
 
-test('who is logged in with another address reads whom the invitation is for, and how to change', async () => {
+test('a person with another address sees whom the invitation is for and how to switch accounts', async () => {
   const person = testPerson({ email: 'ana@example.com' })
   const offer = {
     companyName: 'Delta',
@@ -75,7 +75,7 @@ test('who is logged in with another address reads whom the invitation is for, an
   await screen.findByRole('heading', { level: 1, name: 'This invitation is for bo@example.com' })
   screen.getByText(/You are logged in as ana@example\.com/)
   expect(screen.queryByRole('button', { name: 'Join Delta' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/signout')
+  expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/signout')
   unmount()
   server.forEmail = 'Ana@example.com'
   await renderApp(at)

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { emailCodeInput } from '@vouch/contract'
 import { type Ref, useRef } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
@@ -14,7 +13,7 @@ interface EmailCodeFormProps {
   readonly onSubmit: (code: string) => Promise<void>
 }
 
-/** The code's field. Six digits submit themselves, each code once; the button sends one again. */
+/** Submits each complete six-digit code once by itself. The button submits the same code again. */
 export function EmailCodeForm({ field: input, onSubmit }: EmailCodeFormProps) {
   const t = useTexts(emailCodeTexts)
   const form = useRecordForm({
@@ -40,11 +39,7 @@ export function EmailCodeForm({ field: input, onSubmit }: EmailCodeFormProps) {
         onChange={change}
         readOnly={form.busy}
       />
-      <FormActions>
-        <Button type="submit" loading={form.busy} fullWidth>
-          {t('confirm')}
-        </Button>
-      </FormActions>
+      <FormActions submit={t('confirm')} busy={form.busy} fullWidth />
     </Form>
   )
 }

@@ -16,12 +16,11 @@ import { useEmailCode } from './use-email-code.ts'
 
 interface EmailCodePageProps {
   readonly person: Person
-  /** The person continues without confirming. */
+  /** Called when the person continues without confirming the email address. */
   readonly onLater: () => void
   readonly onProven: () => void
 }
 
-/** Confirms the e-mail address with a 6-digit code. */
 export function EmailCodePage({ person, onLater, onProven }: EmailCodePageProps) {
   const t = useTexts(emailCodeTexts)
   const { devMail } = useConfig()
@@ -39,7 +38,7 @@ export function EmailCodePage({ person, onLater, onProven }: EmailCodePageProps)
     setAgain(false)
     if (!(await code.send())) return
     setAgain(isSecond)
-    // The button waits for a minute now, and what comes next is typing.
+    // The resend button is now disabled for a minute, so move focus to the code field.
     field.current?.focus()
   }
   const state = code.sending ? 'sending' : code.sent ? 'sent' : 'ask'

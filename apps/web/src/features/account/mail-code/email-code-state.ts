@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const key = 'vouch.email-code'
 
-/** Remembers, over reloads of this tab, that an account is being made: the next page sends the first code. */
+/** Notes in this tab that a sign-up has started, so that the next page requests the first code. */
 export function askForCode(): void {
   writeStored(key, 'wanted', 'session')
 }

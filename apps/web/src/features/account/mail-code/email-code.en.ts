@@ -1,15 +1,14 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of confirming one's e-mail address with a 6-digit code. */
 export const emailCodeTexts = defineTexts('email-code', {
   title: 'Confirm your e-mail address',
   sent: 'We sent a 6-digit code to {{email}}. It expires in 10 minutes.',
   sending: 'Sending a 6-digit code to {{email}}',
   ask: 'Send a 6-digit code to {{email}} and enter it here.',
   why: 'Confirm your e-mail address to get updates and be found by employers.',
-  code: 'Verification code',
+  code: 'Confirmation code',
   codeHint: 'Didn’t get it? Check your spam folder.',
-  confirm: 'Confirm',
+  confirm: 'Confirm code',
   send: 'Send code',
   again: 'Send a new code',
   againIn: 'Send a new code in {{count}} s',
@@ -22,7 +21,7 @@ export const emailCodeTexts = defineTexts('email-code', {
   tooManyMails: 'You have requested several codes. Wait before you request another.',
   wrongAddress: 'Wrong address?',
   change: 'Change it in your account',
-  signUpAgain: 'Sign out and sign up again',
+  signUpAgain: 'Log out and sign up again',
   done: 'E-mail address confirmed.',
   dev: 'Development mode: open the mailbox',
 })

@@ -8,7 +8,7 @@ import { type FakeAccount, fakeIdentity, fakeToken } from '#testing/fake-identit
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { digitsOf } from '#ui/form/code-input.tsx'
-import { keepTypedEmail } from '../typed-email.ts'
+import { storeEnteredEmail } from '../entered-email.ts'
 
 let accounts: FakeAccount[]
 let me: Person
@@ -22,7 +22,7 @@ beforeEach(async () => {
   pending = null
 })
 afterEach(async () => {
-  keepTypedEmail('')
+  storeEnteredEmail('')
   await signOutEverywhere()
 })
 
@@ -49,11 +49,11 @@ function serve() {
   )
 }
 
-const field = () => screen.findByRole('textbox', { name: /Verification code/ })
+const field = () => screen.findByRole('textbox', { name: /Confirmation code/ })
 const count = (calls: readonly { id: string }[], route: string) =>
   calls.filter(({ id }) => id === route).length
 
-test('after signing up a code is sent once, also when the page is loaded again; six digits prove the address', async () => {
+test('after signup one code is sent, even after a reload; entering it verifies the address', async () => {
   const { calls } = serve()
   const { user, path, unmount } = await renderApp('/signup')
   await user.type(await screen.findByRole('textbox', { name: /Your full name/ }), 'Ben')
@@ -83,7 +83,7 @@ test('a code sent from another tab is known after a reload, with the time until 
   expect(Number(/\d+/.exec(button.textContent ?? '')?.[0])).toBeLessThanOrEqual(30)
 })
 
-test('the field is there when no code is known', async () => {
+test('the code field is shown when no code is known', async () => {
   serve()
   await setToken(fakeToken('ana'))
   const { user, path } = await renderApp('/signup-verify-otp')
@@ -92,7 +92,7 @@ test('the field is there when no code is known', async () => {
   await waitFor(() => expect(path()).toBe('/welcome'))
 })
 
-test('each code submits itself once; the button sends it again', async () => {
+test('each code is submitted automatically once; the button submits it again', async () => {
   const { calls } = serve()
   await setToken(fakeToken('ana'))
   const { user } = await renderApp('/signup-verify-otp')
@@ -103,31 +103,31 @@ test('each code submits itself once; the button sends it again', async () => {
   await waitFor(() => expect(count(calls, 'confirmEmailCode')).toBe(2))
   await user.clear(await field())
   await user.type(await field(), '111111')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }))
   await waitFor(() => expect(count(calls, 'confirmEmailCode')).toBe(3))
 })
 
-test('a wrong code is said at the field, an expired one and too many attempts above it', async () => {
+test('a wrong code is reported at the field, an expired one and too many attempts above it', async () => {
   serve()
   await setToken(fakeToken('ana'))
   const { user } = await renderApp('/signup-verify-otp')
   await user.type(await field(), '111111')
   await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
   refuse = new FakeProblem('gone', 'Gone.')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }))
   await screen.findByRole('heading', { name: /That code has expired/ })
   refuse = new FakeProblem('too-many-requests', 'Slow.')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm code' }))
   await screen.findByRole('heading', { name: /Too many attempts/ })
 })
 
-test('a code is pasted as mails and phones write it, and submits itself', async () => {
+test('a code pasted in the format of mails and phones is submitted automatically', async () => {
   const { calls } = serve()
   await setToken(fakeToken('ana'))
   const { user, path } = await renderApp('/signup-verify-otp')
   const code = await field()
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
-  // What the browser fills in comes as one change.
+  // Browser autofill arrives as a single change event.
   fireEvent.change(code, { target: { value: 'Code: 654 321' } })
   expect(code).toHaveProperty('value', '654321')
   await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
@@ -139,7 +139,7 @@ test('a code is pasted as mails and phones write it, and submits itself', async 
   expect(digitsOf('12a')).toBe('12')
 })
 
-test('a refused send counts down what the server says, and the person can go on without', async () => {
+test("a rate-limited send counts down the server's delay, and the person can continue without a code", async () => {
   serve()
   await setToken(fakeToken('ana'))
   refuse = new FakeProblem('too-many-requests', 'Slow.', {}, 2400)
@@ -151,7 +151,7 @@ test('a refused send counts down what the server says, and the person can go on 
   await waitFor(() => expect(path()).toBe('/welcome'))
 })
 
-test('an address confirmed elsewhere meanwhile leads on', async () => {
+test('an address confirmed on another device continues to the next page', async () => {
   serve()
   await setToken(fakeToken('ana'))
   const { user, path } = await renderApp('/signup-verify-otp')

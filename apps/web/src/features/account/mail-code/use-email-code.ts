@@ -12,28 +12,16 @@ import { forgetCode, isCodeWanted } from './email-code-state.ts'
 
 const longestWait = 60_000
 
-/** When the button may be used again, by this device's clock. A wrong clock adds no more than the usual minute. */
+/**
+ * When a code may be requested again, in ms of this device's clock. At most a minute ahead, in case the clock is wrong.
+ */
 function waitUntilOf(code: EmailCodeSent | null): number {
   if (code === null) return 0
   return Date.now() + Math.min(Math.max(Date.parse(code.resendAt) - Date.now(), 0), longestWait)
 }
 
-interface EmailCode {
-  /** The code under way; null when there is none, or the server has not said yet. */
-  readonly sent: EmailCodeSent | null
-  readonly sending: boolean
-  /** Why no code could be sent. */
-  readonly failure: string | null
-  /** Before this moment of this device's clock (ms) the server sends no other. */
-  readonly waitUntil: number
-  /** Answers whether a code was sent. */
-  readonly send: () => Promise<boolean>
-  /** @throws ApiProblem, or Error with a sentence for the form */
-  readonly confirm: (code: string) => Promise<void>
-}
-
-/** Sends the code that proves the person's address, and confirms it. */
-export function useEmailCode({ email }: Person, onProven: () => void): EmailCode {
+/** Requests and confirms the mailed code that verifies the person's email address. */
+export function useEmailCode({ email }: Person, onProven: () => void) {
   const t = useTexts(emailCodeTexts)
   const queryClient = useQueryClient()
   const { data } = useQuery(emailCodeQuery)
@@ -44,7 +32,7 @@ export function useEmailCode({ email }: Person, onProven: () => void): EmailCode
   const proven = useCallback(
     async (now?: Person) => {
       forgetCode()
-      // The token says whether the address is proven; a token that is late only says it later.
+      // The session's token says whether the address is verified. If renewal fails, a later renewal updates the token.
       await renewSession()
       if (now) queryClient.setQueryData(currentPersonQuery.queryKey, now)
       else await queryClient.invalidateQueries({ queryKey: currentPersonQuery.queryKey })
@@ -53,6 +41,7 @@ export function useEmailCode({ email }: Person, onProven: () => void): EmailCode
     [queryClient, onProven],
   )
 
+  /** Requests a code. @returns whether a code was sent */
   const send = useCallback(async () => {
     setSending(true)
     setFailure(null)
@@ -62,12 +51,12 @@ export function useEmailCode({ email }: Person, onProven: () => void): EmailCode
       queryClient.setQueryData(emailCodeQuery.queryKey, { pending })
       return true
     } catch (error) {
-      // Proven meanwhile, in another tab or on another device.
+      // 409: the address was verified in another tab or on another device.
       if (isProblem(error, 'conflict')) await proven()
       else if (isProblem(error, 'too-many-requests')) {
         const seconds = error.retryAfter ?? 60
         setRefusedUntil(Date.now() + seconds * 1000)
-        // Within the minute a code is under way, and the countdown says the rest.
+        // After a wait of up to a minute, a code is pending and the countdown shows it. A longer wait needs a message.
         if (seconds > 60) setFailure(t('tooManyMails'))
         void queryClient.invalidateQueries(emailCodeQuery)
       } else setFailure(error instanceof Error ? error.message : String(error))
@@ -78,13 +67,14 @@ export function useEmailCode({ email }: Person, onProven: () => void): EmailCode
     }
   }, [proven, queryClient, t])
 
-  const begun = useRef(false)
+  const started = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     if (isCodeWanted()) void send()
   }, [send])
 
+  /** Confirms a code. @throws ApiProblem, or an Error with a message for the form */
   const confirm = async (code: string) => {
     try {
       await proven(await api(confirmEmailCode, { body: { code } }, { quiet: true }))
@@ -97,5 +87,14 @@ export function useEmailCode({ email }: Person, onProven: () => void): EmailCode
 
   const sent = data?.pending?.email === email ? data.pending : null
   const ownWait = useMemo(() => waitUntilOf(sent), [sent])
-  return { sent, sending, failure, waitUntil: Math.max(ownWait, refusedUntil), send, confirm }
+  return {
+    /** The pending code; null if there is none or while it loads. */
+    sent,
+    sending,
+    failure,
+    /** When the server sends the next code, in ms of this device's clock. */
+    waitUntil: Math.max(ownWait, refusedUntil),
+    send,
+    confirm,
+  }
 }

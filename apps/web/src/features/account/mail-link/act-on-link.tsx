@@ -4,8 +4,8 @@ import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { renewSession } from '#lib/identity/identity.ts'
 import {
+  confirmEmailByCode,
   type LinkMode,
-  proveByLink,
   recoverByLink,
   requestPasswordReset,
 } from '#lib/identity/identity-actions.ts'
@@ -15,17 +15,17 @@ import { claimsOf, useSession } from '#lib/identity/session.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { AccountPage } from '../account-page.tsx'
+import { storeEnteredEmail } from '../entered-email.ts'
 import { leaveEndedSession } from '../leave-ended-session.ts'
-import { keepTypedEmail } from '../typed-email.ts'
+import { AccountLink } from './account-link.tsx'
 import { emailLinkTexts } from './email-link.en.ts'
-import { LinkOfAccount } from './link-of-account.tsx'
 import { isDead } from './use-link-facts.ts'
 
 interface ActOnLinkProps {
   readonly mode: Exclude<LinkMode, 'signIn'>
   readonly code: string
   readonly email: string
-  /** The address that the link's account has now. */
+  /** Current email address of the account for which the link was mailed. */
   readonly account: string
   readonly onDead: (sentence: string) => void
   readonly onDone: () => void
@@ -35,7 +35,7 @@ function MailNewPassword({ email }: { readonly email: string }) {
   const t = useTexts(emailLinkTexts)
   const mail = useMutation({ mutationFn: () => requestPasswordReset(email) })
   if (mail.isSuccess) {
-    // The button that had the focus is gone.
+    // The focused button is gone, so move focus to the message.
     return (
       <Text role="status" tabIndex={-1} ref={(sentence) => sentence?.focus()}>
         {t('recoverEmail.mailed', { email })}
@@ -54,17 +54,18 @@ function MailNewPassword({ email }: { readonly email: string }) {
 
 const sessionEnded = new Set(['auth/user-signed-out', 'auth/null-user'])
 
-/** Says what a link will do, does it on the click, and leads on. */
+/** Describes what a mailed link does, and does it on click. */
 export function ActOnLink({ mode, code, email, account, onDead, onDone }: ActOnLinkProps) {
   const t = useTexts(emailLinkTexts)
-  // Here and not where the link is read: signing out empties the cache, and a used link would be read again.
+  // Read the session here, not in the query that reads the link. Signing out clears the query cache, and the
+  // query would then read the used link again.
   const { token, ready } = useSession()
   const queryClient = useQueryClient()
   const act = useMutation({
     mutationFn: async () => {
-      await (mode === 'recoverEmail' ? recoverByLink(code) : proveByLink(code))
-      keepTypedEmail(email)
-      // Where logging in first led back to: the link itself, used now.
+      await (mode === 'recoverEmail' ? recoverByLink(code) : confirmEmailByCode(code))
+      storeEnteredEmail(email)
+      // If the person had to log in first, the saved path is this link, which is now used.
       if (isMailLink(savedPath() ?? '')) forgetSavedPath()
       if (mode !== 'verifyEmail') return leaveEndedSession()
       await renewSession()
@@ -72,7 +73,7 @@ export function ActOnLink({ mode, code, email, account, onDead, onDone }: ActOnL
     },
     onError: (error) => {
       if (isDead(error)) onDead(error.message)
-      // Signs out here as well; the page then asks to log in.
+      // The link has ended the account's sessions. Sign out in this browser too, so that the page asks for a log-in.
       if (error instanceof IdentityProblem && sessionEnded.has(error.code)) void leaveEndedSession()
     },
   })
@@ -97,7 +98,7 @@ export function ActOnLink({ mode, code, email, account, onDead, onDone }: ActOnL
   const signedIn = token === null ? null : (claimsOf(token).email ?? '')
   const isOwn = signedIn?.toLowerCase() === account.toLowerCase()
   if (mode !== 'recoverEmail' && !isOwn && !act.isPending) {
-    return <LinkOfAccount mode={mode} account={account} signedIn={signedIn} />
+    return <AccountLink mode={mode} account={account} signedIn={signedIn} />
   }
   return (
     <AccountPage title={t(`${mode}.title`)} description={t(`${mode}.body`, { email })}>

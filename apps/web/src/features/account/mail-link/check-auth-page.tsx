@@ -1,19 +1,19 @@
-import { Button, Loader, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '#lib/draft/storage.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { type Renewal, renewSession } from '#lib/identity/identity.ts'
 import { clearToken } from '#lib/identity/session.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
 import { accountTexts } from '../account.en.ts'
 import { AccountPage } from '../account-page.tsx'
+import { WaitingPage } from '../waiting-page.tsx'
 
 const key = 'vouch.renewed-at'
-const tooSoon = 10_000
+const renewalCooldown = 10_000
 
-/** A token that was renewed a moment ago and is refused again will not get better: then the person logs in. */
+/** Whether the token was renewed a moment ago. If the API refuses a new token again, the person must log in. */
 function renewedJustNow(): boolean {
-  return Date.now() - Number(readStored(key, 'session') ?? 0) < tooSoon
+  return Date.now() - Number(readStored(key, 'session') ?? 0) < renewalCooldown
 }
 
 interface CheckAuthPageProps {
@@ -21,10 +21,10 @@ interface CheckAuthPageProps {
   readonly onEnded: (why: 'ended' | 'disabled') => void
 }
 
-/** Where every 401 leads: tries to renew the session, then back, else to the log-in. */
+/** The page to which every 401 leads. Renews the session and returns, or opens the log-in page. */
 export function CheckAuthPage({ onRenewed, onEnded }: CheckAuthPageProps) {
   const t = useTexts(accountTexts)
-  const begun = useRef(false)
+  const started = useRef(false)
   const [unreachable, setUnreachable] = useState(false)
 
   const check = useCallback(async () => {
@@ -42,8 +42,8 @@ export function CheckAuthPage({ onRenewed, onEnded }: CheckAuthPageProps) {
   }, [onRenewed, onEnded])
 
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     void check()
   }, [check])
 
@@ -59,11 +59,5 @@ export function CheckAuthPage({ onRenewed, onEnded }: CheckAuthPageProps) {
       </AccountPage>
     )
   }
-  return (
-    <AccountPage title={t('checkAuth.title')} description={t('checkAuth.body')}>
-      <Delayed>
-        <Loader aria-hidden />
-      </Delayed>
-    </AccountPage>
-  )
+  return <WaitingPage title={t('checkAuth.title')} description={t('checkAuth.body')} />
 }

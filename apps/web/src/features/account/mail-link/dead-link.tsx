@@ -19,7 +19,7 @@ interface DeadLinkProps {
   readonly sentence: string
 }
 
-/** A link that has expired or was used: says so, and offers what does the same. */
+/** Explains that a mailed link was used or has expired, and offers a way forward. */
 export function DeadLink({ mode, sentence }: DeadLinkProps) {
   const t = useTexts(emailLinkTexts)
   const [mailed, setMailed] = useState<string | null>(null)

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
 import { requestSignInLink } from '#lib/identity/identity-actions.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
@@ -7,15 +6,16 @@ import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { accountTexts } from '../account.en.ts'
 import { emailSchema } from '../account-schemas.ts'
+import { EmailInput } from '../email-input.tsx'
+import { enteredEmail } from '../entered-email.ts'
 import { identityFields } from '../identity-fields.ts'
-import { typedEmail } from '../typed-email.ts'
 
-/** Asks for a link to log in by mail, where there are no passwords or an old link has expired. */
+/** Requests a mailed sign-in link, for accounts without a password or after a link has expired. */
 export function EmailLinkForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
   const t = useTexts(accountTexts)
   const form = useRecordForm({
     schema: emailSchema,
-    initialValues: { email: typedEmail() },
+    initialValues: { email: enteredEmail() },
     onSubmit: async ({ email }) => {
       await requestSignInLink(email, savedPath() ?? '/admin/dashboard')
       onMailed(email)
@@ -24,19 +24,8 @@ export function EmailLinkForm({ onMailed }: { readonly onMailed: (email: string)
   })
   return (
     <Form form={form} warnOnLeave={false}>
-      <TextInput
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        {...form.fields.getInputProps('email')}
-      />
-      <FormActions>
-        <Button type="submit" loading={form.busy} fullWidth>
-          {t('login.mailLink')}
-        </Button>
-      </FormActions>
+      <EmailInput label={t('email')} autoComplete="email" {...form.fields.getInputProps('email')} />
+      <FormActions submit={t('login.mailLink')} busy={form.busy} fullWidth />
     </Form>
   )
 }

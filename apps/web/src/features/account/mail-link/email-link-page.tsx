@@ -1,11 +1,11 @@
-import { Loader, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { prepareIdentity } from '#lib/identity/identity.ts'
 import type { LinkMode } from '#lib/identity/identity-actions.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { AccountPage } from '../account-page.tsx'
+import { WaitingPage } from '../waiting-page.tsx'
 import { ActOnLink } from './act-on-link.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { emailLinkTexts } from './email-link.en.ts'
@@ -25,13 +25,7 @@ function ChangeByLink({ mode, code, onDone }: ChangeByLinkProps) {
   const sentence = dead ?? link.dead
   if (sentence !== null) return <DeadLink mode={mode} sentence={sentence} />
   if (link.pending) {
-    return (
-      <AccountPage title={t(`${mode}.title`)}>
-        <Delayed>
-          <Loader aria-hidden />
-        </Delayed>
-      </AccountPage>
-    )
+    return <WaitingPage title={t(`${mode}.title`)} />
   }
   return (
     <ActOnLink
@@ -48,11 +42,11 @@ function ChangeByLink({ mode, code, onDone }: ChangeByLinkProps) {
 interface EmailLinkPageProps {
   readonly mode: LinkMode | undefined
   readonly code: string | undefined
-  /** After what the link is for was done: where the person goes on. */
+  /** Called after the link has taken effect; the route then opens the next page. */
   readonly onDone: () => void
 }
 
-/** Does what a link in a mail is for, after a click and never by being opened. */
+/** Page of a mailed link. The link takes effect only on click, because mail scanners open links too. */
 export function EmailLinkPage({ mode, code, onDone }: EmailLinkPageProps) {
   const t = useTexts(emailLinkTexts)
   useEffect(prepareIdentity, [])

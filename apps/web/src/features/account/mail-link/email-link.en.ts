@@ -1,14 +1,12 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** Texts of what links in mails do, and of a forgotten password. */
 export const emailLinkTexts = defineTexts('email-link', {
-  working: 'One moment',
   goOn: 'Continue',
   logIn: 'Log in',
-  signOut: 'Sign out',
+  signOut: 'Log out',
   otherAccount:
-    'This link is for {{account}}, and you are signed in as {{current}}. Sign out, then log in as {{account}}.',
-  otherDevice: 'Or open the link on the device where you are signed in.',
+    'This link is for {{account}}, and you are logged in as {{current}}. Log out, then log in as {{account}}.',
+  otherDevice: 'Or open the link on the device where you are logged in.',
   notAsked: 'Didn’t request this? Close this page. Nothing will change.',
   broken: {
     title: 'This link is broken',
@@ -26,19 +24,19 @@ export const emailLinkTexts = defineTexts('email-link', {
   },
   verifyAndChangeEmail: {
     title: 'Change your e-mail address',
-    body: 'You will log in with {{email}}. All your devices will be signed out.',
+    body: 'You will log in with {{email}}. All your devices will be logged out.',
     logInFirst: 'Log in as {{account}} to change the address of your account.',
     act: 'Use this address',
     done: 'E-mail address changed',
     doneBody: 'Log in with {{email}} and your current password.',
-    next: 'Change it in your account again',
+    next: 'Request the change again',
   },
   recoverEmail: {
     title: 'Restore your e-mail address',
-    body: 'The e-mail address of your account was changed. If you didn’t do this, restore {{email}}. All devices will be signed out.',
+    body: 'The e-mail address of your account was changed. If you didn’t do this, restore {{email}}. All devices will be logged out.',
     act: 'Restore address',
     done: 'E-mail address restored',
-    doneBody: 'Your address is {{email}}. Set a new password now in case yours is known.',
+    doneBody: 'Your address is {{email}}. Set a new password now in case someone else knows yours.',
     next: 'Set a new password',
     mail: 'E-mail me a password reset link',
     mailed: 'We sent a password reset link to {{email}}.',
@@ -60,13 +58,13 @@ export const emailLinkTexts = defineTexts('email-link', {
     submit: 'Send link',
     sentTitle: 'Check your e-mail',
     sent: 'If an account uses {{email}}, we sent it a link to set a new password. It expires in one hour.',
-    back: 'Remember it?',
+    back: 'Remembered your password?',
     expired: 'Request a new link.',
   },
   reset: {
     title: 'Set a new password',
-    description: 'For {{email}}. All your devices will be signed out.',
-    plain: 'All your devices will be signed out.',
+    description: 'For {{email}}. All your devices will be logged out.',
+    plain: 'All your devices will be logged out.',
     password: 'New password',
     submit: 'Set password',
     done: 'Password changed',

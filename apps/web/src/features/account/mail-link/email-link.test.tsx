@@ -7,7 +7,7 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, type FakeCode, fakeIdentity } from '#testing/fake-identity.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
-import { keepTypedEmail } from '../typed-email.ts'
+import { storeEnteredEmail } from '../entered-email.ts'
 
 let accounts: FakeAccount[]
 let codes: Record<string, FakeCode>
@@ -28,7 +28,7 @@ beforeEach(() => {
   fakeApi({ currentPerson: () => testPerson() }, fakeIdentity(accounts, { codes, mails }))
 })
 afterEach(async () => {
-  keepTypedEmail('')
+  storeEnteredEmail('')
   await signOutEverywhere()
 })
 
@@ -39,7 +39,7 @@ async function press(name: string, user: { click: (element: Element) => Promise<
   await user.click(await screen.findByRole('button', { name }))
 }
 
-test('opening a link uses nothing up; the click confirms the address and leads on', async () => {
+test('opening a link does not use it; the click confirms the address and continues', async () => {
   await signIn('ana@example.com', 'correct horse')
   const { user, path } = await renderApp(link('verifyEmail', 'verify'))
   await screen.findByText('Confirm that ana@example.com is yours.')
@@ -53,7 +53,7 @@ test('opening a link uses nothing up; the click confirms the address and leads o
   await waitFor(() => expect(path()).toBe('/admin/profile/choose-role'))
 })
 
-test('a link for the new address says which, and then to log in with it', async () => {
+test('a link for a new address names it and then asks to log in with it', async () => {
   await signIn('ana@example.com', 'correct horse')
   const { user } = await renderApp(link('verifyAndChangeEmail', 'change'))
   await screen.findByText(/You will log in with new@example.com/)
@@ -66,10 +66,10 @@ test('a link for the new address says which, and then to log in with it', async 
   )
 })
 
-test('on another device a link that confirms an address asks to log in, and leads back to itself', async () => {
+test('on another device a confirmation link asks to log in and returns to itself', async () => {
   const { user, path } = await renderApp(link('verifyEmail', 'verify'))
   await screen.findByText('Log in as ana@example.com to confirm that this address is yours.')
-  screen.getByText('Or open the link on the device where you are signed in.')
+  screen.getByText('Or open the link on the device where you are logged in.')
   await press('Log in', user)
   expect(await screen.findByRole('textbox', { name: /E-mail address/ })).toHaveProperty(
     'value',
@@ -88,14 +88,14 @@ test('in a session of another account a link changes nothing and offers to sign 
   accounts.push({ uid: 'ben', email: 'ben@example.com', password: 'correct horse' })
   await signIn('ben@example.com', 'correct horse')
   const { user } = await renderApp(link('verifyAndChangeEmail', 'change'))
-  await screen.findByText(/This link is for ana@example.com, and you are signed in as ben@example.com/)
+  await screen.findByText(/This link is for ana@example.com, and you are logged in as ben@example.com/)
   expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()
-  await press('Sign out', user)
+  await press('Log out', user)
   await screen.findByText('Log in as ana@example.com to change the address of your account.')
   expect(codes.change?.used).toBeUndefined()
 })
 
-test('taking the address back offers a new password', async () => {
+test('recovering the old address offers a password reset', async () => {
   const { user } = await renderApp(link('recoverEmail', 'recover'))
   await press('Restore address', user)
   await press('E-mail me a password reset link', user)
@@ -103,24 +103,24 @@ test('taking the address back offers a new password', async () => {
   expect(mails[0]?.requestType).toBe('PASSWORD_RESET')
 })
 
-test('a double click acts once', async () => {
+test('a double click sends one request', async () => {
   await renderApp(link('recoverEmail', 'recover'))
   const button = await screen.findByRole('button', { name: 'Restore address' })
   button.click()
-  // Between the two, a browser gets to microtasks and to no timer.
+  // Between the clicks of a double click, a browser runs microtasks but no timers.
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   button.click()
   await screen.findByRole('heading', { name: 'E-mail address restored' })
 })
 
-test('a link that was used says so and offers the next step', async () => {
+test('a used link says so and offers the next step', async () => {
   codes.verify = { requestType: 'VERIFY_EMAIL', email: 'ana@example.com', used: true }
   await renderApp(link('verifyEmail', 'verify'))
   await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })
   screen.getByRole('link', { name: 'Confirm with a code instead' })
 })
 
-test('on another device the link to log in asks for the address, and refuses a wrong one at its field', async () => {
+test('on another device the sign-in link asks for the address and reports a wrong one at its field', async () => {
   const { user, path } = await renderApp(link('signIn', 'link'))
   const email = await screen.findByRole('textbox', { name: /E-mail address/ })
   expect(codes.link?.used).toBeUndefined()
@@ -134,7 +134,7 @@ test('on another device the link to log in asks for the address, and refuses a w
   expect(claimsOf((await currentToken()) ?? '').sub).toBe('ana')
 })
 
-test('an old link to log in offers a new one', async () => {
+test('an expired sign-in link offers a new one', async () => {
   codes.link = { requestType: 'EMAIL_SIGNIN', email: 'ana@example.com', expired: true }
   const { user } = await renderApp(link('signIn', 'link'))
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'ana@example.com')
@@ -144,12 +144,12 @@ test('an old link to log in offers a new one', async () => {
   await screen.findByText(/If an account uses ana@example.com, we sent it a new link/)
 })
 
-test('half a link is said to be half', async () => {
+test('an incomplete link is reported as broken', async () => {
   await renderApp('/email-verify?mode=verifyEmail')
   await screen.findByRole('heading', { level: 1, name: 'This link is broken' })
 })
 
-test('a forgotten password: the answer is the same for an address that nobody has', async () => {
+test('a forgotten password gets the same answer for an unknown address', async () => {
   const { user } = await renderApp('/forgot-password')
   await user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'nobody@example.com')
   await press('Send link', user)
@@ -158,7 +158,7 @@ test('a forgotten password: the answer is the same for an address that nobody ha
   await screen.findByRole('button', { name: 'Send link' })
 })
 
-test('the code of the mail sets a new password when the form is sent, not before', async () => {
+test('the reset code is used when the form is sent, not on opening', async () => {
   const { user } = await renderApp('/forgot-password?mode=resetPassword&oobCode=reset&apiKey=key&lang=en')
   await screen.findByText(/For ana@example.com/)
   expect(codes.reset?.used).toBeUndefined()
@@ -172,7 +172,7 @@ test('the code of the mail sets a new password when the form is sent, not before
   expect(accounts[0]?.password).toBe('abc and more')
 })
 
-test('an expired code for a new password leads to asking again', async () => {
+test('an expired reset code leads to requesting a new one', async () => {
   await renderApp('/forgot-password?mode=resetPassword&oobCode=old')
   await screen.findByRole('heading', { name: 'This link no longer works' })
   screen.getByRole('button', { name: 'Send link' })

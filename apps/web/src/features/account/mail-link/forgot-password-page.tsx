@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { prepareIdentity } from '#lib/identity/identity.ts'
@@ -11,30 +10,31 @@ import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { emailSchema } from '../account-schemas.ts'
+import { EmailInput } from '../email-input.tsx'
+import { enteredEmail, storeEnteredEmail } from '../entered-email.ts'
 import { identityFields } from '../identity-fields.ts'
-import { keepTypedEmail, typedEmail } from '../typed-email.ts'
 import { emailLinkTexts } from './email-link.en.ts'
 import { MailSent } from './mail-sent.tsx'
 
 interface ForgotPasswordPageProps {
-  /** Why the link that brought the person here does not work. */
+  /** Why the mailed link that opened this page does not work. */
   readonly deadLink?: string
 }
 
-/** Asks for a link to set a new password. The answer never tells whether there is an account. */
+/** Requests a mailed link to reset the password. The response never reveals whether the account exists. */
 export function ForgotPasswordPage({ deadLink }: ForgotPasswordPageProps) {
   const t = useTexts(emailLinkTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
   useEffect(prepareIdentity, [])
   const form = useRecordForm({
     schema: emailSchema,
-    initialValues: { email: typedEmail() },
+    initialValues: { email: enteredEmail() },
     onSubmit: async ({ email }) => {
       await requestPasswordReset(email).catch((error: unknown) => {
-        // A hosted service without protection against such questions says it; we do not.
+        // A hosted identity service may report unknown addresses. This page must not reveal them.
         if (!(error instanceof IdentityProblem && error.code === 'auth/user-not-found')) throw error
       })
-      keepTypedEmail(email)
+      storeEnteredEmail(email)
       setSentTo(email)
     },
     fieldErrors: identityFields,
@@ -65,19 +65,8 @@ export function ForgotPasswordPage({ deadLink }: ForgotPasswordPageProps) {
         </Notice>
       )}
       <Form form={form} warnOnLeave={false}>
-        <TextInput
-          label={t('forgot.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          {...form.fields.getInputProps('email')}
-        />
-        <FormActions>
-          <Button type="submit" loading={form.busy} fullWidth>
-            {t('forgot.submit')}
-          </Button>
-        </FormActions>
+        <EmailInput label={t('forgot.email')} {...form.fields.getInputProps('email')} />
+        <FormActions submit={t('forgot.submit')} busy={form.busy} fullWidth />
       </Form>
     </AccountPage>
   )

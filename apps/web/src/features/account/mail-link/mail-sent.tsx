@@ -6,12 +6,12 @@ import { accountTexts } from '../account.en.ts'
 import classes from '../account-page.module.css'
 
 interface MailSentProps {
-  /** What was sent, where, and what to do with it. */
+  /** Sentence that says which mail was sent to which address. */
   readonly children: ReactNode
   readonly onOtherAddress: () => void
 }
 
-/** A mail is on its way: said where the form was, and heard. */
+/** Replaces a form after its mail was sent. Takes focus, so that screen readers announce the message. */
 export function MailSent({ children, onOtherAddress }: MailSentProps) {
   const t = useTexts(accountTexts)
   const { devMail } = useConfig()

@@ -1,18 +1,18 @@
-import { Button, Loader, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { setForgottenPassword } from '#lib/identity/identity-actions.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
-import { Delayed } from '#ui/layout/delayed.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { NewPasswordField } from '#ui/sign-in/new-password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { newPasswordSchema } from '../account-schemas.ts'
+import { storeEnteredEmail } from '../entered-email.ts'
 import { identityFields } from '../identity-fields.ts'
 import { leaveEndedSession } from '../leave-ended-session.ts'
-import { keepTypedEmail } from '../typed-email.ts'
+import { WaitingPage } from '../waiting-page.tsx'
 import { explainWeakness, requireStrong } from '../weak-password.ts'
 import { emailLinkTexts } from './email-link.en.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -38,7 +38,7 @@ function ResetForm({ code, email, onDone, onDead }: ResetFormProps) {
         if (isDead(error)) return onDead(error.message)
         await explainWeakness(error, password)
       }
-      if (email !== null) keepTypedEmail(email)
+      if (email !== null) storeEnteredEmail(email)
       await leaveEndedSession()
       onDone()
     },
@@ -46,19 +46,15 @@ function ResetForm({ code, email, onDone, onDead }: ResetFormProps) {
   })
   return (
     <Form form={form} warnOnLeave={false}>
-      {/* Password managers keep the new password under this name. */}
+      {/* Hidden field with the account name, which password managers store with the password. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <NewPasswordField label={t('reset.password')} required {...form.fields.getInputProps('password')} />
-      <FormActions>
-        <Button type="submit" loading={form.busy} fullWidth>
-          {t('reset.submit')}
-        </Button>
-      </FormActions>
+      <FormActions submit={t('reset.submit')} busy={form.busy} fullWidth />
     </Form>
   )
 }
 
-/** Sets a new password with the code of a mail; the code is used up only by sending the form. */
+/** Sets a new password with a mailed code. The code is used only when the form is submitted. */
 export function ResetPasswordPage({ code }: { readonly code: string }) {
   const t = useTexts(emailLinkTexts)
   const link = useLinkFacts(code)
@@ -79,13 +75,7 @@ export function ResetPasswordPage({ code }: { readonly code: string }) {
   }
   if (sentence !== null) return <ForgotPasswordPage deadLink={sentence} />
   if (link.pending) {
-    return (
-      <AccountPage title={t('reset.title')}>
-        <Delayed>
-          <Loader aria-hidden />
-        </Delayed>
-      </AccountPage>
-    )
+    return <WaitingPage title={t('reset.title')} />
   }
   return (
     <AccountPage

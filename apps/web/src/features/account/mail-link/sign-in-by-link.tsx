@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { linkRequestedFor, signInWithLink } from '#lib/identity/identity-actions.ts'
@@ -8,8 +8,9 @@ import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { AccountPage } from '../account-page.tsx'
 import { emailSchema } from '../account-schemas.ts'
+import { EmailInput } from '../email-input.tsx'
+import { storeEnteredEmail } from '../entered-email.ts'
 import { identityFields } from '../identity-fields.ts'
-import { keepTypedEmail } from '../typed-email.ts'
 import { DeadLink } from './dead-link.tsx'
 import { emailLinkTexts } from './email-link.en.ts'
 import { isDead } from './use-link-facts.ts'
@@ -30,7 +31,7 @@ function LinkForm({ known, onDead, onSignedIn }: LinkFormProps) {
       try {
         await signInWithLink(email, location.href)
       } catch (error) {
-        keepTypedEmail(email)
+        storeEnteredEmail(email)
         if (isDead(error)) return onDead(error.message)
         setAsks(true)
         throw error
@@ -46,20 +47,8 @@ function LinkForm({ known, onDead, onSignedIn }: LinkFormProps) {
       description={asks ? t('signIn.unknown') : t('signIn.known', { email: known ?? '' })}
     >
       <Form form={form} warnOnLeave={false}>
-        {asks && (
-          <TextInput
-            label={t('signIn.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            required
-            {...form.fields.getInputProps('email')}
-          />
-        )}
-        <FormActions>
-          <Button type="submit" loading={form.busy} fullWidth>
-            {t('signIn.act')}
-          </Button>
+        {asks && <EmailInput label={t('signIn.email')} {...form.fields.getInputProps('email')} />}
+        <FormActions submit={t('signIn.act')} busy={form.busy} fullWidth>
           {!asks && (
             <Button variant="default" fullWidth onClick={() => setAsks(true)}>
               {t('signIn.other')}
@@ -71,12 +60,12 @@ function LinkForm({ known, onDead, onSignedIn }: LinkFormProps) {
   )
 }
 
-/** Logs in with a link from a mail. On another device than it was asked for on, the address has to be typed. */
+/** Logs in with a mailed link. On a device that did not request the link, the person has to type the email address. */
 export function SignInByLink({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { token } = useSession()
   const [dead, setDead] = useState<string | null>(null)
   if (dead !== null) return <DeadLink mode="signIn" sentence={dead} />
-  // Who is signed in asks for a link only to prove that it is them.
+  // A signed-in person requests a link only to sign in again, so the session's address is the right one.
   const known = linkRequestedFor() ?? claimsOf(token ?? '').email ?? null
   return <LinkForm known={known} onDead={setDead} onSignedIn={onSignedIn} />
 }

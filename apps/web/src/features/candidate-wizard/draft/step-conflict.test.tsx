@@ -36,7 +36,7 @@ function show(step: ProfileStepName, fields: ReactNode, server: ReturnType<typeo
   )
 }
 
-test('a step that was saved elsewhere is not overwritten: both versions are shown, entry by entry', async () => {
+test('a step saved elsewhere is not overwritten: both versions are shown, entry by entry', async () => {
   const server = profileServer(
     testProfile({ ...named, experience: { items: [job('a', 'Analyst'), job('b', 'Buyer')] as never } }),
   )
@@ -73,7 +73,7 @@ test('a step that was saved elsewhere is not overwritten: both versions are show
   expect(screen.queryByText('This was changed elsewhere')).toBeNull()
 })
 
-test('who types while the step was saved elsewhere types on, and is led to both versions', async () => {
+test('typing continues after a save elsewhere, and the person is led to both versions', async () => {
   const server = profileServer(testProfile({ ...named, preferences: { headline: 'Baker' } as never }))
   const { user } = await show('preferences', <PreferencesStep />, server)
   const summary = await screen.findByLabelText('Summary')
@@ -95,7 +95,7 @@ test('who types while the step was saved elsewhere types on, and is led to both 
   await user.type(summary, '.')
   await user.click(screen.getByRole('button', { name: 'Save and exit' }))
   await waitFor(() => expect(document.activeElement).toBe(panel))
-  // A field that differs only now does not take the choice of another one.
+  // If another field starts to differ, choices already made for other fields stay.
   await user.click(within(panel).getByRole('radio', { name: 'Headline: saved version' }))
   await user.click(screen.getByLabelText('Remote'))
   await user.click(within(panel).getByRole('button', { name: 'Save selection' }))
@@ -108,7 +108,7 @@ test('who types while the step was saved elsewhere types on, and is led to both 
   )
 })
 
-test('both versions take the focus when the person has gone on before they came', async () => {
+test('the conflict panel takes focus when it appears after the person pressed Next', async () => {
   const server = profileServer(testProfile({ ...named, preferences: { headline: 'Baker' } as never }))
   const { user } = await show('preferences', <PreferencesStep />, server)
   const headline = await screen.findByLabelText(/^Headline/)
@@ -119,7 +119,7 @@ test('both versions take the focus when the person has gone on before they came'
   await waitFor(() => expect(document.activeElement).toBe(panel))
 })
 
-test('two versions are compared in words, not in codes', async () => {
+test('two versions are compared by labels, not codes', async () => {
   const before = { headline: 'Baker', workModes: ['on-site'] as const, relocation: 'no' as const }
   const server = profileServer(testProfile({ ...named, preferences: before as never }))
   const { user } = await show('preferences', <PreferencesStep />, server)

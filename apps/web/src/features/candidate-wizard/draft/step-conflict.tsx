@@ -13,22 +13,21 @@ import type { StepDraft } from './use-step-draft.ts'
 
 interface StepConflictProps<S extends ProfileStepName> {
   readonly draft: StepDraft<S>
-  /** What is stored now. */
   readonly remote: StoredStep<S>
 }
 
 const idOf = ({ field, key }: Difference) => (key === null ? field : `${field}.${key}`)
 
-/** Both versions of a step that was changed in two places, to choose from: field by field, entry by entry. */
+/** Conflict panel of a step that was changed elsewhere: the person chooses a version per field or list entry. */
 export function StepConflict<S extends ProfileStepName>({ draft, remote }: StepConflictProps<S>) {
   const t = useTexts(texts)
   const { step, values, base } = draft
   const codeWords = useCodeWords(step, [values, remote.data])
   const versions = useMemo(() => ({ mine: values, remote: remote.data, base }), [values, remote, base])
-  const found = useMemo(() => differences(step, versions), [step, versions])
+  const entries = useMemo(() => differences(step, versions), [step, versions])
 
   const { run, busy } = useCommand((keepMine: (difference: Difference) => boolean) =>
-    draft.adopt(remote, merged(versions, found, keepMine)),
+    draft.adopt(remote, merged(versions, entries, keepMine)),
   )
   const labelOf = ({ field, key, mine, remote: other }: Difference) => {
     const label = pathLabel(step, values, field)
@@ -42,9 +41,9 @@ export function StepConflict<S extends ProfileStepName>({ draft, remote }: StepC
 
   return (
     <ConflictPanel
-      // New choices when something else is stored now.
+      // A newer stored version resets the choices.
       key={remote.version}
-      fields={found.map((difference) => ({
+      fields={entries.map((difference) => ({
         id: idOf(difference),
         label: labelOf(difference),
         mine: words(difference, difference.mine),

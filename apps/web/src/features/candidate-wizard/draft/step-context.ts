@@ -2,11 +2,13 @@ import type { OwnProfile, Person, ProfileData, ProfileStepName } from '@vouch/co
 import { createContext, use } from 'react'
 import type { StepDraft } from './use-step-draft.ts'
 
-/** Some fields that belong together, and what is said about them: a step, or one entry of a list. */
+/** Values, errors and setters of a group of form fields: a whole step, or one entry of a list. */
 export interface Binding<T> {
   readonly values: T
+  /** Key in `fieldTexts` of the labels of this step or list. */
+  readonly group: string
   readonly set: (change: Partial<T>) => void
-  /** What stands before the names of the fields in paths: empty, or `items.<id>`. */
+  /** Prefix of the field paths: empty for a step, `items.<id>` for a list entry. */
   readonly path: string
   readonly errors: Readonly<Record<string, string>>
 }
@@ -15,16 +17,16 @@ export interface WizardStep<S extends ProfileStepName> extends Binding<ProfileDa
   readonly draft: StepDraft<S>
   readonly profile: OwnProfile
   readonly person: Person
-  /** The entries of lists that are open to be edited. */
+  /** Ids of the list entries whose fields are shown for editing. */
   readonly opened: ReadonlySet<string>
   readonly open: (key: string, isOpen: boolean) => void
-  /** Other steps of which fields are on screen, each with what stores it now. */
+  /** Save functions of other steps whose fields are shown on this page too. */
   readonly beside: Map<ProfileStepName, () => Promise<boolean>>
 }
 
 export const StepContext = createContext<unknown>(null)
 
-/** The step on screen. @throws Error outside of its page */
+/** The step that the surrounding page shows. @throws Error if that page shows another step */
 export function useWizardStep<S extends ProfileStepName>(step: S): WizardStep<S> {
   const context = use(StepContext) as WizardStep<S> | null
   if (context?.draft.step !== step)
@@ -32,19 +34,17 @@ export function useWizardStep<S extends ProfileStepName>(step: S): WizardStep<S>
   return context
 }
 
-/** The step on screen, whichever it is. */
 export function useAnyStep(): WizardStep<ProfileStepName> {
   const context = use(StepContext) as WizardStep<ProfileStepName> | null
   if (!context) throw new Error('A field of the wizard needs a step around it')
   return context
 }
 
-/** The path of a field, as errors and links name it. */
 export function pathIn(of: { readonly path: string }, name: string): string {
   return of.path === '' ? name : `${of.path}.${name}`
 }
 
-/** The names of those fields of T that hold a V. */
+/** Names of the fields of `T` whose value has the type `V`. */
 export type FieldsOf<T, V> = {
   [K in keyof T]-?: T[K] extends V ? (V extends T[K] ? K : never) : never
 }[keyof T] &

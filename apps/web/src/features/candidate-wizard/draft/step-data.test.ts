@@ -7,8 +7,8 @@ const item = (id: string, title: string) => ({ id, title })
 const experience = (...items: object[]) => profileStepData.experience.parse({ items })
 const titles = (step: ReturnType<typeof experience>) => step.items.map(({ title }) => title)
 
-describe('what is sent', () => {
-  it('is everything, and for what would be refused what is stored', () => {
+describe('values that are sent', () => {
+  it('keep the stored value where the server would refuse the new one', () => {
     const typed = { ...contact({ lastName: 'Ruiz' }), firstName: 'A\u0007na' }
     expect(sendable('contact', typed, contact({ firstName: 'Ana' }))).toMatchObject({
       firstName: 'Ana',
@@ -19,7 +19,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('keeps the entries that are sound, and of the others what is stored of them', () => {
+  it('keep valid entries, and the stored entry in place of an invalid one', () => {
     const typed = experience(item('a', 'Analyst'), item('b', 'Buyer'), item('c', 'Clerk'))
     for (const one of typed.items) if (one.id !== 'a') one.title = `x\u0007${one.title}`
     const data = sendable('experience', typed, experience(item('b', 'Buyer')))
@@ -27,19 +27,19 @@ describe('what is sent', () => {
     expect(Object.keys(refusedFields('experience', typed))).toEqual(['items.b.title', 'items.c.title'])
   })
 
-  it('is no change when only spaces around the words differ', () => {
+  it('count as unchanged when only surrounding spaces differ', () => {
     expect(
       compareStep('contact').diff(contact({ firstName: 'Ana' }), { ...contact(), firstName: 'Ana ' }),
     ).toEqual([])
   })
 })
 
-it('names entries in paths by their id', () => {
+it('paths name list entries by id', () => {
   expect(namedPath(experience(item('a', 'x')), ['items', 0, 'title'])).toBe('items.a.title')
   expect(namedPath(contact(), ['firstName'])).toBe('firstName')
 })
 
-it('knows a save again, whatever the server words in its own way', () => {
+it('a save is recognised although the server rewrote some fields', () => {
   const sent = contact({ firstName: 'Ana', phone: '030 901820' })
   expect(compareStep('contact').print(contact({ firstName: 'Ana', phone: '+4930901820' }))).toBe(
     compareStep('contact').print(sent),
@@ -63,7 +63,7 @@ describe('two versions', () => {
   const versions = { mine, remote, base }
   const found = differences('experience', versions)
 
-  it('differ entry by entry, and each begins with the side that changed it', () => {
+  it('are compared entry by entry, and each difference prefers the side that changed it', () => {
     expect(found.map(({ key, preferred }) => `${key} ${preferred}`).toSorted()).toEqual([
       'a mine',
       'b remote',
@@ -73,19 +73,19 @@ describe('two versions', () => {
     ])
   })
 
-  it('become one: remote, with mine where it is chosen and in its place', () => {
+  it('are merged into the remote version, with chosen local entries in their local position', () => {
     const chosen = merged<'experience'>(versions, found, ({ preferred }) => preferred === 'mine')
     expect(titles(chosen)).toEqual(['Analyst in chief', 'Head buyer', 'Editor', 'Clerk'])
   })
 
-  it('are wholly mine, or wholly remote', () => {
+  it('can be resolved to one side entirely', () => {
     expect(titles(merged<'experience'>(versions, found, () => true)).toSorted()).toEqual(
       titles(mine).toSorted(),
     )
     expect(merged<'experience'>(versions, found, () => false)).toEqual(remote)
   })
 
-  it('may differ in their order alone', () => {
+  it('may differ only in order', () => {
     const turned = experience(item('b', 'Buyer'), item('a', 'Analyst'), item('d', 'Driver'))
     const order = differences('experience', { mine: turned, remote: base, base })
     expect(order.map(({ field, key }) => [field, key])).toEqual([['items', null]])

@@ -1,23 +1,22 @@
 import { type ProfileData, type ProfileStepName, profileStepData } from '@vouch/contract'
 import { isSame, itemKey, itemLists } from '@vouch/domain'
 import type { z } from 'zod'
-import { asStored, type Comparison, comparing, type FieldOf } from '#lib/draft/compare-fields.ts'
+import { asStored, type Comparison, createComparison, type FieldOf } from '#lib/draft/compare-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const shapeOf = (step: ProfileStepName): Readonly<Record<string, z.ZodType>> => profileStepData[step].shape
 const at = (values: object, name: string): unknown => (values as Values)[name]
 
-/** Fields that the server rewrites. */
+/** Fields that the server normalises, so that a stored value may differ from the value that was sent. */
 const rewritten: ReadonlySet<string> = new Set(['phone', 'displayName', 'locale', 'timeZone'])
 
-/** How two versions of a step are compared. */
 export function compareStep<S extends ProfileStepName>(step: S): Comparison<ProfileData[S]> {
   const shape = shapeOf(step)
-  return comparing(Object.keys(shape) as FieldOf<ProfileData[S]>[], shape, { rewritten })
+  return createComparison(Object.keys(shape) as FieldOf<ProfileData[S]>[], shape, { rewritten })
 }
 
-/** The entries of a list that the server takes; of those that it would refuse, what is stored of them. */
+/** A list in which each invalid entry is replaced by its stored version, or left out if there is none. */
 function soundItems(schema: z.ZodType, items: readonly unknown[], stored: unknown): unknown[] {
   return items.flatMap((item) => {
     const parsed = schema.safeParse([item])
@@ -28,8 +27,8 @@ function soundItems(schema: z.ZodType, items: readonly unknown[], stored: unknow
 }
 
 /**
- * What can be sent of a step: all of it, and for what the server would refuse (a tab in a line, words that are too
- * long) what is stored. The form and the device hold it until it is corrected.
+ * Step values that the server accepts. The stored value replaces a value that the server would refuse, such as a text
+ * that is too long. The form and the draft on the device keep the refused value until it is corrected.
  */
 export function sendable<S extends ProfileStepName>(
   step: S,
@@ -46,7 +45,9 @@ export function sendable<S extends ProfileStepName>(
   return Object.fromEntries(entries) as ProfileData[S]
 }
 
-/** What the server would refuse of a step, by the path that fields have: entries by their id, not by their place. */
+/**
+ * Messages for values that the server would refuse, by field path. Paths contain the ids of list entries, not indexes.
+ */
 export function refusedFields<S extends ProfileStepName>(
   step: S,
   values: ProfileData[S],
@@ -57,7 +58,7 @@ export function refusedFields<S extends ProfileStepName>(
   )
 }
 
-/** `items.0.title` as `items.<id>.title`. */
+/** Converts `items.0.title` to `items.<id>.title`. */
 export function namedPath(values: object, path: readonly PropertyKey[]): string {
   const [field = '', place, ...rest] = path.map(String)
   if (place === undefined) return field
@@ -66,10 +67,10 @@ export function namedPath(values: object, path: readonly PropertyKey[]): string 
   return [field, key ?? place, ...rest].join('.')
 }
 
-/** An entry of a conflict: a field, or one item of a list. */
+/** A field or list entry in which two versions of a step differ. */
 export interface Difference {
   readonly field: string
-  /** Of an entry in a list. */
+  /** Id of the list entry; null if the difference is a whole field. */
   readonly key: string | null
   readonly mine: unknown
   readonly remote: unknown
@@ -79,7 +80,7 @@ export interface Difference {
 interface Versions<S extends ProfileStepName> {
   readonly mine: ProfileData[S]
   readonly remote: ProfileData[S]
-  /** What both came from, as far as it is known. */
+  /** The version on which this form and the newer version are based, as far as it is known. */
   readonly base: ProfileData[S]
 }
 
@@ -89,7 +90,7 @@ function itemsOf(data: object, field: string): Map<string, unknown> {
   return new Map(items.flatMap((item) => [[itemKey(item) ?? '', item] as const]))
 }
 
-/** Where two versions of a step differ: field by field, and the entries of lists one by one by their ids. */
+/** Differences between two versions of a step: one per field, or one per entry of a list. */
 export function differences<S extends ProfileStepName>(step: S, versions: Versions<S>): Difference[] {
   const { mine, remote, base } = versions
   return compareStep(step)
@@ -114,14 +115,14 @@ export function differences<S extends ProfileStepName>(step: S, versions: Versio
     })
 }
 
-/** The stored version, with mine where it was chosen. */
+/** The other side's version, with the chosen values of this form. */
 export function merged<S extends ProfileStepName>(
   versions: Versions<S>,
-  found: readonly Difference[],
+  entries: readonly Difference[],
   keepMine: (difference: Difference) => boolean,
 ): ProfileData[S] {
   const result: Record<string, unknown> = { ...versions.remote }
-  for (const difference of found) {
+  for (const difference of entries) {
     if (!keepMine(difference)) continue
     const { field, key, mine } = difference
     if (key === null) {
@@ -137,7 +138,7 @@ export function merged<S extends ProfileStepName>(
   return result as ProfileData[S]
 }
 
-/** Puts an entry that only I have after the one that it follows in my order. */
+/** Inserts a list entry that only this form has, after the same entry as in this form. */
 function placed(list: readonly unknown[], item: unknown, mine: readonly unknown[]): unknown[] {
   const before = mine.slice(0, mine.indexOf(item)).map(itemKey)
   const after = list.findLastIndex((entry) => before.includes(itemKey(entry)))

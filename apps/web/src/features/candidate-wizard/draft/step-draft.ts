@@ -9,7 +9,7 @@ import { deviceStorage } from '#lib/draft/device-storage.ts'
 import type { Refusal } from '#lib/draft/draft-state.ts'
 import { compareStep, namedPath, sendable } from './step-data.ts'
 
-/** Names a step's draft on this device. */
+/** Storage key of a step's draft on this device. */
 export const stepKey = (owner: string, step: ProfileStepName) => `profile.${owner}.${step}`
 
 function refusalOf<T extends object>(error: unknown, data: T): Refusal<T> | null {
@@ -22,9 +22,9 @@ function refusalOf<T extends object>(error: unknown, data: T): Refusal<T> | null
 }
 
 /**
- * The draft of a profile step.
- * @param owner whose profile it is: nobody else restores the draft
- * @param suggested in the fields at first
+ * Creates the autosave draft of a step.
+ * @param owner id of the profile's owner; other accounts on this device do not restore the draft
+ * @param suggested initial values for empty fields
  */
 export function createStepDraft<S extends ProfileStepName>(
   client: QueryClient,

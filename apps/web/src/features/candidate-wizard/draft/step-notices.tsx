@@ -9,14 +9,13 @@ import { texts } from '../wizard.en.ts'
 import classes from '../wizard.module.css'
 import { StepConflict } from './step-conflict.tsx'
 import { useAnyStep } from './step-context.ts'
-import { useLeftSteps } from './use-left-steps.ts'
+import { useUnsentSteps } from './use-unsent-steps.ts'
 
-/** What has to be known before anything on the step is done. */
 export function StepNotices({ first }: { readonly first: boolean }) {
   const t = useTexts(texts)
   const { draft, person, beside } = useAnyStep()
   const { state } = draft
-  const left = useLeftSteps(person.id, draft.step, beside, state.status === 'saved' ? state.at : '')
+  const left = useUnsentSteps(person.id, draft.step, beside, state.status === 'saved' ? state.at : '')
   if (draft.remote) {
     return (
       <div className={classes.notices}>
@@ -52,7 +51,6 @@ export function StepNotices({ first }: { readonly first: boolean }) {
   )
 }
 
-/** Ways to steps. */
 export function StepLinks({ steps }: { readonly steps: readonly ProfileStepName[] }) {
   const t = useTexts(texts)
   return (

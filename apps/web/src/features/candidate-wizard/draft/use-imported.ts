@@ -6,14 +6,14 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from '../wizard.en.ts'
 import { useAnyStep } from './step-context.ts'
 
-/** The values of the step that an import filled and nobody has looked at: taken away again, or kept as one's own. */
+/** Imported values of this step that the candidate has not reviewed, with commands to undo or keep them. */
 export function useImported() {
   const t = useTexts(texts)
   const { draft } = useAnyStep()
   const { step } = draft
   const { run, busy } = useCommand(
     async ({ paths, keep }: { readonly paths: readonly string[]; readonly keep: boolean }) => {
-      // What was typed meanwhile is stored first, so that the command is over the version on screen.
+      // Save typed values first, because the command requires the version on screen.
       if (!(await draft.saveNow())) return
       const body = { step, paths: [...paths], keep }
       const { version } = draft.getState()

@@ -4,8 +4,8 @@ import type { WizardStep } from './step-context.ts'
 import type { StepDraft } from './use-step-draft.ts'
 
 /**
- * What the fields of a step work on.
- * @param field the field that a link leads to
+ * Creates the React context value for the fields of a step.
+ * @param field path of the form field to focus, from the URL
  */
 export function useStepContext(
   draft: StepDraft<ProfileStepName>,
@@ -14,7 +14,7 @@ export function useStepContext(
   errors: Readonly<Record<string, string>>,
   field: string | undefined,
 ): WizardStep<ProfileStepName> {
-  // `items.<id>.title` leads into an entry.
+  // The path `items.<id>.title` shows the fields of the entry with that id.
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(field?.split('.').slice(1, 2)))
 
   const open = useCallback((key: string, isOpen: boolean) => {
@@ -29,6 +29,7 @@ export function useStepContext(
       person,
       values: draft.values,
       set: (change) => update((now) => ({ ...now, ...change }) as typeof now),
+      group: draft.step,
       path: '',
       errors,
       opened,

@@ -5,7 +5,6 @@ import { stepOf, storedStep, storeStep } from '#lib/data/profile-steps.ts'
 import { useLiveDraft } from '#lib/draft/use-live-draft.ts'
 import { createStepDraft } from './step-draft.ts'
 
-/** One step of the profile while it is edited. */
 export function useStepDraft<S extends ProfileStepName>(
   owner: string,
   profile: OwnProfile,
@@ -20,7 +19,7 @@ export function useStepDraft<S extends ProfileStepName>(
       ...draft,
       step,
       imported: draft.record.imported,
-      /** Takes over the server's answer to another command on this step, such as undoing an import. */
+      /** Takes over the server's response to another API call about this step, such as undoing an import. */
       take: (saved: ProfileStep) => {
         storeStep(client, saved)
         return draft.adopt(storedStep(step, saved))

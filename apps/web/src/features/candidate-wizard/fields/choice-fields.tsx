@@ -1,37 +1,36 @@
 import { Checkbox, Group, Select, Switch } from '@mantine/core'
 import type { MasterPick } from '@vouch/contract'
 import { useMasterList } from '#lib/data/profile-masters.ts'
-import { MasterMultiSelect, MasterSelect } from '#ui/form/master-select.tsx'
+import { MasterMultiSelect } from '#ui/form/master-multi-select.tsx'
+import { MasterSelect } from '#ui/form/master-select.tsx'
 import type { Binding, FieldsOf } from '../draft/step-context.ts'
-import { fieldOf } from './use-field.ts'
+import { countryPick } from './labels.ts'
+import { useField } from './use-field.ts'
 
 interface ChoiceProps<T, V> {
   readonly of: Binding<T>
   readonly name: FieldsOf<T, V>
-  readonly label: string
   readonly hint?: string
   readonly required?: boolean
 }
 
 interface PickProps<T> extends ChoiceProps<T, MasterPick | null> {
   readonly entity: string
-  readonly parent?: string
-  /** Whether words that are in no list may be taken. */
+  readonly parent?: string | undefined
+  /** Whether free text is accepted that is not in the master list. */
   readonly ownWords?: boolean
 }
 
-/** One value of a master entity. */
 export function PickField<T>({ of, name, hint, required = false, ...rest }: PickProps<T>) {
-  const { value, set, error, shared } = fieldOf<T, MasterPick | null>(of, name)
+  const { value, set, shared } = useField<T, MasterPick | null>(of, name)
   return (
     <MasterSelect
       {...rest}
-      data-path={shared['data-path']}
+      {...shared}
       value={value}
       onChange={set}
       withAsterisk={required}
-      {...(hint !== undefined && { description: hint })}
-      {...(error !== undefined && { error })}
+      description={hint}
     />
   )
 }
@@ -42,18 +41,37 @@ interface PicksProps<T> extends ChoiceProps<T, MasterPick[]> {
   readonly ownWords?: boolean
 }
 
-/** Several values of a master entity. */
 export function PicksField<T>({ of, name, hint, required = false, ...rest }: PicksProps<T>) {
-  const { value, set, error, shared } = fieldOf<T, MasterPick[]>(of, name)
+  const { value, set, shared } = useField<T, MasterPick[]>(of, name)
   return (
     <MasterMultiSelect
       {...rest}
-      data-path={shared['data-path']}
+      {...shared}
       value={value}
       onChange={set}
       withAsterisk={required}
-      {...(hint !== undefined && { description: hint })}
-      {...(error !== undefined && { error })}
+      description={hint}
+    />
+  )
+}
+
+interface CountryProps<T, E> {
+  readonly of: Binding<T>
+  readonly name: FieldsOf<T, string | E>
+  /** The value that means no country. */
+  readonly empty: E
+}
+
+/** Field for a country; stores its country code. */
+export function CountryField<T, E extends '' | null>({ of, name, empty }: CountryProps<T, E>) {
+  const { value, set, shared } = useField<T, string | E>(of, name)
+  return (
+    <MasterSelect
+      {...shared}
+      entity="countries"
+      value={countryPick(value)}
+      onChange={(pick) => set(pick?.code ?? empty)}
+      withAsterisk
     />
   )
 }
@@ -62,22 +80,17 @@ interface CodeProps<T> extends ChoiceProps<T, string | null> {
   readonly entity: string
 }
 
-/** One value of a short master entity, of which the code alone is stored. */
-export function CodeField<T>({ of, name, label, hint, required = false, entity }: CodeProps<T>) {
-  const { value, set, shared } = fieldOf<T, string | null>(of, name)
-  const values = useMasterList(entity)
-  const known = values.map(({ code, label: words }) => ({ value: code, label: words }))
+/** Field for a value of a short master list; stores the value's code. */
+export function CodeField<T>({ of, name, hint, required = false, entity }: CodeProps<T>) {
+  const { value, set, shared } = useField<T, string | null>(of, name)
+  const known = useMasterList(entity).map(({ code, label }) => ({ value: code, label }))
+  const isKnown = value === null || known.some((one) => one.value === value)
   return (
     <Select
       {...shared}
-      label={label}
       description={hint}
       withAsterisk={required}
-      data={
-        value === null || known.some((one) => one.value === value)
-          ? known
-          : [...known, { value, label: value }]
-      }
+      data={isKnown ? known : [...known, { value, label: value }]}
       value={value}
       onChange={set}
       clearable
@@ -88,36 +101,31 @@ export function CodeField<T>({ of, name, label, hint, required = false, entity }
 interface WordProps<T, W extends string> {
   readonly of: Binding<T>
   readonly name: keyof T & string
-  readonly label: string
-  /** What it is called where several of its label are on screen; `bare`: without the label above it. */
+  /** Accessible name, if several fields have the same label. */
   readonly called?: string
+  /** Whether the label is hidden visually; screen readers still read it. */
   readonly bare?: boolean
-  readonly hint?: string
   readonly required?: boolean
   readonly words: readonly { readonly value: W; readonly label: string }[]
   readonly searchable?: boolean
 }
 
-/** One of a few words. */
 export function WordField<T, W extends string>({
   of,
   name,
-  label,
   called,
   bare = false,
-  hint,
   required = false,
   words,
   searchable = false,
 }: WordProps<T, W>) {
-  const { value, set, shared } = fieldOf<T, W | null>(of, name)
+  const { value, set, shared } = useField<T, W | null>(of, name)
+  const { label, ...rest } = shared
   return (
     <Select
-      {...shared}
-      {...(!bare && { label })}
+      {...rest}
+      {...(bare ? { placeholder: label } : { label })}
       {...(called !== undefined && { 'aria-label': called })}
-      {...(bare && { placeholder: label })}
-      description={hint}
       withAsterisk={required}
       data={[...words]}
       value={value}
@@ -128,16 +136,13 @@ export function WordField<T, W extends string>({
   )
 }
 
-/** Some of a few words. */
-export function WordsField<T, W extends string>({ of, name, label, hint, words }: WordProps<T, W>) {
-  const { value, set, error, shared } = fieldOf<T, W[]>(of, name)
+type WordsProps<T, W extends string> = Pick<WordProps<T, W>, 'of' | 'name' | 'words'>
+
+export function WordsField<T, W extends string>({ of, name, words }: WordsProps<T, W>) {
+  const { value, set, shared } = useField<T, W[]>(of, name)
   return (
     <Checkbox.Group
-      label={label}
-      description={hint}
-      error={error}
-      data-path={shared['data-path']}
-      inputWrapperOrder={shared.inputWrapperOrder}
+      {...shared}
       value={value}
       onChange={(next) => set(words.flatMap((one) => (next.includes(one.value) ? [one.value] : [])))}
     >
@@ -153,16 +158,14 @@ export function WordsField<T, W extends string>({ of, name, label, hint, words }
 interface FlagProps<T> {
   readonly of: Binding<T>
   readonly name: FieldsOf<T, boolean>
-  readonly label: string
 }
 
-/** Yes or no. */
-export function FlagField<T>({ of, name, label }: FlagProps<T>) {
-  const { value, set, shared } = fieldOf<T, boolean>(of, name)
+export function FlagField<T>({ of, name }: FlagProps<T>) {
+  const { value, set, shared } = useField<T, boolean>(of, name)
   return (
     <Switch
       data-path={shared['data-path']}
-      label={label}
+      label={shared.label}
       checked={value}
       onChange={(event) => set(event.currentTarget.checked)}
     />

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** What the fields of the profile are called: above the field, in lists of what is missing, and in conflicts. */
+/** Labels of the profile's fields, in forms, lists of missing fields and conflicts. */
 export const fieldTexts = defineTexts('candidate-fields', {
   contact: {
     firstName: 'First name',
@@ -26,7 +26,7 @@ export const fieldTexts = defineTexts('candidate-fields', {
     summary: 'Summary',
     targetOccupations: 'Occupations',
     employmentTypes: 'Employment types',
-    workModes: 'Work mode',
+    workModes: 'Work modes',
     locations: 'Locations',
     radiusKm: 'Distance in km',
     relocation: 'Willing to relocate',
@@ -42,7 +42,7 @@ export const fieldTexts = defineTexts('candidate-fields', {
     title: 'Job title',
     employer: 'Employer',
     occupation: 'Occupation',
-    location: 'Place',
+    location: 'Location',
     description: 'About the employer',
     url: 'Employer’s website',
     startDate: 'Start',

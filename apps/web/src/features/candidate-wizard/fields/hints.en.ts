@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
-/** What stands below the names of fields. */
+/** Hints below the labels of profile fields. */
 export const hintTexts = defineTexts('candidate-hints', {
   email: 'E-mail address',
   emailProven: 'Confirmed. Change it in your account settings.',
@@ -15,7 +15,6 @@ export const hintTexts = defineTexts('candidate-hints', {
   photoBody:
     'Optional. Shown next to your name and to employers who can see your profile. It is saved right away and used for your account.',
   birthDate: 'Not shown to employers',
-  gender: 'Not shown to employers',
   adjustments:
     'For example, step-free access, a screen reader or extra time in tests. Only you can see this.',
   privateTitle: 'Private details',
@@ -27,11 +26,9 @@ export const hintTexts = defineTexts('candidate-hints', {
   pay: 'Expected pay',
   payHint: 'Fill in all four fields or none. We never ask about past pay.',
   relocation: { no: 'No', 'within-country': 'Within my country', anywhere: 'Anywhere' },
-  noPreference: 'No preference',
   addExperience: 'Add a job',
   occupation: 'We use it to suggest skills in step 6',
   highlights: 'One achievement per line',
-  experienceSkills: 'Up to 50',
   essential: 'Common skills for {{occupation}}. Add the ones you have:',
   addSkill: 'Add {{name}} to your skills',
   skillAdded: '{{name}} added to your skills.',
@@ -39,9 +36,7 @@ export const hintTexts = defineTexts('candidate-hints', {
   gapsHint: 'Optional. Employers may ask about gaps. A few words are enough, such as “Parental leave”.',
   gap: '{{period}}: {{months}} months',
   explain: 'Explain',
-  explained: 'Explained',
   gapReason: 'Reason for this gap',
-  removeGap: 'Remove explanation',
   addEducation: 'Add education',
   addSkillEntry: 'Add a skill',
   suggested: 'Common skills for your occupations',

@@ -5,7 +5,6 @@ import { useImported } from '../draft/use-imported.ts'
 import { texts } from '../wizard.en.ts'
 import classes from './item-list.module.css'
 
-/** Says that a value was imported and not looked at yet, and takes it away again in one click. */
 export function ImportedMark({ path, name }: { readonly path: string; readonly name: string }) {
   const t = useTexts(texts)
   const { marked, undo, keep, busy } = useImported()

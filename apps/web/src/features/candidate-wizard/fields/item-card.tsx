@@ -1,18 +1,20 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertCircle, IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { IconAction } from '#ui/layout/icon-action.tsx'
 import { useAnyStep } from '../draft/step-context.ts'
 import { texts } from '../wizard.en.ts'
 import { ImportedMark } from './imported-mark.tsx'
 import classes from './item-list.module.css'
+import { MoveButtons } from './move-buttons.tsx'
 
 interface ItemCardProps {
   readonly id: string
   readonly path: string
   readonly name: string
   readonly line: ReactNode
-  /** What can be filled in without opening the entry. */
+  /** Fields shown on the closed card, which can be filled in without opening it. */
   readonly quick: ReactNode
   readonly isFirst: boolean
   readonly isLast: boolean
@@ -20,36 +22,16 @@ interface ItemCardProps {
   readonly onRemove: () => void
   readonly onEdit: () => void
   readonly onDone: () => void
-  /** The fields, shown while the entry is edited. */
+  /** Fields shown while the card is open for editing. */
   readonly children: ReactNode
 }
 
-/** One entry: its summary line with what can be done, and its fields while it is open. */
 export function ItemCard(props: ItemCardProps) {
   const { id, path, name, isFirst, isLast } = props
   const t = useTexts(texts)
   const step = useAnyStep()
   const isOpen = step.opened.has(id)
   const isWrong = Object.keys(step.errors).some((one) => one.startsWith(`${path}.`))
-  const act = (
-    kind: string,
-    label: string,
-    Icon: typeof IconTrash,
-    onClick: () => void,
-    disabled = false,
-  ) => (
-    <ActionIcon
-      data-act={kind}
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon size={16} />
-    </ActionIcon>
-  )
   return (
     <li className={classes.card} data-item={id} data-open={isOpen} data-wrong={isWrong}>
       <div className={classes.head}>
@@ -68,13 +50,28 @@ export function ItemCard(props: ItemCardProps) {
         {!isOpen && props.quick && <div className={classes.quick}>{props.quick}</div>}
         <div className={classes.buttons}>
           {!(isFirst && isLast) && (
-            <>
-              {act('up', t('list.up', { name }), IconArrowUp, () => props.onMove(-1), isFirst)}
-              {act('down', t('list.down', { name }), IconArrowDown, () => props.onMove(1), isLast)}
-            </>
+            <MoveButtons
+              upLabel={t('list.up', { name })}
+              downLabel={t('list.down', { name })}
+              isFirst={isFirst}
+              isLast={isLast}
+              onMove={props.onMove}
+            />
           )}
-          {!isOpen && act('edit', t('list.editOf', { name }), IconPencil, props.onEdit)}
-          {act('remove', t('list.removeOf', { name }), IconTrash, props.onRemove)}
+          {!isOpen && (
+            <IconAction
+              data-act="edit"
+              icon={IconPencil}
+              label={t('list.editOf', { name })}
+              onClick={props.onEdit}
+            />
+          )}
+          <IconAction
+            data-act="remove"
+            icon={IconTrash}
+            label={t('list.removeOf', { name })}
+            onClick={props.onRemove}
+          />
         </div>
       </div>
       <ImportedMark path={path} name={name} />

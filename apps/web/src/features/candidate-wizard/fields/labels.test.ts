@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLine, itemName } from './labels.ts'
 
-test('studies are named by degree, subject and school, as far as they are said', () => {
+test('education is named by degree, subject and school, as far as they are filled in', () => {
   const studies = { id: 'a', studyType: 'MSc', area: { code: null, label: 'Physics' }, institution: 'Lund' }
   expect(itemName(studies)).toBe('MSc, Physics – Lund')
   expect(itemName({ ...studies, area: null })).toBe('MSc – Lund')
@@ -9,7 +9,7 @@ test('studies are named by degree, subject and school, as far as they are said',
   expect(itemName({ id: 'b', title: 'Analyst', employer: 'Acme' })).toBe('Analyst, Acme')
 })
 
-test('of what was told a card shows the first line, cut where it is long', () => {
+test('a card shows the first line of a text, truncated when long', () => {
   expect(firstLine(' Ran the lab.\nAnd more.')).toBe('Ran the lab.')
   expect(firstLine('x'.repeat(300))).toHaveLength(160)
 })

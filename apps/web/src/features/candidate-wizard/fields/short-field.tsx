@@ -1,15 +1,11 @@
 import { cefrLevels, type ProfileStepName } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { MasterSelect } from '#ui/form/master-select.tsx'
 import type { Binding } from '../draft/step-context.ts'
-import { CodeField, FlagField, WordField } from './choice-fields.tsx'
-import { fieldTexts } from './fields.en.ts'
+import { CodeField, CountryField, FlagField, WordField } from './choice-fields.tsx'
 import { hintTexts } from './hints.en.ts'
-import { countryPick } from './labels.ts'
 import { DateField, LineField } from './text-fields.tsx'
-import { fieldOf } from './use-field.ts'
 
-/** Texts of one line with their longest length, by step and field, as the step itself has them. */
+/** Maximum length of single-line fields, the same as on the step that contains the field. */
 const lines = {
   'contact.firstName': 60,
   'contact.lastName': 60,
@@ -34,12 +30,12 @@ const dates = [
 
 type Values = Record<string, string>
 
-/** The name of a field in its step or list: `items.<id>.title` is `title`. */
+/** Name of the field with a path: `title` for `items.<id>.title`. */
 export function fieldName(path: string): string {
   return path.split('.').at(-1) ?? path
 }
 
-/** Where a field belongs: `experience.title`, `languages.level`. */
+/** Step or list of a field, with the field's name: `experience.title`, `languages.level`. */
 function kindOf(step: ProfileStepName, path: string): string {
   const [list = '', key] = path.split('.')
   return `${key === undefined || list === 'items' ? step : list}.${fieldName(path)}`
@@ -48,7 +44,7 @@ function kindOf(step: ProfileStepName, path: string): string {
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name)
 
-/** Whether a field is short enough to be filled in away from its step. */
+/** Whether a field is simple enough to be edited on another page than its own step. */
 export function isShort(step: ProfileStepName, path: string): boolean {
   const kind = kindOf(step, path)
   const others = ['personal.country', 'education.level', 'languages.level']
@@ -61,49 +57,32 @@ interface ShortFieldProps {
   readonly of: Binding<Values>
 }
 
-/** A short field, away from its step. */
 export function ShortField({ step, path, of }: ShortFieldProps) {
-  const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const kind = kindOf(step, path)
   const name = fieldName(path)
   if (kind in lines) {
     const line = kind as keyof typeof lines
-    return <LineField of={of} name={name} label={t(line)} max={lines[line]} required />
+    return <LineField of={of} name={name} max={lines[line]} required />
   }
   if (kind === 'experience.endDate') {
     const job = of as unknown as Binding<{ current: boolean }>
     return (
       <>
-        <DateField of={of} name={name} label={t(kind)} required disabled={job.values.current} />
-        <FlagField of={job} name="current" label={t('experience.current')} />
+        <DateField of={of} name={name} required disabled={job.values.current} />
+        <FlagField of={job} name="current" />
       </>
     )
   }
-  if (isOneOf(dates, kind)) return <DateField of={of} name={name} label={t(kind)} required />
+  if (isOneOf(dates, kind)) return <DateField of={of} name={name} required />
   if (kind === 'education.level') {
     const school = of as unknown as Binding<{ level: string | null }>
-    return <CodeField of={school} name="level" label={t(kind)} entity="education-levels" required />
+    return <CodeField of={school} name="level" entity="education-levels" required />
   }
   if (kind === 'languages.level') {
     const words = cefrLevels.map((value) => ({ value, label: hint(`cefr.${value}`) }))
-    return <WordField of={of} name={name} label={t(kind)} words={words} required />
+    return <WordField of={of} name={name} words={words} required />
   }
-  return <Country of={of} />
-}
-
-function Country({ of }: Pick<ShortFieldProps, 'of'>) {
-  const t = useTexts(fieldTexts)
-  const { value, set, error } = fieldOf<Values, string | null>(of, 'country')
-  return (
-    <MasterSelect
-      entity="countries"
-      label={t('personal.country')}
-      value={countryPick(value)}
-      onChange={(pick) => set(pick?.code ?? null)}
-      data-path="country"
-      withAsterisk
-      {...(error !== undefined && { error })}
-    />
-  )
+  const person = of as unknown as Binding<{ country: string | null }>
+  return <CountryField of={person} name="country" empty={null} />
 }

@@ -4,12 +4,11 @@ import { formatPartialDate, readDate } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import type { Binding, FieldsOf } from '../draft/step-context.ts'
 import { texts } from '../wizard.en.ts'
-import { fieldOf } from './use-field.ts'
+import { useField } from './use-field.ts'
 
 interface FieldProps<T, V> {
   readonly of: Binding<T>
   readonly name: FieldsOf<T, V>
-  readonly label: string
   readonly hint?: string
   readonly required?: boolean
 }
@@ -21,15 +20,13 @@ interface LineProps<T> extends FieldProps<T, string> {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-/** One line of text. */
-export function LineField<T>({ of, name, label, hint, required = false, max, type, ...rest }: LineProps<T>) {
-  const { value, set, shared } = fieldOf<T, string>(of, name)
+export function LineField<T>({ of, name, hint, required = false, max, type, ...rest }: LineProps<T>) {
+  const { value, set, shared } = useField<T, string>(of, name)
   return (
     <TextInput
       {...shared}
       {...rest}
       {...(type && { type })}
-      label={label}
       description={hint}
       withAsterisk={required}
       maxLength={max}
@@ -44,13 +41,11 @@ interface AreaProps<T> extends FieldProps<T, string> {
   readonly rows?: number
 }
 
-/** Text of several lines. */
-export function AreaField<T>({ of, name, label, hint, max, rows = 4 }: AreaProps<T>) {
-  const { value, set, shared } = fieldOf<T, string>(of, name)
+export function AreaField<T>({ of, name, hint, max, rows = 4 }: AreaProps<T>) {
+  const { value, set, shared } = useField<T, string>(of, name)
   return (
     <Textarea
       {...shared}
-      label={label}
       description={hint}
       autosize
       minRows={rows}
@@ -62,15 +57,14 @@ export function AreaField<T>({ of, name, label, hint, max, rows = 4 }: AreaProps
   )
 }
 
-/** A month and year, or a year, however it is written; stored as `YYYY(-MM(-DD))` as soon as it can be read. */
-export function DateField<T>({ of, name, label, hint, required = false, disabled = false }: DateProps<T>) {
+/** Field for a date in any common notation. Stores `YYYY`, `YYYY-MM` or `YYYY-MM-DD` once it can read the input. */
+export function DateField<T>({ of, name, hint, required = false, disabled = false }: DateProps<T>) {
   const t = useTexts(texts)
-  const { value, set, shared } = fieldOf<T, string>(of, name)
+  const { value, set, shared } = useField<T, string>(of, name)
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
       {...shared}
-      label={label}
       description={hint ?? t('date.hint')}
       withAsterisk={required}
       disabled={disabled}
@@ -80,7 +74,7 @@ export function DateField<T>({ of, name, label, hint, required = false, disabled
       onChange={(event) => {
         const words = event.currentTarget.value
         setTyped(words)
-        // What cannot be read is kept as it is, as far as it fits.
+        // Store an unreadable date as typed, cut to the field's maximum length.
         set(readDate(words) ?? words.slice(0, 10))
       }}
       onBlur={() => {
@@ -98,15 +92,14 @@ interface LinesProps<T> extends FieldProps<T, string[]> {
   readonly max: number
 }
 
-/** A list of sentences: each line is one. */
-export function LinesField<T>({ of, name, label, hint, max }: LinesProps<T>) {
+/** Text field for a list of texts, one per line. */
+export function LinesField<T>({ of, name, hint, max }: LinesProps<T>) {
   const t = useTexts(texts)
-  const { value, set, shared } = fieldOf<T, string[]>(of, name)
+  const { value, set, shared } = useField<T, string[]>(of, name)
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Textarea
       {...shared}
-      label={label}
       description={hint ?? t('lines.hint')}
       autosize
       minRows={2}
@@ -123,14 +116,12 @@ export function LinesField<T>({ of, name, label, hint, max }: LinesProps<T>) {
   )
 }
 
-/** A list of words. */
-export function TagsField<T>({ of, name, label, hint, max }: LinesProps<T>) {
+export function TagsField<T>({ of, name, hint, max }: LinesProps<T>) {
   const t = useTexts(texts)
-  const { value, set, shared } = fieldOf<T, string[]>(of, name)
+  const { value, set, shared } = useField<T, string[]>(of, name)
   return (
     <TagsInput
       {...shared}
-      label={label}
       description={hint ?? t('tags.hint')}
       maxTags={max}
       maxLength={120}
@@ -148,21 +139,11 @@ interface NumberProps<T> extends FieldProps<T, number | null> {
   readonly decimals?: number
 }
 
-/** A number, or none. */
-export function NumberField<T>({
-  of,
-  name,
-  label,
-  hint,
-  required = false,
-  max,
-  decimals = 0,
-}: NumberProps<T>) {
-  const { value, set, shared } = fieldOf<T, number | null>(of, name)
+export function NumberField<T>({ of, name, hint, required = false, max, decimals = 0 }: NumberProps<T>) {
+  const { value, set, shared } = useField<T, number | null>(of, name)
   return (
     <NumberInput
       {...shared}
-      label={label}
       description={hint}
       withAsterisk={required}
       min={0}

@@ -2,21 +2,21 @@ import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { itemKey } from '@vouch/domain'
 import { useMasterLabel } from '#lib/data/profile-masters.ts'
 import { countryName } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
 import { formatPartialDate } from '#lib/format/profile-dates.ts'
 import type { Texts, TextTree } from '#lib/format/texts.ts'
-import { words } from '#lib/format/words.en.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { reviewTexts } from '../steps/review.en.ts'
 import { useOwnFiles } from '../steps/use-own-files.ts'
 import { hintTexts } from './hints.en.ts'
 import { itemName } from './labels.ts'
 
-/** Words a text of a field: its label where the field holds a code, a date or a file, else the text itself. */
+/** Returns the label of a field's value if it is a code, date or file; other text unchanged. */
 export type CodeWords = (field: string, value: string) => string
 
 const dates = new Set(['startDate', 'endDate', 'date', 'expires', 'releaseDate', 'birthDate'])
 
-/** The text at a path that may not be there: a code that a newer server knows. */
+/** The text at a path; null if there is none, because a newer server may send codes that this build does not know. */
 function textAt<R extends TextTree>({ english, t }: Texts<R>, ...path: readonly string[]): string | null {
   let branch: TextTree | string | undefined = english
   for (const name of path) branch = typeof branch === 'object' ? branch[name] : undefined
@@ -27,7 +27,6 @@ function itemsOf(data: object): readonly unknown[] {
   return 'items' in data && Array.isArray(data.items) ? data.items : []
 }
 
-/** The words of a step's codes, to compare two versions of it. */
 export function useCodeWords<S extends ProfileStepName>(
   step: S,
   versions: readonly ProfileData[S][],
@@ -41,7 +40,7 @@ export function useCodeWords<S extends ProfileStepName>(
     country: countryName,
     employmentTypes: (code) => textAt(jobWords, 'employmentType', code),
     workModes: (code) => textAt(jobWords, 'workMode', code),
-    payPeriod: (code) => textAt(words, 'payPeriod', code),
+    payPeriod: (code) => textAt(glossary, 'payPeriod', code),
     relocation: (code) => textAt(hintTexts, 'relocation', code),
     noticePeriod: notice,
     status: rights,

@@ -3,7 +3,7 @@ import { isEmpty } from '@vouch/domain'
 import { formatList, formatNumber } from '#lib/format/format.ts'
 import type { TextTree } from '#lib/format/texts.ts'
 import { fieldTexts } from './fields.en.ts'
-import { itemName } from './labels.ts'
+import { itemName, labelGroup } from './labels.ts'
 import type { CodeWords } from './use-code-words.ts'
 
 const most = 300
@@ -24,7 +24,7 @@ function plain(codeWords: CodeWords, field: string, value: unknown): string {
   return 'label' in value ? String(value.label) : itemName(value)
 }
 
-/** What a field or an entry holds, as a person reads it: of an entry everything that was said. Empty for nothing. */
+/** Text of a field or list entry, to compare two versions; empty for no value. */
 export function valueWords(
   step: ProfileStepName,
   field: string,
@@ -33,7 +33,7 @@ export function valueWords(
 ): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || 'label' in value)
     return plain(codeWords, field, value)
-  const group = tree[field === 'items' ? step : field]
+  const group = tree[labelGroup(step, field)]
   const parts = Object.entries(value).flatMap(([name, inner]) => {
     const label = typeof group === 'object' ? group[name] : undefined
     if (typeof label !== 'string' || isEmpty(inner)) return []

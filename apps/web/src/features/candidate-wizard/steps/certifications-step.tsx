@@ -2,39 +2,29 @@ import { maxDocumentBytes } from '@vouch/contract'
 import { formatPartialDate } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
-import { useWizardStep } from '../draft/step-context.ts'
 import { fieldTexts } from '../fields/fields.en.ts'
 import { hintTexts } from '../fields/hints.en.ts'
 import { ItemList } from '../fields/item-list.tsx'
 import { DateField, LineField } from '../fields/text-fields.tsx'
+import { useItemList } from '../fields/use-item-list.ts'
 import classes from '../wizard.module.css'
 import { useOwnFiles } from './use-own-files.ts'
 
-// In whole megabytes, as people count them.
+// Rounded down to whole megabytes, because the hint shows whole megabytes.
 const certificateRule = {
   extensions: ['pdf', 'docx', 'jpg', 'jpeg', 'png', 'webp'],
   maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6,
 }
 
-interface CertificationsStepProps {
-  /** The passports that the person holds. */
-  readonly passports?: React.ReactNode
-}
-
-/** Step 7: certificates, licences, and passports held. */
-export function CertificationsStep({ passports }: CertificationsStepProps) {
+export function CertificationsStep({ passports }: { readonly passports?: React.ReactNode }) {
   const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
-  const { values, draft } = useWizardStep('certifications')
+  const list = useItemList('certifications')
   const files = useOwnFiles()
   return (
     <>
       <ItemList
-        field="items"
-        label={t('certifications.items')}
-        hideLabel
-        items={values.items}
-        onChange={(make) => draft.update((now) => ({ ...now, items: make(now.items) }))}
+        {...list('items')}
         max={50}
         addLabel={hint('addCertification')}
         line={({ issuer, date }) => [issuer, formatPartialDate(date)].filter(Boolean).join(' · ')}
@@ -51,16 +41,16 @@ export function CertificationsStep({ passports }: CertificationsStepProps) {
         fields={(of) => (
           <>
             <div className={classes.pair}>
-              <LineField of={of} name="name" label={t('certifications.name')} max={200} required />
-              <LineField of={of} name="issuer" label={t('certifications.issuer')} max={200} required />
+              <LineField of={of} name="name" max={200} required />
+              <LineField of={of} name="issuer" max={200} required />
             </div>
             <div className={classes.pair}>
-              <DateField of={of} name="date" label={t('certifications.date')} />
-              <DateField of={of} name="expires" label={t('certifications.expires')} />
+              <DateField of={of} name="date" />
+              <DateField of={of} name="expires" />
             </div>
             <div className={classes.pair}>
-              <LineField of={of} name="credentialId" label={t('certifications.credentialId')} max={120} />
-              <LineField of={of} name="url" label={t('certifications.url')} max={300} inputMode="url" />
+              <LineField of={of} name="credentialId" max={120} />
+              <LineField of={of} name="url" max={300} inputMode="url" />
             </div>
             <div data-path={`${of.path}.fileId`}>
               <FileDrop

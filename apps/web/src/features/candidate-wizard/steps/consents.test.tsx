@@ -44,7 +44,7 @@ async function show(step: ProfileStepName, consents: ReturnType<typeof consentSe
 const termsBox = (version: number) =>
   screen.findByRole('checkbox', { name: `I agree to the terms of service, version ${version}` })
 
-test('step 9: nothing is ticked for anybody; a tick is stored at once, with its version', async () => {
+test('step 9: no consent is ticked by default; ticking one stores its version at once', async () => {
   const { user, given } = await show('documents', consentServer())
   const box = await termsBox(1)
   const policy = screen.getByRole('checkbox', { name: 'I have read the privacy policy, version 1' })
@@ -56,11 +56,11 @@ test('step 9: nothing is ticked for anybody; a tick is stored at once, with its 
   await user.keyboard(' ')
   const line = await screen.findByText(/^You agreed to this version on/)
   expect(given()).toEqual([['term-of-service', { version: 1 }]])
-  // The box is gone, and focus with it unless somebody takes care.
+  // A ticked checkbox is replaced by text, so focus moves to that text.
   expect(line.parentElement).toBe(document.activeElement)
 })
 
-test('step 9: a newer version is asked for again, with all that changed since', async () => {
+test('step 9: a newer version asks for consent again, with the change notes since the last one', async () => {
   const versions = {
     'term-of-service': [testVersion(1), testVersion(2, 'Fees are gone'), testVersion(3, 'Shorter')],
   }
@@ -71,7 +71,7 @@ test('step 9: a newer version is asked for again, with all that changed since', 
   const box = await termsBox(3)
   expect((box as HTMLInputElement).checked).toBe(false)
   const item = within(box.closest('li') as HTMLElement)
-  expect(item.getByText('There is a newer version than version 1, which you agreed to.')).toBeTruthy()
+  expect(item.getByText('You agreed to version 1. There is now a newer version.')).toBeTruthy()
   expect(item.getByText('Version 3: Shorter')).toBeTruthy()
   expect(item.getByText('Version 2: Fees are gone')).toBeTruthy()
   expect(screen.getByText(/^You confirmed on .* that you read this version/)).toBeTruthy()
@@ -79,7 +79,7 @@ test('step 9: a newer version is asked for again, with all that changed since', 
   await waitFor(() => expect(given()).toEqual([['term-of-service', { version: 3 }]]))
 })
 
-test('step 9: what was published a moment ago is shown before anything is agreed to', async () => {
+test('step 9: a version published during the visit is shown before anybody agrees to it', async () => {
   const consents = consentServer()
   const { user } = await show('documents', consents)
   const box = await termsBox(1)
@@ -89,7 +89,7 @@ test('step 9: what was published a moment ago is shown before anything is agreed
   expect(((await termsBox(2)) as HTMLInputElement).checked).toBe(false)
 })
 
-test('step 10: what is not agreed to, or no more, is agreed to there and stands against publishing until then', async () => {
+test('step 10: missing or outdated consents are given there and block publishing until then', async () => {
   const consents = consentServer({ given: { 'term-of-service': 1 } })
   const { user, api, path, given } = await show('review', consents)
   const missing = await screen.findByRole('button', {
@@ -115,12 +115,14 @@ test('step 10: what is not agreed to, or no more, is agreed to there and stands 
   await waitFor(() => expect(api.calls.some(({ id }) => id === 'publishProfile')).toBe(true))
 })
 
-test('step 10: what is published stays so, whatever version came since', async () => {
+test('step 10: a published profile stays published when a newer version appears', async () => {
   const versions = { 'term-of-service': [testVersion(1), testVersion(2, 'Fees are gone')] }
   const consents = consentServer({ versions, given: { 'term-of-service': 1, 'privacy-policy': 1 } })
   await show('review', consents, { ...ready, publishedAt: '2026-05-04T12:00:00Z' })
   expect(
-    await screen.findByText('Your profile stays published. There is 1 new version to review:'),
+    await screen.findByText(
+      'Your profile stays published. 1 new version of our terms or privacy policy to review:',
+    ),
   ).toBeTruthy()
   expect(screen.getByText('Employers can find you.')).toBeTruthy()
 })

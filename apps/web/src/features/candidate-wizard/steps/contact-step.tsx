@@ -1,54 +1,31 @@
 import { Select, Text } from '@mantine/core'
 import { localeChoices, timeZoneChoices } from '#lib/data/profile-choices.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { useWizardStep } from '../draft/step-context.ts'
-import { fieldTexts } from '../fields/fields.en.ts'
 import { hintTexts } from '../fields/hints.en.ts'
 import { LineField } from '../fields/text-fields.tsx'
-import { fieldOf } from '../fields/use-field.ts'
+import { useField } from '../fields/use-field.ts'
 import classes from '../wizard.module.css'
 
-/** Step 1: name and how to reach the person. */
 export function ContactStep() {
-  const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const of = useWizardStep('contact')
   const { email, emailVerified } = of.profile
-  const locale = fieldOf<typeof of.values, string | null>(of, 'locale')
-  const zone = fieldOf<typeof of.values, string | null>(of, 'timeZone')
+  const locale = useField<typeof of.values, string | null>(of, 'locale')
+  const zone = useField<typeof of.values, string | null>(of, 'timeZone')
   return (
     <>
       <div className={classes.pair}>
-        <LineField
-          of={of}
-          name="firstName"
-          label={t('contact.firstName')}
-          max={60}
-          autoComplete="given-name"
-          required
-        />
-        <LineField
-          of={of}
-          name="lastName"
-          label={t('contact.lastName')}
-          max={60}
-          autoComplete="family-name"
-          required
-        />
+        <LineField of={of} name="firstName" max={60} autoComplete="given-name" required />
+        <LineField of={of} name="lastName" max={60} autoComplete="family-name" required />
       </div>
-      <LineField
-        of={of}
-        name="displayName"
-        label={t('contact.displayName')}
-        hint={hint('displayName')}
-        max={120}
-        autoComplete="nickname"
-      />
+      <LineField of={of} name="displayName" hint={hint('displayName')} max={120} autoComplete="nickname" />
       <div>
         <Text fw={550}>{hint('email')}</Text>
         <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {emailVerified ? (
             hint('emailProven')
           ) : (
@@ -59,21 +36,12 @@ export function ContactStep() {
               </LinkAnchor>
             </>
           )}
-        </Text>
+        </Hint>
       </div>
-      <LineField
-        of={of}
-        name="phone"
-        label={t('contact.phone')}
-        hint={hint('phone')}
-        max={40}
-        type="tel"
-        autoComplete="tel"
-      />
+      <LineField of={of} name="phone" hint={hint('phone')} max={40} type="tel" autoComplete="tel" />
       <LineField
         of={of}
         name="contactEmail"
-        label={t('contact.contactEmail')}
         hint={hint('contactEmail')}
         max={254}
         type="email"
@@ -82,7 +50,6 @@ export function ContactStep() {
       <div className={classes.pair}>
         <Select
           {...locale.shared}
-          label={t('contact.locale')}
           placeholder={hint('deviceLocale')}
           data={localeChoices(locale.value)}
           value={locale.value}
@@ -92,7 +59,6 @@ export function ContactStep() {
         />
         <Select
           {...zone.shared}
-          label={t('contact.timeZone')}
           placeholder={hint('deviceLocale')}
           data={timeZoneChoices(zone.value)}
           value={zone.value}

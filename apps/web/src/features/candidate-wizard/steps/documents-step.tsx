@@ -5,26 +5,28 @@ import { useMasterLabel } from '#lib/data/profile-masters.ts'
 import { formatBytes, formatRelative } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
-import { MasterSelect } from '#ui/form/master-select.tsx'
-import { pathIn, useWizardStep } from '../draft/step-context.ts'
-import { CodeField } from '../fields/choice-fields.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
+import { useWizardStep } from '../draft/step-context.ts'
+import { CodeField, CountryField } from '../fields/choice-fields.tsx'
 import { fieldTexts } from '../fields/fields.en.ts'
 import { hintTexts } from '../fields/hints.en.ts'
 import { ImportedMark } from '../fields/imported-mark.tsx'
 import { ItemList } from '../fields/item-list.tsx'
 import { countryPick } from '../fields/labels.ts'
 import { AreaField, LineField } from '../fields/text-fields.tsx'
+import { useItemList } from '../fields/use-item-list.ts'
 import classes from '../wizard.module.css'
 import { useOwnFiles } from './use-own-files.ts'
 
-// In whole megabytes, as people count them.
+// Rounded down to whole megabytes, because the hint shows whole megabytes.
 const rule = { extensions: ['pdf', 'docx'], maxBytes: Math.floor(maxDocumentBytes / 1e6) * 1e6 }
 
-/** Step 9: CV and documents, right to work, referees. The equal-opportunity answers follow, in a form of their own. */
+/** Step 9: documents. The equal-opportunity answers below have a form of their own. */
 export function DocumentsStep() {
   const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const { values, draft } = useWizardStep('documents')
+  const list = useItemList('documents')
   const files = useOwnFiles()
   const status = useMasterLabel('right-to-work', values.rightToWork.length > 0)
   const cv = files.fileOf(values.cvFileId)
@@ -46,11 +48,8 @@ export function DocumentsStep() {
       </div>
       <Documents />
       <ItemList
-        field="rightToWork"
-        label={t('documents.rightToWork')}
+        {...list('rightToWork')}
         hint={hint('rightToWork')}
-        items={values.rightToWork}
-        onChange={(make) => draft.update((now) => ({ ...now, rightToWork: make(now.rightToWork) }))}
         max={30}
         addLabel={hint('addRightToWork')}
         nameOf={({ country }) => countryPick(country)?.label ?? ''}
@@ -58,31 +57,14 @@ export function DocumentsStep() {
         blank={(id) => ({ id, country: '', status: null })}
         fields={(of) => (
           <div className={classes.pair}>
-            <MasterSelect
-              entity="countries"
-              label={t('rightToWork.country')}
-              value={countryPick(of.values.country)}
-              onChange={(pick) => of.set({ country: pick?.code ?? '' })}
-              data-path={pathIn(of, 'country')}
-              withAsterisk
-              error={of.errors[pathIn(of, 'country')]}
-            />
-            <CodeField
-              of={of}
-              name="status"
-              label={t('rightToWork.status')}
-              entity="right-to-work"
-              required
-            />
+            <CountryField of={of} name="country" empty="" />
+            <CodeField of={of} name="status" entity="right-to-work" required />
           </div>
         )}
       />
       <ItemList
-        field="referees"
-        label={t('documents.referees')}
+        {...list('referees')}
         hint={hint('referees')}
-        items={values.referees}
-        onChange={(make) => draft.update((now) => ({ ...now, referees: make(now.referees) }))}
         max={10}
         addLabel={hint('addReferee')}
         line={({ relation, email, phone }) => [relation, email || phone].filter(Boolean).join(' · ')}
@@ -90,14 +72,14 @@ export function DocumentsStep() {
         fields={(of) => (
           <>
             <div className={classes.pair}>
-              <LineField of={of} name="name" label={t('referees.name')} max={200} required />
-              <LineField of={of} name="relation" label={t('referees.relation')} max={120} />
+              <LineField of={of} name="name" max={200} required />
+              <LineField of={of} name="relation" max={120} />
             </div>
             <div className={classes.pair}>
-              <LineField of={of} name="email" label={t('referees.email')} max={254} type="email" />
-              <LineField of={of} name="phone" label={t('referees.phone')} max={40} type="tel" />
+              <LineField of={of} name="email" max={254} type="email" />
+              <LineField of={of} name="phone" max={40} type="tel" />
             </div>
-            <AreaField of={of} name="reference" label={t('referees.reference')} max={4000} rows={2} />
+            <AreaField of={of} name="reference" max={4000} rows={2} />
           </>
         )}
       />
@@ -123,7 +105,6 @@ function FileFacts({ file }: { readonly file: FileRef }) {
   )
 }
 
-/** Other papers, each with what it is. */
 function Documents() {
   const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
@@ -135,9 +116,7 @@ function Documents() {
   return (
     <fieldset className={classes.group} data-path="documents">
       <legend className={classes.legend}>{t('documents.documents')}</legend>
-      <Text size="sm" c="dimmed">
-        {hint('documents', { max })}
-      </Text>
+      <Hint>{hint('documents', { max })}</Hint>
       {values.documents.length > 0 && (
         <ul className={classes.files}>
           {values.documents.map((document) => {
@@ -166,6 +145,7 @@ function Documents() {
                 <CodeField
                   of={{
                     values: document,
+                    group: 'documents',
                     set: (change) =>
                       draft.update((now) => ({
                         ...now,
@@ -177,7 +157,6 @@ function Documents() {
                     errors,
                   }}
                   name="kind"
-                  label={t('documents.kind')}
                   entity="document-types"
                 />
               </li>

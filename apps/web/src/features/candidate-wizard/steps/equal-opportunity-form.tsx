@@ -2,11 +2,12 @@ import { Button, Checkbox, Select, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { EqualOpportunity } from '@vouch/contract'
-import { useId } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
+import { Hint } from '#ui/layout/hint.tsx'
+import { StepSection } from '../fields/step-section.tsx'
 import classes from '../wizard.module.css'
 import { equalOpportunityTexts } from './equal-opportunity.en.ts'
 import { equalOpportunityQuery, useEqualOpportunity } from './use-equal-opportunity.ts'
@@ -21,27 +22,18 @@ function choices(question: Question, preferNot: string) {
   return [...words, { value: 'prefer-not', label: preferNot }]
 }
 
-/** The equal-opportunity answers: apart from the profile, saved by their own button, consent first. */
+/** Form for the equal-opportunity answers. They are not part of the profile: own consent, own save button. */
 export function EqualOpportunityForm() {
   const t = useTexts(equalOpportunityTexts)
-  const title = useId()
   const { data, error, refetch } = useQuery(equalOpportunityQuery)
   return (
-    <section className={classes.apart} aria-labelledby={title}>
-      <div>
-        <Text component="h2" fw={600} id={title}>
-          {t('title')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('body')}
-        </Text>
-      </div>
+    <StepSection title={t('title')} hint={t('body')} apart>
       {data ? (
         <Answers key={data.version} stored={data} />
       ) : (
         error && <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />
       )}
-    </section>
+    </StepSection>
   )
 }
 
@@ -76,11 +68,7 @@ function Answers({ stored }: { readonly stored: EqualOpportunity }) {
           {form.failure}
         </Text>
       )}
-      {form.consents && stored.consentAt === null && (
-        <Text size="sm" c="dimmed">
-          {t('apart')}
-        </Text>
-      )}
+      {form.consents && stored.consentAt === null && <Hint>{t('apart')}</Hint>}
       <div className={classes.chips}>
         {form.consents && (
           <Button variant="default" onClick={() => void form.save()} loading={form.busy}>
@@ -93,11 +81,7 @@ function Answers({ stored }: { readonly stored: EqualOpportunity }) {
           </Button>
         )}
       </div>
-      {stored.consentAt !== null && (
-        <Text size="sm" c="dimmed">
-          {t('savedWhen', { when: formatDay(stored.consentAt) })}
-        </Text>
-      )}
+      {stored.consentAt !== null && <Hint>{t('savedWhen', { when: formatDay(stored.consentAt) })}</Hint>}
       <ConfirmDialog
         opened={asking}
         title={t('removeTitle')}

@@ -10,6 +10,7 @@ import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { sendStep, stepOf } from '#lib/data/profile-steps.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { useAnyStep } from '../draft/step-context.ts'
 import { hintTexts } from '../fields/hints.en.ts'
 import classes from '../wizard.module.css'
@@ -17,7 +18,7 @@ import { blankSkill } from './blank-skill.ts'
 
 const most = 12
 
-/** Puts a skill into step 6 from another step, whatever version it has by now. */
+/** Adds a skill to the skill list of step 6 while another step is shown. */
 function useAddSkill() {
   const client = useQueryClient()
   return async (skill: MasterPick): Promise<void> => {
@@ -30,14 +31,13 @@ function useAddSkill() {
         await sendStep(client, 'skills', { ...data, items }, version)
         return
       } catch (error) {
-        // Saved elsewhere meanwhile: the skill is added to that.
+        // 412: step 6 has a newer version, saved in another tab or on another device. Retry with it.
         if (!isProblem(error, 412) || tries >= 2) throw error
       }
     }
   }
 }
 
-/** The skills that an occupation takes, each to be added to step 6 with one click. */
 export function EssentialSkills({ occupation }: { readonly occupation: MasterPick | null }) {
   const hint = useTexts(hintTexts)
   const { profile } = useAnyStep()
@@ -58,9 +58,7 @@ export function EssentialSkills({ occupation }: { readonly occupation: MasterPic
 
   return (
     <div className={classes.group}>
-      <Text size="sm" c="dimmed">
-        {hint('essential', { occupation: data.label })}
-      </Text>
+      <Hint>{hint('essential', { occupation: data.label })}</Hint>
       <div className={classes.chips}>
         {offered.map((skill) => (
           <Button

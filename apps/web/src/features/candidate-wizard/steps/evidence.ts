@@ -8,7 +8,10 @@ interface EvidenceGroup {
   readonly items: { readonly value: string; readonly label: string }[]
 }
 
-/** What of steps 4, 5, 7 and 8 can show a skill, by kind; entries without a name are left out. */
+/**
+ * Entries of steps 4, 5, 7 and 8 that can be chosen as evidence of a skill, grouped by kind.
+ * Unnamed entries are left out.
+ */
 export function evidenceChoices(data: ProfileData, passports: readonly HeldPassport[]): EvidenceGroup[] {
   const { t } = fieldTexts
   const groups = [

@@ -1,13 +1,14 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { unexplainedGaps } from '@vouch/domain'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { stepOf } from '#lib/data/profile-steps.ts'
 import { formatPeriod } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { localToday } from '#lib/format/today.ts'
 import { useWizardStep } from '../draft/step-context.ts'
 import { hintTexts } from '../fields/hints.en.ts'
+import { StepSection } from '../fields/step-section.tsx'
 import classes from '../wizard.module.css'
-import { today } from './steps.ts'
 
 interface GapProps {
   readonly from: string
@@ -18,30 +19,23 @@ interface GapProps {
 
 const keyOf = ({ from, to }: { readonly from: string; readonly to: string }) => `${from} ${to}`
 
-/** Months for which the profile says nothing, each to be explained on the spot; or to be left alone. */
+/** Gaps in the work history. The candidate can explain each gap in a field next to it. */
 export function ExperienceGaps() {
   const hint = useTexts(hintTexts)
-  const title = useId()
   const { values, profile } = useWizardStep('experience')
-  // A gap stays where it is while its explanation is typed.
+  // Ids of gaps whose field stays visible while the explanation is typed.
   const [explaining, setExplaining] = useState<readonly string[]>([])
-  const found = unexplainedGaps(values, stepOf(profile, 'education').data, today())
+  const unexplained = unexplainedGaps(values, stepOf(profile, 'education').data, localToday())
   const explained = values.gaps.map((gap) => ({ ...gap, months: null }))
   const open: GapProps[] = [
     ...explained,
-    ...found
+    ...unexplained
       .filter((gap) => !values.gaps.some((one) => keyOf(one) === keyOf(gap)))
       .map((gap) => ({ ...gap, reason: '' })),
   ].toSorted((a, b) => b.from.localeCompare(a.from))
   if (open.length === 0) return null
   return (
-    <section className={classes.group} aria-labelledby={title} data-path="gaps">
-      <Text component="h2" className={classes.legend} id={title}>
-        {hint('gaps')}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {hint('gapsHint')}
-      </Text>
+    <StepSection title={hint('gaps')} hint={hint('gapsHint')} path="gaps">
       {open.map((gap) => (
         <Gap
           key={keyOf(gap)}
@@ -50,7 +44,7 @@ export function ExperienceGaps() {
           onExplain={() => setExplaining((keys) => [...new Set([...keys, keyOf(gap)])])}
         />
       ))}
-    </section>
+    </StepSection>
   )
 }
 
@@ -66,7 +60,7 @@ function Gap({ gap, isOpen, onExplain }: OneGapProps) {
   const { from, to, reason, months } = gap
   const period = formatPeriod({ startDate: from, endDate: to })
   const explain = (words: string) => {
-    // Stays open, also when the words are deleted again.
+    // Keep the field visible when its text is deleted.
     onExplain()
     draft.update((now) => {
       const others = now.gaps.filter((one) => keyOf(one) !== keyOf(gap))
@@ -92,7 +86,7 @@ function Gap({ gap, isOpen, onExplain }: OneGapProps) {
         <TextInput
           label={hint('gapReason')}
           maxLength={300}
-          // The button that opened it is gone: what it opened has the focus.
+          // The pressed button disappears, so focus moves to the new field.
           autoFocus={reason === ''}
           value={reason}
           onChange={(event) => explain(event.currentTarget.value)}

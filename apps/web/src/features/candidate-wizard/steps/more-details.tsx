@@ -3,7 +3,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from '../wizard.en.ts'
 import classes from '../wizard.module.css'
 
-/** Fields that few people need, behind a line that opens them. */
+/** Optional fields, hidden until the person expands them. */
 export function MoreDetails({ children }: { readonly children: ReactNode }) {
   const t = useTexts(texts)
   return (

@@ -11,7 +11,7 @@ import { WizardSteps } from '../wizard-steps.tsx'
 URL.createObjectURL = () => 'blob:preview'
 URL.revokeObjectURL = () => undefined
 
-test('step 2: a photo is stored at once, and is in the preview of step 10', async () => {
+test('step 2: a photo is stored at once and appears in the preview of step 10', async () => {
   const loaded = testPerson({ roles: ['candidate'] })
   let person: Person = loaded
   fakeApi({
@@ -23,7 +23,7 @@ test('step 2: a photo is stored at once, and is in the preview of step 10', asyn
       return person
     },
   })
-  // What the route has loaded stays as it was; the photo is seen all the same.
+  // The page keeps the person that the route loaded, without a photo. An uploaded photo must still appear.
   const step = (number: number) => (
     <CandidateWizardPage person={loaded} number={number}>
       <WizardSteps number={number} />

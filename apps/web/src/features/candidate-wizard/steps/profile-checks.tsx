@@ -4,18 +4,19 @@ import { missingForProfile, profileAdvice } from '@vouch/domain'
 import { useId, useState } from 'react'
 import { useMissingConsents } from '#lib/data/consents.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { localToday } from '#lib/format/today.ts'
 import { consentPath } from '#ui/form/consent-fields.tsx'
 import { consentTexts } from '#ui/form/consents.en.ts'
 import { MissingLink, MissingList } from '#ui/wizard/missing-list.tsx'
 import { missingSentence, pathLabel } from '../fields/labels.ts'
-import { MissingHere } from '../fields/missing-here.tsx'
+import { MissingFields } from '../fields/missing-fields.tsx'
 import { isShort } from '../fields/short-field.tsx'
 import classes from '../wizard.module.css'
 import { ConsentsSection } from './consents-section.tsx'
 import { reviewTexts } from './review.en.ts'
-import { pathOf, today } from './steps.ts'
+import { pathOf } from './steps.ts'
 
-/** Where the advice leads to, when the step alone is not near enough. */
+/** For some hints, the field that the hint links to; the other hints link to their step. */
 const fieldOfAdvice: Readonly<Record<string, string>> = {
   'no-summary': 'summary',
   'no-target-occupation': 'targetOccupations',
@@ -30,19 +31,19 @@ interface ProfileChecksProps {
   readonly published: boolean
 }
 
-/** What the profile needs before it can be found, and what would help it; each entry leads to its field, short ones are on this page. */
+/** Missing fields and hints, each linked to its field. Short fields can be filled in on this page. */
 export function ProfileChecks({ data, published }: ProfileChecksProps) {
   const t = useTexts(reviewTexts)
   const consent = useTexts(consentTexts)
   const consents = useMissingConsents()
   const helps = useId()
-  const missing = missingForProfile(data, today())
-  const advice = profileAdvice(data, today())
+  const missing = missingForProfile(data, localToday())
+  const advice = profileAdvice(data, localToday())
   const count = missing.length + consents.length
-  // A box that was ticked here says when, and does not vanish.
-  const [asked, setAsked] = useState(false)
-  if (consents.length > 0 && !asked) setAsked(true)
-  // What was agreed to when the profile was published stays enough for that.
+  // Once shown, the consents stay on the page, so that a ticked consent shows its date.
+  const [showsConsents, setShowsConsents] = useState(false)
+  if (consents.length > 0 && !showsConsents) setShowsConsents(true)
+  // A published profile needs no newer consents: those given at publication are enough.
   const isOnlyNews = published && missing.length === 0
   const title = count === 0 ? t('missing.ready') : t(isOnlyNews ? 'missing.news' : 'missing.count', { count })
   const entries = [
@@ -68,8 +69,8 @@ export function ProfileChecks({ data, published }: ProfileChecksProps) {
   return (
     <>
       <MissingList title={title} entries={entries} />
-      <MissingHere missing={missing} />
-      {asked && <ConsentsSection />}
+      <MissingFields missing={missing} />
+      {showsConsents && <ConsentsSection />}
       {advice.length > 0 && (
         <section className={classes.advice} aria-labelledby={helps}>
           <Text component="h2" className={classes.legend} id={helps}>

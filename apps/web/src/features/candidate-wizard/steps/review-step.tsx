@@ -1,10 +1,9 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { openToWorkStates, profileVisibilities } from '@vouch/contract'
 import { toShownProfile } from '@vouch/domain'
-import { useId } from 'react'
-import { useOwnPerson } from '#lib/data/own-account.ts'
+import { useCurrentPerson } from '#lib/data/own-account.ts'
 import { usePassportsProblem, useShownPassports } from '#lib/data/own-passports.ts'
 import { profileDataOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -12,33 +11,26 @@ import { ErrorState } from '#ui/layout/error-state.tsx'
 import { ProfileView } from '#ui/profile/profile-view.tsx'
 import { useWizardStep } from '../draft/step-context.ts'
 import { fieldTexts } from '../fields/fields.en.ts'
+import { StepSection } from '../fields/step-section.tsx'
 import classes from '../wizard.module.css'
 import { ExcludedCompanies } from './excluded-companies.tsx'
 import { ProfileChecks } from './profile-checks.tsx'
 import { reviewTexts } from './review.en.ts'
 
-/** Step 10: how the profile looks, what it still needs, who may see it. */
 export function ReviewStep() {
   const t = useTexts(reviewTexts)
   const field = useTexts(fieldTexts)
   const of = useWizardStep('review')
-  const preview = useId()
   const [shown, { toggle }] = useDisclosure(false)
   const { profile, values, draft } = of
   const passports = useShownPassports()
   const unknown = usePassportsProblem()
-  const person = useOwnPerson(of.person)
+  const person = useCurrentPerson(of.person)
   const data = { ...profileDataOf(profile), review: values }
   return (
     <>
       <ProfileChecks data={data} published={profile.publishedAt !== null} />
-      <section className={classes.group} aria-labelledby={preview}>
-        <Text component="h2" className={classes.legend} id={preview}>
-          {t('preview.title')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('preview.hint')}
-        </Text>
+      <StepSection title={t('preview.title')} hint={t('preview.hint')}>
         <div>
           <Button
             variant="default"
@@ -61,7 +53,7 @@ export function ReviewStep() {
             />
           </div>
         )}
-      </section>
+      </StepSection>
       <Radio.Group
         label={field('review.visibility')}
         description={t('visibility.never')}

@@ -7,8 +7,6 @@ export const reviewTexts = defineTexts('candidate-review', {
     done: 'Profile published.',
     saved: 'Profile saved.',
     missing: 'Complete the missing items before you publish.',
-    unpublish: 'Unpublish profile',
-    unpublished: 'Employers can no longer find your profile.',
   },
   found: {
     hidden: 'Employers can’t find you.',
@@ -19,7 +17,7 @@ export const reviewTexts = defineTexts('candidate-review', {
   },
   state: {
     published: 'Published',
-    publishedBody: 'Employers can find your profile. Choose who below.',
+    publishedBody: 'Employers can find your profile. Choose which employers below.',
     hidden: 'Published, but hidden',
     hiddenBody: 'You have hidden your profile from search.',
     incomplete: 'Published, but incomplete',
@@ -33,8 +31,9 @@ export const reviewTexts = defineTexts('candidate-review', {
     ready: 'All required items are complete.',
     count_one: '1 item missing before you can publish',
     count_other: '{{count}} items missing before you can publish',
-    news_one: 'Your profile stays published. There is 1 new version to review:',
-    news_other: 'Your profile stays published. There are {{count}} new versions to review:',
+    news_one: 'Your profile stays published. 1 new version of our terms or privacy policy to review:',
+    news_other:
+      'Your profile stays published. {{count}} new versions of our terms or privacy policy to review:',
     entry: '{{label}}: {{what}}',
   },
   here: {
@@ -61,7 +60,7 @@ export const reviewTexts = defineTexts('candidate-review', {
     title: 'What employers see',
     hint: 'Your address, phone, date of birth, referees and documents are not shown.',
     show: 'Show preview',
-    passports: 'We could not load your passports. They are missing below.',
+    passports: 'We could not load your passports. The preview below does not show them. Try again.',
     hide: 'Hide preview',
   },
   visibility: {
@@ -89,8 +88,8 @@ export const reviewTexts = defineTexts('candidate-review', {
     search: 'Add a company',
     searchHint: 'Search companies on this marketplace',
     remove: 'Remove {{name}}',
-    none: 'No hidden companies.',
+    none: 'Your profile is not hidden from any company.',
     nothing: 'No matching company.',
-    failed: 'We could not load the companies.',
+    failed: 'We could not load the companies. Type again to retry.',
   },
 })

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Text } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type MasterPick, type ProfileSkill, skillLevels } from '@vouch/contract'
@@ -7,13 +7,13 @@ import { passportsQuery } from '#lib/data/own-passports.ts'
 import { profileDataOf } from '#lib/data/profile-steps.ts'
 import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { Hint } from '#ui/layout/hint.tsx'
 import { type Binding, useWizardStep } from '../draft/step-context.ts'
 import { PickField, WordField } from '../fields/choice-fields.tsx'
-import { fieldTexts } from '../fields/fields.en.ts'
 import { hintTexts } from '../fields/hints.en.ts'
 import { ItemList } from '../fields/item-list.tsx'
 import { NumberField } from '../fields/text-fields.tsx'
-import { fieldOf } from '../fields/use-field.ts'
+import { useField } from '../fields/use-field.ts'
 import classes from '../wizard.module.css'
 import { blankSkill } from './blank-skill.ts'
 import { evidenceChoices } from './evidence.ts'
@@ -22,14 +22,12 @@ import { TopSkills } from './top-skills.tsx'
 
 const mostTop = 5
 
-/** Step 6: skills with level, years and evidence, and the five that matter most. */
 export function SkillsStep() {
-  const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const { values, draft, open } = useWizardStep('skills')
   const levels = skillLevels.map((value) => ({ value, label: hint(`level.${value}`) }))
 
-  // A removed skill that comes back with Undo takes its place among the top ones again.
+  // Rank of each removed top skill, so that Undo can restore it.
   const topBefore = useRef<ReadonlyMap<string, number>>(new Map())
   const change = (make: (items: readonly ProfileSkill[]) => ProfileSkill[]) =>
     draft.update((now) => {
@@ -54,7 +52,6 @@ export function SkillsStep() {
   }
   const line = ({ years }: ProfileSkill) => years !== null && hint('yearsOf', { count: years })
   const levelOf = (skill: MasterPick | null) => ({
-    label: t('skills.level'),
     words: levels,
     ...(skill && { called: hint('levelOf', { skill: skill.label }) }),
   })
@@ -63,15 +60,9 @@ export function SkillsStep() {
   return (
     <>
       <SuggestedSkills items={values.items} onAdd={add} />
-      {isUnrated && (
-        <Text size="sm" c="dimmed">
-          {hint('unrated')}
-        </Text>
-      )}
+      {isUnrated && <Hint>{hint('unrated')}</Hint>}
       <ItemList
         field="items"
-        label={t('skills.items')}
-        hideLabel
         items={values.items}
         onChange={change}
         max={200}
@@ -83,10 +74,10 @@ export function SkillsStep() {
         blank={blankSkill}
         fields={(of) => (
           <>
-            <PickField of={of} name="skill" label={t('skills.skill')} entity="skills" ownWords required />
+            <PickField of={of} name="skill" entity="skills" ownWords required />
             <div className={classes.pair}>
               <WordField of={of} name="level" {...levelOf(of.values.skill)} />
-              <NumberField of={of} name="years" label={t('skills.years')} max={60} decimals={1} />
+              <NumberField of={of} name="years" max={60} decimals={1} />
             </div>
             <Evidence of={of} />
             {!values.top.includes(of.values.id) && values.top.length < mostTop && of.values.skill && (
@@ -111,9 +102,7 @@ export function SkillsStep() {
   )
 }
 
-/** Which entries of other steps show the skill. */
 function Evidence({ of }: { readonly of: Binding<ProfileSkill> }) {
-  const t = useTexts(fieldTexts)
   const hint = useTexts(hintTexts)
   const { profile } = useWizardStep('skills')
   const { data: passports, isSuccess } = useQuery(passportsQuery)
@@ -121,21 +110,16 @@ function Evidence({ of }: { readonly of: Binding<ProfileSkill> }) {
     () => evidenceChoices(profileDataOf(profile), passports ?? []),
     [profile, passports],
   )
-  const { value, set, shared } = fieldOf<ProfileSkill, string[]>(of, 'evidence')
+  const { value, set, shared } = useField<ProfileSkill, string[]>(of, 'evidence')
   if (choices.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {hint('noEvidence')}
-      </Text>
-    )
+    return <Hint>{hint('noEvidence')}</Hint>
   }
   const known = new Set(choices.flatMap(({ items }) => items.map((item) => item.value)))
-  // What was removed on another page is no evidence any more; a passport that has not been read yet may still be one.
+  // Drop removed entries from the evidence. While passports load, unknown ids may be passports, so keep them.
   const unread = isSuccess ? [] : value.filter((id) => !known.has(id))
   return (
     <MultiSelect
       {...shared}
-      label={t('skills.evidence')}
       description={hint('evidence')}
       data={choices}
       value={value.filter((id) => known.has(id))}

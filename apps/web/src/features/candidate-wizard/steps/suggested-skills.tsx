@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import type { MasterPick, ProfileSkill } from '@vouch/contract'
-import { useId } from 'react'
 import { masterValueQuery } from '#lib/data/masters.ts'
 import { stepOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useAnyStep } from '../draft/step-context.ts'
 import { hintTexts } from '../fields/hints.en.ts'
+import { StepSection } from '../fields/step-section.tsx'
 import classes from '../wizard.module.css'
 
 const most = 16
@@ -17,10 +17,9 @@ interface SuggestedSkillsProps {
   readonly onAdd: (skill: MasterPick) => void
 }
 
-/** Skills that the person's occupations take, of step 3 and step 4, as far as they are not in the list yet. */
+/** Essential skills of the occupations in steps 3 and 4 that are not in the skill list yet. */
 export function SuggestedSkills({ items, onAdd }: SuggestedSkillsProps) {
   const hint = useTexts(hintTexts)
-  const title = useId()
   const { profile } = useAnyStep()
   const occupations = [
     ...stepOf(profile, 'preferences').data.targetOccupations,
@@ -30,21 +29,13 @@ export function SuggestedSkills({ items, onAdd }: SuggestedSkillsProps) {
     queries: [...new Set(occupations)].slice(0, 4).map((code) => masterValueQuery('occupations', code)),
   })
   const known = new Set(items.map(({ skill }) => skill?.code))
-  const found = new Map(
+  const essential = new Map(
     answers.flatMap(({ data }) => data?.essential ?? []).map((skill) => [skill.code, skill]),
   )
-  const offered = [...found.values()].filter(({ code }) => !known.has(code)).slice(0, most)
+  const offered = [...essential.values()].filter(({ code }) => !known.has(code)).slice(0, most)
   if (offered.length === 0) return null
   return (
-    <section className={classes.group} aria-labelledby={title}>
-      <div>
-        <Text component="h2" className={classes.legend} id={title}>
-          {hint('suggested')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {hint('suggestedHint')}
-        </Text>
-      </div>
+    <StepSection title={hint('suggested')} hint={hint('suggestedHint')}>
       <div className={classes.chips}>
         {offered.map(({ code, label }) => (
           <Button
@@ -63,6 +54,6 @@ export function SuggestedSkills({ items, onAdd }: SuggestedSkillsProps) {
       <Text size="xs" c="dimmed">
         {answers.find(({ data }) => data?.attribution)?.data?.attribution}
       </Text>
-    </section>
+    </StepSection>
   )
 }

@@ -8,13 +8,12 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { equalOpportunityTexts } from './equal-opportunity.en.ts'
 
-/** The person's own equal-opportunity answers. */
 export const equalOpportunityQuery = queryOptions({
   queryKey: ['me', 'equal-opportunity'],
   queryFn: ({ signal }) => api(getEqualOpportunity, {}, { signal, quiet: true }),
 })
 
-/** The explanation that is shown above the answers. */
+/** Version of the explanation that is shown above the questions. */
 const consentVersion = '2026-11'
 
 type Answers = EqualOpportunity['answers']
@@ -31,11 +30,10 @@ const none: Answers = {
 
 interface Save {
   readonly body: Parameters<typeof api<typeof saveEqualOpportunity>>[1]['body']
-  /** The sentence afterwards. */
+  /** Text of the snackbar after saving. */
   readonly done: string
 }
 
-/** The answers while they are chosen; nothing is stored before the person says so. */
 export function useEqualOpportunity(stored: EqualOpportunity) {
   const t = useTexts(equalOpportunityTexts)
   const client = useQueryClient()

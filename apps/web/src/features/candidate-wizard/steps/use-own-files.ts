@@ -6,7 +6,6 @@ import { useTexts } from '#lib/format/texts.ts'
 import { useAnyStep } from '../draft/step-context.ts'
 import { hintTexts } from '../fields/hints.en.ts'
 
-/** The person's files, by what the steps say of them. */
 export function useOwnFiles() {
   const hint = useTexts(hintTexts)
   const client = useQueryClient()
@@ -14,10 +13,10 @@ export function useOwnFiles() {
   return {
     files,
     fileOf: (id: string | null): FileRef | null => files.find((file) => file.id === id) ?? null,
-    /** What to call the file; null where there is none. */
+    /** Name of the file with this id; null without an id. */
     nameOf: (id: string | null): string | null =>
       id === null ? null : (files.find((file) => file.id === id)?.name ?? hint('fileGone')),
-    /** Stores a file; the step then says what it is for. @throws ApiProblem */
+    /** Uploads a file. The step must then store the file's id. @throws ApiProblem */
     upload: async (purpose: FilePurpose, file: File, call: Parameters<typeof uploadOwnFile>[2]) => {
       const stored = await uploadOwnFile(purpose, file, call)
       client.setQueryData(

@@ -11,16 +11,16 @@ interface ProposedName {
   readonly lastName?: string
 }
 
-/** What the account is called, while the profile has no name of its own: also when a CV brought none. */
+/** The account's name, while the profile has no name, even after importing a CV without a name. */
 export function proposedName(profile: OwnProfile, person: Person): ProposedName {
   const { firstName, lastName } = stepOf(profile, 'contact').data
   return firstName === '' && lastName === '' ? nameParts(person.displayName) : {}
 }
 
 /**
- * The name that step 1 proposes counts for whoever goes on without a look at it, and is stored then. On step 1 itself
- * it stays a proposal, so that an import may still fill it.
- * @returns whether a whole name is proposed; not while something else waits on this device
+ * When the person moves on from step 1, stores the account's name as profile name. While step 1 is shown, the
+ * name is only a suggestion, which an import may replace.
+ * @returns whether a name is suggested; false if this device has an unsent draft of the step
  */
 export function useProposedName(
   profile: OwnProfile | undefined,
@@ -36,7 +36,7 @@ export function useProposedName(
     if (!isLeft || !profile || !firstName || !lastName || sending.current) return
     sending.current = true
     const { data, version } = stepOf(profile, 'contact')
-    // What cannot be stored now is proposed again by the next step.
+    // If this save fails, the next step that is opened tries again.
     sendStep(client, 'contact', { ...data, firstName, lastName }, version)
       .catch(() => undefined)
       .finally(() => {

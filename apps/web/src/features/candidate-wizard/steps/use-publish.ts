@@ -8,12 +8,12 @@ import { consentsQuery, isGiven } from '#lib/data/consents.ts'
 import { profileStepsQuery } from '#lib/data/profile-query.ts'
 import { profileDataOf } from '#lib/data/profile-steps.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { localToday } from '#lib/format/today.ts'
 import { useStepCommand } from '#ui/wizard/use-step-command.ts'
 import type { StepDraft } from '../draft/use-step-draft.ts'
 import { reviewTexts } from './review.en.ts'
-import { today } from './steps.ts'
 
-/** The last step's command: publish the profile, or, where nobody shall find it or it is published, simply finish. */
+/** Command of the last step: publishes the profile. If it is hidden or already published, only closes the wizard. */
 export function usePublish<S extends ProfileStepName>(profile: OwnProfile, draft: StepDraft<S>) {
   const t = useTexts(reviewTexts)
   const client = useQueryClient()
@@ -22,11 +22,11 @@ export function usePublish<S extends ProfileStepName>(profile: OwnProfile, draft
   const publishes = profile.publishedAt === null && visibility !== 'hidden'
 
   const publish = async () => {
-    // Fields of other steps may have been filled in on this one.
+    // Read the stored profile, because fields of other steps can be changed on the last step too.
     const stored = client.getQueryData(profileStepsQuery.queryKey) ?? profile
     const data = { ...profileDataOf(stored), [draft.step]: draft.getState().values }
     const consents = await client.fetchQuery(consentsQuery)
-    if (missingForProfile(data, today()).length > 0 || !consents.every(isGiven))
+    if (missingForProfile(data, localToday()).length > 0 || !consents.every(isGiven))
       throw new Error(t('publish.missing'))
     client.setQueryData(profileStepsQuery.queryKey, await api(publishProfile, {}, { quiet: true }))
   }
@@ -40,7 +40,7 @@ export function usePublish<S extends ProfileStepName>(profile: OwnProfile, draft
     if (visibility === 'hidden') return t('found.hidden')
     if (publishes) return t('found.draft')
     const data = { ...profileDataOf(profile), [draft.step]: draft.values }
-    if (missingForProfile(data, today()).length > 0) return t('found.incomplete')
+    if (missingForProfile(data, localToday()).length > 0) return t('found.incomplete')
     return profile.emailVerified ? t('found.found') : t('found.unproven')
   }
   return { ...command, isFound }

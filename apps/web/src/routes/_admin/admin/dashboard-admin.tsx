@@ -5,8 +5,6 @@ import { adminDashboardQuery } from '#features/dashboard-admin/dashboard-admin-q
 
 export const Route = createFileRoute('/_admin/admin/dashboard-admin')({
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(adminDashboardQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(adminDashboardQuery),
   component: DashboardAdminPage,
 })

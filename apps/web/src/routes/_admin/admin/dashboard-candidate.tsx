@@ -5,8 +5,6 @@ import { candidateDashboardQuery } from '#features/dashboard-candidate/dashboard
 
 export const Route = createFileRoute('/_admin/admin/dashboard-candidate')({
   beforeLoad: ({ context }) => requireRole(context, 'candidate'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(candidateDashboardQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(candidateDashboardQuery),
   component: DashboardCandidatePage,
 })

@@ -5,8 +5,6 @@ import { employerDashboardQuery } from '#features/dashboard-employer/dashboard-e
 
 export const Route = createFileRoute('/_admin/admin/dashboard-employer')({
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(employerDashboardQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(employerDashboardQuery),
   component: DashboardEmployerPage,
 })

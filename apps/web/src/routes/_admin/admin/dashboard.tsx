@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { activeRole } from '#lib/identity/active-role.ts'
 
-/** Sends each role to its own overview. */
+/** Redirects to the active role's dashboard. */
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   beforeLoad: ({ context }) => {
     const role = activeRole(context.person.roles) ?? 'candidate'

@@ -5,8 +5,6 @@ import { legalDraftQuery } from '#features/legal/legal-queries.ts'
 
 export const Route = createFileRoute('/_admin/admin/privacy-policy')({
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(legalDraftQuery('privacy-policy'))
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(legalDraftQuery('privacy-policy')),
   component: () => <LegalAdminPage key="privacy-policy" document="privacy-policy" />,
 })

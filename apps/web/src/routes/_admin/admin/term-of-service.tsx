@@ -5,8 +5,6 @@ import { legalDraftQuery } from '#features/legal/legal-queries.ts'
 
 export const Route = createFileRoute('/_admin/admin/term-of-service')({
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(legalDraftQuery('term-of-service'))
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(legalDraftQuery('term-of-service')),
   component: () => <LegalAdminPage key="term-of-service" document="term-of-service" />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
-import { KeptDraft } from '#features/apply/kept-draft.tsx'
+import { UnsentDraft } from '#features/apply/unsent-draft.tsx'
 import { JobPage } from '#features/job-page/job-page.tsx'
 import { jobViewQuery } from '#features/job-page/job-page-queries.ts'
 
@@ -8,7 +8,7 @@ const ApplyPage = lazy(() =>
   import('#features/apply/apply-page.tsx').then((module) => ({ default: module.ApplyPage })),
 )
 
-// Lazy as well: the router keeps what is shown while waiting in the part that every visitor loads.
+// Loaded lazily, because the first page's bundle contains the pending components of all routes.
 const JobPageSkeleton = lazy(() =>
   import('#features/job-page/job-page-skeleton.tsx').then((module) => ({ default: module.JobPageSkeleton })),
 )
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_default/jobs/$slug')({
     ...(raw.review === true && { review: true }),
     ...(raw.save === true && { save: true }),
   }),
-  // A failure shows on the page, where it can be tried again.
+  // Errors are not thrown here: the page shows them, with a retry.
   loader: async ({ context, params }) => {
     const query = jobViewQuery(params.slug)
     await context.queryClient.prefetchQuery(query)
@@ -51,7 +51,7 @@ function Job() {
       slug={slug}
       saveWanted={save === true}
       onSaveDone={saveDone}
-      endedNote={<KeptDraft slug={slug} />}
+      endedNote={<UnsentDraft slug={slug} />}
       applyForm={
         apply
           ? (job) => (

@@ -5,8 +5,6 @@ import { administratorsQuery } from '#features/administrators/administrators-que
 
 export const Route = createFileRoute('/_admin/admin/account/administrators')({
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(administratorsQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(administratorsQuery),
   component: AdministratorsPage,
 })

@@ -3,8 +3,6 @@ import { DeleteAccountPage } from '#features/account-settings/delete-account-pag
 import { deletionQuery } from '#lib/data/deletion-query.ts'
 
 export const Route = createFileRoute('/_admin/admin/account/delete-account')({
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(deletionQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(deletionQuery),
   component: DeleteAccountPage,
 })

@@ -3,10 +3,8 @@ import { AccountSettingsPage } from '#features/account-settings/account-settings
 import { settingsTabs } from '#features/account-settings/account-settings-tabs.ts'
 import { choiceParam, searchParams } from '#lib/format/search-params.ts'
 
-const search = searchParams({ tab: choiceParam(settingsTabs) })
-
 export const Route = createFileRoute('/_admin/admin/account/')({
-  validateSearch: search,
+  validateSearch: searchParams({ tab: choiceParam(settingsTabs) }),
   component: AccountSettings,
 })
 

@@ -3,7 +3,7 @@ import { requireRole } from '#app/route-guard.ts'
 import { CandidatePage } from '#features/candidates/candidate-page.tsx'
 import { candidateQuery } from '#features/candidates/candidates-queries.ts'
 
-/** Also `/admin/candidates/view?id=`. */
+/** Route of a candidate's page. `/admin/candidates/view?id=` opens it too, with the candidate's id as parameter. */
 export const Route = createFileRoute('/_admin/admin/candidates/$id')({
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   loader: ({ context, params, location }) => {

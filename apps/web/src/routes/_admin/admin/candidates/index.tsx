@@ -7,11 +7,11 @@ import { candidatesQuery } from '#features/candidates/candidates-queries.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 
 export const Route = createFileRoute('/_admin/admin/candidates/')({
-  // Read where it is used: what reads it would come with the first page of every visitor.
+  // The loader and the page parse the parameters: a parser in the route would be part of the landing page's bundle.
   validateSearch: (raw: Readonly<Record<string, unknown>>) => raw as CandidateSearch,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   loaderDeps: ({ search }) => search,
-  // Not awaited: a filter shows at once, and the candidates before stay until the new ones are there.
+  // Not awaited, so that the page shows a changed filter at once, and the previous candidates until new ones arrive.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(candidatesQuery(readCandidateSearch({ ...deps })))
   },
@@ -25,7 +25,7 @@ function Candidates() {
   return (
     <CandidatesPage
       search={search}
-      mayKeep={person?.roles.includes('employer') ?? false}
+      maySave={person?.roles.includes('employer') ?? false}
       onChange={(change) =>
         void navigate({
           search: (before) => readCandidateSearch({ ...before, ...change }),

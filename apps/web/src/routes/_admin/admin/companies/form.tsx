@@ -5,7 +5,7 @@ import { idParam, patternParam, searchParams } from '#lib/format/search-params.t
 
 const search = searchParams({
   id: idParam,
-  // Only to a page of our own.
+  // Accepts only paths of this app: otherwise an attacker's link could redirect the person to another site.
   next: patternParam(/^\/admin\/[\w/-]*$/),
 })
 
@@ -18,6 +18,6 @@ export const Route = createFileRoute('/_admin/admin/companies/form')({
 function CompanyFormRoute() {
   const { id: company, next } = Route.useSearch()
   if (company === undefined) return <CompanyFormPage next={next} />
-  // A company that is there is edited in its wizard.
+  // An existing company is edited in the company wizard.
   return <Navigate to="/admin/profile/employer/$id" params={{ id: '1' }} search={{ company }} replace />
 }

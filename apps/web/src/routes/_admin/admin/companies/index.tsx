@@ -11,9 +11,7 @@ export const Route = createFileRoute('/_admin/admin/companies/')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(companiesQuery(deps))
-  },
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(companiesQuery(deps)),
   component: Companies,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { CompanyViewPage } from '#features/companies/company-view-page.tsx'
-import { CompanyStanding } from '#features/company-verification/company-standing.tsx'
+import { CompanyState } from '#features/company-verification/company-state.tsx'
 import { DecideCompany } from '#features/company-verification/decide-company.tsx'
 import { VerificationLog } from '#features/company-verification/verification-log.tsx'
 import { companyQuery, membersQuery } from '#lib/data/companies.ts'
@@ -26,12 +26,12 @@ function CompanyView() {
   return (
     <CompanyViewPage
       id={search.id}
-      standing={(company) =>
+      verification={(company) =>
         company.permitted.includes('decide') && company.role === null ? (
           <DecideCompany company={company} />
         ) : (
           <>
-            {company.status !== 'verified' && <CompanyStanding company={company} />}
+            {company.status !== 'verified' && <CompanyState company={company} />}
             {company.permitted.includes('decide') && <DecideCompany company={company} />}
           </>
         )

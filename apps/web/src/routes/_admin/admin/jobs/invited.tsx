@@ -5,8 +5,6 @@ import { jobInvitationsQuery } from '#features/job-invitations/job-invitations-q
 
 export const Route = createFileRoute('/_admin/admin/jobs/invited')({
   beforeLoad: ({ context }) => requireRole(context, 'candidate'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(jobInvitationsQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(jobInvitationsQuery),
   component: JobInvitationsPage,
 })

@@ -7,7 +7,7 @@ const profiles = {
   admin: '/admin/account',
 } as const
 
-// Decided in the component: what a route does before its page is there, every visitor fetches.
+// The component redirects: a `beforeLoad` with this logic would be part of the landing page's bundle.
 export const Route = createFileRoute('/_admin/admin/profile/')({ component: OwnProfile })
 
 function OwnProfile() {

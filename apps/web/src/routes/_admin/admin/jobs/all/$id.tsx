@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { jobViewQuery } from '#features/job-page/job-page-queries.ts'
 
-/** Leads from a job's id or slug to its public page; what is ended or missing says so there. */
+/** Redirects a job's id or slug to the job's public page. That page also handles ended and missing jobs. */
 export const Route = createFileRoute('/_admin/admin/jobs/all/$id')({
   loader: async ({ context, params: { id } }) => {
     const view = await context.queryClient.ensureQueryData(jobViewQuery(id))

@@ -6,10 +6,8 @@ import { jobSearchQuery } from '#features/job-search/job-search-queries.ts'
 export const Route = createFileRoute('/_admin/admin/jobs/all/')({
   validateSearch: readJobSearch,
   loaderDeps: ({ search }) => search,
-  // Not awaited: a filter shows at once, and the jobs before stay until the new ones are there.
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(jobSearchQuery(deps))
-  },
+  // Not awaited, so that the page shows a changed filter at once, and the previous jobs until new ones arrive.
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(jobSearchQuery(deps)),
   component: AllJobs,
 })
 

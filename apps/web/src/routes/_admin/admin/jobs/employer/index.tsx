@@ -11,9 +11,7 @@ export const Route = createFileRoute('/_admin/admin/jobs/employer/')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(employerJobList(deps))
-  },
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(employerJobList(deps)),
   component: EmployerJobs,
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
 import { savedJobSlug } from '#features/saved-jobs/saved-jobs-queries.ts'
 
-/** Opens the job itself. */
+/** Redirects a saved job to the job's public page. */
 export const Route = createFileRoute('/_admin/admin/jobs/saved/$id')({
   beforeLoad: ({ context }) => requireRole(context, 'candidate'),
   loader: async ({ context, params }) => {

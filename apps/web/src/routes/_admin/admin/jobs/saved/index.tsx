@@ -5,8 +5,6 @@ import { savedJobsQuery } from '#features/saved-jobs/saved-jobs-queries.ts'
 
 export const Route = createFileRoute('/_admin/admin/jobs/saved/')({
   beforeLoad: ({ context }) => requireRole(context, 'candidate'),
-  loader: ({ context }) => {
-    void context.queryClient.prefetchInfiniteQuery(savedJobsQuery)
-  },
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(savedJobsQuery),
   component: SavedJobsPage,
 })

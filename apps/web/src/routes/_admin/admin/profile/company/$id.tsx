@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
-import { CompanyStandingPage } from '#features/company-verification/company-standing-page.tsx'
+import { CompanyStatePage } from '#features/company-verification/company-state-page.tsx'
 import { firstCompany } from '#lib/data/company-people.ts'
 
 export const Route = createFileRoute('/_admin/admin/profile/company/$id')({
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_admin/admin/profile/company/$id')({
 function CompanyStandingRoute() {
   const { person } = Route.useRouteContext()
   const { id } = Route.useParams()
-  // `1` is the viewer's first company.
-  return <CompanyStandingPage id={id === '1' ? firstCompany(person) : id} />
+  // The id `1` stands for the viewer's first company.
+  return <CompanyStatePage id={id === '1' ? firstCompany(person) : id} />
 }

@@ -6,10 +6,9 @@ import { ResumeExport } from '#features/resume-import/resume-export.tsx'
 import { ResumeImportPanel } from '#features/resume-import/resume-import-panel.tsx'
 import { searchParams, textParam } from '#lib/format/search-params.ts'
 
-// The field that a link leads to.
 const search = searchParams({ field: textParam(200) })
 
-// Steps 1 to 10 in one route: the first page of every visitor holds all routes.
+// One route for steps 1 to 10, because the landing page's bundle contains every route.
 export const Route = createFileRoute('/_wizard-candidate/admin/profile/candidate/$id')({
   validateSearch: search,
   beforeLoad: ({ params }) => {

@@ -7,13 +7,13 @@ import { firstCompany } from '#lib/data/company-people.ts'
 import { patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({
-  // Which company; `new` joins or adds another one.
+  // Id of the company to edit; `new` lets the viewer join or add a company.
   company: patternParam(/^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i),
-  // The field that a link leads to.
+  // Path of the form field to focus.
   field: textParam(40),
 })
 
-// Steps 1 to 3 in one route: the first page of every visitor holds all routes.
+// One route for steps 1 to 3, because the landing page's bundle contains every route.
 export const Route = createFileRoute('/_wizard-employer/admin/profile/employer/$id')({
   validateSearch: search,
   beforeLoad: ({ params }) => {

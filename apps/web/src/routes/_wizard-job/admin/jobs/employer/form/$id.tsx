@@ -3,18 +3,13 @@ import { JobWizardPage } from '#features/job-wizard/job-wizard-page.tsx'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
 import { searchParams, textParam } from '#lib/format/search-params.ts'
 
-// The field that a link of the missing list leads to.
-const search = searchParams({ field: textParam(40) })
-
 export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id')({
-  validateSearch: search,
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(employerJobOf(params.id))
-  },
+  validateSearch: searchParams({ field: textParam(40) }),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(employerJobOf(params.id)),
   component: JobWizard,
 })
 
-/** Around all three steps, so that they share one form. */
+/** Parent of the wizard's three steps, which share one form. */
 function JobWizard() {
   const { id } = Route.useParams()
   const { field } = Route.useSearch()

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { applicantOf } from '#lib/data/applicants.ts'
 
-/** Leads to the page of the stage the applicant is at; someone nobody has moved has their own page only. */
+/** Redirects to the page of the applicant's current stage. The stage `applied` has no page of its own. */
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/$userId/stages/')({
   loader: async ({ context, params }) => {
     const { stage } = await context.queryClient.ensureQueryData(applicantOf(params.jobId, params.userId))

@@ -1,0 +1,91 @@
+import type { CandidateApplicationRow } from '@vouch/contract'
+import { useMemo } from 'react'
+import { useTexts } from '#lib/format/texts.ts'
+import { StatusBadge } from '#ui/application/status-badge.tsx'
+import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import type { DataColumn } from '#ui/list/data-column.ts'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+
+export function useApplicationColumns(): DataColumn<CandidateApplicationRow>[] {
+  const t = useTexts(texts)
+  return useMemo(
+    () => [
+      {
+        id: 'job',
+        header: t('list.job'),
+        rowHeader: true,
+        cell: (row) => <ApplicationName row={row} />,
+      },
+      {
+        id: 'status',
+        header: t('list.status'),
+        cell: (row) => <ApplicationStatus row={row} />,
+      },
+      {
+        id: 'applied',
+        header: t('list.applied'),
+        width: '9rem',
+        cell: ({ appliedAt }) => <RelativeTime value={appliedAt} />,
+      },
+      {
+        id: 'news',
+        header: t('list.news'),
+        width: '9rem',
+        cell: ({ lastNewsAt }) => <RelativeTime value={lastNewsAt} />,
+      },
+    ],
+    [t],
+  )
+}
+
+export function ApplicationCard({ row }: { readonly row: CandidateApplicationRow }) {
+  const t = useTexts(texts)
+  return (
+    <div className={classes.card}>
+      <ApplicationName row={row} />
+      <ApplicationStatus row={row} />
+      <div className={classes.times}>
+        <span>
+          {t('list.appliedWhen')} <RelativeTime value={row.appliedAt} />
+        </span>
+        <span>
+          {t('list.newsWhen')} <RelativeTime value={row.lastNewsAt} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function ApplicationName({ row }: { readonly row: CandidateApplicationRow }) {
+  const t = useTexts(texts)
+  const { title, company, location, ended, closedAt } = row.job
+  return (
+    <div className={classes.name}>
+      <span className={classes.line}>
+        <LinkAnchor to="/admin/jobs/applied/$id" params={{ id: row.id }} fw={550} c="inherit">
+          {title}
+        </LinkAnchor>
+        {ended && closedAt === null && <StatusBadge>{t('list.ended')}</StatusBadge>}
+      </span>
+      <span className={classes.quiet}>
+        {location === null ? company : t('list.at', { company, place: location })}
+      </span>
+    </div>
+  )
+}
+
+function ApplicationStatus({ row }: { readonly row: CandidateApplicationRow }) {
+  const t = useTexts(texts)
+  const { visibleStatus, job } = row
+  const line =
+    visibleStatus === 'offer' && job.filled ? t('list.lineOfferGone') : t(`list.line.${visibleStatus}`)
+  return (
+    <div className={classes.told}>
+      <VisibleStatusBadge status={visibleStatus} />
+      <span className={classes.quiet}>{line}</span>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import {
+  hoursFromNow,
+  testApplication,
+  testDetail,
+  testInterview,
+  testQuestionnaire,
+} from '#testing/my-application.ts'
+import { applicationStateOf, tasksOf } from './application-state.ts'
+
+const standing = (change: Parameters<typeof testApplication>[0]) =>
+  applicationStateOf(testApplication(change), Date.now())
+
+test("the disclosed status takes precedence over the stage's state", () => {
+  const interviews = [testInterview()]
+  expect(standing({ stage: 'interview', visibleStatus: 'withdrawn', interviews })).toBe('withdrawn')
+  expect(standing({ stage: 'interview', visibleStatus: 'not-selected', interviews })).toBe('not-selected')
+  expect(standing({ stage: 'interview', visibleStatus: 'action-needed', interviews })).toBe('action-needed')
+  expect(standing({ visibleStatus: 'received' })).toBe('received')
+})
+
+test("in review, the stage's state decides who acts next", () => {
+  const visibleStatus = 'in-review'
+  expect(standing({ visibleStatus, stage: 'shortlist' })).toBe('shortlist')
+  expect(standing({ visibleStatus, stage: 'questionnaire' })).toBe('questions-next')
+  const questionnaire = testQuestionnaire({ answeredAt: hoursFromNow(-1) })
+  expect(standing({ visibleStatus, stage: 'questionnaire', questionnaire })).toBe('questions-sent')
+  expect(standing({ visibleStatus, stage: 'detail-fulfillment' })).toBe('details-next')
+  const details = [testDetail({ state: 'approved' }), testDetail({ state: 'submitted' })]
+  expect(standing({ visibleStatus, stage: 'detail-fulfillment', details })).toBe('details-checked')
+  expect(standing({ visibleStatus, stage: 'detail-fulfillment', details: details.slice(0, 1) })).toBe(
+    'details-approved',
+  )
+})
+
+test('an agreed interview is over when its start time has passed', () => {
+  const at = (interview: Parameters<typeof testInterview>[0]) =>
+    standing({ visibleStatus: 'in-review', stage: 'interview', interviews: [testInterview(interview)] })
+  expect(at({ state: 'scheduled', startsAt: hoursFromNow(1) })).toBe('interview-agreed')
+  expect(at({ state: 'scheduled', startsAt: hoursFromNow(-1) })).toBe('interview-over')
+  expect(at({ state: 'cancelled' })).toBe('interview-cancelled')
+  expect(at({ state: 'cancelled', declinedAt: hoursFromNow(-1) })).toBe('interview-declined')
+  expect(standing({ visibleStatus: 'in-review', stage: 'interview' })).toBe('interview-next')
+})
+
+test('an agreed interview takes precedence over one declined later', () => {
+  const interviews = [
+    testInterview({ state: 'cancelled', declinedAt: hoursFromNow(-1), proposedAt: hoursFromNow(-30) }),
+    testInterview({ state: 'scheduled', proposedAt: hoursFromNow(-20) }),
+  ]
+  expect(standing({ visibleStatus: 'in-review', stage: 'interview', interviews })).toBe('interview-agreed')
+})
+
+test('every pending item is a task, and there are none when the candidate has nothing to do', () => {
+  const waiting = {
+    questionnaire: testQuestionnaire(),
+    interviews: [testInterview({ state: 'cancelled' }), testInterview()],
+    details: [testDetail(), testDetail({ state: 'submitted' }), testDetail()],
+  }
+  const tasks = tasksOf(testApplication({ visibleStatus: 'action-needed', ...waiting }))
+  expect(tasks.map(({ stage }) => stage)).toEqual(['questionnaire', 'interview', 'detail-fulfillment'])
+  expect(tasks.at(-1)).toMatchObject({ count: 2 })
+  expect(tasksOf(testApplication({ visibleStatus: 'withdrawn', ...waiting }))).toEqual([])
+})
+
+test('a closed job is never shown as in review', () => {
+  const visibleStatus = 'job-closed'
+  expect(standing({ visibleStatus, stage: 'interview' })).toBe('job-closed')
+  const agreed = testInterview({ state: 'scheduled', startsAt: hoursFromNow(1) })
+  expect(standing({ visibleStatus, stage: 'interview', interviews: [agreed] })).toBe('interview-agreed')
+})

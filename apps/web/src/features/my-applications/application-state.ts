@@ -1,0 +1,105 @@
+import type { CandidateApplication } from '@vouch/contract'
+
+/** Something the candidate has to do, with its deadline. */
+export type Task =
+  | { readonly kind: 'questions'; readonly stage: 'questionnaire'; readonly until: string }
+  | { readonly kind: 'time'; readonly stage: 'interview'; readonly until: string }
+  | { readonly kind: 'details'; readonly stage: 'detail-fulfillment'; readonly count: number }
+
+/** Keys of the texts for an application's state. */
+export type CandidateState =
+  | 'received'
+  | 'shortlist'
+  | 'questions-next'
+  | 'questions-sent'
+  | 'interview-next'
+  | 'interview-agreed'
+  | 'interview-over'
+  | 'interview-declined'
+  | 'interview-cancelled'
+  | 'interview-missed'
+  | 'details-next'
+  | 'details-checked'
+  | 'details-approved'
+  | 'action-needed'
+  | 'job-closed'
+  | 'offer'
+  | 'hired'
+  | 'not-selected'
+  | 'withdrawn'
+
+type Disclosed = Pick<
+  CandidateApplication,
+  'stage' | 'visibleStatus' | 'questionnaire' | 'interviews' | 'details' | 'mayCorrespond'
+>
+
+export function tasksOf({ visibleStatus, questionnaire, interviews, details }: Disclosed): Task[] {
+  if (visibleStatus !== 'action-needed') return []
+  const proposed = interviews.find(({ state }) => state === 'proposed')
+  const count = details.filter(({ state }) => state === 'requested').length
+  return [
+    ...(questionnaire && questionnaire.answeredAt === null
+      ? [{ kind: 'questions', stage: 'questionnaire', until: questionnaire.dueAt } as const]
+      : []),
+    ...(proposed ? [{ kind: 'time', stage: 'interview', until: proposed.startsAt } as const] : []),
+    ...(count > 0 ? [{ kind: 'details', stage: 'detail-fulfillment', count } as const] : []),
+  ]
+}
+
+/** The agreed interview; without one, the latest interview. */
+export function currentInterview({ interviews }: Pick<Disclosed, 'interviews'>) {
+  return (
+    interviews.find(({ state }) => state === 'scheduled') ??
+    interviews.reduce<Disclosed['interviews'][number] | undefined>(
+      (latest, one) => (latest && latest.proposedAt > one.proposedAt ? latest : one),
+      undefined,
+    )
+  )
+}
+
+function interviewState(application: Disclosed, now: number): CandidateState {
+  const interview = currentInterview(application)
+  switch (interview?.state) {
+    case 'scheduled':
+      return Date.parse(interview.startsAt) > now ? 'interview-agreed' : 'interview-over'
+    case 'completed':
+      return 'interview-over'
+    case 'no-show':
+      return 'interview-missed'
+    case 'cancelled':
+      return interview.declinedAt === null ? 'interview-cancelled' : 'interview-declined'
+    default:
+      return 'interview-next'
+  }
+}
+
+function reviewState(application: Disclosed, now: number): CandidateState {
+  const { stage, questionnaire, details } = application
+  switch (stage) {
+    case 'shortlist':
+      return 'shortlist'
+    case 'questionnaire':
+      return questionnaire ? 'questions-sent' : 'questions-next'
+    case 'interview':
+      return interviewState(application, now)
+    case 'detail-fulfillment':
+      if (details.length === 0) return 'details-next'
+      return details.every(({ state }) => state === 'approved') ? 'details-approved' : 'details-checked'
+    default:
+      return 'received'
+  }
+}
+
+/**
+ * The application's state for the candidate, derived only from what was disclosed to the candidate.
+ * @param now Unix time in ms; decides whether an agreed interview is over
+ */
+export function applicationStateOf(application: Disclosed, now: number): CandidateState {
+  const { visibleStatus } = application
+  // An agreed interview takes place even after the job was closed.
+  if (visibleStatus === 'job-closed' && interviewState(application, now) === 'interview-agreed')
+    return 'interview-agreed'
+  return visibleStatus === 'received' || visibleStatus === 'in-review'
+    ? reviewState(application, now)
+    : visibleStatus
+}

@@ -1,0 +1,125 @@
+import { Group, Text, Title } from '@mantine/core'
+import type { CandidateApplication } from '@vouch/contract'
+import type { ReactNode, Ref } from 'react'
+import { formatDay, formatMoment } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { HireOffer } from '#ui/application/hire-offer.tsx'
+import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { applicationStateOf, type CandidateState, currentInterview } from './application-state.ts'
+import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
+import { TaskList } from './task-list.tsx'
+
+const tones: Readonly<Partial<Record<CandidateState, string>>> = {
+  'action-needed': 'warn',
+  'interview-agreed': 'good',
+  'details-approved': 'good',
+  offer: 'good',
+  hired: 'good',
+  'not-selected': 'plain',
+  withdrawn: 'plain',
+}
+
+interface StatePanelProps {
+  readonly application: CandidateApplication
+  /** Ref of the panel, which takes focus when the focused element disappears. */
+  readonly panel: Ref<HTMLElement>
+}
+
+/** The application's state, what happens next, and what the candidate has to do. */
+export function StatePanel({ application, panel }: StatePanelProps) {
+  const t = useTexts(texts)
+  const state = applicationStateOf(application, Date.now())
+  const params = { id: application.id }
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classes.standing}
+      data-tone={tones[state] ?? 'info'}
+      aria-live="polite"
+    >
+      {state === 'offer' ? (
+        <>
+          <HireOffer application={application} />
+          <LinkAnchor to="/admin/jobs/applied/$id/stages/hired" params={params}>
+            {t('standing.offerPage', { company: application.job.company })}
+          </LinkAnchor>
+        </>
+      ) : (
+        <Words application={application} state={state} />
+      )}
+    </section>
+  )
+}
+
+interface WordsProps {
+  readonly application: CandidateApplication
+  readonly state: Exclude<CandidateState, 'offer'>
+}
+
+function whenOf(application: CandidateApplication, state: CandidateState): string {
+  if (state === 'job-closed') return formatDay(application.job.closedAt ?? '')
+  if (state === 'hired') return application.hire ? formatDay(application.hire.startsOn) : ''
+  const interview = currentInterview(application)
+  return interview ? formatMoment(interview.startsAt) : ''
+}
+
+function Words({ application, state }: WordsProps) {
+  const t = useTexts(texts)
+  const { company } = application.job
+  const values = { company, when: whenOf(application, state) }
+  return (
+    <>
+      <Title order={2}>{t(`standing.${state}.title`, values)}</Title>
+      <Text>{t(`standing.${state}.body`, values)}</Text>
+      <Farewell application={application} state={state} />
+      <TaskList application={application} />
+      <NextLinks id={application.id} state={state} />
+    </>
+  )
+}
+
+/** The employer's message to a rejected candidate. */
+function Farewell({ application, state }: WordsProps) {
+  const t = useTexts(texts)
+  const message = application.news.findLast(({ kind }) => kind === 'rejected')?.message
+  if (state !== 'not-selected' || !message) return null
+  const { company } = application.job
+  return (
+    <figure className={classes.letter}>
+      <figcaption className={classes.quiet}>{t('standing.message', { company })}</figcaption>
+      <blockquote className={classes.prose}>{message}</blockquote>
+    </figure>
+  )
+}
+
+function NextLinks({ id, state }: { readonly id: string; readonly state: CandidateState }): ReactNode {
+  const t = useTexts(texts)
+  if (state.startsWith('interview-')) {
+    return (
+      <Group>
+        <LinkButton to="/admin/jobs/applied/$id/stages/interview" params={{ id }} variant="default">
+          {t('standing.interviewPage')}
+        </LinkButton>
+      </Group>
+    )
+  }
+  if (state === 'hired') {
+    return (
+      <Group>
+        <LinkButton to="/admin/jobs/applied/$id/stages/hired" params={{ id }} variant="default">
+          {t('standing.hiredPage')}
+        </LinkButton>
+      </Group>
+    )
+  }
+  if (state !== 'not-selected' && state !== 'withdrawn') return null
+  return (
+    <Group>
+      <LinkButton to="/jobs" variant="default">
+        {t('standing.more')}
+      </LinkButton>
+    </Group>
+  )
+}
