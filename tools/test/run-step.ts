@@ -20,14 +20,21 @@ export interface StepResult {
   readonly ok: boolean
   readonly seconds: number
   readonly tests?: TestCount
+  /** The last lines that the step printed. */
+  readonly end: string
 }
+
+/** Enough for a runner's list of failures, and for errors that belong to no test. */
+const linesOfEnd = 120
 
 // Node's compile cache speeds up programs that a step starts many times.
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/compile')
 
-function print(name: string, chunk: Buffer): void {
+/** Prints output with the step's name before each line. @returns the lines */
+function print(name: string, chunk: Buffer): string[] {
   const lines = chunk.toString().replace(/\n$/, '').split('\n')
   process.stdout.write(lines.map((line) => `[${name}] ${line}\n`).join(''))
+  return lines
 }
 
 /**
@@ -42,11 +49,15 @@ export async function runStep({ name, command, env, count }: Step): Promise<Step
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env, VOUCH_STEP_REPORT: file },
   })
-  child.stdout.on('data', (chunk: Buffer) => print(name, chunk))
-  child.stderr.on('data', (chunk: Buffer) => print(name, chunk))
+  let last: string[] = []
+  const take = (chunk: Buffer): void => {
+    last = [...last, ...print(name, chunk)].slice(-linesOfEnd)
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
   const code = await new Promise<number | null>((resolve) => {
     child.on('error', (error) => {
-      print(name, Buffer.from(error.message))
+      take(Buffer.from(error.message))
       resolve(1)
     })
     child.on('close', resolve)
@@ -55,7 +66,8 @@ export async function runStep({ name, command, env, count }: Step): Promise<Step
   try {
     const tests = count?.read(file)
     // A test runner may exit with code 0 although tests failed.
-    return { name, ok: code === 0 && (tests?.failed ?? 0) === 0, seconds, ...(tests && { tests }) }
+    const ok = code === 0 && (tests?.failed ?? 0) === 0
+    return { name, ok, seconds, end: last.join('\n'), ...(tests && { tests }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

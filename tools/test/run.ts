@@ -49,6 +49,8 @@ const total = results.reduce<TestCount>(
   }),
   { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] },
 )
+// The output of the lanes is mixed and long, so what a failed step printed last is shown again.
+for (const { name, ok, end } of results) if (!ok) process.stdout.write(`\n${name} ended with:\n${end}\n`)
 for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}`)
 for (const flaky of total.flaky) process.stdout.write(`\npassed only on retry: ${flaky}`)
 process.stdout.write(`\nin ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
