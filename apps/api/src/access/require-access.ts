@@ -15,7 +15,7 @@ export function requireAccess<A extends AccessAction>(
   resource: AccessResources[A],
   what = 'This',
 ): asserts actor is Actor {
-  if (actor === null) throw new AppError('unauthenticated', 'Sign in to do this.')
+  if (actor === null) throw new AppError('unauthenticated', 'Log in to do this.')
   const decision = can(actor, action, resource)
   if (decision === 'hidden') throw notFound(what)
   if (decision === 'deletion-requested') throw deletionPending()

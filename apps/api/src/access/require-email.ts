@@ -10,7 +10,7 @@ export function requireEmail(actor: Actor): void {
   if (actor.email !== '') return
   throw new AppError(
     'not-permitted-now',
-    'Your account has no e-mail address, so nobody can reply to you. Sign in with an account that has one.',
+    'Your account has no e-mail address, so nobody can reply to you. Log in with an account that has one.',
   )
 }
 

@@ -11,6 +11,6 @@ export function requireRecentSignIn(actor: Actor, now: Date): void {
   if (now.getTime() - actor.authTime <= recentMs) return
   throw new AppError(
     'sign-in-again',
-    'Sign in again to continue. Your last sign-in was more than 5 minutes ago.',
+    'Log in again to continue. You last logged in more than 5 minutes ago.',
   )
 }

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { IdentityOptions } from '../index.ts'
 import { startProvider, TestBrowser, type TestPerson, type TestProvider } from './test-provider.ts'
-import { type Answer, type Service, startService } from './test-service.ts'
+import { type Answer, listen, type Service, startService } from './test-service.ts'
 
 export const idpCall = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp'
 
@@ -19,17 +17,17 @@ export interface ProviderService extends Service {
 }
 
 /**
- * Starts the service with two identity providers. The port is chosen first, because the providers' callback
- * URLs contain it.
+ * Starts the service with two identity providers. It listens first, because the providers' callback URLs
+ * contain its port.
  */
 export async function startProviderService(options: Partial<IdentityOptions> = {}): Promise<ProviderService> {
-  const port = await freePort()
-  const publicUrl = `http://127.0.0.1:${port}`
+  const listening = await listen()
+  const publicUrl = listening.origin
   const google = await startProvider('google.com', publicUrl)
   const campus = await startProvider('oidc.campus', publicUrl)
   const service = await startService({
     publicUrl,
-    port,
+    listening,
     providers: [google.settings, campus.settings],
     ...options,
   })
@@ -77,15 +75,6 @@ export async function startProviderService(options: Partial<IdentityOptions> = {
 
 /** Whether the address is the app's callback, which has the result in its fragment. */
 export const isBack = (address: string): boolean => new URL(address).hash !== ''
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 let counter = 0
 /** A new user of a provider, with a verified e-mail address by default. */

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
@@ -65,11 +68,18 @@ export interface Answer {
 /** The error message of a response, or `OK`. */
 export const errorOf = ({ json }: Answer): string => json.error?.message ?? 'OK'
 
-/** Starts the service on a free port, with a new database unless `pool` is given. */
+/** Listens on a free port. */
+export async function listen(): Promise<{ server: Server; origin: string }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** Starts the service, on `listening` if its address had to be known before, with a new database unless `pool` is given. */
 export async function startService({
-  port = 0,
+  listening,
   ...options
-}: Partial<IdentityOptions> & { port?: number } = {}): Promise<Service> {
+}: Partial<IdentityOptions> & { listening?: Awaited<ReturnType<typeof listen>> } = {}): Promise<Service> {
   const pool = options.pool ?? (await createDatabase())
   const mails: IdentityMail[] = []
   const identity = createIdentity({
@@ -82,9 +92,10 @@ export async function startService({
     pool,
   })
   await identity.ready()
-  const app = Fastify({ trustProxy: true })
+  const { server, origin } = listening ?? (await listen())
+  const app = Fastify({ trustProxy: true, serverFactory: (handler) => server.on('request', handler) })
   await app.register(identity.plugin)
-  const origin = await app.listen({ port, host: '127.0.0.1' })
+  await app.ready()
   const clients: Auth[] = []
 
   return {
@@ -115,6 +126,8 @@ export async function startService({
     async close() {
       await Promise.all(clients.map((auth) => deleteApp(auth.app)))
       await app.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
       await pool.end()
     },
   }

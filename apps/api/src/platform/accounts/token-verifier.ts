@@ -201,5 +201,5 @@ function unavailable(cause: unknown): AppError {
 }
 
 function refused(cause?: unknown): AppError {
-  return new AppError('unauthenticated', 'Your session has ended. Sign in again.', { cause })
+  return new AppError('unauthenticated', 'Your session has ended. Log in again.', { cause })
 }

@@ -30,7 +30,7 @@ export function requireAudience(
     return
   }
   const { actor } = request
-  if (!actor) throw new AppError('unauthenticated', 'Sign in to do this.')
+  if (!actor) throw new AppError('unauthenticated', 'Log in to do this.')
   if (allowed.includes('signed-in') || actor.roles.some((role) => allowed.includes(role))) return
   throw new AppError('forbidden', 'Your account is not allowed to do this.')
 }

@@ -40,7 +40,7 @@ const truncatedForm = /end of multipart data/
 /** Problem responses for errors that Fastify raises, by HTTP status. */
 const byStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['malformed', 'The request is malformed.'],
-  401: ['unauthenticated', 'Sign in to do this.'],
+  401: ['unauthenticated', 'Log in to do this.'],
   403: ['forbidden', 'You are not allowed to do this.'],
   404: ['not-found', 'This was not found.'],
   413: ['too-large', 'The request is too large.'],

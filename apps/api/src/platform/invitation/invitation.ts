@@ -53,7 +53,7 @@ interface Invitee {
  */
 export function requireInvited(person: Invitee | undefined, email: string): asserts person {
   if (!person || comparableEmail(person.email) !== email) {
-    const whose = `This invitation is for ${email}. Sign in with that address.`
+    const whose = `This invitation is for ${email}. Log in with that address.`
     throw new AppError('not-permitted-now', whose)
   }
   if (!person.email_verified) {
