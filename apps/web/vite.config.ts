@@ -64,12 +64,14 @@ export default defineConfig({
         assetFileNames: ({ names }) => `${builtName(names[0])}[extname]`,
         codeSplitting: {
           // Without groups, the landing page loads 76 files of mostly 1 kB, which compress badly: 180 kB instead of
-          // 150 kB. A group includes its modules' dependencies unless a group of higher priority has them.
+          // 150 kB. Without `common`, a page loads 41 files on average instead of 18, and 3 % fewer bytes.
+          // A group includes its modules' dependencies unless a group of higher priority has them.
           groups: [
             { name: 'words', test: /\?constants$/, priority: 5 },
             { name: 'schemas', test: schemas, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'landing', test: landing, priority: 2 },
+            { name: 'common', minShareCount: 8, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
           ],
         },

@@ -9,7 +9,8 @@ import type { AppRouter } from './router.ts'
 
 const identityAfter = 3000
 const buildsAfter = 1000
-const nextPaths = ['/jobs', '/jobs/:slug', '/login', '/signup']
+const nextPaths = ['/jobs', '/jobs/:slug']
+const visitorPaths = ['/login', '/signup']
 
 /** Clears cached data when the person signs out or another person signs in. */
 function clearOnPersonChange(router: AppRouter, queryClient: QueryClient): void {
@@ -34,8 +35,9 @@ function offerReload(): void {
 }
 
 function followBuilds(): void {
+  const paths = sessionState().token === null ? [...nextPaths, ...visitorPaths] : nextPaths
   void import('#lib/api/new-builds.ts')
-    .then(({ watchBuilds }) => watchBuilds(nextPaths, offerReload))
+    .then(({ watchBuilds }) => watchBuilds(paths, offerReload))
     .catch(() => undefined)
 }
 

@@ -22,8 +22,9 @@ function prefetch(address: string): void {
 
 async function prefetchRoutes(paths: readonly string[]): Promise<void> {
   const meta = await fetchBuildFile<BuildMeta>(`/builds/meta/${import.meta.env.VITE_BUILD_ID}.json`)
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   const files = new Set(paths.flatMap((path) => meta?.routes[path] ?? []))
-  for (const file of files) prefetch(file)
+  for (const file of files) if (!loaded.has(file)) prefetch(file)
 }
 
 async function checkForBuild(offerReload: () => void): Promise<void> {
