@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { logIn } from '../support/account-screens.ts'
 import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { catchFileChoosers } from '../support/file-chooser.ts'
 import { expectFocusKept, tabTo } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { onePixel } from '../support/pictures.ts'
@@ -37,8 +38,7 @@ test('a photo is uploaded in step 2, shown everywhere, and removed', async ({ br
   test.slow()
   const context = await browser.newContext({ baseURL: world.url })
   const page = await signedIn(context, demoCandidate)
-  // A listener from the start makes Playwright catch a file chooser that a key press opens.
-  page.on('filechooser', () => undefined)
+  catchFileChoosers(page)
   const stepTwo = async () => {
     await page.goto('/admin/profile/candidate/2')
     await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()

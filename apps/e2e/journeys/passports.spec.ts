@@ -6,6 +6,7 @@ import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { catchFileChoosers } from '../support/file-chooser.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { signIn } from '../support/people.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -27,8 +28,7 @@ test.afterAll(async ({ browser }, info) => {
 
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
-  // A listener from the start makes Playwright catch a file chooser that a key press opens.
-  page.on('filechooser', () => undefined)
+  catchFileChoosers(page)
   await logIn(page, email, demoPassword)
   return page
 }

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
+import { catchFileChoosers } from '../support/file-chooser.ts'
 import { codeOf } from '../support/mail-server.ts'
 import { storedStep } from '../support/own-profile.ts'
 import { type SignedIn, signUp } from '../support/people.ts'
@@ -30,6 +31,7 @@ test.afterAll(async ({ browser }, info) => {
 test.beforeEach(async ({ browser }, { testId }) => {
   context = await browser.newContext({ baseURL: world.url })
   page = await context.newPage()
+  catchFileChoosers(page)
   person = await signUp(world.url, `${testId}@people.example`, 'Marta Example')
   await call(world.url, addRole, { body: { role: 'candidate' } }, person)
   await logIn(page, person.email, person.password)
@@ -202,8 +204,6 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`on 320 px, ${scheme}, by keyboard, and from right to left`, async ({ browserName: _ }, info) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width: 320, height: 640 })
-    // A listener from the start makes Playwright catch a file chooser that a key press opens.
-    page.on('filechooser', () => undefined)
     await page.goto('/admin/profile/candidate/1')
     const button = page.getByRole('button', { name: /^CV or résumé/ })
     await button.focus()

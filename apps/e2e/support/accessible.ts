@@ -36,12 +36,13 @@ async function findings(page: Page): Promise<string[]> {
   })
 }
 
-/** Expects that the page does not scroll horizontally. */
+/** Expects that the page does not scroll horizontally. Polls, because a drawer may still be closing. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect
+    .poll(overflow, { message: `sideways scroll on ${page.url()}`, intervals: [50] })
+    .toBeLessThanOrEqual(0)
 }
 
 /** Expects that no button label is cut off. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, type Page, test } from '@playwright/test'
 import { logIn } from './account-screens.ts'
+import { catchFileChoosers } from './file-chooser.ts'
 import { type SignedIn, signUpCandidate } from './people.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -27,6 +28,7 @@ export function beforeEachSignIn(displayName: string, take: (signedIn: SignedInP
     if (world === undefined) throw new Error('the world has not started')
     context = await browser.newContext({ baseURL: world.url })
     const page = await context.newPage()
+    catchFileChoosers(page)
     const person = await signUpCandidate(world.url, `${testId}@people.example`, displayName)
     await logIn(page, person.email, person.password)
     take({ world, context, page, person })
