@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import * as React from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // Test files share a worker and its loaded libraries. The app's own modules keep state, so load them again.
 vi.resetModules()
@@ -11,6 +11,28 @@ globalThis.indexedDB = new IDBFactory()
 document.body.replaceChildren()
 history.replaceState(null, '', '/')
 const { removeFakeApi } = await import('./fake-api.ts')
+
+// A timer that outlives its file would fire in the next file, or between two files, when there is no document.
+const { setTimeout: startTimeout, setInterval: startInterval } = globalThis
+const timers = new Set<ReturnType<typeof setTimeout>>()
+function remembered<Start extends typeof setTimeout | typeof setInterval>(start: Start): Start {
+  return new Proxy(start, {
+    apply: (target, self, given) => {
+      const timer = Reflect.apply(target, self, given)
+      timers.add(timer)
+      return timer
+    },
+  })
+}
+globalThis.setTimeout = remembered(startTimeout)
+globalThis.setInterval = remembered(startInterval)
+
+afterAll(async () => {
+  // Let answers that are on their way arrive while there is a document.
+  await new Promise((resolve) => startTimeout(resolve, 0))
+  for (const timer of timers) clearTimeout(timer)
+  Object.assign(globalThis, { setTimeout: startTimeout, setInterval: startInterval })
+})
 
 // React's development build captures a stack for each element, up to a limit that it counts here. The stacks
 // appear only in warnings, and capturing them took a quarter of these tests' CPU time.
