@@ -9,8 +9,5 @@ const recentMs = 5 * 60_000
  */
 export function requireRecentSignIn(actor: Actor, now: Date): void {
   if (now.getTime() - actor.authTime <= recentMs) return
-  throw new AppError(
-    'sign-in-again',
-    'Log in again to continue. You last logged in more than 5 minutes ago.',
-  )
+  throw new AppError('sign-in-again', 'Log in again to continue. You last logged in more than 5 minutes ago.')
 }

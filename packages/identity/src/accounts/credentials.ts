@@ -9,7 +9,7 @@ type Proof = 'holder' | 'link' | 'none'
 
 /**
  * Changes the e-mail address of an account. The account's first address is kept as `initial_email`.
- * @param tx has locked the account
+ * @param tx transaction that holds a lock on the account
  * @throws ProtocolError EMAIL_EXISTS, which aborts the transaction
  */
 export async function setEmail(tx: Executor, uid: string, email: string, proof: Proof): Promise<Account> {
@@ -26,7 +26,7 @@ export async function setEmail(tx: Executor, uid: string, email: string, proof: 
   }
 }
 
-/** Stores the hash of a new password. @param tx has locked the account */
+/** Stores the hash of a new password. @param tx transaction that holds a lock on the account */
 export function setPassword(tx: Executor, uid: string, passwordHash: string, now: Date): Promise<Account> {
   return updateLocked(tx, {
     name: 'identity.set-password',
@@ -38,7 +38,7 @@ export function setPassword(tx: Executor, uid: string, passwordHash: string, now
 
 /**
  * Marks the e-mail address as verified. A verification in a session is not replaced by one without.
- * @param tx has locked the account
+ * @param tx transaction that holds a lock on the account
  */
 export function setEmailVerified(tx: Executor, uid: string, proof: Exclude<Proof, 'none'>): Promise<Account> {
   return updateLocked(tx, {

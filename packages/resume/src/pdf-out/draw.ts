@@ -6,7 +6,7 @@ import { directionOf, hasRightToLeft, inVisualOrder } from './visual-order.ts'
 const footSize = 8
 const muted = '#5b6270'
 const ink = '#1b1f27'
-/** Ascent of the font Inter in em; text in other fonts is aligned with its baseline. */
+/** Ascent of Inter, as a fraction of the font size. Text in other fonts shares Inter’s baseline. */
 const ascent = 0.96875
 
 /** Draws on the current page of a PDF. */

@@ -65,13 +65,13 @@ interface EmbeddedFont {
 /** Glyph ids are lower than this (OpenType, maxp). */
 const idsEnd = 0x10000
 
-/** Text of glyphs whose letters belong to an earlier glyph. PDF readers ignore this character. */
+/** Text of a glyph whose letters an earlier glyph already represents. PDF readers ignore this character. */
 const wordJoiner = 0x2060
 
 /**
  * Makes pdfkit shape text in its current font with `shape`. Arabic letters share glyphs, and Indic vowels are
- * drawn before their consonant. So that copying and searching finds the right letters, a glyph is embedded
- * once for each text that it represents.
+ * drawn before their consonant. A glyph is therefore embedded once for each text that it represents, so that
+ * copied and searched text has the right letters.
  */
 export function shapeWith(pdf: PDFKit.PDFDocument, shape: Shaper): void {
   const { font, subset } = (pdf as unknown as { readonly _font: EmbeddedFont })._font

@@ -19,7 +19,7 @@ interface OptionsQuery {
 /** Reads master lists for forms. All of this data is public. */
 export interface MastersReadModel {
   /**
-   * Reads the revision of one master list, or of all lists for null.
+   * Reads the revision of one master list, or of all lists if `entity` is null.
    * @throws AppError not-found for an unknown list
    */
   revision(entity: string | null): Promise<string>

@@ -54,7 +54,7 @@ interface VerificationEvent
   readonly companyId: string
 }
 
-/** Tells a company's owners that a person joined or asked to join. */
+/** A person joined a company or asked to join. Its owners are notified. */
 interface MemberEvent extends News<'join-requested' | 'member-joined'> {
   readonly companyId: string
   readonly personName: string

@@ -6,7 +6,7 @@ import { fieldWords, listWords } from './import-notes.ts'
 export interface Fitted {
   /** Imported profile steps that pass validation. */
   readonly steps: { readonly [S in ProfileStepName]?: ProfileData[S] }
-  /** A sentence to the person for each value that was left out. */
+  /** Messages for the person about values that were left out. */
   readonly notes: readonly string[]
 }
 

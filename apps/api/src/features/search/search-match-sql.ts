@@ -28,8 +28,8 @@ const names = ['job_id', 'posted_at', 'category_id', 'work_mode', 'employment_ty
 const newestFirst = 'order by posted_at desc, job_id desc'
 
 /**
- * Builds SQL for the newest matching jobs, newest first, at most `matches`. The cheaper part of each `union
- * all` comes first: if it reaches the limit, PostgreSQL skips the second part.
+ * Builds SQL that returns up to `p.matches` matching jobs, newest first. In each `union all` the cheaper
+ * query comes first: if it reaches the limit, PostgreSQL skips the second.
  */
 export function matchesSql(way: SearchWay, includeDescriptions: boolean): string {
   const d = includeDescriptions ? 't' : 's'

@@ -14,8 +14,8 @@ const smallTable = 20_000
 /** Maximum jobs to scan one by one, which costs about 1 ms. */
 const maxWalk = 4_000
 /**
- * The strategy `all` may read up to `factor` × the needed matches + `more`. Reading and sorting a match costs
- * about 2 µs, reading a slab (a day) 60 µs.
+ * Limit on the jobs that the strategy `all` reads: `factor * matches + more`. Reading and sorting a match
+ * costs about 2 µs, reading a slab (a day) 60 µs.
  */
 const affordable = { factor: 2.5, more: 300 } as const
 

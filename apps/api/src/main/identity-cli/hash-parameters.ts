@@ -5,8 +5,8 @@ import type { Options } from './arguments.ts'
 import { readInput } from './files.ts'
 
 /**
- * Reads the parameters of imported password hashes from the file of `--hash-config`: text copied from the
- * Firebase console, or JSON with the same names. Single options override the file.
+ * Reads the parameters of imported password hashes from the file given by `--hash-config`: text copied from the
+ * Firebase console, or JSON with the same names. Individual options override the file.
  * @returns undefined when no parameters were given
  * @throws StartError when parameters are missing or belong to another algorithm
  */

@@ -101,7 +101,7 @@ test('the password-changed mail names unlinked providers', () => {
   expect(text('en', ['Campus'])).toContain('You can no longer log in with Campus,')
   expect(text('en', ['Campus', 'Google'])).toContain('You can no longer log in with Campus and Google,')
   expect(text('de', ['Campus', 'Google'])).toContain(
-    'Mit Campus und Google lässt sich Ihr Konto nicht mehr öffnen',
+    'Sie können sich nicht mehr mit Campus und Google anmelden',
   )
 })
 

@@ -12,7 +12,7 @@ interface PayFilterProps {
   readonly amount: number | undefined
   /** The chosen currency; the currency of this Vouch installation by default. */
   readonly currency: string | undefined
-  /** Amounts to choose from, in thousands. They must match the amounts for which the server returns counts. */
+  /** Amounts to choose from, in units of 1,000 (more in some currencies). They must match the amounts for which the server returns counts. */
   readonly steps: readonly number[]
   /** Currencies to offer in addition to the common ones. */
   readonly currencies: readonly string[]

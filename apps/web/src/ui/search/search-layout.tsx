@@ -24,7 +24,7 @@ interface SearchLayoutProps<Search> {
   readonly countRef: Ref<HTMLHeadingElement>
   /** Label of the button that closes the drawer to show the results. */
   readonly showLabel: string
-  /** The sort orders; undefined if there is only one. */
+  /** The choice of sort order; undefined if there is only one order. */
   readonly sort?: {
     readonly value: Sort | undefined
     readonly words: Readonly<Record<Sort, string>>
