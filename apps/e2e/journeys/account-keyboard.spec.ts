@@ -123,7 +123,7 @@ test('sign-in methods, sessions, preferences, notifications and data', async () 
   await expectFocusKept(page)
   await pressOn(page, button(/^Log out of \d+ other devices?$/))
   await pressOn(page, dialog.getByRole('button', { name: 'Log out everywhere else' }))
-  await expect(page.getByText('You are only logged in on this device.')).toBeVisible()
+  await expect(page.getByText('This is the only device you’re logged in on.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expectFocusKept(page)
 

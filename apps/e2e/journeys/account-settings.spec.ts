@@ -72,7 +72,7 @@ test('signing out everywhere else leads the other device to the log-in, with a m
     await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
     await page.getByRole('button', { name: /^Log out of \d+ other devices?$/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click()
-    await expect(page.getByText('You are only logged in on this device.')).toBeVisible()
+    await expect(page.getByText('This is the only device you’re logged in on.')).toBeVisible()
     await expectAccessible(page)
     // The first API call within ten seconds notices that the session has ended.
     await expect(async () => {

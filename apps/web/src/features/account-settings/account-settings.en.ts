@@ -20,7 +20,7 @@ export const texts = defineTexts('account-settings', {
   },
   photo: {
     title: 'Photo',
-    body: 'Shown next to your name, to you and the people you work with here.',
+    body: 'Shown next to your name, to you and to people you deal with on Vouch.',
   },
   email: {
     title: 'E-mail address',
@@ -87,7 +87,7 @@ export const texts = defineTexts('account-settings', {
     othersSubmit: 'Log out everywhere else',
     endedOthers_one: 'Logged out of {{count}} other device.',
     endedOthers_other: 'Logged out of {{count}} other devices.',
-    alone: 'You are only logged in on this device.',
+    alone: 'This is the only device you’re logged in on.',
     all_one: 'Show {{count}} more',
     all_other: 'Show {{count}} more',
   },
@@ -105,7 +105,7 @@ export const texts = defineTexts('account-settings', {
   },
   notifications: {
     title: 'E-mail notifications',
-    body: 'You always see all notifications here. Choose which ones to get by e-mail too.',
+    body: 'All notifications appear under the bell. Choose which ones you also get by e-mail.',
     tasks: 'Action needed',
     tasksHint: 'Questions to answer, interviews to accept, documents to submit and offers.',
     progress: 'Application updates',

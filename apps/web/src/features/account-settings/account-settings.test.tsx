@@ -100,7 +100,7 @@ test('of many sessions the current one comes first and the rest on demand; one i
   const dialog = await screen.findByRole('dialog', { name: 'Log out of 10 other devices?' })
   await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere else' }))
   await screen.findAllByText('Logged out of 10 other devices.')
-  await screen.findByText('You are only logged in on this device.')
+  await screen.findByText('This is the only device you’re logged in on.')
 })
 
 test('a session that could not be ended returns to the list', async () => {

@@ -127,11 +127,11 @@ export const texts = defineTexts('applicant', {
     submit: 'Reject',
     messages: {
       general:
-        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. After careful consideration, we have decided to move forward with other candidates whose experience more closely matches this role.\n\nWe would be glad to hear from you again.\n\nWe wish you every success in your search.',
+        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. After careful consideration, we have decided to move forward with other candidates whose experience more closely matches this role.\n\nWe wish you every success in your search and would be glad to hear from you again.',
       filled:
-        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. The position has now been filled, so we are closing the remaining applications.\n\nWe would be glad to hear from you again.\n\nWe wish you every success in your search.',
+        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. The position has now been filled, so we are closing the remaining applications.\n\nWe wish you every success in your search and would be glad to hear from you again.',
       cancelled:
-        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. We have decided not to fill this position for now, so we are closing all applications, regardless of their merit.\n\nWe would be glad to hear from you again.\n\nWe wish you every success in your search.',
+        'Dear {{name}},\n\nThank you for applying for “{{job}}” and for your time. We have decided not to fill this position for now, so we are closing all applications, regardless of their merit.\n\nWe wish you every success in your search and would be glad to hear from you again.',
       noResponse:
         'Dear {{name}},\n\nThank you for applying for “{{job}}”. We have not heard from you for a while, so we are closing your application. If this is a mistake, please write to us and we can reopen it.\n\nBest wishes',
       terms:

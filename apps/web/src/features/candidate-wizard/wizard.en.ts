@@ -32,7 +32,7 @@ export const texts = defineTexts('candidate-wizard', {
   },
   published: {
     title: 'Your profile is published',
-    body: 'Employers see changes as soon as they are saved. To edit privately, hide your profile in the last step first.',
+    body: 'Employers see changes as soon as they are saved. To edit privately, unpublish your profile first.',
     undo: 'Undo changes on this page',
   },
   offline: {

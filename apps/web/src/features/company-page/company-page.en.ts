@@ -46,7 +46,7 @@ export const texts = defineTexts('company-page', {
   days_other: '{{count}} days',
   answer: {
     title: 'Actual time to first answer',
-    half: 'Half of all applicants heard back within {{time}}.',
+    half: 'Half of the answers came within {{time}}.',
     how: 'Median time from application to first answer, such as the next stage or a rejection, based on {{shown}} answers.',
   },
   minutes_one: '{{count}} minute',

@@ -79,7 +79,7 @@ it.each([
     listCompanyJobs: () => noJobs,
   })
   await renderInApp(<CompanyPage slug={page.slug} />)
-  expect(await screen.findByText(`Half of all applicants heard back within ${words}.`)).toBeTruthy()
+  expect(await screen.findByText(`Half of the answers came within ${words}.`)).toBeTruthy()
   expect(screen.getByText(/^Median time .* based on 12 answers/)).toBeTruthy()
 })
 

@@ -13,7 +13,7 @@ export const texts = defineTexts('dashboard-employer', {
   waitingEmpty: 'Everyone has had a first answer.',
   waitingFor: 'for {{job}}',
   waitingSince: 'Applied',
-  closeOuts: 'Closed jobs with unanswered applicants',
+  closeOuts: 'Ended jobs with applicants waiting for an answer',
   closeOutWaiting_one: '{{count}} applicant is waiting for an answer',
   closeOutWaiting_other: '{{count}} applicants are waiting for an answer',
   closeOutDue: 'Automatic rejection on {{day}}',

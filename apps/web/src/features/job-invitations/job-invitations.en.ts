@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('job-invitations', {
   title: 'Invitations to apply',
-  description: 'Employers who viewed your profile invited you to apply.',
+  description: 'Employers who found your profile can invite you to apply.',
   list: 'Invitations',
   from: 'Invited by {{company}}',
   message: 'Message',
@@ -12,6 +12,6 @@ export const texts = defineTexts('job-invitations', {
   profile: 'View my profile',
   empty: {
     title: 'No invitations yet',
-    body: 'Publish your profile so employers can find and invite you.',
+    body: 'Employers can find and invite you when your profile is published.',
   },
 })

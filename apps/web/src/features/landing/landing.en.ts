@@ -21,7 +21,7 @@ export const landingTexts = defineTexts('landing', {
       'From received to hired: the same status labels at every employer, so you always know what’s happening.',
     answer: 'An answer for everyone',
     answerBody:
-      'When a job closes, employers answer everyone still waiting, or Vouch does. People make every hiring decision, not software.',
+      'When a job closes, everyone still waiting gets an answer: from the employer, or from Vouch if the employer sends none. Who is hired is always decided by people.',
     own: 'Your application stays yours',
     ownBody:
       'We store your application exactly as you submitted it. You can view it at any time and withdraw it until a decision is made.',

@@ -6,7 +6,7 @@ export const texts = defineTexts('legal-admin', {
   read: 'View public version',
   ours: {
     title: 'Version 1 came with the software',
-    body: 'It describes how this software uses data. It does not cover your organisation or local law. Get legal advice and publish your own version before you go live.',
+    body: 'It covers what this software does, but not your organisation or local law. Get legal advice and publish your own version before you go live.',
   },
   next: 'Version {{version}}',
   nextBody: 'This draft is saved automatically. Only administrators can see it until you publish it.',

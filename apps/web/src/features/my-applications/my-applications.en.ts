@@ -115,7 +115,7 @@ export const texts = defineTexts('my-applications', {
     },
     withdrawn: {
       title: 'You withdrew this application',
-      body: 'We notified {{company}}. You can still view it in your list.',
+      body: 'We notified {{company}}. The application stays in your list.',
     },
     message: 'Message from {{company}}',
     interviewPage: 'View interview',
