@@ -49,16 +49,17 @@ describe('passwords', () => {
     const email = newEmail()
     await service.post(calls.signUp, { email, password: 'correct horse' })
     await signIn(newEmail(), 'wrong')
-    const runs = 31
-    // To reduce noise, alternate the two measurements and take the minimum of each.
+    // Alternate the two measurements and take the minimum of each. A busy machine needs more of them.
+    const [atLeast, atMost] = [31, 310]
     let known = Number.POSITIVE_INFINITY
     let unknown = Number.POSITIVE_INFINITY
-    for (let i = 0; i < runs; i++) {
+    const ratio = () => Math.max(known, unknown) / Math.min(known, unknown)
+    for (let runs = 0; runs < atLeast || (ratio() >= 2 && runs < atMost); runs += 1) {
       known = Math.min(known, await msOf(() => signIn(email, 'wrong')))
       unknown = Math.min(unknown, await msOf(() => signIn(newEmail(), 'wrong')))
     }
     // Without the decoy hash, the ratio would be 5 or more.
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
+    expect(ratio()).toBeLessThan(2)
   })
 
   it('let one of two concurrent sign-ups take an address', async () => {
