@@ -1,6 +1,5 @@
 import { SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type JobPage, maxDocumentBytes, type OwnProfile } from '@vouch/contract'
-import { uploadOwnFile } from '#lib/data/own-profile.ts'
 import { countryName, formatBytes } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
@@ -125,7 +124,7 @@ function ProfileSection({ job, profile, apply }: ApplyFieldsProps) {
             rule={cvRule}
             fileName={cv?.name ?? null}
             error={typeof fields.errors.cv === 'string' ? fields.errors.cv : null}
-            onFile={async (file, call) => fields.setFieldValue('cv', await uploadOwnFile('cv', file, call))}
+            onFile={apply.attachCv}
             {...(!required && { onRemove: () => fields.setFieldValue('cv', null) })}
           />
         </div>

@@ -14,13 +14,8 @@ import { renderInApp } from '#testing/render.tsx'
 import { ApplyPage } from './apply-page.tsx'
 import { UnsentDraft } from './unsent-draft.tsx'
 
-const cv = {
-  id: testId(800),
-  name: 'ana-cv.pdf',
-  mediaType: 'application/pdf',
-  bytes: 9000,
-  uploadedAt: new Date().toISOString(),
-}
+const pdf = { name: 'ana-cv.pdf', mediaType: 'application/pdf', bytes: 9000 }
+const cv = { ...pdf, id: testId(800), uploadedAt: new Date().toISOString() }
 const person = testPerson({ id: testId(900), roles: ['candidate'] })
 const applicationId = testId(700)
 
@@ -42,6 +37,7 @@ interface World {
   eraseAt?: string
   profile?: Parameters<typeof testProfile>[0]
   apply?: (request: FakeRequest) => unknown
+  uploads?: Promise<unknown>[]
 }
 
 /** Opens the form as a candidate with a name but no headline. Records the requests that the form sends. */
@@ -69,7 +65,7 @@ async function show(job: JobPage, world: World = {}) {
     myJobMarks: marks,
     ...server.handlers,
     listMasterValues: fakeMasterValues({ countries: [testMasterOption('FR', 'France')] }),
-    uploadFile: () => cv,
+    uploadFile: () => Promise.resolve(world.uploads?.shift()).then(() => cv),
     applyToJob: (request) => {
       const answer = world.apply?.(request)
       applied = applicationId
@@ -84,6 +80,9 @@ async function show(job: JobPage, world: World = {}) {
 
 type Shown = Awaited<ReturnType<typeof show>>
 
+const nextButton = () => screen.getByRole('button', { name: 'Review your application' })
+const cvInput = () => document.querySelector('input[type=file]') as HTMLInputElement
+
 async function fillIn({ user }: Shown) {
   await user.type(await screen.findByLabelText(/Headline/), 'Night nurse')
   await user.click(screen.getByRole('radio', { name: 'Yes' }))
@@ -91,7 +90,7 @@ async function fillIn({ user }: Shown) {
 
 async function goToReview(shown: Shown) {
   await fillIn(shown)
-  await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
+  await shown.user.click(nextButton())
   return screen.findByRole('button', { name: 'Submit application' })
 }
 
@@ -141,6 +140,27 @@ test('missing fields are listed and nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Do you have a licence?: Answer this question' }))
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Yes' }))
   expect(calls('saveProfileStep')).toHaveLength(0)
+})
+
+test('continuing waits for the upload of the CV, and stays on the form if it fails', async () => {
+  const uploads = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const shown = await show(testJobPage(1), { uploads: uploads.map(({ promise }) => promise) })
+  await fillIn(shown)
+  const attachAndContinue = async () => {
+    await shown.user.upload(cvInput(), new File(['%PDF-'], cv.name))
+    await shown.user.click(nextButton())
+    await waitFor(() => expect(nextButton().hasAttribute('data-loading')).toBe(true))
+  }
+  await attachAndContinue()
+  uploads[0]?.reject(new FakeProblem('invalid', 'This file cannot be opened.'))
+  expect(await screen.findByText('This file cannot be opened.')).toBeTruthy()
+  await waitFor(() => expect(nextButton().hasAttribute('data-loading')).toBe(false))
+  await attachAndContinue()
+  expect(shown.calls('saveProfileStep')).toHaveLength(0)
+  uploads[1]?.resolve()
+  await screen.findByRole('button', { name: 'Submit application' })
+  expect(screen.getByText(cv.name)).toBeTruthy()
+  expect(shown.server.data('documents')).toMatchObject({ cvFileId: cv.id })
 })
 
 test('a job without a CV field asks for none', async () => {

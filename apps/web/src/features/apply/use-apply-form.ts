@@ -1,5 +1,7 @@
-import type { JobPage, OwnProfile, Person } from '@vouch/contract'
-import { useEffect, useMemo, useState } from 'react'
+import type { FileRef, JobPage, OwnProfile, Person } from '@vouch/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { UploadCall } from '#lib/api/upload.ts'
+import { uploadOwnFile } from '#lib/data/own-profile.ts'
 import { readDraft } from '#lib/draft/stored-draft.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -38,12 +40,17 @@ export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions
   const [initialValues] = useState(() => startValues(job, profile, person))
   const draft = useDraft<ApplyValues>(draftKey(job.slug))
   const { conflict, save, choose } = useProfileSave(profile)
+  /** The CV's upload while it runs. Continuing waits for it, because the review page would cancel it. */
+  const uploading = useRef<Promise<FileRef> | null>(null)
 
   const form = useRecordForm({
     schema,
     initialValues,
     onSubmit: async (values) => {
-      if (await save(values)) onReady()
+      const cv = uploading.current ? await uploading.current.catch(() => undefined) : values.cv
+      // The upload failed or was cancelled, which its field shows.
+      if (cv === undefined) return
+      if (await save({ ...values, cv })) onReady()
     },
     fieldErrors: (error) => fieldErrors(error, job.questions),
   })
@@ -56,8 +63,19 @@ export function useApplyForm({ job, profile, person, onReady }: ApplyFormOptions
     saveDraft(values)
   }, [values, kept, saveDraft])
 
+  const attachCv = async (file: File, call: UploadCall): Promise<void> => {
+    const sending = uploadOwnFile('cv', file, call)
+    uploading.current = sending
+    try {
+      form.fields.setFieldValue('cv', await sending)
+    } finally {
+      if (uploading.current === sending) uploading.current = null
+    }
+  }
+
   return {
     form,
+    attachCv,
     /** Whether a draft from an earlier visit was restored. */
     restored: draft.restored !== null,
     /** A newer profile that was saved on another page since this form was opened. */
