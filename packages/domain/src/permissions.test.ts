@@ -55,6 +55,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'notification.own': null,
   'administrator.manage': null,
   'legal.edit': null,
+  'search.synonyms': null,
 }
 const actions = Object.keys(foreign) as AccessAction[]
 

@@ -66,6 +66,7 @@ export interface AccessResources {
   'notification.own': null
   'administrator.manage': null
   'legal.edit': null
+  'search.synonyms': null
 }
 
 export type AccessAction = keyof AccessResources
@@ -182,6 +183,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'notification.own': () => 'yes',
   'administrator.manage': ifRole('admin'),
   'legal.edit': ifRole('admin'),
+  'search.synonyms': ifRole('admin'),
 }
 
 const always = () => true

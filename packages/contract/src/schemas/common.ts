@@ -53,6 +53,17 @@ export function line(max: number) {
 }
 
 /**
+ * Text to search for, of at most `max` characters, such as pasted text. Unlike {@link line} it rejects nothing else:
+ * control characters and lone surrogates become spaces of the same length.
+ */
+export function queryText(max: number) {
+  return z
+    .string()
+    .max(max, `Use at most ${max} characters`)
+    .overwrite((value) => value.replace(/[\p{Cc}\p{Cs}]/gu, ' '))
+}
+
+/**
  * Trimmed multi-line text of at most `max` characters. Converts vertical tabs, form feeds and Unicode line
  * separators to line breaks; rejects other control characters and lone surrogates.
  */

@@ -10,6 +10,7 @@ import {
   queryFlag,
   queryInt,
   queryList,
+  queryText,
   slug,
 } from './common.ts'
 
@@ -94,12 +95,34 @@ export const jobPage = jobCard
 
 export const postedWithinDays = ['1', '3', '7', '14', '30'] as const
 
-/** Query of the public job search. A job must match all filters; a filter with several values matches any of them. */
+/**
+ * Identifies a place: a city by its GeoNames id, a region by ISO 3166-2, a country by ISO 3166-1, or, for the location of
+ * a job that is no known place, its text.
+ */
+export const placeKey = z
+  .string()
+  .regex(/^(?:city-\d{1,9}|region-[A-Z]{2}-[A-Z0-9]{1,3}|country-[A-Z]{2}|text-[^\p{Cc}\p{Cs}]{1,120})$/u)
+
+/** A place with its region and country: `Portland, Maine, United States`. */
+export const jobPlace = z.object({ key: placeKey, label: z.string() }).meta({ id: 'JobPlace' })
+
+/** Maximum length of a search text. Of a long text, the search keeps the telling words. */
+export const maxQueryLength = 10_000
+
+/**
+ * Query of the public job search. A job must match all filters; a filter with several values matches any of them.
+ * Filters typed in `q` ("remote", "in Berlin", "£30 an hour") are recognised; a filter given as a parameter replaces a
+ * recognised one of the same kind.
+ */
 export const jobSearchQuery = pageQuery.extend({
-  q: line(200).optional(),
-  location: line(120).optional(),
+  q: queryText(maxQueryLength).optional(),
+  /** Name of a place, or a {@link placeKey}. */
+  location: line(125).optional(),
+  /** Includes jobs in places within this distance of the location. */
+  radiusKm: queryInt(1, 500).optional(),
   workMode: queryList(workMode).optional(),
   employmentType: queryList(employmentType).optional(),
+  seniority: queryList(seniority).optional(),
   category: queryList(slug).optional(),
   company: slug.optional(),
   /** Minimum pay per year in `currency`; pay per hour, day, week or month is converted. */
@@ -113,26 +136,77 @@ export const jobSearchQuery = pageQuery.extend({
   exact: queryFlag.optional(),
 })
 
+/** Kinds of filters that are recognised in a search text. */
+export const recognisedKinds = [
+  'place',
+  'work-mode',
+  'employment-type',
+  'seniority',
+  'pay',
+  'excluded',
+  'phrase',
+] as const
+
+/** A filter recognised in the search text. Removing the characters `from` to `to` of `q` removes it. */
+export const recognisedFilter = z
+  .object({
+    kind: z.enum(recognisedKinds),
+    /** The filter's value: a place key, a code such as `remote`, a yearly amount such as `62400`, or the words. */
+    value: z.string(),
+    /** Name of a place; the words as typed for other kinds. */
+    label: z.string(),
+    from: z.int().min(0),
+    to: z.int().min(0),
+    /** Distance around a place. */
+    radiusKm: z.int().optional(),
+    /** Currency of pay. */
+    currency: currencyCode.optional(),
+  })
+  .meta({ id: 'RecognisedFilter' })
+
 export const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int().min(0) })
 
-/** Number of jobs per filter value among the newest 1,000 matches; `sampled` is true if there are more matches. */
+/** A filter value with the number of jobs that the filter would show; null if it is not known exactly. */
+const jobFacetValue = facetValue.extend({ count: z.int().min(0).nullable() })
+
+/**
+ * Filter values of the matching jobs, most frequent first. If there are more than 1,000 matches (`sampled`), the values are
+ * those of the newest 1,000 and have no counts.
+ */
 export const jobFacets = z
   .object({
     sampled: z.boolean(),
-    workMode: z.array(facetValue),
-    employmentType: z.array(facetValue),
-    category: z.array(facetValue),
-    location: z.array(facetValue),
+    workMode: z.array(jobFacetValue),
+    employmentType: z.array(jobFacetValue),
+    category: z.array(jobFacetValue),
+    /** Cities, and locations that are no known place. Values are place keys. */
+    location: z.array(jobFacetValue),
+    /** Regions and countries of these cities. Values are place keys. */
+    area: z.array(jobFacetValue),
   })
   .meta({ id: 'JobFacets' })
+
+const typedAndRead = z.object({ from: z.string(), to: z.string() })
 
 export const jobSearchAnswer = pageOf(jobCard)
   .extend({
     facets: jobFacets.optional(),
+    /** The place that `location` names; absent for words that name no known place. */
+    place: jobPlace.optional(),
+    /** Filters recognised in the search text, in its order. */
+    recognised: z.array(recognisedFilter).optional(),
+    /** The telling words of a long text that were searched for; absent if all words were. */
+    telling: z.array(z.string()).optional(),
     /** Spelling correction applied to the search text; absent if there was none. */
-    correction: z.object({ from: z.string(), to: z.string() }).optional(),
-    /** Search words that were ignored because no job matched all words. */
+    correction: typedAndRead.optional(),
+    /** Spelling that may have been meant, but was not searched for. */
+    suggestion: typedAndRead.optional(),
+    /** Words and recognised filters that were ignored because no job matched all of them. */
     dropped: z.array(z.string()).optional(),
+    /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
+    similar: z.object({ occupations: z.array(z.string()), items: z.array(jobCard) }).optional(),
+    /** If no job was found in a place: the nearest place that has some. */
+    nearest: z.object({ place: jobPlace, km: z.int(), count: z.int() }).optional(),
   })
   .meta({ id: 'JobSearchAnswer' })
 
@@ -158,6 +232,8 @@ export type Category = z.infer<typeof category>
 export type ScreeningQuestion = z.infer<typeof screeningQuestion>
 export type JobCard = z.infer<typeof jobCard>
 export type JobPage = z.infer<typeof jobPage>
+export type JobPlace = z.infer<typeof jobPlace>
+export type RecognisedFilter = z.infer<typeof recognisedFilter>
 export type JobFacets = z.infer<typeof jobFacets>
 export type JobSearchAnswer = z.infer<typeof jobSearchAnswer>
 export type JobSearchQuery = z.input<typeof jobSearchQuery>

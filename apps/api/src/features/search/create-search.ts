@@ -1,8 +1,14 @@
+import { prepared } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
+import { createNameReadModel } from './name-read-model.ts'
+import { createPlaceReadModel } from './place-read-model.ts'
+import { createQueryReader } from './query-reader.ts'
+import { cardsByIdSql } from './search-page-sql.ts'
 import { createSearchReadModel } from './search-read-model.ts'
 import { createSearchService } from './search-service.ts'
 import { createStatistics } from './search-statistics.ts'
+import { createSuggestions } from './suggestions.ts'
 import { createWordReadModel } from './word-read-model.ts'
 
 /**
@@ -14,7 +20,19 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
   const words = createWordReadModel(db, statistics)
   const categories = createCategoryReadModel(db)
   const readModel = createSearchReadModel({ db, clock, statistics })
-  const sources = { words, categoryIds: categories.ids, companyIdOf: categories.companyIdOf, currency }
-  const service = createSearchService({ readModel, sources, clock })
-  return { statistics, words, categories, readModel, service }
+  const places = createPlaceReadModel(db)
+  const cards = async (ids: readonly string[]): Promise<string> => {
+    const [row] = await prepared<{ items: string }>(db, 'search-cards', cardsByIdSql, [ids])
+    return row?.items ?? '[]'
+  }
+  const service = createSearchService({
+    readModel,
+    reader: createQueryReader({ db, words, names: createNameReadModel(db) }),
+    sources: { words, places, categoryIds: categories.ids, companyIdOf: categories.companyIdOf, currency },
+    suggestions: createSuggestions({ db, readModel, places }),
+    cards,
+    allJobs: async () => (await statistics()).withoutDescriptions.jobs,
+    clock,
+  })
+  return { statistics, categories, readModel, cards, service }
 }

@@ -12,8 +12,11 @@ const columns = [
   'category_id',
   'work_mode',
   'employment_type',
-  'location',
   'pay_year',
+  'title',
+  'place',
+  'region',
+  'country',
   'terms',
 ]
 const tupleOf = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
@@ -21,7 +24,7 @@ const tupleOf = (table: string) => `(${columns.map((column) => `${table}.${colum
 // Skips unchanged jobs, because comparing a job is cheaper than rewriting its index entries.
 const refreshJobs = `
   with wanted as materialized (
-    select job_id, ${columns.join(', ')}, description from job_search_source where job_id = any($1::uuid[])
+    select job_id, ${columns.join(', ')}, text_terms from job_search_source where job_id = any($1::uuid[])
   ),
   gone as (
     delete from job_search s
@@ -32,12 +35,17 @@ const refreshJobs = `
     select job_id, ${columns.join(', ')} from wanted order by posted_at
     on conflict (job_id) do update set (${columns.join(', ')}) = ${tupleOf('excluded')}
     where ${tupleOf('job_search')} is distinct from ${tupleOf('excluded')}
+  ),
+  places as (
+    insert into search_places (id, lat, lon)
+    select distinct v.id, (v.attributes ->> 'lat')::real, (v.attributes ->> 'lon')::real
+    from wanted w join master_values v on v.entity = 'cities' and v.code = substr(w.place, 6)
+    where w.place like 'city-%' and not exists (select from search_places s where s.id = v.id)
+    on conflict do nothing
   )
   insert into job_search_text (job_id, posted_at, closes_at, terms)
   select job_id, posted_at, closes_at,
-    terms || array_to_tsvector(array['d:' || floor(extract(epoch from posted_at) / 86400)::integer])
-      || strip(to_tsvector('vouch_text',
-        search_plain(regexp_replace(description, '<[^>]*>|&[a-z]+;', ' ', 'g'))))
+    terms || array_to_tsvector(array['d:' || floor(extract(epoch from posted_at) / 86400)::integer]) || text_terms
   from wanted order by posted_at
   on conflict (job_id) do update
   set posted_at = excluded.posted_at, closes_at = excluded.closes_at, terms = excluded.terms

@@ -5,15 +5,16 @@ import { decodeCursor, invalidCursor } from '#db/paging.ts'
 export interface SearchMode {
   /** True when descriptions are searched too. */
   readonly includeDescriptions: boolean
-  /** True when rare words were corrected too, because no job contained all the words. */
-  readonly corrected: boolean
-  /** Positions of the words that were dropped from the query. */
+  /** Numbers of the words and recognised filters that were dropped from the search. */
   readonly dropped: readonly number[]
 }
 
-export function encodeSearchCursor(place: ListPlace, mode: SearchMode): string {
-  const { includeDescriptions, corrected, dropped } = mode
-  return encodePlace(place, [`${includeDescriptions ? 'w' : ''}${corrected ? 'm' : ''}${dropped.join('')}`])
+/** More are never dropped: a reading has at most 8 words, and a few filters. */
+export const maxDropped = 30
+
+export function encodeSearchCursor(place: ListPlace, { includeDescriptions, dropped }: SearchMode): string {
+  const numbers = dropped.map((number) => number.toString(36)).join('')
+  return encodePlace(place, [`${includeDescriptions ? 'W' : ''}${numbers}`])
 }
 
 /**
@@ -26,12 +27,11 @@ export function decodeSearchCursor(
   const tuple = decodeCursor(cursor, ['string', ...placeKinds])
   if (!tuple) return undefined
   const [how, ...place] = tuple
-  const parts = /^(w?)(m?)(\d{0,10})$/.exec(how ?? '')
+  const parts = /^(W?)([0-9a-z]{0,30})$/.exec(how ?? '')
   if (!parts) throw invalidCursor()
   const mode = {
-    includeDescriptions: parts[1] === 'w',
-    corrected: parts[2] === 'm',
-    dropped: [...(parts[3] ?? '')].map(Number),
+    includeDescriptions: parts[1] === 'W',
+    dropped: [...(parts[2] ?? '')].map((digit) => Number.parseInt(digit, 36)),
   }
   return { place: readPlace(place), mode }
 }

@@ -8,6 +8,7 @@ import { createSearch } from './create-search.ts'
 import { createFirstPages } from './first-pages.ts'
 import { createFreshJobs } from './fresh-read-model.ts'
 import { createJobIndex } from './job-index.ts'
+import { refreshKnowledge } from './knowledge-store.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
 import type { FreshJobs, JobIndex } from './ports.ts'
 import { createSearchChanges, type SearchChanges } from './search-changes.ts'
@@ -18,6 +19,8 @@ import { warmUp } from './warm-up.ts'
 
 /** Job that rebuilds the vocabulary for the correction of typing errors. */
 const vocabularyJob = defineJob({ name: 'search-vocabulary', payload: z.object({}) })
+/** Job that indexes jobs anew after lists of occupations, skills or places changed. */
+const knowledgeJob = defineJob({ name: 'search-knowledge', payload: z.object({}) })
 /** Job that counts jobs for the landing page of a large marketplace. */
 const landingCountsJob = defineJob({ name: 'search-landing-counts', payload: z.object({}) })
 
@@ -37,22 +40,20 @@ export interface SearchFeature extends Feature {
 /** The public job search, landing page, similar jobs and job categories. */
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
-  const { statistics, words, categories, readModel, service } = createSearch({ db, clock, currency })
+  const { statistics, categories, readModel, cards, service } = createSearch({ db, clock, currency })
   const landing = createLandingReadModel({ db, clock, statistics })
   const firstPages = createFirstPages(clock)
-  const changes = createSearchChanges(db, log, () => {
-    firstPages.clear()
-    words.clearCache()
-  })
+  const changes = createSearchChanges(db, log, firstPages.clear)
   const parts = {
     service,
     landing,
-    similar: createSimilarJobsReadModel({ db, clock, search: readModel }),
+    similar: createSimilarJobsReadModel({ db, clock, search: readModel, cards }),
     categories,
     firstPages,
   }
+  const index = createJobIndex()
   return {
-    index: createJobIndex(),
+    index,
     freshJobs: createFreshJobs(deps),
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
@@ -62,6 +63,10 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     jobs: (queue) => {
       queue.work(vocabularyJob, () => refreshVocabulary(db))
       queue.work(landingCountsJob, () => landing.refreshCounts())
+      queue.work(knowledgeJob, async () => {
+        await refreshKnowledge(db, index)
+      })
+      queue.schedule(knowledgeJob, '* * * * *', {})
       queue.schedule(vocabularyJob, '7 * * * *', {})
       queue.schedule(landingCountsJob, '*/10 * * * *', {})
     },

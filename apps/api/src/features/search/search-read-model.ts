@@ -1,36 +1,61 @@
-import { type ListRequest, matchesAfter, matchesNeeded, rankedAfter } from '#db/newest-first/place.ts'
+import { type ListPlace, type ListRequest, matchesAfter, matchesNeeded } from '#db/newest-first/place.ts'
 import { createStatements } from '#db/newest-first/statements.ts'
 import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { mergeFacets } from './facets.ts'
 import { createNewestPages } from './newest-pages.ts'
 import { filterGroups, type SearchFilters } from './search-filters.ts'
+import type { MatchShape } from './search-match-sql.ts'
 import {
   countCap,
+  countSql,
   type FacetName,
   facetSql,
+  type MatchesRow,
   type PageRow,
   type PageShape,
   pageSql,
   rankedMatches,
+  rankedSql,
 } from './search-page-sql.ts'
 import { byShare, type SearchStatistics } from './search-statistics.ts'
 import { chooseWay, maxSlabs, type SearchWay, slabNumber } from './search-way.ts'
 
-interface PageRequest extends ListRequest {
+/** Which jobs a statement finds. */
+export interface Matching {
   readonly words: readonly TermGroup[]
-  /** Term groups by which matches are ranked; defaults to `words`. */
-  readonly rankBy?: readonly TermGroup[]
+  /** Quoted phrases as tsquery text, empty without any. */
+  readonly phrases: string
+  /** Excluded words as tsquery text, empty without any. */
+  readonly excluded: string
   readonly filters: SearchFilters
   /** True to search descriptions too. */
   readonly includeDescriptions: boolean
 }
 
-export interface SearchReadModel {
-  page(request: PageRequest): Promise<PageRow>
+/** What the statement of a ranked page reads about each match, as tsquery text; empty text matches nothing. */
+export interface RankTerms {
+  readonly occupations: string
+  readonly near: string
+  /** The words, which count where they are outside the title. */
+  readonly words: string
 }
 
-const facetNames: readonly FacetName[] = ['workMode', 'employmentType', 'category', 'location']
-/** Facets that are counted without their own filter. Not the location, which is typed instead of chosen from a list. */
+type PageRequest = Matching & Omit<ListRequest, 'ranked'>
+
+export interface SearchReadModel {
+  /** Reads a page by date. */
+  page(request: PageRequest): Promise<PageRow>
+  /** Reads the newest matches, to be ranked. */
+  matches(request: PageRequest, rank: RankTerms): Promise<MatchesRow>
+  /** Counts matches, up to `max`. */
+  count(matching: Matching, max: number): Promise<number>
+}
+
+const facetNames: readonly FacetName[] = ['workMode', 'employmentType', 'category', 'place']
+/** Facets of a search without a place. Within a place, more jobs than match may be in its region. */
+const areaFacets: readonly FacetName[] = ['region', 'country']
+/** Facets that are counted without their own filter. Not the place: its values are within the place that was chosen. */
 const countedWithoutOwnFilter: readonly FacetName[] = ['workMode', 'employmentType', 'category']
 
 interface ReadModelDeps extends ServiceDeps {
@@ -42,38 +67,57 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
   const run = createStatements(db)
   const newestPage = createNewestPages(deps)
 
-  const page: SearchReadModel['page'] = async (request) => {
-    if (isPlain(request)) {
-      const { at: beforeAt, id: beforeId } = matchesAfter(request)
-      const row = await newestPage({ beforeAt, beforeId, limit: request.limit })
-      if (row) return row
-    }
-    const { includeDescriptions } = request
-    const table = (await statistics())[tableOf(request)]
+  const prepare = async (matching: Matching, matches: number, place?: ListPlace, begun?: string) => {
+    const table = (await statistics())[tableOf(matching)]
+    const before = matchesAfter({ place, ranked: begun !== undefined, begun: begun ?? '' })
     const now = clock()
-    const matches = matchesNeeded(request, countCap, rankedMatches)
-    const valuesFor = (groups: readonly TermGroup[], way: SearchWay) =>
-      matchValues(request, { groups: byShare(table, groups), way, matches, now })
-    const wayFor = (groups: readonly TermGroup[]) =>
-      chooseWay(table, { includeDescriptions, groups, company: request.filters.companyId !== null, matches })
+    return (groups: readonly TermGroup[]) => {
+      const way = chooseWay(table, {
+        includeDescriptions: matching.includeDescriptions,
+        groups,
+        company: matching.filters.companyId !== null,
+        matches,
+      })
+      const shape = shapeOf(matching, way)
+      return {
+        shape,
+        values: matchValues(matching, { groups: byShare(table, groups), way, matches, now, before }),
+      }
+    }
+  }
+
+  /** Runs the statement of a page, and statements for the facets that are counted without their own filter. */
+  const read = async <Row extends { readonly facets: string | null }>(
+    request: PageRequest,
+    of: {
+      readonly name: string
+      readonly ranked: boolean
+      readonly sql: (shape: PageShape) => string
+      readonly more: readonly unknown[]
+    },
+  ): Promise<Row> => {
+    const needed = matchesNeeded({ ...request, ranked: of.ranked }, countCap, rankedMatches)
+    const statement = await prepare(request, needed, request.place, of.ranked ? request.begun : undefined)
     const separate = request.withFacets
       ? countedWithoutOwnFilter.filter((facet) => request.filters.byFacet[facet])
       : []
-    const facets = request.withFacets ? facetNames.filter((facet) => !separate.includes(facet)) : []
-    const groups = [...request.words, ...filterGroups(request.filters)]
-    const shape = { way: wayFor(groups), includeDescriptions, ranked: request.ranked, facets }
+    const all = request.filters.byFacet.place ? facetNames : [...facetNames, ...areaFacets]
+    const facets = request.withFacets ? all.filter((facet) => !separate.includes(facet)) : []
+    const own = statement([...request.words, ...filterGroups(request.filters)])
+    const shape = { ...own.shape, facets }
     const [rows, ...others] = await Promise.all([
-      run<PageRow>(pageName(shape), () => pageSql(shape), [
-        ...valuesFor(groups, shape.way),
+      run<Row & Record<string, unknown>>(pageName(of.name, shape), () => of.sql(shape), [
+        ...own.values,
         request.limit,
-        ...rankValues(request),
+        ...of.more,
       ]),
-      ...separate.map(async (facet) => {
-        const wider = [...request.words, ...filterGroups(request.filters, facet)]
-        const way = wayFor(wider)
-        const text = () => facetSql(way, includeDescriptions, facet)
-        const values = [...valuesFor(wider, way), request.limit]
-        return run<{ facets: string }>(facetName(way, includeDescriptions, facet), text, values)
+      ...separate.map((facet) => {
+        const wider = statement([...request.words, ...filterGroups(request.filters, facet)])
+        const text = () => facetSql(wider.shape, facet)
+        return run<{ facets: string }>(`${nameOf('search-facet', wider.shape)}-${facet}`, text, [
+          ...wider.values,
+          request.limit,
+        ])
       }),
     ])
     const [row] = rows
@@ -82,19 +126,49 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
     return { ...row, facets: mergeFacets(row.facets, facetRows) }
   }
 
-  return { page }
+  return {
+    page: async (request) => {
+      if (isPlain(request)) {
+        const { at: beforeAt, id: beforeId } = matchesAfter({ ...request, ranked: false })
+        const row = await newestPage({ beforeAt, beforeId, limit: request.limit })
+        if (row) return row
+      }
+      return read<PageRow>(request, { name: 'search', ranked: false, sql: pageSql, more: [] })
+    },
+    matches: (request, { occupations, near, words }) =>
+      read<MatchesRow>(
+        { ...request, place: undefined },
+        {
+          name: 'search-ranked',
+          ranked: true,
+          sql: rankedSql,
+          more: [occupations, near, words],
+        },
+      ),
+    count: async (matching, max) => {
+      const statement = await prepare(matching, max)
+      const { shape, values } = statement([...matching.words, ...filterGroups(matching.filters)])
+      const name = nameOf('search-count', shape)
+      const [row] = await run<{ matches: number }>(name, () => countSql(shape), [...values, max])
+      return row?.matches ?? 0
+    },
+  }
 }
 
 /** True for a request that needs only a page of the newest jobs. */
-function isPlain({ words, filters, ranked, withTotal, withFacets }: PageRequest): boolean {
+function isPlain({ words, phrases, excluded, filters, withTotal, withFacets }: PageRequest): boolean {
   const filtered = filters.companyId !== null || filters.since !== null || filters.payYear > 0
   const groups = words.length + filterGroups(filters).length
-  return groups === 0 && !ranked && !withTotal && !withFacets && !filtered
+  return groups === 0 && !withTotal && !withFacets && !filtered && phrases === '' && excluded === ''
 }
 
 /** Selects the search table that a request reads: with or without descriptions. */
-function tableOf({ includeDescriptions }: PageRequest) {
+function tableOf({ includeDescriptions }: Matching) {
   return includeDescriptions ? 'withDescriptions' : 'withoutDescriptions'
+}
+
+function shapeOf({ includeDescriptions, phrases, excluded }: Matching, way: SearchWay): MatchShape {
+  return { way, includeDescriptions, phrases: phrases !== '', excluded: excluded !== '' }
 }
 
 interface Match {
@@ -103,12 +177,12 @@ interface Match {
   readonly way: SearchWay
   readonly matches: number
   readonly now: Date
+  readonly before: { readonly at: string; readonly id: string }
 }
 
-function matchValues(request: PageRequest, { groups, way, matches, now }: Match): unknown[] {
-  const { filters, includeDescriptions } = request
+function matchValues(matching: Matching, { groups, way, matches, now, before }: Match): unknown[] {
+  const { filters, includeDescriptions } = matching
   const [first, second, third, fourth] = inParts(groups, way === 'many' ? 4 : 2)
-  const before = matchesAfter(request)
   const firstSlab = slabNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
   const oldest = filters.since ? slabNumber(filters.since) : -Infinity
   return [
@@ -123,9 +197,11 @@ function matchValues(request: PageRequest, { groups, way, matches, now }: Match)
     filters.companyId,
     matches,
     firstSlab,
-    Math.max(oldest, firstSlab - maxSlabs[tableOf(request)]),
+    Math.max(oldest, firstSlab - maxSlabs[tableOf(matching)]),
     third,
     fourth,
+    matching.phrases,
+    matching.excluded,
   ]
 }
 
@@ -140,24 +216,11 @@ function inParts(groups: readonly TermGroup[], parts: number): string[] {
   })
 }
 
-function rankValues({ ranked, words, rankBy, place }: PageRequest): unknown[] {
-  if (!ranked) return []
-  return [termQuery(rankBy ?? words), ...rankedAfter(place)]
+/** Name of the prepared statement with these options. */
+function nameOf(name: string, { way, includeDescriptions, phrases, excluded }: MatchShape): string {
+  return `${name}-${way}${includeDescriptions ? '-wide' : ''}${phrases ? '-phrases' : ''}${excluded ? '-excluded' : ''}`
 }
 
-/** Name of the prepared statement for a page with these options. */
-function pageName({ way, includeDescriptions, ranked, facets }: PageShape): string {
-  const counted = facets.map((facet) => facet.slice(0, 1)).join('')
-  return `search-${way}${includeDescriptions ? '-wide' : ''}${ranked ? '-ranked' : ''}-${counted}`
-}
-
-function facetName(way: SearchWay, includeDescriptions: boolean, facet: FacetName): string {
-  return `search-facet-${way}${includeDescriptions ? '-wide' : ''}-${facet}`
-}
-
-/** Merges facets that were counted separately. The result is marked as sampled if any of them is. */
-function mergeFacets(own: string | null, others: readonly string[]): string | null {
-  if (own === null || others.length === 0) return own
-  const parts = [own, ...others].map((text) => JSON.parse(text) as { sampled: boolean })
-  return JSON.stringify({ ...Object.assign({}, ...parts), sampled: parts.some((part) => part.sampled) })
+function pageName(name: string, shape: PageShape): string {
+  return `${nameOf(name, shape)}-${shape.facets.map((facet) => facet.slice(0, 2)).join('')}`
 }

@@ -1,168 +1,163 @@
+import type { JobCard } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
-import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
-import type { TermGroup } from '#db/term-query.ts'
-import { type Interpretation, interpretWords } from './interpret-words.ts'
-import { decodeSearchCursor, encodeSearchCursor, type SearchMode } from './search-cursor.ts'
+import { emptyFacets, nameFacets } from './facets.ts'
+import type { QueryReader, ReadText } from './query-reader.ts'
+import { matchingOf, type ResultPage, readPage } from './result-page.ts'
+import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts'
 import {
+  type ChosenFilters,
   type FilterSources,
-  filterGroups,
-  noFilters,
+  hasFilters,
   readFilters,
   type SearchFilters,
   type SearchQuery,
+  withRecognised,
 } from './search-filters.ts'
-import { countCap, type PageRow, rankedMatches } from './search-page-sql.ts'
+import { countCap } from './search-page-sql.ts'
+import { asTyped, choosePlan, enoughJobs, planOf, type SearchPlan } from './search-plan.ts'
 import type { SearchReadModel } from './search-read-model.ts'
-import type { KnownWord } from './word-read-model.ts'
+import type { Suggestions } from './suggestions.ts'
 
 /** The public search of open jobs. */
 export interface SearchService {
   search(query: SearchQuery): Promise<JsonText>
 }
 
-const defaultLimit = 20
-
-interface Attempt {
-  readonly row: PageRow
-  readonly mode: SearchMode
+interface SearchDeps {
+  readonly readModel: SearchReadModel
+  readonly reader: QueryReader
+  readonly sources: FilterSources
+  readonly suggestions: Suggestions
+  /** Reads job cards in the given order, as a JSON array. */
+  readonly cards: (ids: readonly string[]) => Promise<string>
+  /** Estimates the number of open jobs. */
+  readonly allJobs: () => Promise<number>
+  readonly clock: Clock
 }
 
-export function createSearchService(deps: {
-  readonly readModel: SearchReadModel
-  readonly sources: FilterSources
-  readonly clock: Clock
-}): SearchService {
-  const { readModel, sources, clock } = deps
+const defaultLimit = 20
+/** With fewer jobs than these, jobs of related occupations are shown as well. */
+const fewJobs = 5
+
+/** A search that ran. */
+interface Result {
+  readonly plan: SearchPlan
+  /** Undefined if a filter names nothing that exists. */
+  readonly filters: SearchFilters | undefined
+  readonly page: ResultPage
+}
+
+export function createSearchService(deps: SearchDeps): SearchService {
+  const { reader, readModel, sources, cards, allJobs, clock } = deps
+
+  const filtersOf = (chosen: ChosenFilters, plan: SearchPlan) =>
+    readFilters(withRecognised(chosen, plan.filters), sources, clock())
+
+  // Counts without the chosen filters: otherwise a filter could change
+  // which words are dropped, and show more jobs than its facet counted.
+  const planFor = async (text: ReadText): Promise<SearchPlan> =>
+    choosePlan(text.reading, await allJobs(), async (plan) => {
+      const filters = await filtersOf({}, plan)
+      return filters ? readModel.count(matchingOf(text, plan, filters), enoughJobs) : 0
+    })
+
+  const run = async (query: SearchQuery, text: ReadText, plan: SearchPlan): Promise<Result> => {
+    const filters = await filtersOf(chosenOf(query), plan)
+    if (!filters) return { plan, filters, page: emptyPage }
+    const place = decodeSearchCursor(query.cursor)?.place
+    const page = await readPage(readModel, cards, {
+      text,
+      plan,
+      filters,
+      byDate: query.sort === 'newest',
+      limit: query.limit ?? defaultLimit,
+      place,
+      begun: place?.kind === 'ranked' ? place.begun : clock().toISOString(),
+      withTotal: query.withTotal === true && !place,
+      withFacets: query.withFacets === true && !place,
+    })
+    return { plan, filters, page }
+  }
+
+  const search = async (query: SearchQuery, text: ReadText): Promise<Result> => {
+    const cursor = decodeSearchCursor(query.cursor)
+    if (cursor) return run(query, text, planOf(text.reading, cursor.mode))
+    const typed = planOf(text.reading, asTyped)
+    if (typed.words.length + typed.filters.length === 0) return run(query, text, typed)
+    if (hasFilters(chosenOf(query))) return run(query, text, await planFor(text))
+    // Without chosen filters, the page itself tells whether enough jobs match.
+    const first = await run(query, text, typed)
+    if (first.page.matches >= enoughJobs) return first
+    const plan = await planFor(text)
+    const isSame = plan.mode.dropped.length === 0 && !plan.mode.includeDescriptions
+    return isSame ? first : run(query, text, plan)
+  }
 
   return {
     search: async (query) => {
-      const cursor = decodeSearchCursor(query.cursor)
-      const filters = await readFilters(query, sources, clock())
-      if (!filters) return nothing(query)
-      const typed = query.q ?? ''
-      const correct = query.exact ? 'exact' : cursor?.mode.corrected ? 'rare' : 'unknown'
-      let meaning = await interpretWords(sources.words, typed, correct)
-      const list = listOf(query, filters, cursor?.place, clock())
-      const attempt = (mode: SearchMode) => tryBoth(readModel, list, meaning.words, mode)
-      if (cursor) return answer(list, meaning, await onePage(readModel, list, meaning.words, cursor.mode))
-      let result = await attempt(asTyped)
-      if (result.row.matches === 0 && !query.exact && meaning.words.length > 0) {
-        const rare = await interpretWords(sources.words, typed, 'rare')
-        if (rare.correction && rare.correction.to !== meaning.correction?.to) {
-          meaning = rare
-          result = await attempt({ ...asTyped, corrected: true })
-        }
-        if (result.row.matches === 0) result = await relax(readModel, list, meaning, result)
-      }
-      return answer(list, meaning, result)
+      const text = await reader.read(query.q ?? '', query.exact === true)
+      const result = await search(query, text)
+      return answer(query, text, result, {
+        suggested: await suggest(deps, query, text, result),
+        places: sources.places,
+      })
     },
   }
 }
 
-const asTyped: SearchMode = { includeDescriptions: false, corrected: false, dropped: [] }
+const emptyPage: ResultPage = { items: '[]', facets: null, matches: 0, size: 0, next: null }
 
-/** The parts of a search request that are the same in all attempts to answer it. */
-type List = Omit<Parameters<SearchReadModel['page']>[0], 'words' | 'includeDescriptions' | 'ranked'> & {
-  readonly relevance: boolean
-  /** True when the search has a filter. */
-  readonly filtered: boolean
+function chosenOf(query: SearchQuery): ChosenFilters {
+  const { q: _q, exact: _exact, limit: _limit, cursor: _cursor, sort: _sort, ...rest } = query
+  const { withTotal: _total, withFacets: _facets, ...chosen } = rest
+  return chosen
 }
 
-function listOf(query: SearchQuery, filters: SearchFilters, place: ListPlace | undefined, now: Date): List {
+/** What else a first page with few jobs offers. */
+async function suggest(
+  { suggestions, clock }: SearchDeps,
+  query: SearchQuery,
+  text: ReadText,
+  { plan, filters, page }: Result,
+) {
+  if (query.cursor !== undefined || query.sort === 'newest' || !filters || page.matches >= fewJobs) return {}
+  const [similar, nearest] = await Promise.all([
+    suggestions.similar(text, filters, clock()),
+    page.matches === 0 ? suggestions.nearest(text, plan, filters) : undefined,
+  ])
+  const shown = new Set((JSON.parse(page.items) as JobCard[]).map(({ id }) => id))
+  const others = similar?.items.filter(({ id }) => !shown.has(id)) ?? []
   return {
-    filters,
-    place,
-    filtered: filterGroups(filters).length > 0 || filters.since !== null || filters.companyId !== null,
-    relevance: query.sort !== 'newest' && place?.kind !== 'newest',
-    limit: query.limit ?? defaultLimit,
-    begun: place?.kind === 'ranked' ? place.begun : now.toISOString(),
-    withTotal: query.withTotal === true && !place,
-    withFacets: query.withFacets === true && !place,
+    ...(similar && others.length > 0 && { similar: { ...similar, items: others } }),
+    ...(nearest && { nearest }),
   }
 }
 
-async function onePage(
-  readModel: SearchReadModel,
-  list: List,
-  words: readonly KnownWord[],
-  mode: SearchMode,
-): Promise<Attempt> {
-  const groups = termsOf(words.filter((_, index) => !mode.dropped.includes(index)))
-  const ranked = list.relevance && groups.length > 0
-  const { relevance: _, filtered: __, ...request } = list
-  const { includeDescriptions } = mode
-  return { row: await readModel.page({ ...request, words: groups, includeDescriptions, ranked }), mode }
-}
-
-/** Searches titles first. If the page is not full, searches descriptions too. */
-async function tryBoth(
-  readModel: SearchReadModel,
-  list: List,
-  words: readonly KnownWord[],
-  mode: SearchMode,
-): Promise<Attempt> {
-  const titles = await onePage(readModel, list, words, mode)
-  if (titles.row.found >= list.limit || words.length === mode.dropped.length) return titles
-  const more = await onePage(readModel, list, words, { ...mode, includeDescriptions: true })
-  return more.row.matches > titles.row.matches ? more : titles
-}
-
-/** Drops words one by one, rarest first, until a job matches. Never drops filters. */
-async function relax(
-  readModel: SearchReadModel,
-  list: List,
-  { words }: Interpretation,
-  empty: Attempt,
-): Promise<Attempt> {
-  // If jobs match all the words without the filters, the filters
-  // are the reason for the empty result, so no word is dropped.
-  const unfiltered = { ...list, filters: noFilters, limit: 1, withTotal: false, withFacets: false }
-  let { mode } = empty
-  const byRarity = words
-    .map((word, index) => ({ ...word, index }))
-    .sort((a, b) => commonness(a) - commonness(b))
-  for (const { index } of byRarity.slice(0, -1)) {
-    if (list.filtered && (await tryBoth(readModel, unfiltered, words, mode)).row.matches > 0) return empty
-    mode = { ...mode, includeDescriptions: false, dropped: [...mode.dropped, index] }
-    const attempt = await tryBoth(readModel, list, words, mode)
-    if (attempt.row.matches > 0) return attempt
+async function answer(
+  query: SearchQuery,
+  { reading, correction, suggestion }: ReadText,
+  { plan, filters, page }: Result,
+  { suggested, places }: { readonly suggested: object; readonly places: FilterSources['places'] },
+): Promise<JsonText> {
+  const isFirst = query.cursor === undefined
+  const facets = page.facets === null ? emptyFacets : await nameFacets(page.facets, places)
+  const recognised = plan.filters.map(
+    ({ first: _first, last: _last, ambiguous: _ambiguous, ...filter }) => filter,
+  )
+  const place = query.location === undefined ? undefined : filters?.place
+  const head = {
+    nextCursor: page.next && encodeSearchCursor(page.next, plan.mode),
+    ...(query.withTotal &&
+      isFirst && { total: { count: Math.min(page.matches, countCap), capped: page.matches > countCap } }),
+    ...(query.withFacets && isFirst && { facets }),
+    ...(place && { place: { key: place.key, label: place.label } }),
+    ...(recognised.length > 0 && { recognised }),
+    ...(reading.isCut && { telling: reading.words.map(({ typed }) => typed) }),
+    ...(correction && { correction }),
+    ...(suggestion && { suggestion }),
+    ...(plan.dropped.length > 0 && { dropped: plan.dropped }),
+    ...suggested,
   }
-  return empty
-}
-
-/** How common a word is. Words found only in descriptions count as rarer than all others. */
-function commonness(word: KnownWord): number {
-  return word.jobs > 0 ? word.jobs + 1 : word.found ? 1 : word.inTexts / 100
-}
-
-function termsOf(words: readonly KnownWord[]): TermGroup[] {
-  return words.flatMap(({ lexemes }) => lexemes.map((lexeme) => [lexeme]))
-}
-
-function answer(list: List, { words, correction }: Interpretation, { row, mode }: Attempt): JsonText {
-  const total = { count: Math.min(row.matches, countCap), capped: row.matches > countCap }
-  const dropped = mode.dropped.flatMap((index) => words[index]?.word ?? [])
-  const place = nextPlace(list, row, rankedMatches)
-  const nextCursor = place && encodeSearchCursor(place, mode)
-  return jsonText(
-    `{"items":${row.items},"nextCursor":${JSON.stringify(nextCursor)}` +
-      (list.withTotal ? `,"total":${JSON.stringify(total)}` : '') +
-      (row.facets === null ? '' : `,"facets":${row.facets}`) +
-      (correction ? `,"correction":${JSON.stringify(correction)}` : '') +
-      (dropped.length > 0 ? `,"dropped":${JSON.stringify(dropped)}` : '') +
-      '}',
-  )
-}
-
-function nothing(query: SearchQuery): JsonText {
-  const facets = { sampled: false, workMode: [], employmentType: [], category: [], location: [] }
-  return jsonText(
-    JSON.stringify({
-      items: [],
-      nextCursor: null,
-      ...(query.withTotal && { total: { count: 0, capped: false } }),
-      ...(query.withFacets && { facets }),
-    }),
-  )
+  return jsonText(`{"items":${page.items},${JSON.stringify(head).slice(1)}`)
 }

@@ -71,13 +71,13 @@ describe('every strategy', () => {
     matches: number,
     includeDescriptions = false,
   ): Promise<string[]> {
-    const terms = [['nurs'], ['night']]
+    const terms = [['nurse'], ['night']]
     const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
     const ofDay = includeDescriptions ? "'d:^'" : partQuery(terms)
-    const values = ['nurs', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
+    const values = ['nurse', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
-      pageSql({ way, includeDescriptions, ranked: false, facets: [] }),
-      [...values, slabNumber(now), lastDay, 'night', 'nurs', 500],
+      pageSql({ way, includeDescriptions, phrases: false, excluded: false, facets: [] }),
+      [...values, slabNumber(now), lastDay, 'night', 'nurse', '', '', 500],
     )
     const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]
     expect(items.map(({ postedAt }) => postedAt)).toEqual(

@@ -79,7 +79,7 @@ describe('searching jobs', () => {
   })
 
   it('finds other forms of a word, names of companies, places, and names with signs', async () => {
-    expect((await search({ q: 'bakers' })).titles).toEqual(['Head baker', 'Baker'])
+    expect((await search({ q: 'bakers' })).titles).toEqual(['Baker', 'Head baker'])
     expect((await search({ q: 'bitworks manager' })).titles).toEqual(['Office manager'])
     expect((await search({ q: 'engineer new york' })).titles).toEqual(['Software engineer'])
     expect((await search({ q: 'c++' })).titles).toEqual(['C++ developer'])
@@ -121,10 +121,13 @@ describe('typing errors', () => {
 })
 
 describe('words that no job has in common', () => {
-  it('are dropped, rarest first, and named', async () => {
-    const { titles, dropped } = await search({ q: 'senior software engineer zzyzx' })
-    expect(titles).toEqual(['Senior software engineer'])
-    expect(dropped).toEqual(['zzyzx'])
+  it('are dropped and named: first what no job has, then the commonest, never the profession', async () => {
+    const unknown = await search({ q: 'senior software engineer zzyzx' })
+    expect(unknown.titles).toEqual(['Senior software engineer'])
+    expect(unknown.dropped).toEqual(['zzyzx'])
+    const common = await search({ q: 'senior baker' })
+    expect(common.titles).toEqual(['Baker', 'Head baker'])
+    expect(common.dropped).toEqual(['senior'])
   })
 
   it('are not dropped when only the filters exclude jobs', async () => {
@@ -135,10 +138,16 @@ describe('words that no job has in common', () => {
 })
 
 describe('filters', () => {
-  it('find a place by its words and a country by its name', async () => {
+  it('find one place by its name or key, its region and its country', async () => {
     expect((await search({ location: 'New York' })).titles).toEqual(['Software engineer'])
-    expect((await search({ location: 'york' })).titles).toEqual(['Software engineer', 'Office manager'])
-    expect((await search({ location: 'United Kingdom' })).titles).toEqual(['Office manager'])
+    expect((await search({ location: 'york' })).titles).toEqual(['Office manager'])
+    const { titles, place } = await search({ location: 'United Kingdom' })
+    expect(titles).toEqual(['Office manager'])
+    expect(place).toEqual({ key: 'country-GB', label: 'United Kingdom' })
+    expect((await search({ location: 'country-GB' })).titles).toEqual(['Office manager'])
+    expect((await search({ location: 'region-US-NY' })).titles).toEqual(['Software engineer'])
+    expect((await search({ location: 'utrecht' })).titles).toEqual(['Head baker'])
+    expect((await search({ location: 'Qwghlm' })).titles).toEqual([])
   })
 
   it('match one of several values, and all filters combined', async () => {

@@ -1,9 +1,11 @@
 import type { JobCard, RouteAnswer, similarJobs } from '@vouch/contract'
+import { rankJobs, type TitleWord } from '@vouch/domain'
 import { notFound } from '#base/app-error.ts'
 import { prepared } from '#db/prepared.ts'
 import { wasPublic } from '#db/sql/job-sql.ts'
-import type { TermGroup } from '#db/term-query.ts'
+import { type TermGroup, termQuery } from '#db/term-query.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { readMatches } from './result-page.ts'
 import { noFilters } from './search-filters.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 
@@ -18,69 +20,98 @@ export interface SimilarJobsReadModel {
 interface JobTerms {
   id: string
   category_id: number | null
-  /** Stems of the words in the job's title, in order. */
-  title: string[]
+  /** Parts of the title, as the index has them. */
+  segments: string[]
+  /** Index terms of the occupations that the job names. */
+  occupations: string[]
 }
 
 const jobTermsBySlug = `
-  select j.id, j.category_id, (
-    select coalesce(array_agg(word.lexeme order by word.positions[1]), '{}')
-    from unnest(to_tsvector('vouch_words', search_plain(j.title))) word
-    where length(word.lexeme) > 1
-  ) as title
-  from jobs j
+  select j.id, j.category_id, t.segments, coalesce((
+    select array_agg(term) from unnest(search_title_concepts(t.segments)
+      || search_named('occupations', 'o:', array[j.occupation])) term where term like 'o:%'
+  ), '{}') as occupations
+  from jobs j cross join lateral (select search_segments(j.title) as segments offset 0) t
   where j.slug = $1 and ${wasPublic()}`
 
 const maxJobs = 6
+/** Title words that say how or where somebody works, not what the work is. */
+const noWork =
+  /^(?:full|part|time|temporary|permanent|remote|hybrid|senior|junior|lead|intern|trainee|[a-z]|[ivx]+|\d+)$/
 
 interface SimilarJobsDeps extends ServiceDeps {
   readonly search: SearchReadModel
+  /** Reads job cards in the given order, as a JSON array. */
+  readonly cards: (ids: readonly string[]) => Promise<string>
 }
 
-export function createSimilarJobsReadModel({ db, clock, search }: SimilarJobsDeps): SimilarJobsReadModel {
-  const searchCards = async (words: readonly TermGroup[], title: readonly string[]): Promise<JobCard[]> => {
-    const row = await search.page({
+export function createSimilarJobsReadModel({
+  db,
+  clock,
+  search,
+  cards,
+}: SimilarJobsDeps): SimilarJobsReadModel {
+  const find = async (words: readonly TermGroup[], job: JobTerms): Promise<string[]> => {
+    const request = {
       words,
-      // Ranks jobs with more words of the title higher.
-      rankBy: [title],
+      phrases: '',
+      excluded: '',
       filters: noFilters,
       includeDescriptions: false,
-      ranked: true,
       limit: maxJobs + 1,
       place: undefined,
       begun: clock().toISOString(),
       withTotal: false,
       withFacets: false,
-    })
-    return JSON.parse(row.items) as JobCard[]
+    }
+    const occupations = job.occupations.length > 0 ? termQuery([job.occupations]) : ''
+    const row = await search.matches(request, { occupations, near: '', words: '' })
+    const ranking = { words: wordsOf(job).map(titleWord), otherNames: [], now: clock().getTime() }
+    return rankJobs(readMatches(row), ranking).map((ranked) => ranked.job.id)
   }
 
   return {
     similar: async (slug) => {
-      const [job] = await prepared<JobTerms>(db, 'job-terms-by-slug', jobTermsBySlug, [slug])
+      const [job] = await prepared<JobTerms & Record<string, unknown>>(
+        db,
+        'job-terms-by-slug',
+        jobTermsBySlug,
+        [slug],
+      )
       if (!job) throw notFound('This job')
-      const cards = new Map<string, JobCard>()
+      const ids = new Set<string>()
       for (const words of attemptsFor(job)) {
-        for (const card of await searchCards(words, job.title))
-          if (card.id !== job.id) cards.set(card.id, card)
-        if (cards.size >= maxJobs) break
+        for (const id of await find(words, job)) if (id !== job.id) ids.add(id)
+        if (ids.size >= maxJobs) break
       }
-      return { items: [...cards.values()].slice(0, maxJobs) }
+      const shown = [...ids].slice(0, maxJobs)
+      return { items: shown.length === 0 ? [] : (JSON.parse(await cards(shown)) as JobCard[]) }
     },
   }
 }
 
+function wordsOf({ segments: [first = ''] }: JobTerms): string[] {
+  const words = [...new Set(first.split(' ').filter((word) => word !== ''))]
+  const work = words.filter((word) => !noWork.test(word))
+  return (work.length > 0 ? work : words).slice(0, 8)
+}
+
+function titleWord(word: string): TitleWord {
+  return { same: [word], family: [], rarity: 1 }
+}
+
 /**
- * Queries to try in turn, from most to least similar: the whole title, its last two words ("software
- * engineer"), the category, the title's last word.
+ * Queries to try in turn, from most to least similar: the words of the title, its occupation, its last two words ("software
+ * engineer"), the category.
  */
-function attemptsFor({ title, category_id: category }: JobTerms): TermGroup[][] {
-  const all = (words: readonly string[]) => words.map((word) => [word])
+function attemptsFor(job: JobTerms): TermGroup[][] {
+  const words = wordsOf(job)
+  const all = (some: readonly string[]) => some.map((word) => [word])
   const attempts = [
-    all(title.slice(0, 8)),
-    all(title.slice(-2)),
-    category === null ? [] : [[`c:${category}`]],
-    all(title.slice(-1)),
+    all(words),
+    job.occupations.length === 0 ? [] : [job.occupations],
+    all(words.slice(-2)),
+    job.category_id === null ? [] : [[`c:${job.category_id}`]],
   ]
   return attempts.filter(
     (attempt, index) =>

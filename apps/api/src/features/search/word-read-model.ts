@@ -1,52 +1,56 @@
+import type { FoundWord } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { SearchStatistics } from './search-statistics.ts'
+import { readSearchWords } from './search-word-list.ts'
 
-/** A word of a search query, looked up in the index. */
-export interface KnownWord {
+/** A word of a search text, looked up in the index. */
+export interface KnownWord extends FoundWord {
   readonly word: string
-  /** Stems of the word; usually one. */
-  readonly lexemes: readonly string[]
-  /** Number of jobs with the word's stem in title, skills, company or place; 0 if fewer than two. */
-  readonly jobs: number
-  /** True when a job has the word's stem outside its description. */
+  /** True when a job has the word outside its description. */
   readonly found: boolean
-  /** True when the vocabulary contains the word in exactly this spelling. */
-  readonly spelled: boolean
+  /** True for a word of a list or of many titles, which is spelled right. */
+  readonly known: boolean
   /** Estimated number of job descriptions with the word; 0 if `found`. */
   readonly inTexts: number
 }
 
-/** A word of the vocabulary that may be the correction of a misspelt word. */
-export interface SimilarWord {
-  readonly word: string
-  readonly candidate: string
-  readonly lexeme: string
-  readonly jobs: number
+export interface WordReadModel {
+  /** Looks up words, in their order. */
+  lookUp(words: readonly string[]): Promise<readonly KnownWord[]>
 }
 
-export interface WordReadModel {
-  lookUp(words: readonly string[]): Promise<readonly KnownWord[]>
-  /** Finds words of the vocabulary with similar trigrams or two adjacent letters swapped. */
-  similar(words: readonly string[]): Promise<readonly SimilarWord[]>
+interface WordRow {
+  word: string
+  light: string
+  stems: string[]
+  jobs: number
+  titles: number
+  heads: number
+  known: boolean
+  found: boolean
 }
 
 // Counts matches instead of using `exists`, for which the
 // planner scans the table when it has no statistics on the word.
 const searchWords = `
-  select w.word, l.lexemes, coalesce(v.jobs, 0) as jobs, f.found, 0 as "inTexts",
-    exists (select from search_vocabulary v where v.word = w.word) as spelled
+  select w.word, l.light, l.stems, coalesce(v.jobs, 0) as jobs, coalesce(v.titles, 0) as titles,
+    coalesce(v.heads, 0) as heads,
+    case when v.known then true else (
+      select count(*) from master_values m
+      where m.words @@ format('''occupations:%1$s'' | ''skills:%1$s'' | ''onet-occupations:%1$s''', w.word)::tsquery
+    ) > 0 end as known,
+    v.jobs > 0 or (select count(*) from job_search s where s.terms @@ l.query) > 0 as found
   from unnest($1::text[]) with ordinality w(word, place)
   cross join lateral (
-    select tsvector_to_array(to_tsvector('vouch_words', p.word)) as lexemes, plainto_tsquery('vouch_words', p.word) as query
-    from (select search_plain(w.word) as word offset 0) p offset 0
+    select search_light(w.word) as light, tsvector_to_array(to_tsvector('vouch_text', search_plain(w.word))) as stems,
+      plainto_tsquery('vouch_exact', search_light(w.word)) as query offset 0
   ) l
   left join lateral (
-    select sum(v.jobs)::int as jobs from search_vocabulary v where v.lexeme = any(l.lexemes)
+    select sum(v.jobs)::int as jobs, sum(v.titles)::int as titles, sum(v.heads)::int as heads,
+      bool_or(v.known and v.word = w.word) as known
+    from search_vocabulary v where v.lexeme = l.light
   ) v on true
-  cross join lateral (
-    select v.jobs is not null or (select count(*) from job_search s where s.terms @@ l.query) > 0 as found
-  ) f
   order by w.place`
 
 // SQL for words without statistics only. Such words are rare, so counting their index entries is cheap.
@@ -55,76 +59,106 @@ const wordsInTexts = `
     select count(*)::int from job_search_text t where t.terms @@ w.query
   ) as texts
   from (
-    select word, plainto_tsquery('vouch_words', search_plain(word)) as query from unnest($1::text[]) word offset 0
+    select word, plainto_tsquery('vouch_text', search_plain(word)) as query from unnest($1::text[]) word offset 0
   ) w`
 
-const similarWords = `
-  select w.word, v.word as candidate, v.lexeme, v.jobs
-  from unnest($1::text[]) w(word)
-  cross join lateral (
-    select v.word, v.lexeme, v.jobs from search_vocabulary v where v.word % w.word
-    order by similarity(v.word, w.word) desc, v.jobs desc limit 20
-  ) v
-  union
-  select s.word, v.word, v.lexeme, v.jobs
-  from unnest($2::text[], $3::text[]) s(word, swapped)
-  join search_vocabulary v on v.word = s.swapped`
+const lightWords = `select search_light(word) as light from unnest($1::text[]) with ordinality w(word, place) order by place`
 
+/** Words with the same meaning, and words of the same family, by word as the index has it. */
+interface Relatives {
+  readonly same: ReadonlyMap<string, readonly string[]>
+  readonly families: ReadonlyMap<string, readonly string[]>
+}
+
+/** This many titles spell a word right. */
+export const manyTitles = 10
 const maxCached = 5_000
+const ttlMs = 30_000
 
-/** Reads search words. Caches words that occur in jobs until `clearCache`. */
+/** Reads search words. Caches words that jobs have for half a minute. */
 export function createWordReadModel(
   db: Database,
   statistics: () => Promise<SearchStatistics>,
-): WordReadModel & { clearCache(): void } {
-  const cache = new Map<string, KnownWord>()
+): WordReadModel {
+  const cache = new Map<string, { readonly row: KnownWord; readonly until: number }>()
+  let relatives: Promise<Relatives> | undefined
 
   const read = async (words: readonly string[]): Promise<readonly KnownWord[]> => {
-    const rows = await prepared<KnownWord>(db, 'search-words', searchWords, [words])
-    const absent = rows.filter((row) => !row.found)
-    const inTexts = absent.length > 0 ? (await statistics()).withDescriptions : undefined
-    const textsOf = (row: KnownWord) =>
-      inTexts?.knows(row.lexemes[0] ?? '') ? inTexts.countOf(row.lexemes[0] ?? '') : undefined
-    const rare = absent.filter((row) => textsOf(row) === undefined).map(({ word }) => word)
+    relatives ??= readRelatives(db)
+    const [rows, { same, families }] = await Promise.all([
+      prepared<WordRow & Record<string, unknown>>(db, 'search-words', searchWords, [words]),
+      relatives.catch((error: unknown) => {
+        relatives = undefined
+        throw error
+      }),
+    ])
+    const texts = await textsOf(rows.filter((row) => !row.found))
+    return rows.map((row) => ({
+      ...row,
+      // The vocabulary has only words of at least two jobs.
+      jobs: Math.max(row.jobs, row.found ? 1 : 0),
+      known: row.known || row.titles >= manyTitles,
+      alternatives: same.get(row.light) ?? [],
+      family: families.get(row.light) ?? [],
+      inTexts: texts.get(row.word) ?? 0,
+    }))
+  }
+
+  const textsOf = async (absent: readonly WordRow[]): Promise<ReadonlyMap<string, number>> => {
+    if (absent.length === 0) return new Map()
+    const { withDescriptions } = await statistics()
+    const [common, rare] = [absent, absent].map((rows, at) =>
+      rows.filter(({ stems: [stem = ''] }) => withDescriptions.knows(stem) === (at === 0)),
+    ) as [WordRow[], WordRow[]]
     const counted =
-      rare.length > 0 ? await prepared<TextsRow>(db, 'search-words-in-texts', wordsInTexts, [rare]) : []
-    const texts = new Map(counted.map((row) => [row.word, row.texts]))
-    return rows.map((row) =>
-      row.found ? row : { ...row, inTexts: textsOf(row) ?? texts.get(row.word) ?? 0 },
-    )
+      rare.length > 0
+        ? await prepared<{ word: string; texts: number }>(db, 'search-words-in-texts', wordsInTexts, [
+            rare.map(({ word }) => word),
+          ])
+        : []
+    return new Map([
+      ...common.map(({ word, stems: [stem = ''] }) => [word, withDescriptions.countOf(stem)] as const),
+      ...counted.map(({ word, texts }) => [word, texts] as const),
+    ])
   }
 
   return {
-    clearCache: () => cache.clear(),
     lookUp: async (words) => {
-      const missing = words.filter((word) => !cache.has(word))
-      const rows = missing.length > 0 ? await read(missing) : []
-      const byWord = new Map(rows.map((row) => [row.word, row]))
-      const known = words.flatMap((word) => byWord.get(word) ?? cache.get(word) ?? [])
+      const now = Date.now()
+      const cached = (word: string) => {
+        const entry = cache.get(word)
+        return entry && entry.until > now ? entry.row : undefined
+      }
+      const missing = [...new Set(words.filter((word) => !cached(word)))]
+      const rows = new Map((missing.length > 0 ? await read(missing) : []).map((row) => [row.word, row]))
+      const known = words.flatMap((word) => rows.get(word) ?? cached(word) ?? [])
       if (cache.size > maxCached) cache.clear()
-      for (const row of rows) if (row.jobs > 0) cache.set(row.word, row)
+      // A word that no job has may be in the next one.
+      for (const row of rows.values()) if (row.found) cache.set(row.word, { row, until: now + ttlMs })
       return known
-    },
-    similar: async (words) => {
-      const swaps = words.flatMap((word) => swapped(word).map((other) => [word, other] as const))
-      const values = [words, swaps.map(([word]) => word), swaps.map(([, other]) => other)]
-      return prepared<SimilarWord>(db, 'search-similar-words', similarWords, values)
     },
   }
 }
 
-interface TextsRow {
-  word: string
-  texts: number
+async function readRelatives(db: Database): Promise<Relatives> {
+  const { same, families } = await readSearchWords()
+  const all = [...same, ...families]
+  const rows = await prepared<{ light: string }>(db, 'search-light-words', lightWords, [all.flat()])
+  let next = 0
+  const light = all.map((group) => group.map(() => rows[next++]?.light ?? ''))
+  return { same: byWord(light.slice(0, same.length)), families: byWord(light.slice(same.length)) }
 }
 
-/**
- * Lists all swaps of two adjacent letters. In short words, a swap
- * leaves too few common trigrams to find the word otherwise.
- */
-function swapped(word: string): string[] {
-  return Array.from(
-    { length: word.length - 1 },
-    (_, index) => `${word.slice(0, index)}${word[index + 1]}${word[index]}${word.slice(index + 2)}`,
-  ).filter((other) => other !== word)
+function byWord(groups: readonly (readonly string[])[]): Map<string, readonly string[]> {
+  const others = new Map<string, string[]>()
+  for (const group of groups) {
+    for (const word of group) {
+      const own = others.get(word) ?? []
+      others.set(
+        word,
+        [...new Set([...own, ...group])].filter((other) => other !== word),
+      )
+    }
+  }
+  return others
 }

@@ -7,7 +7,8 @@ import { openTestDatabase } from '#testing/test-database.ts'
 import { type SentStatement, watchStatements } from '#testing/watched-statements.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchQuery } from './search-filters.ts'
-import { facetSql, pageSql } from './search-page-sql.ts'
+import type { MatchShape } from './search-match-sql.ts'
+import { countSql, facetSql, pageSql, rankedSql } from './search-page-sql.ts'
 import type { SearchWay } from './search-way.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
 import { refreshVocabulary } from './vocabulary-store.ts'
@@ -27,14 +28,22 @@ const indexOf: Readonly<Record<SearchWay, string>> = {
   many: 'job_search_terms',
   company: 'job_search_company',
 }
-const large = ['job_search', 'job_search_text', 'jobs', 'companies']
+const large = ['job_search', 'job_search_text', 'jobs', 'companies', 'master_terms', 'master_values']
+
+function shapeOf(way: SearchWay): MatchShape {
+  return { way, includeDescriptions: false, phrases: false, excluded: false }
+}
 
 describe('the plan of a search', () => {
   for (const way of ['newest', 'walk', 'slabs', 'all', 'many', 'company'] as const) {
-    for (const ranked of [false, true]) {
-      it(`never reads a whole table: ${way}${ranked ? ', ranked' : ''}`, async () => {
-        const facets = ['workMode', 'employmentType', 'category', 'location'] as const
-        const nodes = await planOf(db, pageSql({ way, includeDescriptions: false, ranked, facets }))
+    for (const [name, sql] of [
+      ['by date', pageSql],
+      ['ranked', rankedSql],
+      ['counted', countSql],
+    ] as const) {
+      it(`never reads a whole table: ${way}, ${name}`, async () => {
+        const facets = ['workMode', 'employmentType', 'category', 'place', 'region', 'country'] as const
+        const nodes = await planOf(db, sql({ ...shapeOf(way), facets }))
         expect(scanned(nodes)).toEqual([])
         expect(usedIndexes(nodes)).toContain(indexOf[way])
       })
@@ -43,14 +52,23 @@ describe('the plan of a search', () => {
 
   it('finds words in descriptions by their index', async () => {
     for (const way of ['slabs', 'all', 'many'] as const) {
-      const nodes = await planOf(db, pageSql({ way, includeDescriptions: true, ranked: true, facets: [] }))
+      const nodes = await planOf(db, rankedSql({ ...shapeOf(way), includeDescriptions: true, facets: [] }))
       expect(scanned(nodes)).toEqual([])
       expect(usedIndexes(nodes)).toContain('job_search_text_terms')
     }
   })
 
+  it('checks phrases and excluded words row by row, without reading a whole table', async () => {
+    for (const way of ['walk', 'slabs', 'all', 'many'] as const) {
+      const shape = { ...shapeOf(way), phrases: true, excluded: true, facets: [] }
+      const nodes = await planOf(db, rankedSql(shape))
+      expect(scanned(nodes)).toEqual([])
+      expect(usedIndexes(nodes)).toContain('job_search_text_pkey')
+    }
+  })
+
   it('uses only the word index for rare words, not the time index', async () => {
-    const nodes = await planOf(db, facetSql('all', false, 'workMode'))
+    const nodes = await planOf(db, facetSql(shapeOf('all'), 'workMode'))
     expect(usedIndexes(nodes)).not.toContain('job_search_newest')
   })
 })
@@ -71,20 +89,24 @@ describe('every statement of a search', () => {
     { category: ['engineering'], postedWithin: '7', payAtLeast: 20_000, employmentType: ['full-time'] },
     { company: 'nobody' },
     { q: 'night nurse', sort: 'newest', limit: 1 },
+    { q: '"night nurse" -cook remote in Berlin 30k' },
+    { q: 'nurse', location: 'Berlin', radiusKm: 50 },
+    { q: 'Bäckereifachverkäufer', location: 'country-DE', seniority: ['entry'] },
+    { q: 'night nurse doctor surgeon midwife paramedic carer porter cleaner cook baker' },
   ]
 
   it('avoids reading a whole table of a million jobs', async () => {
     const sent = new Map<string, SentStatement>()
     const watched = watchStatements(db, (statement) => sent.set(statement.name ?? statement.text, statement))
     await fillAsAMillion()
-    const { service, readModel } = createSearch({ db: watched, clock, currency: 'EUR' })
+    const { service, readModel, cards } = createSearch({ db: watched, clock, currency: 'EUR' })
     for (const query of searches) {
       const first = JSON.parse(await service.search({ ...query, ...everything })) as {
         nextCursor: string | null
       }
       if (first.nextCursor !== null) await service.search({ ...query, cursor: first.nextCursor })
     }
-    const similar = createSimilarJobsReadModel({ db: watched, clock, search: readModel })
+    const similar = createSimilarJobsReadModel({ db: watched, clock, search: readModel, cards })
     await similar.similar(await anySlug())
 
     expect([...sent.keys()]).toEqual(

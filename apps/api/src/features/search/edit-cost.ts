@@ -1,0 +1,40 @@
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const keys = new Map(
+  rows.flatMap((row, y) => [...row].map((key, x) => [key, { x: x + y * 0.5, y }] as const)),
+)
+const vowels = new Set('aeiouy')
+
+/** Costs of typing errors, in edits. Frequent ones cost less. */
+const cost = { edit: 1, swap: 0.7, neighbour: 0.8, vowel: 0.75, double: 0.5 } as const
+
+/**
+ * Cost of the typing errors that turn one word into another: optimal string alignment, in which a swap of adjacent letters,
+ * a neighbouring key, another vowel and a letter doubled or dropped from a double cost less than other edits.
+ */
+export function editCost(typed: string, meant: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: meant.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= meant.length; column += 1) {
+      const [a, b] = [typed[row - 1] ?? '', meant[column - 1] ?? '']
+      const isSwap = row > 1 && column > 1 && a === meant[column - 2] && typed[row - 2] === b && a !== b
+      current[column] = Math.min(
+        (above[column] ?? 0) + (a === typed[row - 2] ? cost.double : cost.edit),
+        (current[column - 1] ?? 0) + (b === meant[column - 2] ? cost.double : cost.edit),
+        (above[column - 1] ?? 0) + replaceCost(a, b),
+        isSwap ? (before[column - 2] ?? 0) + cost.swap : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = above
+    above = current
+  }
+  return above[meant.length] ?? 0
+}
+
+function replaceCost(a: string, b: string): number {
+  if (a === b) return 0
+  if (vowels.has(a) && vowels.has(b)) return cost.vowel
+  const [one, other] = [keys.get(a), keys.get(b)]
+  return one && other && Math.hypot(one.x - other.x, one.y - other.y) < 1.3 ? cost.neighbour : cost.edit
+}

@@ -1,0 +1,178 @@
+import type { FoundName } from '@vouch/domain'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+
+export interface NameReadModel {
+  /**
+   * Finds names of occupations, skills and places in a sequence of words.
+   * @param words as typed, in order; `first` and `last` of a name are their numbers
+   */
+  find(words: readonly string[]): Promise<readonly FoundName[]>
+}
+
+interface NameRow {
+  first: number
+  last: number
+  entity: string
+  id: number
+  code: string
+  label: string
+  names: string[]
+  population: number
+  jobs: number
+  region: string | null
+  region_code: string | null
+  country: string | null
+  country_code: string | null
+}
+
+/** A name that more occupations of a list share says nothing; `search_title_concepts` has the same limit. */
+const maxShared = 3
+
+/** Names of an occupation to compare titles with; further ones are rare. */
+const maxNames = 12
+
+/** SQL: names of an occupation in English and in the languages of Vouch's own list, as the index has them. */
+function namesOfSql(entity: string): string {
+  return `case when ${entity} in ('occupations', 'onet-occupations', 'search-words') then array(
+      select phrase from (
+        select distinct on (n.phrase) n.phrase, n.is_label, n.language = 'en' as english from master_terms n
+        where n.value_id = v.id and n.active and (n.language = 'en' or n.source = 'vouch')
+        order by n.phrase, n.is_label desc, n.language = 'en' desc
+      ) n order by n.english desc, n.is_label desc, length(n.phrase) limit ${maxNames}
+    ) else '{}' end`
+}
+
+// The nested loop is forced by `offset 0`: for many words the planner would read all names.
+const namesSql = `
+  with w as materialized (
+    select place::int, search_light(word) as light from unnest($1::text[]) with ordinality w(word, place)
+  ), g as materialized (
+    select a.place as first, b.place as last,
+      (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram
+    from w a join w b on b.place between a.place and a.place + 4
+  )
+  select g.first - 1 as first, g.last - 1 as last, t.entity, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
+    case when t.entity = 'cities' then greatest(0, -v.position) else 0 end as population, coalesce(s.jobs, 0) as jobs,
+    r.label as region, r.code as region_code, c.label as country, c.code as country_code
+  from g
+  cross join lateral (
+    select t.entity, t.value_id
+    from (
+      select t.entity, t.value_id, min(t.position) as position
+      from master_terms t
+      where t.phrase = g.gram and t.active
+        and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words', 'cities', 'regions', 'countries')
+      group by t.entity, t.value_id offset 0
+    ) t order by t.position limit 24
+  ) t
+  join master_values v on v.id = t.value_id
+  left join search_places s on s.id = v.id
+  left join master_values r on r.id = v.parent_id and r.entity = 'regions' and t.entity = 'cities'
+  left join master_values c on c.entity = 'countries' and t.entity in ('cities', 'regions')
+    and c.code = case t.entity when 'cities' then v.attributes ->> 'country' else split_part(v.code, '-', 1) end`
+
+/** Heads of compound words: "Kinderkrankenschwester" ends in "Krankenschwester". In languages that compound only. */
+const headsSql = `
+  select w.place::int - 1 as first, w.place::int - 1 as last, t.entity, v.id, v.code, v.label,
+    ${namesOfSql('t.entity')} as names, 0 as population, 0 as jobs, null as region, null as region_code, null as country,
+    null as country_code
+  from unnest($1::text[]) with ordinality w(word, place)
+  cross join lateral (select search_light(w.word) as light offset 0) l
+  cross join lateral (
+    select t.entity, t.value_id
+    from (
+      select t.entity, t.value_id, length(t.phrase) as size, max(length(t.phrase)) over () as longest
+      from generate_series(4, length(l.light) - 5) start
+      cross join lateral (
+        select t.entity, t.value_id, t.phrase from master_terms t
+        where t.phrase = substr(l.light, start) and t.active and t.language in ('de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi')
+          and t.entity in ('occupations') offset 0
+      ) t
+    ) t where size = longest limit 6
+  ) t
+  join master_values v on v.id = t.value_id
+  where length(l.light) >= 10`
+
+const maxCached = 2_000
+const ttlMs = 30_000
+
+/** Reads names of the lists. Caches them for half a minute, because lists rarely change. */
+export function createNameReadModel(db: Database): NameReadModel {
+  const cache = new Map<string, { readonly names: readonly FoundName[]; readonly until: number }>()
+  return {
+    find: async (words) => {
+      if (words.length === 0) return []
+      const key = words.join(' ')
+      const cached = cache.get(key)
+      if (cached && cached.until > Date.now()) return cached.names
+      const rows = await prepared<NameRow & Record<string, unknown>>(db, 'search-names', namesSql, [words])
+      const named = new Set(
+        rows.filter((row) => row.entity === 'occupations').flatMap(({ first, last }) => range(first, last)),
+      )
+      const others = words.map((word, at) => (named.has(at) || !/\p{L}{10}/u.test(word) ? '' : word))
+      const heads = others.some((word) => word !== '')
+        ? await prepared<NameRow & Record<string, unknown>>(db, 'search-compound-heads', headsSql, [others])
+        : []
+      const names = namesOf([...rows, ...heads])
+      if (cache.size > maxCached) cache.clear()
+      cache.set(key, { names, until: Date.now() + ttlMs })
+      return names
+    },
+  }
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+function namesOf(rows: readonly NameRow[]): FoundName[] {
+  const places = rows.flatMap((row) => placeOf(row) ?? [])
+  const concepts = new Map<string, NameRow[]>()
+  for (const row of rows) {
+    if (['cities', 'regions', 'countries'].includes(row.entity)) continue
+    const key = `${row.first} ${row.last} ${row.entity}`
+    concepts.set(key, [...(concepts.get(key) ?? []), row])
+  }
+  return [
+    ...places,
+    ...[...concepts.values()].flatMap((same) => {
+      const [row] = same
+      if (!row || same.length > maxShared) return []
+      const kind = row.entity === 'skills' ? ('skill' as const) : ('occupation' as const)
+      const prefix = kind === 'skill' ? 's' : 'o'
+      return [
+        {
+          kind,
+          first: row.first,
+          last: row.last,
+          terms: same.map(({ id }) => `${prefix}:${id}`),
+          ids: same.map(({ id }) => id),
+          label: row.label,
+          names: [...new Set(same.flatMap((one) => one.names))],
+        },
+      ]
+    }),
+  ]
+}
+
+function placeOf(row: NameRow): FoundName | undefined {
+  const { first, last, entity, id, code, label, population, jobs, region, country } = row
+  const common = { kind: 'place' as const, first, last, jobs, population }
+  const above = aboveOf(row)
+  const label3 = [...new Set([label, region, country].filter((name) => name !== null))].join(', ')
+  if (entity === 'cities') return { ...common, key: `city-${code}`, label: label3, term: `g:${id}`, above }
+  if (entity === 'regions') return { ...common, key: `region-${code}`, label: label3, term: `g:${id}`, above }
+  if (entity === 'countries')
+    return { ...common, key: `country-${code}`, label, term: `n:${code.toLowerCase()}`, above: [] }
+  return undefined
+}
+
+function aboveOf({ region, region_code: regionCode, country, country_code: countryCode }: NameRow): string[] {
+  const names = [region, regionCode?.split('-')[1], country, countryCode].flatMap((name) =>
+    name ? [name.toLowerCase()] : [],
+  )
+  if (countryCode === 'US') names.push('usa', 'united state')
+  if (countryCode === 'GB') names.push('uk', 'england', 'scotland', 'wale')
+  return names
+}

@@ -1,0 +1,26 @@
+import type { QueryReading, Ranking, ReadWord, TitleWord } from '@vouch/domain'
+import type { SearchPlan } from './search-plan.ts'
+
+/** Comparing 1,000 titles with this many names takes 4 ms. */
+const maxNames = 24
+/** A word that this many jobs have says little. */
+const commonJobs = 100_000
+
+/** What the jobs of a search are ranked by. */
+export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): Ranking {
+  const words = plan.words.map(titleWord)
+  const typed = words.map(({ same }) => same[0]).join(' ')
+  const names = new Set(reading.occupations.flatMap((occupation) => occupation.names))
+  names.delete(typed)
+  return {
+    words,
+    otherNames: [...names]
+      .slice(0, maxNames)
+      .map((name) => name.split(' ').map((word) => ({ same: [word], family: [], rarity: 1 }))),
+    now: now.getTime(),
+  }
+}
+
+function titleWord({ word: { light, alternatives, family, jobs } }: ReadWord): TitleWord {
+  return { same: [light, ...alternatives], family, rarity: Math.log(1 + commonJobs / (jobs + 1)) }
+}

@@ -1,0 +1,101 @@
+import type { JobSearchAnswer } from '@vouch/contract'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import { termQuery } from '#db/term-query.ts'
+import type { PlaceReadModel, SearchPlace } from './place-read-model.ts'
+import type { ReadText } from './query-reader.ts'
+import { matchingOf, readMatches } from './result-page.ts'
+import type { SearchFilters } from './search-filters.ts'
+import { countCap } from './search-page-sql.ts'
+import type { SearchPlan } from './search-plan.ts'
+import type { SearchReadModel } from './search-read-model.ts'
+
+/** What else a search that found little may offer. */
+export interface Suggestions {
+  /** Jobs of related occupations; undefined if the text names no occupation or no such job is open. */
+  similar(text: ReadText, filters: SearchFilters, now: Date): Promise<JobSearchAnswer['similar']>
+  /** The nearest city with jobs for the words of a search that has a place; undefined if there is none. */
+  nearest(text: ReadText, plan: SearchPlan, filters: SearchFilters): Promise<JobSearchAnswer['nearest']>
+}
+
+const maxSimilar = 5
+
+const relatedSql = `
+  select o.label, 'o:' || o.id as term
+  from (
+    select to_id as id from master_relations where from_id = any($1::int[]) and kind = 'related'
+    union select from_id from master_relations where to_id = any($1::int[]) and kind = 'related'
+  ) related
+  join master_values o on o.id = related.id and o.active and o.id <> all($1::int[])
+  order by o.source = 'vouch' desc, o.position, o.id limit 12`
+
+/** A place's distance in km from the point $1 (latitude), $2 (longitude), for the cities $3. */
+const distancesSql = `
+  select 'city-' || v.code as key,
+    12742 * asin(least(1, sqrt(sind((s.lat - $1) / 2) ^ 2 + cosd(s.lat) * cosd($1) * sind((s.lon - $2) / 2) ^ 2))) as km
+  from master_values v join search_places s on s.id = v.id
+  where v.entity = 'cities' and v.code = any($3::text[]) and s.lat is not null
+  order by km limit 1`
+
+const placesSql = `
+  select distinct place from job_search where job_id = any($1::uuid[]) and place like 'city-%'`
+
+export function createSuggestions(deps: {
+  readonly db: Database
+  readonly readModel: SearchReadModel
+  readonly places: PlaceReadModel
+}): Suggestions {
+  const { db, readModel, places } = deps
+  return {
+    similar: async (text, filters, now) => {
+      const ids = text.reading.occupations.flatMap((occupation) => occupation.ids)
+      if (ids.length === 0) return undefined
+      const related = await prepared<{ label: string; term: string }>(db, 'search-related', relatedSql, [ids])
+      if (related.length === 0) return undefined
+      const row = await readModel.page({
+        words: [related.map(({ term }) => term)],
+        phrases: '',
+        excluded: termQuery([text.reading.occupations.flatMap(({ terms }) => terms)]),
+        filters,
+        includeDescriptions: false,
+        place: undefined,
+        begun: now.toISOString(),
+        limit: maxSimilar,
+        withTotal: false,
+        withFacets: false,
+      })
+      if (row.found === 0) return undefined
+      const items = JSON.parse(row.items) as NonNullable<JobSearchAnswer['similar']>['items']
+      return { occupations: related.slice(0, maxSimilar).map(({ label }) => label), items }
+    },
+    nearest: async (text, plan, filters) => {
+      const { place } = filters
+      if (!place || place.lat === null || place.lon === null) return undefined
+      const elsewhere = inPlace(filters, undefined)
+      const row = await readModel.matches({ ...matchingOf(text, plan, elsewhere), ...firstPage }, noRank)
+      const ids = readMatches(row).map(({ id }) => id)
+      const rows = await prepared<{ place: string }>(db, 'search-places-of-jobs', placesSql, [ids])
+      const codes = rows.map((one) => one.place.slice('city-'.length))
+      const values = [place.lat, place.lon, codes]
+      const [best] = await prepared<{ key: string; km: number }>(db, 'search-distances', distancesSql, values)
+      const other = best && (await places.byKeys([best.key])).get(best.key)
+      if (!best || !other) return undefined
+      const count = await readModel.count(matchingOf(text, plan, inPlace(filters, other)), countCap)
+      return { place: { key: other.key, label: other.label }, km: Math.round(best.km), count }
+    },
+  }
+}
+
+const noRank = { occupations: '', near: '', words: '' }
+const firstPage = {
+  place: undefined,
+  begun: 'infinity',
+  limit: maxSimilar,
+  withTotal: false,
+  withFacets: false,
+}
+
+function inPlace(filters: SearchFilters, place: SearchPlace | undefined): SearchFilters {
+  const { place: _, ...byFacet } = filters.byFacet
+  return { ...filters, byFacet: { ...byFacet, ...(place && { place: [[place.term]] }) }, place }
+}

@@ -1,0 +1,33 @@
+/** Weights of the job ranking, in points. */
+export const rankingWeights = {
+  /** The title is the search text, grades such as "II" aside. */
+  exactTitle: 100,
+  /** The first part of the title is the search text: "Nurse (ICU)". */
+  wholePart: 92,
+  /** The search text ends a part of the title: "Senior software engineer". */
+  endOfPart: 82,
+  /** The search text is elsewhere in the title: "Nurse manager". */
+  phrase: 66,
+  /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */
+  coverage: 60,
+  /** Another name of the occupation counts this share of the same name as typed. */
+  otherName: 0.75,
+  /** The title names the occupation that was searched for. */
+  occupation: 20,
+  /** All words are in skills, company or location. */
+  elsewhere: 14,
+  /** Per doubling of the words of the title that were not searched for. */
+  length: 3,
+  /** A job posted now; half of it after {@link recencyHalfLifeDays}. */
+  recency: 4,
+  /** In the region of a place that was dropped. */
+  near: 6,
+  /** Taken from each further job of a company, up to {@link maxRepeats} times. */
+  repeat: 2,
+} as const
+
+export const coverageExponent = 1.5
+export const recencyHalfLifeDays = 14
+export const maxRepeats = 5
+/** A word of the same family counts this share of the word itself: "nursing" for "nurse". */
+export const familyShare = 0.6

@@ -1,0 +1,177 @@
+import type { RecognisedFilter } from '@vouch/contract'
+import type { PhraseMeaning, QueryWords } from './query-words.ts'
+import { maxPhraseWords } from './query-words.ts'
+import { recognisePay } from './recognise-pay.ts'
+import type { QueryToken } from './split-query.ts'
+
+/** What a token of a search text was recognised as. */
+export type TokenRole = 'word' | 'stop' | 'filter' | 'excluded' | 'preposition'
+
+/** A search text after its filters were recognised. */
+export interface RecognisedText {
+  readonly tokens: readonly QueryToken[]
+  /** Role of each token. */
+  readonly roles: readonly TokenRole[]
+  /** Recognised filters with the range of their tokens, `last` inclusive. */
+  readonly filters: readonly TokenFilter[]
+  /** Distance named in the text, such as "within 20 km". */
+  readonly radius: { readonly km: number; readonly from: number; readonly to: number } | undefined
+}
+
+export interface TokenFilter extends RecognisedFilter {
+  readonly first: number
+  readonly last: number
+  /** True for words that also occur in names of occupations, such as "contract specialist". */
+  readonly ambiguous: boolean
+}
+
+const ambiguousWords = new Set(
+  'contract temporary temp volunteer seasonal apprentice trainee intern hybrid freelance permanent'.split(
+    ' ',
+  ),
+)
+const radiusText =
+  /(?<![\p{L}\p{N}.,])(?:within|radius|umkreis|rayon|radio|entro|raggio|binnen|num raio de)?\s*(?:of|von|de|di|van)?\s*\+?(\d{1,3})\s?(km|kms|kilomet(?:er|re)s?|mi|miles?)(?![\p{L}\p{N}])(?:\s+(?:radius|umkreis))?/iu
+const kmPerMile = 1.609
+
+/** Recognises filters in the words of a search text. Words inside quotes stay words. */
+export function recogniseFilters(
+  text: string,
+  tokens: readonly QueryToken[],
+  words: QueryWords,
+): RecognisedText {
+  const roles: TokenRole[] = tokens.map(({ minus }) => (minus ? 'excluded' : 'word'))
+  const filters: TokenFilter[] = []
+  const take = (from: number, to: number): readonly [number, number] | undefined => {
+    const inside = tokens.flatMap((token, at) => (token.from < to && token.to > from ? [at] : []))
+    for (const at of inside) roles[at] = 'filter'
+    const [first, last] = [inside[0], inside.at(-1)]
+    return first === undefined || last === undefined ? undefined : [first, last]
+  }
+
+  const pay = recognisePay(text)
+  const payTokens = pay && take(pay.from, pay.to)
+  if (pay && payTokens) {
+    filters.push({
+      kind: 'pay',
+      value: String(pay.perYear),
+      label: text.slice(pay.from, pay.to),
+      from: pay.from,
+      to: pay.to,
+      ...(pay.currency !== undefined && { currency: pay.currency }),
+      first: payTokens[0],
+      last: payTokens[1],
+      ambiguous: false,
+    })
+  }
+  const radius = readRadius(text)
+  if (radius) take(radius.from, radius.to)
+
+  for (let at = 0; at < tokens.length; at += 1) {
+    const found = phraseAt(tokens, roles, at, words)
+    if (!found) {
+      if (roles[at] === 'word' && words.stopWords.has(tokens[at]?.word ?? '') && !isQuoted(tokens[at]))
+        roles[at] = 'stop'
+      continue
+    }
+    apply(found, { text, tokens, roles, filters, at })
+    at += found.length - 1
+  }
+  tokens.forEach((token, at) => {
+    if (token.minus) filters.push(excluded({ text, begin: token, token, first: at, last: at }))
+  })
+  return { tokens, roles, filters, radius }
+}
+
+function readRadius(text: string): RecognisedText['radius'] {
+  const match = radiusText.exec(text)
+  if (!match) return undefined
+  const km = Math.round(Number(match[1]) * (/^m/i.test(match[2] ?? '') ? kmPerMile : 1))
+  if (km < 1 || km > 500) return undefined
+  return { km, from: match.index, to: match.index + match[0].length }
+}
+
+interface Found {
+  readonly meaning: PhraseMeaning
+  readonly length: number
+}
+
+/** The longest phrase that starts at a token. */
+function phraseAt(
+  tokens: readonly QueryToken[],
+  roles: readonly TokenRole[],
+  at: number,
+  words: QueryWords,
+): Found | undefined {
+  for (let length = Math.min(maxPhraseWords, tokens.length - at); length > 0; length -= 1) {
+    const part = tokens.slice(at, at + length)
+    if (part.some((token, index) => isQuoted(token) || roles[at + index] !== 'word')) continue
+    const meaning = words.phrases.get(part.map(({ word }) => word).join(' '))
+    if (meaning) return { meaning, length }
+  }
+  return undefined
+}
+
+interface Target {
+  readonly text: string
+  readonly tokens: readonly QueryToken[]
+  readonly roles: TokenRole[]
+  readonly filters: TokenFilter[]
+  readonly at: number
+}
+
+function apply({ meaning, length }: Found, { text, tokens, roles, filters, at }: Target): void {
+  const [begin, end] = [tokens[at], tokens[at + length - 1]]
+  if (!begin || !end) return
+  if (meaning.kind === 'preposition') {
+    roles[at] = 'preposition'
+    return
+  }
+  if (meaning.kind === 'excluder') {
+    const next = tokens[at + length]
+    // "not" at the end of a text excludes nothing, and "without" nothing that is quoted.
+    if (!next || roles[at + length] !== 'word') return
+    roles.fill('filter', at, at + length)
+    roles[at + length] = 'excluded'
+    filters.push(excluded({ text, begin, token: next, first: at, last: at + length }))
+    return
+  }
+  roles.fill('filter', at, at + length)
+  filters.push({
+    kind: meaning.kind,
+    value: meaning.value,
+    label: text.slice(begin.from, end.to),
+    from: begin.from,
+    to: end.to,
+    first: at,
+    last: at + length - 1,
+    ambiguous: length === 1 && ambiguousWords.has(begin.word),
+  })
+}
+
+function excluded(of: {
+  readonly text: string
+  /** The word that excludes, or the excluded word itself after a minus sign. */
+  readonly begin: QueryToken
+  readonly token: QueryToken
+  readonly first: number
+  readonly last: number
+}): TokenFilter {
+  const { text, begin, token, first, last } = of
+  // A minus sign is no part of its token.
+  const from = token.minus ? text.slice(0, begin.from).search(/[-−–]$/) : begin.from
+  return {
+    kind: 'excluded',
+    value: token.word,
+    label: text.slice(token.from, token.to),
+    from: from < 0 ? begin.from : from,
+    to: token.to,
+    first,
+    last,
+    ambiguous: false,
+  }
+}
+
+function isQuoted(token: QueryToken | undefined): boolean {
+  return token?.phrase !== undefined
+}

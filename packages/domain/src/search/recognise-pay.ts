@@ -1,0 +1,93 @@
+import type { PayPeriod } from '@vouch/contract'
+import { yearlyPay } from '../job/pay.ts'
+
+/** Pay in a search text, such as "50k" or "£30 an hour". */
+export interface RecognisedPay {
+  /** Amount per year, rounded to whole units of the currency. */
+  readonly perYear: number
+  /** ISO 4217; undefined if the text names none. */
+  readonly currency: string | undefined
+  readonly from: number
+  readonly to: number
+}
+
+const currencies: Readonly<Record<string, string>> = {
+  $: 'USD',
+  us$: 'USD',
+  usd: 'USD',
+  dollars: 'USD',
+  '€': 'EUR',
+  eur: 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  gbp: 'GBP',
+  pounds: 'GBP',
+  chf: 'CHF',
+  zł: 'PLN',
+  pln: 'PLN',
+  '¥': 'JPY',
+  '₹': 'INR',
+}
+const periods: readonly (readonly [PayPeriod, string])[] = [
+  ['hour', 'hourly|hour|hr|h|stunde|std|heure|hora|ora|uur|godz|godzina'],
+  ['day', 'daily|day|tag|jour|día|dia|giorno|dag'],
+  ['week', 'weekly|week|woche|semaine|semana|settimana'],
+  ['month', 'monthly|month|monat|mois|mes|mês|mese|maand|miesiąc'],
+  ['year', 'yearly|annually|annum|year|yr|jahr|an|année|año|ano|anno|jaar|rok|pa|p\\.a\\.'],
+]
+const currency = String.raw`us\$|usd|eur(?:os?)?|gbp|chf|pln|zł|dollars|pounds|[$€£¥₹]`
+const amount = String.raw`(\d{1,3}(?:[.,' ]\d{3})+|\d+(?:[.,]\d{1,2})?)\s?(k\b)?`
+const per = String.raw`(?:(?:an?|per|pro|je|par|por|al|all'|p)\s?|/\s?)`
+const period = `(?:${periods.map(([, words]) => `(${words})`).join('|')})`
+const pay = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(${currency})?\s?${amount}(?:\s?[-–]\s?[$€£]?\s?[\d.,]+\s?(k\b)?)?\s?\+?\s?(${currency})?` +
+    String.raw`(?:\s?${per}${period}(?![\p{L}])|\s(hourly|daily|weekly|monthly|yearly|annually)(?![\p{L}]))?(?![\p{L}\p{N}])`,
+  'giu',
+)
+/** Plans and rules that are written like amounts. */
+const notPay = /^(?:401\s?k|403\s?b|24\/7|365)/i
+
+/** Finds pay in a search text. A bare number is pay only from 10,000 to 1,000,000 in whole hundreds. */
+export function recognisePay(text: string): RecognisedPay | undefined {
+  for (const match of text.matchAll(pay)) {
+    const found = readPay(match)
+    if (found) return found
+  }
+  return undefined
+}
+
+function readPay(match: RegExpMatchArray): RecognisedPay | undefined {
+  const [whole, before, digits = '', thousands, laterThousands, after] = match
+  if (notPay.test(whole.trim())) return undefined
+  const named = before ?? after
+  const unit = unitOf(match)
+  const number = Number(digits.replace(/[.,' ](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+  const value = number * (thousands || laterThousands ? 1_000 : 1)
+  const isBareAmount = value >= 10_000 && value <= 1_000_000 && value % 100 === 0
+  if (!named && !unit && !thousands && !isBareAmount) return undefined
+  if (!named && unit && !thousands && value < 5) return undefined
+  const perYear = yearlyPay(value, unit ?? guessPeriod(value))
+  if (perYear < 1_000 || perYear > 100_000_000) return undefined
+  const from = match.index ?? 0
+  const lead = whole.length - whole.trimStart().length
+  return {
+    perYear,
+    currency: named === undefined ? undefined : currencies[named.toLowerCase()],
+    from: from + lead,
+    to: from + whole.trimEnd().length,
+  }
+}
+
+function unitOf(match: RegExpMatchArray): PayPeriod | undefined {
+  const at = periods.findIndex((_, index) => match[6 + index] !== undefined)
+  const word = match[6 + periods.length]?.toLowerCase()
+  const adverb = word === undefined ? undefined : periods.find(([, words]) => words.split('|').includes(word))
+  return periods[at]?.[0] ?? adverb?.[0]
+}
+
+/** Period of an amount without one: nobody earns 30 a year. */
+function guessPeriod(value: number): PayPeriod {
+  if (value < 250) return 'hour'
+  return value < 10_000 ? 'month' : 'year'
+}

@@ -1,0 +1,84 @@
+import { coverageExponent, familyShare, rankingWeights } from './ranking-weights.ts'
+
+/** A word that titles are compared with. */
+export interface TitleWord {
+  /** The word and others that mean the same, as the index has them. */
+  readonly same: readonly string[]
+  /** Words of its family, which count less. */
+  readonly family: readonly string[]
+  /** How much the word says: higher for rare words. */
+  readonly rarity: number
+}
+
+/** Words that grade a title and say nothing about the work. */
+const grade = /^(?:[ivx]{1,4}|\d+|[a-z])$/
+const fillers = new Set('of for the and in at to with und de'.split(' '))
+
+/** A title, split once to be compared with several sequences of words. */
+export interface SplitTitle {
+  readonly parts: readonly (readonly string[])[]
+  /** The parts without grades and fillers. */
+  readonly content: readonly (readonly string[])[]
+  /** Number of words in the content. */
+  readonly size: number
+}
+
+/** Splits a title of the index: words without plural endings, parts separated by a bar. */
+export function splitTitle(title: string): SplitTitle {
+  const parts = title.split('|').map((part) => part.split(' ').filter((word) => word !== ''))
+  const content = parts.map((part) => part.filter((word) => !grade.test(word) && !fillers.has(word)))
+  return { parts, content, size: content.reduce((sum, part) => sum + part.length, 0) }
+}
+
+/**
+ * Scores how well a title fits a sequence of words.
+ * @returns points from 0 to `rankingWeights.exactTitle`
+ */
+export function scoreTitle({ parts, content, size }: SplitTitle, words: readonly TitleWord[]): number {
+  const length = rankingWeights.length * Math.log2(1 + Math.max(0, size - words.length))
+  const shape = shapeOf(parts, content, words)
+  if (shape > 0) return Math.max(0, shape - length)
+  return Math.max(0, rankingWeights.coverage * coverageOf(parts.flat(), words) ** coverageExponent - length)
+}
+
+/** Points for a title that has all the words in sequence; 0 for others. */
+function shapeOf(
+  parts: readonly (readonly string[])[],
+  content: readonly (readonly string[])[],
+  words: readonly TitleWord[],
+): number {
+  let best = 0
+  for (const [at, part] of parts.entries()) {
+    const own = content[at] ?? []
+    const start = sequenceIn(own, words)
+    const typed = sequenceIn(part, words)
+    if (start < 0 && typed < 0) continue
+    const whole = start === 0 && own.length === words.length
+    const alone = content.every((other, index) => index === at || other.length === 0)
+    const ends = start >= 0 && start + words.length === own.length
+    if (whole && alone) return rankingWeights.exactTitle
+    const points =
+      whole && at === 0 ? rankingWeights.wholePart : ends ? rankingWeights.endOfPart : rankingWeights.phrase
+    best = Math.max(best, points)
+  }
+  return best
+}
+
+/** Where the words follow each other in a title; -1 if they do not. */
+function sequenceIn(title: readonly string[], words: readonly TitleWord[]): number {
+  for (let start = 0; start + words.length <= title.length; start += 1) {
+    if (words.every((word, at) => word.same.includes(title[start + at] ?? ''))) return start
+  }
+  return -1
+}
+
+/** Share of the words that a title has, weighted by rarity: from 0 to 1. */
+function coverageOf(title: readonly string[], words: readonly TitleWord[]): number {
+  let [found, all] = [0, 0]
+  for (const { same, family, rarity } of words) {
+    all += rarity
+    if (title.some((word) => same.includes(word))) found += rarity
+    else if (title.some((word) => family.includes(word))) found += rarity * familyShare
+  }
+  return all === 0 ? 0 : found / all
+}

@@ -1,0 +1,77 @@
+import { plainWords } from './search-words.ts'
+
+/** A word of a search text. */
+export interface QueryToken {
+  /** Lower case, with technical words as the index has them (`cplusplus`). */
+  readonly word: string
+  /** Offsets in the typed text, in UTF-16 units; `to` is exclusive. */
+  readonly from: number
+  readonly to: number
+  /** Number of the quoted phrase that the word belongs to; undefined outside quotes. */
+  readonly phrase: number | undefined
+  /** True after a minus sign: `-javascript`. */
+  readonly minus: boolean
+}
+
+const quotes = /["“”„‟«»]/gu
+/** Words of which titles are full in two spellings; the index joins them (`search_light`). */
+const joined: Readonly<Record<string, readonly string[]>> = {
+  node: ['js'],
+  front: ['end'],
+  back: ['end'],
+  full: ['stack'],
+  health: ['care'],
+  child: ['care'],
+  day: ['care'],
+  help: ['desk'],
+  call: ['center', 'centre'],
+  data: ['base'],
+  dev: ['ops'],
+  e: ['commerce'],
+  bar: ['tender'],
+  web: ['site'],
+}
+
+/** Splits a search text into words, with their places in the text. */
+export function splitQuery(text: string): QueryToken[] {
+  const tokens: QueryToken[] = []
+  const quoteAt = [...text.matchAll(quotes)].map(({ index }) => index)
+  // A quote that is never closed quotes nothing.
+  const closed = quoteAt.length - (quoteAt.length % 2)
+  for (const { 0: chunk, index } of text.matchAll(/[^\s"“”„‟«»]+/gu)) {
+    const before = quoteAt.filter((at) => at < index).length
+    const phrase = before % 2 === 1 && before < closed ? (before - 1) / 2 : undefined
+    const minus = /^[-−–][\p{L}\p{N}.]/u.test(chunk) && !/\S/.test(text[index - 1] ?? ' ')
+    tokens.push(...wordsOf(chunk, index).map((word) => ({ ...word, phrase, minus })))
+  }
+  return joinWords(tokens)
+}
+
+function wordsOf(chunk: string, index: number): { word: string; from: number; to: number }[] {
+  const words = plainWords(chunk)
+  const lower = chunk.toLowerCase()
+  let next = 0
+  return words.map((word) => {
+    const at = words.length > 1 && lower.length === chunk.length ? lower.indexOf(word, next) : -1
+    // Words whose letters were normalised are not found as typed. They stand for the whole chunk.
+    if (at < 0) return { word, from: index, to: index + chunk.length }
+    next = at + word.length
+    return { word, from: index + at, to: index + next }
+  })
+}
+
+function joinWords(tokens: readonly QueryToken[]): QueryToken[] {
+  const result: QueryToken[] = []
+  for (const token of tokens) {
+    const before = result.at(-1)
+    if (before && before.phrase === token.phrase && joined[before.word]?.includes(token.word)) {
+      result[result.length - 1] = { ...before, word: before.word + token.word, to: token.to }
+    } else result.push(token)
+  }
+  return result
+}
+
+/** The pairs of words that {@link splitQuery} joins, each separated by a space. */
+export const joinedPairs: readonly string[] = Object.entries(joined).flatMap(([first, others]) =>
+  others.map((other) => `${first} ${other}`),
+)
