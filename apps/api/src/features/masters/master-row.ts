@@ -39,7 +39,7 @@ export interface ParentPair {
 }
 
 /** Kinds of relations between master values, as stored in `master_relations`. */
-export type RelationKind = 'essential' | 'optional' | 'broader'
+export type RelationKind = 'essential' | 'optional' | 'broader' | 'related'
 
 /** A relation between two master values, such as from an occupation to a skill. */
 export interface RelationPair {

@@ -25,14 +25,20 @@ const valueSchema = z.strictObject({
   code: z.string(),
   label: z.string(),
   synonyms: z.array(z.string()).default([]),
+  /** Names by language, except English. The first name of a language is the label in that language. */
+  names: z.record(z.string(), z.array(z.string()).min(1)).default({}),
   /** Code of the parent value in the same list. */
   parent: z.string().optional(),
   /** Name of the same concept in an external classification such as ESCO, if it differs from the label. */
   sameAs: z.string().optional(),
   /** Codes of the skills that belong to an occupation. */
   skills: z.array(z.string()).default([]),
+  /** Codes of values in the same list that suit the same people. */
+  related: z.array(z.string()).max(5).default([]),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
 })
+
+type ListValue = z.output<typeof valueSchema>
 
 const listsSchema = z.record(z.string(), z.array(valueSchema))
 
@@ -54,38 +60,44 @@ export async function readEntities(): Promise<EntityDefinition[]> {
 export async function readLists(file: string): Promise<Seed> {
   const lists = Object.entries(listsSchema.parse(await readJson(file)))
   const rows = lists.flatMap(([entity, values]) =>
-    values.map(
-      ({ code, label, synonyms, sameAs, attributes }, position): MasterRow => ({
-        entity,
-        code,
-        label,
-        position,
-        attributes,
-        synonyms: [...synonyms, ...(sameAs === undefined ? [] : [sameAs])].map((text) => ({
-          language: 'en',
-          text,
-        })),
-        ...(sameAs !== undefined && { sameAs }),
-      }),
-    ),
+    values.map((value, position) => rowOf(entity, value, position)),
   )
   const parents = lists.flatMap(([entity, values]) =>
     values.flatMap(({ code, parent }): ParentPair[] =>
       parent === undefined ? [] : [{ of: { entity, code }, parent: { entity, code: parent } }],
     ),
   )
-  const relations = lists.flatMap(([entity, values]) =>
-    values.flatMap(({ code, skills }) =>
-      skills.map(
-        (skill): RelationPair => ({
-          of: { entity, code },
-          kind: 'essential',
-          to: { entity: 'skills', code: skill },
-        }),
-      ),
-    ),
-  )
+  const relations = lists.flatMap(([entity, values]) => values.flatMap((value) => relationsOf(entity, value)))
   return { rows, parents, relations }
+}
+
+function rowOf(entity: string, value: ListValue, position: number): MasterRow {
+  const { code, label, names, sameAs, attributes } = value
+  const english = [...value.synonyms, ...(sameAs === undefined ? [] : [sameAs])]
+  const foreign = Object.entries(names)
+  return {
+    entity,
+    code,
+    label,
+    position,
+    attributes,
+    labels: Object.fromEntries(foreign.flatMap(([language, [first]]) => (first ? [[language, first]] : []))),
+    synonyms: [
+      ...english.map((text) => ({ language: 'en', text })),
+      ...foreign.flatMap(([language, [, ...others]]) => others.map((text) => ({ language, text }))),
+    ],
+    ...(sameAs !== undefined && { sameAs }),
+  }
+}
+
+function relationsOf(entity: string, { code, skills, related }: ListValue): RelationPair[] {
+  const of = { entity, code }
+  return [
+    ...skills.map(
+      (skill): RelationPair => ({ of, kind: 'essential', to: { entity: 'skills', code: skill } }),
+    ),
+    ...related.map((other): RelationPair => ({ of, kind: 'related', to: { entity, code: other } })),
+  ]
 }
 
 async function readJson(file: string): Promise<unknown> {

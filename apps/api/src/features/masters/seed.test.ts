@@ -12,6 +12,7 @@ import { reasonSide } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { searchForm } from './search-form.ts'
 import { ensureMasters } from './seed.ts'
 import { readLists } from './seed-lists.ts'
 
@@ -45,7 +46,7 @@ test('codes equal the contract’s values where the contract has a closed list',
   )
 })
 
-test('all skills and parents that our lists refer to exist', async () => {
+test('all skills, related values and parents that our lists refer to exist', async () => {
   const lists = await Promise.all(['lists.json', 'skills.json', 'occupations.json'].map(readLists))
   const known = new Set(lists.flatMap(({ rows }) => rows.map(({ entity, code }) => `${entity}:${code}`)))
   const named = lists.flatMap(({ relations, parents }) => [
@@ -54,6 +55,30 @@ test('all skills and parents that our lists refer to exist', async () => {
   ])
   expect(named.filter(({ entity, code }) => !known.has(`${entity}:${code}`))).toEqual([])
   expect(new Set(lists.flatMap(({ rows }) => rows)).size).toBe(known.size)
+})
+
+test('an English name means one occupation or skill', async () => {
+  const lists = await Promise.all(['skills.json', 'occupations.json'].map(readLists))
+  const codesOf = new Map<string, Set<string>>()
+  for (const { entity, code, label, synonyms = [] } of lists.flatMap(({ rows }) => rows))
+    for (const name of [
+      label,
+      ...synonyms.flatMap(({ language, text }) => (language === 'en' ? [text] : [])),
+    ]) {
+      const key = `${entity}:${searchForm(name)}`
+      codesOf.set(key, (codesOf.get(key) ?? new Set()).add(code))
+    }
+  const shared = [...codesOf].filter(([, codes]) => codes.size > 1).map(([name]) => name)
+  // pm: project, product or program manager; pa: British for personal, American for physician assistant.
+  expect(shared).toEqual(['occupations:pm', 'occupations:pa'])
+})
+
+test('the first name in a language is its label, the others are synonyms', async () => {
+  const { rows } = await readLists('occupations.json')
+  const nurse = rows.find(({ code }) => code === 'registered-nurse')
+  expect(nurse?.labels).toMatchObject({ de: 'Pflegefachkraft', fr: 'infirmier' })
+  expect(nurse?.synonyms).toContainEqual({ language: 'de', text: 'Krankenschwester' })
+  expect(nurse?.synonyms).not.toContainEqual({ language: 'de', text: 'Pflegefachkraft' })
 })
 
 test('currencies exclude metals, funds and test codes', async () => {
