@@ -3,6 +3,8 @@ import { StartError } from '#base/start-error.ts'
 import { openEscoFiles } from '#features/masters/esco-files.ts'
 import { type EscoReport, importEsco } from '#features/masters/esco-import.ts'
 import { ensureMasters } from '#features/masters/seed.ts'
+import { createJobIndex } from '#features/search/job-index.ts'
+import { refreshKnowledge } from '#features/search/knowledge-store.ts'
 import { withDatabase } from '#main/command-database.ts'
 import { createProgressLine } from '#main/progress-line.ts'
 import { resolveArgument, runToEnd } from '#main/run.ts'
@@ -13,7 +15,8 @@ const usage = `Imports occupations, skills and their relations from ESCO, the Eu
   npm run import:esco -- <zip or folder> [<zip or folder> …]
 
 Download the CSV classification twice: in English, for the names, and without a language, for the hierarchy and the
-relations. Name both files, or a folder that contains them. Import a newer release in the same way.
+relations. Name both files, or a folder that contains them. Downloads in other languages beside them add the names in
+those languages. Import a newer release in the same way.
 `
 
 const number = new Intl.NumberFormat('en')
@@ -30,6 +33,9 @@ await runToEnd(async () => {
       )
       progress.end('\r\x1b[2K')
       process.stdout.write(summary(report, (performance.now() - began) / 1000))
+      progress.show(() => 'indexing jobs')
+      await refreshKnowledge(db, createJobIndex())
+      progress.end('\r\x1b[2K')
     })
   } finally {
     files.close()
@@ -47,7 +53,7 @@ function readArguments(): string[] {
 }
 
 function summary(
-  { release, concepts, moved, relations, changes, hasRelations }: EscoReport,
+  { release, concepts, languages, moved, relations, changes, hasRelations }: EscoReport,
   seconds: number,
 ): string {
   const columns = ['read', 'added', 'adopted', 'changed', 'unchanged', 'retired'] as const
@@ -62,6 +68,11 @@ function summary(
         columns.map((column) => number.format(counts[column])),
       ),
     ),
+    ...Object.entries(languages).map(
+      ([language, { read, named }]) =>
+        `  ${languageName(language)}: names of ${number.format(named)} concepts` +
+        (named < read ? `, ${number.format(read - named)} of concepts that do not exist in English.` : '.'),
+    ),
     `  ${number.format(moved)} moved in the hierarchy.`,
     hasRelations
       ? `  ${number.format(relations.read)} relations of occupations and skills: ${number.format(relations.added)} new, ` +
@@ -69,4 +80,8 @@ function summary(
       : '  No occupationSkillRelations.csv: relations are unchanged. The file is in the download without a language.',
     '',
   ].join('\n')
+}
+
+function languageName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
 }

@@ -124,6 +124,31 @@ test('each name of a city ranks the city before places whose names only start wi
   expect((await cities('Galway', 'IE'))[0]).toMatchObject({ code: '2964180', matched: null })
 })
 
+test('typing errors in the names of cities are forgiven', async () => {
+  const known: Record<string, string> = {
+    berln: 'Berlin',
+    Belrin: 'Berlin',
+    münchn: 'Munich',
+    Muncih: 'Munich',
+    'new yrok': 'New York City',
+    'nwe york': 'New York City',
+    newyork: 'New York City',
+    londn: 'London',
+    lodnon: 'London',
+    pariss: 'Paris',
+    amsterdm: 'Amsterdam',
+    frnakfurt: 'Frankfurt am Main',
+    barcelna: 'Barcelona',
+    Stutgart: 'Stuttgart',
+    Dusseldrof: 'Düsseldorf',
+    Моксва: 'Moscow',
+    'san fransisco': 'San Francisco',
+  }
+  for (const [name, label] of Object.entries(known)) {
+    expect([name, (await cities(name))[0]?.label]).toEqual([name, label])
+  }
+})
+
 test('any name of our list finds its city among the first results', async () => {
   const names = Object.values(await readCityNames()).flatMap((named) =>
     Object.entries(named).flatMap(([label, others]) => others.map((name) => ({ label, name }))),

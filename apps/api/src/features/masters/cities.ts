@@ -43,7 +43,7 @@ export async function ensureCities(db: Database): Promise<void> {
     await touchEntities(trx, ['cities'])
     await storeFingerprint(trx, 'cities', origin.source, await fingerprint())
   })
-  await db.pool.query('vacuum (analyze) master_values, master_terms')
+  await db.pool.query('vacuum (analyze) master_values, master_terms, master_words')
 }
 
 /**

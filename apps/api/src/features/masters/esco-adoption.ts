@@ -64,27 +64,26 @@ export async function adopt(
 ): Promise<{ readonly adopted: number; readonly changed: number }> {
   const due = pairs.filter(({ own, row }) => own.uri !== row.uri || own.adopted !== hashOf(row))
   if (due.length === 0) return { adopted: 0, changed: 0 }
-  const records = due.map(({ own, row }) => ({ ...row, id: own.id, hash: hashOf(row) }))
+  const records = due.map(({ own, row }) => ({ labels: {}, ...row, id: own.id, hash: hashOf(row) }))
   await sql`
     update master_values v
-    set uri = r.uri, description = r.description, attributes = r.attributes || v.attributes,
+    set uri = r.uri, labels = v.labels || (r.labels - array(
+        select t.language from master_terms t where t.value_id = v.id and t.is_label and t.source <> 'esco')),
+      description = r.description, attributes = r.attributes || v.attributes,
       adopted_hash = decode(r.hash, 'hex')
     from json_to_recordset(${JSON.stringify(records)}::json)
-      as r (id int, uri text, description text, attributes jsonb, hash text)
+      as r (id int, uri text, labels jsonb, description text, attributes jsonb, hash text)
     where v.id = r.id`.execute(trx)
   await replaceTerms(
     trx,
-    due.map(({ own, row }) => ({
-      id: own.id,
-      terms: termsOf(asSynonyms(row)).filter(({ isLabel }) => !isLabel),
-    })),
+    due.map(({ own, row }) => ({ id: own.id, terms: termsOf(asSynonyms(row)) })),
     'esco',
   )
   const adopted = due.filter(({ own }) => own.uri === null).length
   return { adopted, changed: due.length - adopted }
 }
 
-/** Turns the ESCO concept's label into a synonym, so that Vouch's own label stays. */
+/** Turns the ESCO concept's English label into a synonym, so that Vouch's own label stays. */
 function asSynonyms(row: MasterRow): MasterRow {
   const label: Synonym = { language: 'en', text: row.label }
   return { ...row, label: '', synonyms: [label, ...(row.synonyms ?? [])] }

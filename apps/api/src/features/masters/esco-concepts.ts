@@ -1,5 +1,6 @@
 import type { EscoTable } from './esco-files.ts'
 import type { MasterRow } from './master-row.ts'
+import { searchForm } from './search-form.ts'
 
 /** The ESCO concept tables in loading order, each with its master list. */
 export const conceptTables = [
@@ -31,14 +32,36 @@ export function readConcept(entity: string, fields: Fields): MasterRow | undefin
     uri,
     position: entity.endsWith('-groups') ? 0 : position,
     description: (fields.description ?? '').trim().slice(0, 4000),
-    synonyms: namesOf(fields.altLabels).map((text) => ({ language: 'en', text })),
+    synonyms: namesOf(fields).map((text) => ({ language: 'en', text })),
     attributes: attributesOf(entity, fields),
   }
 }
 
-/** Splits a field with several names, at line ends (concept tables) or bars (collections). */
-function namesOf(list: string | undefined): string[] {
-  return [...new Set((list ?? '').split(/\n|\s\|\s/).map(clean))].filter((name) => name !== '')
+/**
+ * Reads the names of a concept in one language. Lists each synonym once, because the
+ * search ignores case, accents and punctuation.
+ * @returns undefined for a row without a URI or a name
+ */
+export function readNames(
+  fields: Fields,
+): { readonly uri: string; readonly label: string; readonly synonyms: string[] } | undefined {
+  const { conceptUri: uri = '', preferredLabel = '' } = fields
+  const label = clean(preferredLabel)
+  if (uri === '' || searchForm(label) === '') return undefined
+  const byForm = new Map<string, string>()
+  for (const name of namesOf(fields)) if (!byForm.has(searchForm(name))) byForm.set(searchForm(name), name)
+  byForm.delete('')
+  byForm.delete(searchForm(label))
+  return { uri, label, synonyms: [...byForm.values()] }
+}
+
+/**
+ * Lists the synonyms of a concept. Hidden labels are for searching only, such as abbreviations.
+ * Names stand in lines (concept tables) or between bars (collections).
+ */
+function namesOf({ altLabels = '', hiddenLabels = '' }: Fields): string[] {
+  const names = `${altLabels}\n${hiddenLabels}`.split(/\n|\s\|\s/).map(clean)
+  return [...new Set(names)].filter((name) => name !== '')
 }
 
 function clean(text: string): string {

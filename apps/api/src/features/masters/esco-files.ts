@@ -1,87 +1,66 @@
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { openPromise, type ZipFile } from 'yauzl'
-import { StartError } from '#base/start-error.ts'
+import { basename } from 'node:path'
+import { type ImportFile, openImportFiles, readRows, type TableRow } from './import-files.ts'
 
-/** The tables to read from an ESCO download, recognised by the start of the file name. */
-const escoTables = [
-  'ISCOGroups',
-  'occupations',
-  'skillGroups',
-  'skills',
-  'broaderRelationsOccPillar',
-  'broaderRelationsSkillPillar',
-  'occupationSkillRelations',
-] as const
+/** The tables to read from an ESCO download, recognised by the start of the file name, with their key columns. */
+const escoTables = {
+  ISCOGroups: ['conceptUri', 'preferredLabel'],
+  occupations: ['conceptUri', 'preferredLabel'],
+  skillGroups: ['conceptUri', 'preferredLabel'],
+  skills: ['conceptUri', 'preferredLabel'],
+  broaderRelationsOccPillar: ['conceptUri', 'broaderUri'],
+  broaderRelationsSkillPillar: ['conceptUri', 'broaderUri'],
+  occupationSkillRelations: ['occupationUri', 'relationType', 'skillUri'],
+} as const
 
-export type EscoTable = (typeof escoTables)[number]
+export type EscoTable = keyof typeof escoTables
 
 /** The tables found in one or more ESCO downloads. */
 export interface EscoFiles {
+  /** Tables in English or without a language. */
   readonly tables: ReadonlySet<EscoTable>
   /** ESCO release such as `1.1.1`, from the file names; empty if they contain none. */
   readonly release: string
+  /** Languages other than English in which a table exists, in order: ISO 639-1 codes. */
+  languages(table: EscoTable): string[]
   /** Streams the rows of one ESCO table. */
-  rows(table: EscoTable): AsyncIterable<Readonly<Record<string, string>>>
+  rows(table: EscoTable, language?: string): AsyncIterable<TableRow>
   close(): void
 }
-
-type Opener = () => Promise<Readable>
-
-/** Maximum bytes of a row. ESCO's rows are far shorter: a description has some thousand characters. */
-const maxRowBytes = 1_000_000
 
 /**
  * Finds the ESCO tables in zip files and in folders of CSV or zip files.
  * @throws StartError with a sentence for operators
  */
 export async function openEscoFiles(paths: readonly string[]): Promise<EscoFiles> {
-  const openers = new Map<EscoTable, Opener>()
-  const zips: ZipFile[] = []
-  const add = (name: string, open: Opener) => {
-    const table = tableOf(name)
-    if (table && !openers.has(table)) openers.set(table, open)
-  }
-  const files = (await Promise.all(paths.map(filesAt))).flat()
-  for (const file of files) {
-    if (extname(file).toLowerCase() === '.csv') add(file, async () => createReadStream(file))
-    else zips.push(await readDirectory(file, add))
+  const found = await openImportFiles(paths, ['.csv'])
+  const byName = new Map<string, ImportFile>()
+  const tables = new Set<EscoTable>()
+  for (const file of found.files) {
+    const known = tableOf(file.name)
+    if (!known) continue
+    const key = `${known.table} ${known.language}`
+    if (!byName.has(key)) byName.set(key, file)
+    if (known.language === 'en') tables.add(known.table)
   }
   return {
-    tables: new Set(openers.keys()),
-    release: releaseOf([...paths, ...files]),
-    rows: (table) => readTable(table, openers.get(table)),
-    close: () => {
-      for (const zip of zips) zip.close()
-    },
+    tables,
+    release: releaseOf(found.paths),
+    languages: (table) =>
+      [...byName.keys()]
+        .filter((key) => key.startsWith(`${table} `) && key !== `${table} en`)
+        .map((key) => key.slice(-2))
+        .sort(),
+    rows: (table, language = 'en') => readTable(table, byName.get(`${table} ${language}`)),
+    close: found.close,
   }
 }
 
-async function filesAt(path: string): Promise<string[]> {
-  const about = await stat(path).catch(() => undefined)
-  if (!about) throw new StartError(`${path} does not exist.`)
-  if (!about.isDirectory()) return [path]
-  const names = (await readdir(path)).filter((name) => ['.csv', '.zip'].includes(extname(name).toLowerCase()))
-  return names.sort().map((name) => join(path, name))
-}
-
-async function readDirectory(file: string, add: (name: string, open: Opener) => void): Promise<ZipFile> {
-  try {
-    const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
-    for await (const entry of zip.eachEntry()) add(entry.fileName, () => zip.openReadStreamPromise(entry))
-    return zip
-  } catch (error) {
-    throw new StartError(`${file} is not a readable zip file: ${(error as Error).message}`, { cause: error })
-  }
-}
-
-/** Recognises an ESCO table by file name. Accepts `skills.csv` and `skills_en.csv`, and ignores other languages. */
-function tableOf(path: string): EscoTable | undefined {
-  const name = /^(\w+?)(?:_en)?\.csv$/i.exec(basename(path))?.[1]?.toLowerCase()
-  return escoTables.find((table) => table.toLowerCase() === name)
+/** Recognises an ESCO table by file name, such as `skills.csv`, `skills_en.csv` or `skills_de.csv`. */
+function tableOf(name: string): { readonly table: EscoTable; readonly language: string } | undefined {
+  const [, start, language = 'en'] = /^(\w+?)(?:_([a-z]{2}))?\.csv$/i.exec(name) ?? []
+  const tables = Object.keys(escoTables) as EscoTable[]
+  const table = tables.find((known) => known.toLowerCase() === start?.toLowerCase())
+  return table && { table, language: language.toLowerCase() }
 }
 
 function releaseOf(paths: readonly string[]): string {
@@ -92,27 +71,6 @@ function releaseOf(paths: readonly string[]): string {
   return ''
 }
 
-async function* readTable(
-  table: EscoTable,
-  open: Opener | undefined,
-): AsyncGenerator<Readonly<Record<string, string>>> {
-  if (!open) return
-  const source = await open()
-  const parser = parse({
-    bom: true,
-    columns: true,
-    record_delimiter: ['\r\n', '\n'],
-    skip_empty_lines: true,
-    max_record_size: maxRowBytes,
-  })
-  source.on('error', (error) => parser.destroy(error))
-  source.pipe(parser)
-  try {
-    for await (const row of parser) yield row as Record<string, string>
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new StartError(`The table ${table} cannot be read: ${error.message}`, { cause: error })
-  } finally {
-    source.destroy()
-  }
+async function* readTable(table: EscoTable, file: ImportFile | undefined): AsyncGenerator<TableRow> {
+  if (file) yield* readRows(file, { delimiter: ',', isQuoted: true, columns: escoTables[table] })
 }

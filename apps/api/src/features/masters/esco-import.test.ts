@@ -198,7 +198,7 @@ test('invalid files are rejected with a sentence, and nothing is written', async
   await expect(openEscoFiles([join(folder, 'broken.zip')])).rejects.toThrow('not a readable zip file')
   await rm(join(folder, 'broken.zip'))
   const files = { ...release(), 'skills_en.csv': 'conceptUri,preferredLabel\n"unclosed' }
-  await expect(run(await zipped('cut.zip', files))).rejects.toThrow('The table skills cannot be read')
+  await expect(run(await zipped('cut.zip', files))).rejects.toThrow('The table skills_en.csv cannot be read')
   const { 'skills_en.csv': _skills, ...without } = release()
   await expect(run(await zipped('without.zip', without))).rejects.toThrow('Missing: skills_en.csv')
   expect((await found('skills', 'kiln')).items).toHaveLength(1)

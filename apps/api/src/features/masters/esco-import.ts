@@ -7,7 +7,9 @@ import { adopt, prepareAdoption, type ResolveOwn } from './esco-adoption.ts'
 import { conceptTables, readConcept } from './esco-concepts.ts'
 import type { EscoFiles } from './esco-files.ts'
 import { storeHierarchy } from './esco-hierarchy.ts'
+import { type EscoNames, type LanguageCounts, stageNames } from './esco-languages.ts'
 import { idsByUri, retireUnseen } from './esco-store.ts'
+import { inBatches } from './import-files.ts'
 import type { MasterRow } from './master-row.ts'
 import { addRelations, beginRelations, type RelationIds, replaceRelations } from './relations-store.ts'
 import { storeRows } from './values-store.ts'
@@ -27,6 +29,8 @@ interface ConceptCounts {
 export interface EscoReport {
   readonly release: string
   readonly concepts: Readonly<Record<string, ConceptCounts>>
+  /** By language, except English. */
+  readonly languages: Readonly<Record<string, LanguageCounts>>
   /** Number of values with a new parent. */
   readonly moved: number
   readonly relations: { read: number; added: number; removed: number; unknown: number }
@@ -36,11 +40,12 @@ export interface EscoReport {
   readonly hasRelations: boolean
 }
 
+/** Names per batch, in concepts of one language: 64 MB of heap hold a batch of 28 languages too. */
 const batchSize = 500
 const relationBatchSize = 5000
 
 /**
- * Loads an ESCO release in one transaction. Deactivates values that the release dropped. Vouch's own values
+ * Loads an ESCO release in one transaction, in English and all other languages in the files. Deactivates values that the release dropped. Vouch's own values
  * get the URI and names of equivalent concepts.
  * @param progress called with the table and the number of rows read
  * @throws StartError if the files contain no occupations or no skills
@@ -60,7 +65,9 @@ export async function importEsco(
   const report = await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '10min'`.execute(trx)
     await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
-    const concepts = await storeConcepts(trx, files, progress)
+    const languages: Record<string, LanguageCounts> = {}
+    const names = await stageNames(trx, files, progress, languages)
+    const concepts = await storeConcepts(trx, files, names, progress)
     await beginRelations(trx)
     const ids = await idsByUri(trx)
     progress('hierarchy', 0)
@@ -74,17 +81,18 @@ export async function importEsco(
         conceptTables.map(({ entity }) => entity),
       )
     const hasRelations = files.tables.has('occupationSkillRelations')
-    return { release: files.release, concepts, moved, relations, changes, hasRelations }
+    return { release: files.release, concepts, languages, moved, relations, changes, hasRelations }
   })
   // Vacuums after changes, because index-only scans in searches need it.
   if (report.changes > 0)
-    await db.pool.query('vacuum (analyze) master_values, master_terms, master_relations')
+    await db.pool.query('vacuum (analyze) master_values, master_terms, master_words, master_relations')
   return report
 }
 
 async function storeConcepts(
   trx: Transaction,
   files: EscoFiles,
+  names: EscoNames,
   progress: (table: string, rows: number) => void,
 ): Promise<Record<string, ConceptCounts>> {
   const resolveOwn = await prepareAdoption(
@@ -96,8 +104,9 @@ async function storeConcepts(
     if (!files.tables.has(table)) continue
     const counts = { read: 0, added: 0, changed: 0, adopted: 0, unchanged: 0, retired: 0 }
     const seen: string[] = []
-    for await (const batch of inBatches(files.rows(table), batchSize)) {
-      const rows = batch.flatMap((fields) => readConcept(entity, fields) ?? [])
+    const size = Math.ceil(batchSize / (1 + names.languages))
+    for await (const batch of inBatches(files.rows(table), size)) {
+      const rows = await names.addTo(batch.flatMap((fields) => readConcept(entity, fields) ?? []))
       seen.push(...rows.map(({ uri }) => uri ?? ''))
       await storeBatch(trx, rows, files.release, resolveOwn, counts)
       progress(table, counts.read)
@@ -151,15 +160,4 @@ async function storeSkillRelations(
     progress('occupationSkillRelations', counts.read)
   }
   return { ...counts, ...(await replaceRelations(trx, ['essential', 'optional'], 'esco')) }
-}
-
-async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }

@@ -1,11 +1,12 @@
 import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
+import { adminValues } from './admin-values-store.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities.ts'
 import { masterMatch, masterValues } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
-import type { MasterMatch, MasterValues } from './ports.ts'
+import type { AdminValues, MasterMatch, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
 export interface MastersFeature extends Feature {
@@ -16,6 +17,7 @@ export interface MastersFeature extends Feature {
   readonly values: MasterValues
   /** Matches words of imported documents to master values. */
   readonly match: MasterMatch
+  readonly adminValues: AdminValues
 }
 
 /** Master lists that forms offer, such as skills, occupations and cities. */
@@ -30,6 +32,7 @@ export function mastersFeature(deps: { readonly db: Database; readonly queue: Qu
     jobs: (worker) => worker.work(loadCities, () => ensureCities(db)),
     values: masterValues,
     match: masterMatch,
+    adminValues,
     routes: (app) => mountMastersRoutes(app, readModel),
   }
 }

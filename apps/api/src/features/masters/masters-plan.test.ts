@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { type PlanNode, planOf, scannedTables, usedIndexes, withSteps } from '#testing/query-plan.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import { knownWordsSql, similarWordsSql } from './master-words-read-model.ts'
 import { listSql, valueSql } from './options-sql.ts'
 import { searchSql } from './search-sql.ts'
 
@@ -36,6 +37,20 @@ describe('the plan of a search', () => {
       expect(scanned(await planOf(db, searchSql(reach)))).toEqual([])
     })
   }
+})
+
+describe('the plan of a correction', () => {
+  it('looks words up in the index of the list’s words, and ranks them with names only', async () => {
+    const nodes = await planOf(db, knownWordsSql)
+    expect(scanned(nodes)).toEqual([])
+    expect(usedIndexes(nodes).sort()).toEqual(['master_terms_begin', 'master_words_pkey'])
+  })
+
+  it('finds similar words in the trigram index', async () => {
+    const nodes = await planOf(db, similarWordsSql)
+    expect(scanned(nodes)).toEqual([])
+    expect(usedIndexes(nodes)).toEqual(['master_words_similar'])
+  })
 })
 
 describe('the plan of a list', () => {

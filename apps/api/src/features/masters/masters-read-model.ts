@@ -3,9 +3,9 @@ import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, encodeCursor } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
+import { searchOptions } from './options-search.ts'
 import { listSql, type Reach, valueSql } from './options-sql.ts'
 import { searchForm } from './search-form.ts'
-import { searchSql } from './search-sql.ts'
 
 interface OptionsQuery {
   readonly q?: string | undefined
@@ -38,8 +38,6 @@ export interface MastersReadModel {
 }
 
 const listIn = { all: listSql('all'), below: listSql('below'), children: listSql('children') }
-const searchIn = { all: searchSql('all'), below: searchSql('below'), children: searchSql('children') }
-const lastCharacter = '\u{10FFFF}'
 
 /** SQL: the revision of master list $1, or the sum of all revisions if $1 is null. */
 const revisionsSql = `
@@ -73,16 +71,16 @@ export function createMastersReadModel(db: Database): MastersReadModel {
       return jsonText(answer.slice(1, -1))
     },
     options: async (entity, query) => {
-      const { language, limit = 20, parent = null } = query
+      const { q = '', limit = 20, parent = null } = query
+      const language = baseOf(query.language)
       const reach: Reach = parent === null ? 'all' : query.direct ? 'children' : 'below'
-      const filter = [entity, baseOf(language), limit, parent]
-      const words = query.q === undefined ? '' : searchForm(query.q)
-      if (words !== '') {
-        const values = [...filter, words, words + lastCharacter, wordsQuery(entity, words), words.split(' ')]
-        return page(await prepared<PageRow>(db, `master-search-${reach}`, searchIn[reach], values))
+      if (searchForm(q) !== '') {
+        const found = await searchOptions(db, { entity, reach, language, limit, parent, q })
+        return page([{ ...found, last: null }])
       }
       const after = decodeCursor(query.cursor, ['integer', 'string', 'integer']) ?? [null, null, null]
-      return page(await prepared<PageRow>(db, `master-list-${reach}`, listIn[reach], [...filter, ...after]))
+      const values = [entity, language, limit, parent, ...after]
+      return page(await prepared<PageRow>(db, `master-list-${reach}`, listIn[reach], values))
     },
     value: async (entity, code, language) => {
       const [row] = await prepared<{ answer: string }>(db, 'master-value', valueSql, [
@@ -111,16 +109,4 @@ function page([row]: PageRow[]): JsonText {
 
 function baseOf(language: string | undefined): string {
   return (language ?? 'en').split('-', 1)[0]?.toLowerCase() ?? 'en'
-}
-
-/**
- * Builds a tsquery that matches the first 8 words as prefixes. Normalised
- * words contain no quotes or backslashes, so they need no escaping.
- */
-function wordsQuery(entity: string, words: string): string {
-  return words
-    .split(' ')
-    .slice(0, 8)
-    .map((word) => `'${entity}:${word}':*`)
-    .join(' & ')
 }

@@ -1,7 +1,9 @@
 /** Attribution required by Decision 2011/833/EU. */
 const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
 
-/** Attribution required by CC BY 4.0, section 3(a). */
+/** Attributions required by CC BY 4.0, section 3(a). */
+const onetAttribution = (release: string) => `'This product includes O*NET ' || ${release} ||
+      'Database content by the U.S. Department of Labor, ETA, used under CC BY 4.0.'`
 const placesAttribution = 'Places by GeoNames, CC BY 4.0.'
 
 /** SQL: the label of a master value in language `$n`, or in English if there is none. */
@@ -17,6 +19,7 @@ function refSql(value: string, language: string): string {
 /** SQL: the attribution of a value from an external source; null for Vouch's own values. */
 export function attributionSql(value: string): string {
   return `case when ${value}.uri like 'http://data.europa.eu/esco/%' then '${escoAttribution}'
+    when ${value}.source = 'onet' then ${onetAttribution(`coalesce(nullif(${value}.release, '') || ' ', '')`)}
     when ${value}.source = 'geonames' then '${placesAttribution}' end`
 }
 

@@ -1,4 +1,4 @@
-import type { Executor } from '#db/transaction.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** Identifies a master value by its list (`entity`) and code. */
 export interface MasterName {
@@ -38,4 +38,17 @@ export interface MasterMatch {
     words: readonly string[],
     country?: string,
   ): Promise<ReadonlyMap<string, { readonly code: string; readonly label: string }>>
+}
+
+/** Lets other features write values of a list that only administrators fill. Loaders leave these values unchanged. */
+export interface AdminValues {
+  /** Makes other writers of the list wait until the transaction ends. */
+  lock(trx: Transaction, entity: string): Promise<void>
+  /**
+   * Adds a value or replaces its names, and increments the revision of the list.
+   * @param names English names, distinct; the first is the label
+   */
+  put(trx: Transaction, value: MasterName, names: readonly [string, ...string[]]): Promise<void>
+  /** Deactivates a value, and increments the revision of the list. */
+  deactivate(trx: Transaction, value: MasterName): Promise<void>
 }

@@ -61,7 +61,7 @@ export function searchSql(reach: Reach): string {
   )
   select coalesce(json_agg(${optionSql('n.shown')} order by f.place), '[]')::text as items,
     max(${attributionSql('v')}) as attribution,
-    null as last
+    count(*)::int as count, min(f.tier)::int as tier
   from placed f
   join master_values v on v.id = f.value_id
   left join master_values p on p.id = v.parent_id

@@ -44,20 +44,24 @@ export async function storeRows(trx: Transaction, rows: readonly MasterRow[], or
   return { added: added.length, changed: changed.length }
 }
 
-/** Deactivates values of a source that are missing from `rows`, in the lists that occur in `rows`. */
+/**
+ * Deactivates values of a source that are missing from `rows`, in the lists that occur in `rows`.
+ * @returns the number of deactivated values
+ */
 export async function retireMissing(
   trx: Transaction,
   rows: readonly MasterName[],
   source: string,
-): Promise<void> {
+): Promise<number> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
-  await sql`
+  const retired = await sql`
     update master_values v set active = false
     where v.source = ${source} and v.active and v.entity = any(${entities}::text[])
       and not exists (
         select from unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ code }) => code)}::text[])
           as n (entity, code)
         where n.entity = v.entity and n.code = v.code)`.execute(trx)
+  return Number(retired.numAffectedRows ?? 0)
 }
 
 /** Removes new rows whose label or `sameAs` is the name of a value that ESCO has already loaded. */
@@ -161,7 +165,8 @@ async function updateValues(
   if (rows.length === 0) return
   await sql`
     update master_values v
-    set label = r.label, labels = r.labels, position = r.position, attributes = v.attributes || r.attributes, active = true,
+    set label = r.label, position = r.position, attributes = v.attributes || r.attributes, active = true,
+      labels = case when v.adopted_hash is null then r.labels else v.labels || r.labels end,
       description = case when r.description = '' then v.description else r.description end,
       uri = coalesce(r.uri, v.uri), release = ${release}, content_hash = decode(r.hash, 'hex')
     from ${recordset(rows.map(({ row, id }) => ({ ...recordOf(row), id })))}
