@@ -20,6 +20,7 @@ import * as passport from './routes/passport.ts'
 import * as person from './routes/person.ts'
 import * as profile from './routes/profile.ts'
 import * as resume from './routes/resume.ts'
+import * as searchSynonym from './routes/search-synonym.ts'
 import * as stageArtefacts from './routes/stage-artefacts.ts'
 
 const modules: readonly [tag: string, routes: object][] = [
@@ -44,6 +45,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Me', person],
   ['Candidate profile', profile],
   ['Candidate profile', resume],
+  ['Search synonyms', searchSynonym],
   ['Stages', stageArtefacts],
 ]
 

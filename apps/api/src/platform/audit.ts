@@ -12,7 +12,7 @@ import type { Executor } from '#db/transaction.ts'
  * - `erasure`: proof that a person's data was erased.
  */
 type Retention = 'decision' | 'access' | 'erasure'
-type Subject = 'administrator' | 'company' | 'legal-document' | 'person'
+type Subject = 'administrator' | 'company' | 'legal-document' | 'person' | 'search-synonyms'
 type Nothing = Readonly<Record<string, never>>
 
 interface AuditRule<Details> {
@@ -28,6 +28,7 @@ const about =
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
 const directory = about('person', 'access')
+const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
 
 /**
  * All recorded actions, with the type of their details. Details of new actions contain only ids, codes and
@@ -60,6 +61,9 @@ export const auditRules = {
   'company.member.remove': company<{ userId: string }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
   'person.erase': about('person', 'erasure')(),
+  'search-synonyms.add': searchSynonyms(),
+  'search-synonyms.change': searchSynonyms(),
+  'search-synonyms.remove': searchSynonyms(),
 } as const
 
 type Rules = typeof auditRules

@@ -52,6 +52,7 @@ import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/ad
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
 import { Route as AdminAdminProfileEmployerRouteImport } from './../routes/_admin/admin/profile/employer'
+import { Route as AdminAdminSettingsSearchSynonymsRouteImport } from './../routes/_admin/admin/settings/search-synonyms'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
 import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
 import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admin/jobs/all/$id'
@@ -307,6 +308,12 @@ const AdminAdminProfileEmployerRoute =
     path: '/admin/profile/employer',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSettingsSearchSynonymsRoute =
+  AdminAdminSettingsSearchSynonymsRouteImport.update({
+    id: '/admin/settings/search-synonyms',
+    path: '/admin/settings/search-synonyms',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const DefaultAdminProfileChooseRoleRoute =
   DefaultAdminProfileChooseRoleRouteImport.update({
     id: '/admin/profile/choose-role',
@@ -538,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
+  '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account/': typeof AdminAdminAccountIndexRoute
   '/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
@@ -611,6 +619,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
+  '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account': typeof AdminAdminAccountIndexRoute
   '/admin/candidates': typeof AdminAdminCandidatesIndexRoute
@@ -687,6 +696,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
+  '/_admin/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
   '/_admin/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
@@ -762,6 +772,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/invited'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
+    | '/admin/settings/search-synonyms'
     | '/admin/profile/choose-role'
     | '/admin/account/'
     | '/admin/candidates/'
@@ -835,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/invited'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
+    | '/admin/settings/search-synonyms'
     | '/admin/profile/choose-role'
     | '/admin/account'
     | '/admin/candidates'
@@ -910,6 +922,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/invited'
     | '/_admin/admin/profile/candidate'
     | '/_admin/admin/profile/employer'
+    | '/_admin/admin/settings/search-synonyms'
     | '/_default/admin/profile/choose-role'
     | '/_admin/admin/account/'
     | '/_admin/admin/candidates/'
@@ -1260,6 +1273,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProfileEmployerRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/settings/search-synonyms': {
+      id: '/_admin/admin/settings/search-synonyms'
+      path: '/admin/settings/search-synonyms'
+      fullPath: '/admin/settings/search-synonyms'
+      preLoaderRoute: typeof AdminAdminSettingsSearchSynonymsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_default/admin/profile/choose-role': {
       id: '/_default/admin/profile/choose-role'
       path: '/admin/profile/choose-role'
@@ -1577,6 +1597,7 @@ interface AdminRouteChildren {
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
+  AdminAdminSettingsSearchSynonymsRoute: typeof AdminAdminSettingsSearchSynonymsRoute
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
   AdminAdminCandidatesIndexRoute: typeof AdminAdminCandidatesIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
@@ -1612,6 +1633,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
+  AdminAdminSettingsSearchSynonymsRoute: AdminAdminSettingsSearchSynonymsRoute,
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
   AdminAdminCandidatesIndexRoute: AdminAdminCandidatesIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,

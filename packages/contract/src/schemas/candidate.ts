@@ -13,7 +13,7 @@ import {
   required,
   text,
 } from './common.ts'
-import { employmentType, facetValue, pay, workMode } from './job.ts'
+import { employmentType, facetValue, pay, typedAndRead, workMode } from './job.ts'
 import { shownPassport } from './passport.ts'
 import { cefrLevel, cefrLevels, skillLevel, skillLevels } from './profile-items.ts'
 import { openToWorkStates } from './profile-steps.ts'
@@ -104,7 +104,11 @@ export const candidateFacets = z
   .meta({ id: 'CandidateFacets' })
 
 export const candidateSearchAnswer = pageOf(candidateCard)
-  .extend({ facets: candidateFacets.optional() })
+  .extend({
+    facets: candidateFacets.optional(),
+    /** Spelling correction applied because no profile matched the text as typed. */
+    correction: typedAndRead.optional(),
+  })
   .meta({ id: 'CandidateSearchAnswer' })
 
 /** A saved search of the candidate directory; `query` is the query string of `GET /candidates`. */

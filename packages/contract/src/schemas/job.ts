@@ -186,7 +186,8 @@ export const jobFacets = z
   })
   .meta({ id: 'JobFacets' })
 
-const typedAndRead = z.object({ from: z.string(), to: z.string() })
+/** A text as typed and with corrected spelling. */
+export const typedAndRead = z.object({ from: z.string(), to: z.string() })
 
 export const jobSearchAnswer = pageOf(jobCard)
   .extend({
@@ -195,14 +196,16 @@ export const jobSearchAnswer = pageOf(jobCard)
     place: jobPlace.optional(),
     /** Filters recognised in the search text, in its order. */
     recognised: z.array(recognisedFilter).optional(),
-    /** The telling words of a long text that were searched for; absent if all words were. */
+    /** What was searched for instead of a long text, or of an occupation that no job names; absent otherwise. */
     telling: z.array(z.string()).optional(),
     /** Spelling correction applied to the search text; absent if there was none. */
     correction: typedAndRead.optional(),
     /** Spelling that may have been meant, but was not searched for. */
     suggestion: typedAndRead.optional(),
-    /** Words and recognised filters that were ignored because no job matched all of them. */
+    /** Words and recognised filters that were ignored because few jobs, or none, matched all of them. */
     dropped: z.array(z.string()).optional(),
+    /** If words were ignored: number of jobs that match all of them. They come first. */
+    complete: z.int().optional(),
     /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
     similar: z.object({ occupations: z.array(z.string()), items: z.array(jobCard) }).optional(),
     /** If no job was found in a place: the nearest place that has some. */

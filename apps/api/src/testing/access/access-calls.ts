@@ -14,6 +14,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // An administrator who is not the caller.
   if (path.startsWith('/administrators/')) return ids.secondAdmin
+  if (path.startsWith('/search-synonyms/')) return ids.searchSynonym
   return ids.job
 }
 
@@ -65,6 +66,8 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     createCompany: { name: `Another ${ids.company}` },
     updateCompany: { name: `Company ${ids.company}` },
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
+    addSearchSynonym: { words: [`new ${ids.company.replaceAll('-', '')}`, 'Café C++'] },
+    changeSearchSynonym: { words: [`other ${ids.company.replaceAll('-', '')}`, 'F#'] },
     inviteToCompany: { email: `new-${ids.company}@example.org`, role: 'viewer' },
     readCompanyInvitation: { token: 'no-token-that-was-ever-made' },
     acceptCompanyInvitation: { token: 'no-token-that-was-ever-made' },

@@ -145,6 +145,11 @@ export const accessTable: Readonly<Record<string, Row>> = {
   withdrawInvitation: admins,
   removeAdministrator: admins,
 
+  listSearchSynonyms: admins,
+  addSearchSynonym: admins,
+  changeSearchSynonym: admins,
+  removeSearchSynonym: admins,
+
   uploadFile: candidates,
   listOwnFiles: candidates,
   deleteFile: theCandidate,

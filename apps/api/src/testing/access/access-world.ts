@@ -28,6 +28,7 @@ export interface AccessWorld {
     readonly secondAdmin: string
     readonly foundCandidate: string
     readonly candidateSearch: string
+    readonly searchSynonym: string
   }
 }
 
@@ -186,6 +187,20 @@ async function createDirectory(
   return { foundCandidate, candidateSearch }
 }
 
+/** Adds a group of search synonyms. */
+async function createSearchSynonym(db: Database): Promise<string> {
+  const code = uuidv7()
+  await sql`
+    with value as (
+      insert into master_values (entity, code, label, source) values ('search-words', ${code}, ${code}, 'admin')
+      returning id
+    )
+    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
+    select id, 'search-words', 'en', shown = ${code}, shown, shown, 'admin', 0, true
+    from value, unnest(array[${code}, 'other ' || ${code}]) shown`.execute(db.kysely)
+  return code
+}
+
 /** Creates the records and people. Every call adds a separate set. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
@@ -278,6 +293,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       ...joining,
       secondAdmin,
       ...directory,
+      searchSynonym: await createSearchSynonym(db),
     },
   }
 }

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArrowsExchange,
   IconBookmark,
   IconBriefcase,
   IconBuilding,
@@ -44,6 +45,7 @@ export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> 
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
+    { to: '/admin/settings/search-synonyms', text: 'searchSynonyms', Icon: IconArrowsExchange },
     { to: '/admin/term-of-service', text: 'terms', Icon: IconFileText },
     { to: '/admin/privacy-policy', text: 'privacy', Icon: IconLock },
   ],

@@ -1,0 +1,41 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const texts = defineTexts('search-synonyms', {
+  title: 'Search synonyms',
+  body: 'Words in one group mean the same in the job search. Changes reach the job search within a minute.',
+  groups: 'Groups',
+  count_one: '{{count}} group',
+  count_other: '{{count}} groups',
+  search: 'Search groups',
+  noMatch: 'No group contains “{{words}}”.',
+  more: 'Show more groups',
+  empty: {
+    title: 'No synonyms yet',
+    body: 'Candidates often use other words than your job titles. Put “SWE” and “software engineer” in one group: a search for one of them then also finds jobs with the other.',
+  },
+  addTitle: 'Add a group',
+  hint: 'Single words or short names, such as “nursing assistant”, in any language.',
+  word: 'Word {{number}}',
+  addWord: 'Add word',
+  removeWord: 'Remove word {{number}}',
+  tooFew: 'Enter at least two words',
+  add: 'Add group',
+  added: 'Group “{{name}}” added.',
+  edit: 'Edit',
+  editNamed: 'Edit group {{name}}',
+  save: 'Save group',
+  cancel: 'Cancel',
+  saved: 'Group “{{name}}” saved.',
+  changedElsewhere:
+    'Someone else changed this group to “{{words}}”. Your words are still here. Save again to replace theirs.',
+  removedElsewhere:
+    'Someone else removed this group. Your words are still here. Save again to add them as a new group.',
+  remove: 'Remove',
+  removeNamed: 'Remove group {{name}}',
+  removeTitle: 'Remove group “{{name}}”?',
+  removeBody: 'The job search will treat these words as different again: {{words}}.',
+  removeLabel: 'Remove group',
+  removed: 'Group “{{name}}” removed.',
+  removeChanged: 'Someone else changed this group. It was not removed. Check its words and try again.',
+  undo: 'Undo',
+})
