@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLog } from '../../apps/api/src/base/log.ts'
+import { databaseAt } from '../../apps/api/src/db/connect.ts'
 import { startCluster } from '../../apps/api/src/db/embedded-cluster.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { connectionString, connectOnce } from '../../apps/api/src/db/pool.ts'
 import { migrationSources } from '../../apps/api/src/db/sources.ts'
+import { ensureCities } from '../../apps/api/src/features/masters/cities.ts'
+import { ensureMasters } from '../../apps/api/src/features/masters/seed.ts'
 import type { Client } from './client.ts'
 import { makeJobs } from './make-jobs.ts'
 import { makePeople } from './make-people.ts'
@@ -46,6 +49,8 @@ export async function openBenchDatabase(
   if (made?.size !== size) {
     if (made)
       throw new Error(`This folder contains data for ${made.size} jobs. Name another one with --keep.`)
+    say('loading lists and cities')
+    await loadLists(url)
     made = { size, at: new Date().toISOString() }
     await fill([client, await connectOnce(address)], size, new Date(made.at), say)
     await client.query(`insert into settings (name, value) values ('bench', $1)`, [made])
@@ -60,6 +65,15 @@ export async function openBenchDatabase(
       await cluster.stop()
     },
   }
+}
+
+/** Loads the lists that job titles and locations are read by. */
+async function loadLists(url: string): Promise<void> {
+  const log = createLog({ level: 'warn', readable: true })
+  const db = databaseAt({ connectionString: url }, log, async () => undefined)
+  await ensureMasters(db)
+  await ensureCities(db)
+  await db.close()
 }
 
 async function fill(

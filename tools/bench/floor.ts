@@ -17,9 +17,13 @@ const statements: Readonly<Record<string, string>> = {
   newest: cards(`select job_id from job_search where (posted_at, job_id) < ($1, $2) ${newest}`),
   filtered: cards(
     `select job_id from job_search
-     where work_mode = $1 and employment_type = $2 and location = $3 and (posted_at, job_id) < ($4, $5) ${newest}`,
+     where work_mode = $1 and employment_type = $2
+       and place = (select 'city-' || code from master_values where entity = 'cities' and label = $3 order by position limit 1)
+       and (posted_at, job_id) < ($4, $5) ${newest}`,
   ),
-  search: cards(`select job_id from job_search where terms @@ plainto_tsquery('vouch_words', $1) ${newest}`),
+  search: cards(
+    `select job_id from job_search where terms @@ plainto_tsquery('vouch_exact', lower($1)) ${newest}`,
+  ),
   pipeline: `select id, candidate_id as "userId", version, name, headline, stage, status, tell_at as "tellAt", marked,
     applied_at as "appliedAt", stage_since as "stageSince"
     from applications where job_id = $1 order by applied_at desc, id desc limit 20`,

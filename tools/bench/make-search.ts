@@ -13,14 +13,13 @@ export async function makeSearch(clients: readonly [Client, Client]): Promise<vo
 
 async function fill(client: Client, half: string, middle: Date): Promise<void> {
   const columns =
-    'job_id, posted_at, closes_at, company_id, category_id, work_mode, employment_type, location, pay_year, terms'
+    'job_id, posted_at, closes_at, company_id, category_id, work_mode, employment_type, pay_year, title, place, region, country, terms'
   await client.query(
     `with wanted as materialized (select * from job_search_source where ${half} order by posted_at),
     narrow as (insert into job_search (${columns}) select ${columns} from wanted)
     insert into job_search_text (job_id, posted_at, closes_at, terms)
     select job_id, posted_at, closes_at,
-      terms || array_to_tsvector(array['d:' || floor(extract(epoch from posted_at) / 86400)::integer])
-        || strip(to_tsvector('vouch_text', search_plain(regexp_replace(description, '<[^>]*>|&[a-z]+;', ' ', 'g'))))
+      terms || array_to_tsvector(array['d:' || floor(extract(epoch from posted_at) / 86400)::integer]) || text_terms
     from wanted`,
     [middle],
   )

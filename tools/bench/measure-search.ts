@@ -6,6 +6,9 @@ import { type SentStatement, watchStatements } from '../../apps/api/src/testing/
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
 import { findScans } from './scans.ts'
 
+const pasted = `I am an experienced registered nurse with seven years in intensive care and anaesthesia. I have worked in
+  hospitals in Manchester and Leeds, trained new colleagues and am looking for a permanent full-time position near
+  London, preferably with regular day shifts, further training and the chance to lead a small team one day.`
 const everything = { withTotal: true, withFacets: true }
 const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
   'one very common word': [{ q: 'engineer' }],
@@ -45,6 +48,24 @@ const kinds: Readonly<Record<string, readonly SearchQuery[]>> = {
     { q: 'software', employmentType: ['contract', 'temporary'], postedWithin: '14' },
   ],
   'words of descriptions': words(['workshop modern light', 'invoices payments', 'patience elderly']),
+  'other names and languages': words(['RN', 'krankenschwester', 'comptable', 'js dev', 'cop', 'swe london']),
+  'filters in words': words([
+    'remote nurse in berlin',
+    'part time cleaner paris',
+    'software engineer 60k no experience',
+    'welder within 50 km of leeds',
+  ]),
+  'excluded words and phrases': words([
+    'engineer not software',
+    'nurse -night',
+    '"project manager" london',
+    '"care assistant" -children',
+  ]),
+  'a place with radius': [
+    { q: 'teacher', location: 'Manchester', radiusKm: 50 },
+    { location: 'Vienna', radiusKm: 100, workMode: ['hybrid'] },
+  ],
+  'pasted text': words([pasted]),
   'nothing has all words': words(['engineer zzyzx', 'welder kubernetes zurich glass']),
 }
 
