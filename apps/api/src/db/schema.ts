@@ -485,12 +485,15 @@ export interface JobSearch {
   category_id: number | null;
   closes_at: Timestamp;
   company_id: string;
+  country: string | null;
   employment_type: string | null;
   job_id: string;
-  location: string;
   pay_year: number | null;
+  place: string;
   posted_at: Timestamp;
+  region: string | null;
   terms: string;
+  title: string;
   work_mode: string | null;
 }
 
@@ -498,13 +501,16 @@ export interface JobSearchSource {
   category_id: number | null;
   closes_at: Timestamp | null;
   company_id: string | null;
-  description: string | null;
+  country: string | null;
   employment_type: string | null;
   job_id: string | null;
-  location: string | null;
   pay_year: number | null;
+  place: string | null;
   posted_at: Timestamp | null;
+  region: string | null;
   terms: string | null;
+  text_terms: string | null;
+  title: string | null;
   work_mode: string | null;
 }
 
@@ -578,6 +584,7 @@ export interface MasterTerms {
   entity: string;
   is_label: boolean;
   language: string;
+  phrase: string | null;
   position: number;
   shown: string;
   source: string;
@@ -603,6 +610,11 @@ export interface MasterValues {
   source: string;
   uri: string | null;
   words: Generated<string>;
+}
+
+export interface MasterWords {
+  entity: string;
+  word: string;
 }
 
 export interface NewsMailProgress {
@@ -714,6 +726,13 @@ export interface SavedJobs {
   user_id: string;
 }
 
+export interface SearchPlaces {
+  id: number;
+  jobs: Generated<number>;
+  lat: number | null;
+  lon: number | null;
+}
+
 export interface SearchSummary {
   made_at: Timestamp;
   name: string;
@@ -721,8 +740,12 @@ export interface SearchSummary {
 }
 
 export interface SearchVocabulary {
+  heads: Generated<number>;
   jobs: number;
+  known: Generated<boolean>;
   lexeme: string;
+  sound: Generated<string>;
+  titles: Generated<number>;
   word: string;
 }
 
@@ -815,6 +838,7 @@ export interface DB {
   master_relations: MasterRelations;
   master_terms: MasterTerms;
   master_values: MasterValues;
+  master_words: MasterWords;
   news_mail_progress: NewsMailProgress;
   news_mails: NewsMails;
   notifications: Notifications;
@@ -825,6 +849,7 @@ export interface DB {
   rate_counts: RateCounts;
   resume_sources: ResumeSources;
   saved_jobs: SavedJobs;
+  search_places: SearchPlaces;
   search_summary: SearchSummary;
   search_vocabulary: SearchVocabulary;
   settings: Settings;

@@ -27,6 +27,7 @@ import { peopleFeature } from '#features/people/people-feature.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
+import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
@@ -102,7 +103,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       legal,
       profile,
       passports,
-      directoryFeature({ ...shared, masters: masters.values, photos, notifier }),
+      directoryFeature({ ...shared, masters: masters.values, photos, notifier, words: search.peopleWords }),
       resumeFeature({
         ...shared,
         profile: { fill: profile.writer.fill, own: profile.own },
@@ -118,6 +119,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       companyPageFeature({ ...shared, jobs: freshJobs }),
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
+      searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,
       savedJobsFeature(shared),
       jobs,

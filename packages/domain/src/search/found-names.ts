@@ -27,6 +27,8 @@ export interface FoundConcept {
   /** Ids of the master values. */
   readonly ids: readonly number[]
   readonly label: string
+  /** True for a value of Vouch's own list or of an administrator. Other classifications group occupations more broadly. */
+  readonly isOwn: boolean
   /** Names of the values, as the index has them. */
   readonly names: readonly string[]
 }
@@ -41,6 +43,8 @@ export interface FoundPlace {
   readonly label: string
   /** Term of the search index: `g:12` or `n:de`. */
   readonly term: string
+  /** Index terms of the place and of what is around it. */
+  readonly nearTerms: readonly string[]
   readonly population: number
   /** Number of open jobs there. */
   readonly jobs: number

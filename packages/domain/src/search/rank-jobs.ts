@@ -1,5 +1,5 @@
 import { maxRepeats, rankingWeights, recencyHalfLifeDays } from './ranking-weights.ts'
-import { scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
+import { coverageOf, scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
 
 /** A matching job, as the index has it. */
 export interface MatchedJob {
@@ -9,12 +9,14 @@ export interface MatchedJob {
   readonly companyId: string
   /** Words without plural endings, parts separated by a bar. */
   readonly title: string
-  /** True if the title names an occupation that was searched for. */
-  readonly hasOccupation: boolean
+  /** Whether the title names an occupation that was searched for, or one of its broader group. */
+  readonly occupation: 'named' | 'grouped' | 'none'
   /** Share of the words in skills, company and location, from 0 to 1. */
   readonly elsewhere: number
   /** True in the region of a place that was dropped from the search. */
   readonly isNear: boolean
+  /** True if it has all words of a text from which words were dropped. Such jobs come first. */
+  readonly isComplete: boolean
 }
 
 /** What jobs are ranked by. */
@@ -22,6 +24,10 @@ export interface Ranking {
   readonly words: readonly TitleWord[]
   /** Other names of the occupation that was searched for. */
   readonly otherNames: readonly (readonly TitleWord[])[]
+  /** The words without those that were dropped; empty if none was. */
+  readonly kept: readonly TitleWord[]
+  /** Further words of a long text. */
+  readonly optional: readonly TitleWord[]
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -33,6 +39,11 @@ export interface RankedJob {
 }
 
 const dayMs = 86_400_000
+const occupationPoints = {
+  named: rankingWeights.occupation,
+  grouped: rankingWeights.occupationGroup,
+  none: 0,
+} as const
 
 /** Ranks jobs, best first; equal ones newest first. The order depends on nothing but the arguments. */
 export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJob[] {
@@ -55,20 +66,30 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
     .sort(byScore)
 }
 
-function titleScore({ title, hasOccupation }: MatchedJob, { words, otherNames }: Ranking): number {
+function titleScore(
+  { title, occupation }: MatchedJob,
+  { words, kept, otherNames, optional }: Ranking,
+): number {
   const split = splitTitle(title)
-  const typed = scoreTitle(split, words)
-  if (!hasOccupation) return typed
-  const others = otherNames.map((name) => scoreTitle(split, name) * rankingWeights.otherName)
-  return Math.max(typed, ...others)
+  const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
+  const short = kept.length > 0 ? rankingWeights.kept * scoreTitle(split, kept) : 0
+  const typed = more + Math.max(short, scoreTitle(split, words))
+  if (occupation === 'none') return typed
+  const share = occupation === 'named' ? rankingWeights.otherName : rankingWeights.groupedName
+  const others = otherNames.map((name) => scoreTitle(split, name) * share)
+  return Math.max(typed, ...others.map((other) => other + more))
 }
 
-function otherPoints({ hasOccupation, elsewhere, isNear, postedAt }: MatchedJob, now: number): number {
+function otherPoints(
+  { occupation, elsewhere, isNear, isComplete, postedAt }: MatchedJob,
+  now: number,
+): number {
   const age = Math.max(0, now - postedAt) / dayMs
   return (
-    (hasOccupation ? rankingWeights.occupation : 0) +
+    occupationPoints[occupation] +
     rankingWeights.elsewhere * elsewhere +
     (isNear ? rankingWeights.near : 0) +
+    (isComplete ? rankingWeights.complete : 0) +
     rankingWeights.recency * 0.5 ** (age / recencyHalfLifeDays)
   )
 }

@@ -10,18 +10,28 @@ export const rankingWeights = {
   phrase: 66,
   /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */
   coverage: 60,
+  /** A title that fits the words without the dropped ones counts this share of one that fits all. */
+  kept: 0.6,
+  /** Further words of a long text, by the share of their rarity that the title has. */
+  optional: 25,
   /** Another name of the occupation counts this share of the same name as typed. */
   otherName: 0.75,
+  /** The same for a name from another classification, whose occupations are broader. */
+  groupedName: 0.35,
   /** The title names the occupation that was searched for. */
   occupation: 20,
+  /** The title names an occupation of its group in another classification. */
+  occupationGroup: 8,
   /** All words are in skills, company or location. */
   elsewhere: 14,
   /** Per doubling of the words of the title that were not searched for. */
   length: 3,
   /** A job posted now; half of it after {@link recencyHalfLifeDays}. */
   recency: 4,
+  /** More than all other points together, for a job that has all words where few have. */
+  complete: 200,
   /** In the region of a place that was dropped. */
-  near: 6,
+  near: 20,
   /** Taken from each further job of a company, up to {@link maxRepeats} times. */
   repeat: 2,
 } as const

@@ -30,14 +30,18 @@ export interface QueryReading {
   /** Words of quoted phrases, one list per phrase. */
   readonly phrases: readonly (readonly FoundWord[])[]
   readonly excluded: readonly FoundWord[]
-  /** True if the text was too long, so that `words` are only its telling words. */
-  readonly isCut: boolean
+  /** Further telling words of a long text, which results need not have. */
+  readonly optional: readonly ReadWord[]
+  /** True if results need only one of the words: in "baker or cook", and in a long text that names no occupation. */
+  readonly isAny: boolean
 }
 
 /** Longer texts are cut to their telling words. */
 const maxWords = 8
 /** Number of telling words beside the occupation. */
-const tellingWords = 4
+const tellingWords = 6
+/** Words between two occupations that may either be meant. */
+const either = new Set('and or und oder et ou y o e en i lub'.split(' '))
 
 /**
  * Decides what a search text means, from its recognised filters and the looked-up words and names.
@@ -61,27 +65,32 @@ export function readQuery(
   const placeFilter = chosen && toFilter(chosen, recognised)
   if (placeFilter) roles.fill('filter', placeFilter.first, placeFilter.last + 1)
 
-  const inUse = concepts.filter(({ first, last }) =>
-    roles.slice(first, last + 1).every((role) => role !== 'filter'),
+  const isLong = roles.filter((role) => role === 'word').length > maxWords
+  const inUse = concepts.filter(
+    (concept) =>
+      roles.slice(concept.first, concept.last + 1).every((role) => role !== 'filter') &&
+      // In a long text, single words of other classifications are rarely meant as occupations.
+      (!isLong || concept.kind === 'skill' || concept.isOwn || concept.last > concept.first),
   )
   const occupations = inUse.filter(({ kind }) => kind === 'occupation')
   const all = wordsOf(tokens, roles, found.words, inUse)
-  const words = all.length > maxWords ? tellingOf(all) : all
+  const { words, optional } = all.length > maxWords ? tellingOf(all) : { words: all, optional: [] }
   return {
     words,
+    optional,
+    isAny: isEither(recognised, words, occupations) || (optional.length === 0 && words.length < all.length),
     filters: [...filters, ...(placeFilter ? [placeFilter] : [])].sort((a, b) => a.from - b.from),
     place: chosen?.place,
     occupations: occupations.filter(({ first, last }) => words.some(({ at }) => at >= first && at <= last)),
     phrases: phrasesOf(recognised, found.words),
     excluded: tokens.flatMap((_, at) => (roles[at] === 'excluded' ? (found.words[at] ?? []) : [])),
-    isCut: words.length < all.length,
   }
 }
 
 /** A concept's name may have stop words inside, and words that alone would be a filter: "contract specialist". */
 function isNamed({ first, last }: FoundName, { roles, filters }: RecognisedText): boolean {
   const own = roles.slice(first, last + 1)
-  if (own.includes('excluded') || own[0] === 'stop' || own[0] === 'preposition') return false
+  if (own.includes('excluded') || !own.some((role) => role === 'word' || role === 'filter')) return false
   if (own.every((role) => role === 'filter')) return false
   return filters.every(
     (filter) =>
@@ -155,19 +164,35 @@ function wordsOf(
   })
 }
 
-/** The first occupation of a long text and its rarest words that several titles or skills have. */
-function tellingOf(words: readonly ReadWord[]): ReadWord[] {
+/** The first occupation of a long text, and its rarest words that jobs have. Without an occupation only these. */
+function tellingOf(words: readonly ReadWord[]): Pick<QueryReading, 'words' | 'optional'> {
   const start = words.findIndex(({ isOccupation }) => isOccupation)
-  const end = start < 0 ? -1 : words.findIndex(({ isOccupation }, at) => at > start && !isOccupation)
+  const end = words.findIndex(({ isOccupation }, at) => at > start && !isOccupation)
   const occupation = start < 0 ? [] : words.slice(start, end < 0 ? undefined : end).slice(0, 4)
   const rare = words
-    .filter((word) => !occupation.includes(word) && word.word.jobs > 0)
+    .filter((word) => !occupation.includes(word) && word.word.titles > 0)
     .sort(
       (a, b) => Number(b.concepts.length > 0) - Number(a.concepts.length > 0) || a.word.jobs - b.word.jobs,
     )
     .slice(0, tellingWords)
-  const telling = [...occupation, ...rare]
-  return telling.length > 0 ? telling.sort((a, b) => a.at - b.at) : words.slice(0, maxWords)
+    .sort((a, b) => a.at - b.at)
+  if (occupation.length > 0) return { words: occupation, optional: rare }
+  return { words: rare.length > 0 ? rare : words.slice(0, maxWords), optional: [] }
+}
+
+/** True for a text of occupations with "and" or "or" between them. */
+function isEither(
+  { tokens }: RecognisedText,
+  words: readonly ReadWord[],
+  occupations: readonly FoundConcept[],
+): boolean {
+  const sorted = [...occupations].sort((a, b) => a.first - b.first)
+  const joints = sorted.slice(1).map(({ first }, at) => tokens.slice((sorted[at]?.last ?? 0) + 1, first))
+  return (
+    joints.length > 0 &&
+    words.every(({ isOccupation }) => isOccupation) &&
+    joints.every((joint) => joint.length === 1 && either.has(joint[0]?.word ?? ''))
+  )
 }
 
 function phrasesOf(

@@ -124,7 +124,7 @@ function apply({ meaning, length }: Found, { text, tokens, roles, filters, at }:
   const [begin, end] = [tokens[at], tokens[at + length - 1]]
   if (!begin || !end) return
   if (meaning.kind === 'preposition') {
-    roles[at] = 'preposition'
+    roles.fill('preposition', at, at + length)
     return
   }
   if (meaning.kind === 'excluder') {

@@ -73,7 +73,7 @@ function sequenceIn(title: readonly string[], words: readonly TitleWord[]): numb
 }
 
 /** Share of the words that a title has, weighted by rarity: from 0 to 1. */
-function coverageOf(title: readonly string[], words: readonly TitleWord[]): number {
+export function coverageOf(title: readonly string[], words: readonly TitleWord[]): number {
   let [found, all] = [0, 0]
   for (const { same, family, rarity } of words) {
     all += rarity

@@ -32,8 +32,11 @@ const joined: Readonly<Record<string, readonly string[]>> = {
   web: ['site'],
 }
 
-/** Splits a search text into words, with their places in the text. */
-export function splitQuery(text: string): QueryToken[] {
+/**
+ * Splits a search text into words, with their places in the text.
+ * @param join false to keep two words two that the index of jobs joins
+ */
+export function splitQuery(text: string, join = true): QueryToken[] {
   const tokens: QueryToken[] = []
   const quoteAt = [...text.matchAll(quotes)].map(({ index }) => index)
   // A quote that is never closed quotes nothing.
@@ -44,20 +47,21 @@ export function splitQuery(text: string): QueryToken[] {
     const minus = /^[-−–][\p{L}\p{N}.]/u.test(chunk) && !/\S/.test(text[index - 1] ?? ' ')
     tokens.push(...wordsOf(chunk, index).map((word) => ({ ...word, phrase, minus })))
   }
-  return joinWords(tokens)
+  return join ? joinWords(tokens) : tokens
 }
 
 function wordsOf(chunk: string, index: number): { word: string; from: number; to: number }[] {
   const words = plainWords(chunk)
   const lower = chunk.toLowerCase()
   let next = 0
-  return words.map((word) => {
-    const at = words.length > 1 && lower.length === chunk.length ? lower.indexOf(word, next) : -1
-    // Words whose letters were normalised are not found as typed. They stand for the whole chunk.
-    if (at < 0) return { word, from: index, to: index + chunk.length }
+  const places = words.map((word) => {
+    const at = lower.indexOf(word, next)
     next = at + word.length
     return { word, from: index + at, to: index + next }
   })
+  // Words whose letters were normalised are not found as typed. Then each stands for the whole chunk.
+  const areTyped = lower.length === chunk.length && places.every(({ from }) => from >= index)
+  return areTyped ? places : words.map((word) => ({ word, from: index, to: index + chunk.length }))
 }
 
 function joinWords(tokens: readonly QueryToken[]): QueryToken[] {

@@ -40,7 +40,8 @@ CREATE FUNCTION search_segments(title text) RETURNS text[] LANGUAGE sql STABLE P
   ) parts
 $$;
 
--- Occupations (o:) and skills (s:) that a job title names, by id of the master value. An occupation counts only where its
+-- Occupations (o:) and skills (s:) that a job title names, by id of the master value. Of values with one name those of our
+-- own list count, else those whose label it is. An occupation counts only where its
 -- name ends a part of the title, before grades and prepositions ("Registered Nurse II of the ward"), or begins a part
 -- whose end names none: an "Accountant Assistant" is no accountant. Of names inside each other the longest counts. A name
 -- that more than three occupations of a list share says nothing.
@@ -71,10 +72,15 @@ BEGIN
     END LOOP;
   END LOOP;
   WITH named AS MATERIALIZED (
-    SELECT t.phrase, t.entity, array_agg(DISTINCT t.value_id) AS ids
-    FROM master_terms t
-    WHERE t.phrase = ANY (grams) AND t.active AND t.entity IN ('occupations', 'onet-occupations', 'skills', 'search-words')
-    GROUP BY t.phrase, t.entity
+    SELECT n.phrase, n.entity, array_agg(DISTINCT n.value_id) AS ids
+    FROM (
+      SELECT t.phrase, t.entity, t.value_id,
+        rank() OVER (PARTITION BY t.phrase, t.entity ORDER BY t.source <> 'vouch', NOT t.is_label) AS place
+      FROM master_terms t
+      WHERE t.phrase = ANY (grams) AND t.active AND t.entity IN ('occupations', 'onet-occupations', 'skills', 'search-words')
+    ) n
+    WHERE n.place = 1
+    GROUP BY n.phrase, n.entity
   ), hits AS MATERIALIZED (
     SELECT n.entity, n.ids, n.entity = 'skills' AS skill, place[at] AS place, first[at] AS first, last[at] AS last, ends[at] AS ends
     FROM named n CROSS JOIN LATERAL unnest(array_positions(grams, n.phrase)) at
@@ -202,7 +208,8 @@ SELECT
       || (SELECT array_agg('p:' || lower(j.pay_currency) || step)
         FROM unnest(ARRAY[0, 10000, 20000, 30000, 50000, 75000, 100000, 150000, 200000, 500000, 1000000]) step
         WHERE step <= pay.year)
-      || search_title_concepts(title.segments)
+      -- "UI/UX designer" is two parts and one name.
+      || search_title_concepts(title.segments || CASE WHEN j.title LIKE '%/%' THEN ARRAY[search_light(j.title)] ELSE '{}' END)
       || CASE WHEN j.occupation <> '' THEN search_named('occupations', 'o:', ARRAY[j.occupation]) END
       || CASE WHEN cardinality(j.required_skills || j.nice_skills) > 0
         THEN search_named('skills', 's:', j.required_skills || j.nice_skills) END,

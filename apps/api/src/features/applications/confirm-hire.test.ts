@@ -63,7 +63,8 @@ describe('confirming a hire', () => {
         posted_at: app.clock.now(),
         closes_at: app.clock.now(),
         company_id: world.company.id,
-        location: '',
+        title: '',
+        place: '',
         terms: '',
       })
       .execute()

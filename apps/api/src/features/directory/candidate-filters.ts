@@ -1,10 +1,10 @@
 import { type candidateFilters, cefrLevels, skillLevels } from '@vouch/contract'
-import { searchWords } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import type { MasterName, MasterValues } from '#features/masters/ports.ts'
+import type { PeopleWord } from '#features/search/ports.ts'
 import { type Circle, cellTerms, payTerm } from './candidate-terms.ts'
 
 /** Candidate search filters, as parsed by the contract. */
@@ -27,11 +27,13 @@ const lexemesOf = `
 
 /**
  * Translates candidate filters to search conditions.
+ * @param words the words of the query's text
  * @returns undefined when a filter has an unknown code, so that nothing can match
  */
 export async function readConditions(
   deps: { readonly db: Database; readonly masters: MasterValues; readonly currency: string },
   query: CandidateFilters,
+  words: readonly PeopleWord[],
 ): Promise<CandidateConditions | undefined> {
   const { db, masters } = deps
   const [skills, languages] = [(query.skill ?? []).map(withLevel), (query.language ?? []).map(withLevel)]
@@ -82,18 +84,29 @@ export async function readConditions(
     pay,
   ]
   return {
-    words: await readWords(db, query.q ?? ''),
+    words: await readWords(db, words),
     filters: groups.filter((group) => group.length > 0),
     payYear: query.payAtMost ?? null,
     circle,
   }
 }
 
-async function readWords(db: Database, text: string): Promise<TermGroup[]> {
-  const words = searchWords(text, 'people')
+/** Index terms of the words: their stems, those of words that mean the same, and the occupations and skills they name. */
+async function readWords(db: Database, words: readonly PeopleWord[]): Promise<TermGroup[]> {
   if (words.length === 0) return []
-  const rows = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [words])
-  return [...new Set(rows.flatMap(({ lexemes }) => lexemes))].map((lexeme) => [lexeme])
+  const spellings = words.flatMap(({ same }, at) => same.map((word) => ({ word, at })))
+  const rows = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [
+    spellings.map(({ word }) => word),
+  ])
+  return words
+    .map(({ occupations, skills }, at) => [
+      ...new Set([
+        ...rows.flatMap(({ lexemes }, row) => (spellings[row]?.at === at ? lexemes : [])),
+        ...occupations.map((id) => `o:${id}`),
+        ...skills.map((id) => `s:${id}:0`),
+      ]),
+    ])
+    .filter((group) => group.length > 0)
 }
 
 function named(prefix: string, values: readonly string[] | undefined): TermGroup {

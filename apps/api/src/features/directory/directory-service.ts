@@ -11,6 +11,7 @@ import { notFound } from '#base/app-error.ts'
 import { encodePlace, nextPlace, placeKinds, readPlace } from '#db/newest-first/place.ts'
 import { decodeCursor } from '#db/paging.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
+import type { PeopleWord, PeopleWords } from '#features/search/ports.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
@@ -42,6 +43,7 @@ export interface DirectoryServiceDeps extends ServiceDeps {
   readonly masters: MasterValues
   readonly photos: PhotoAddresses
   readonly readModel: DirectoryReadModel
+  readonly words: PeopleWords
   /** Default currency of the pay filter. */
   readonly currency: string
   readonly publicUrl: string
@@ -51,7 +53,7 @@ const defaultLimit = 20
 const noFacets = { sampled: false, skill: [], occupation: [], language: [], place: [], workMode: [] }
 
 export function createDirectoryService(deps: DirectoryServiceDeps): DirectoryService {
-  const { db, clock, photos, readModel, publicUrl } = deps
+  const { db, clock, photos, readModel, publicUrl, words } = deps
   const toCard = ({ photoId, ...card }: StoredCard): CandidateCard =>
     ({ ...card, photoUrl: photoId && photos.of(photoId).small }) as unknown as CandidateCard
   const byReader = ({ userId }: Actor) => ({ actorId: userId, subjectId: userId, at: clock() })
@@ -61,20 +63,29 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       requireAccess(actor, 'candidate.search', null)
       const cursor = decodeCursor(query.cursor, placeKinds)
       const place = cursor && readPlace(cursor)
-      const conditions = await readConditions(deps, query)
+      const read = await words.read(query.q ?? '', false)
       const withTotal = query.withTotal === true && !place
       const withFacets = query.withFacets === true && !place
-      const request = conditions && {
-        viewerScope: await viewerScopeOf(db, actor),
-        conditions,
-        ranked: query.sort !== 'newest' && place?.kind !== 'newest' && conditions.words.length > 0,
-        limit: query.limit ?? defaultLimit,
-        place,
-        begun: place?.kind === 'ranked' ? place.begun : clock().toISOString(),
-        withTotal,
-        withFacets,
+      const viewerScope = await viewerScopeOf(db, actor)
+      const find = async (peopleWords: readonly PeopleWord[]) => {
+        const conditions = await readConditions(deps, query, peopleWords)
+        const request = conditions && {
+          viewerScope,
+          conditions,
+          ranked: query.sort !== 'newest' && place?.kind !== 'newest' && conditions.words.length > 0,
+          limit: query.limit ?? defaultLimit,
+          place,
+          begun: place?.kind === 'ranked' ? place.begun : clock().toISOString(),
+          withTotal,
+          withFacets,
+        }
+        return { request, row: request && (await readModel.page(request)) }
       }
-      const row = request && (await readModel.page(request))
+      let { request, row } = await find(read.words)
+      // Only a search that finds nobody is corrected, because most names of people are in no list.
+      const corrected = row?.items.length === 0 && query.q ? await words.read(query.q, true) : undefined
+      if (corrected?.correction) ({ request, row } = await find(corrected.words))
+      const correction = row && row.items.length > 0 ? corrected?.correction : undefined
       if (actor.roles.includes('admin')) {
         const details = { query: definedOnly(query), people: row?.items.map(({ id }) => id) ?? [] }
         await record(db.kysely, { action: 'candidates.search', ...byReader(actor), details })
@@ -84,6 +95,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       return {
         items: row?.items.map(toCard) ?? [],
         nextCursor: next && encodePlace(next),
+        ...(correction && { correction }),
         ...(withTotal && {
           total: { count: Math.min(matches, newestMatches), capped: matches > newestMatches },
         }),
@@ -93,8 +105,14 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
 
     export: async (actor, filters) => {
       requireAccess(actor, 'candidate.export', null)
-      const conditions = await readConditions(deps, filters)
-      const rows = conditions ? await readModel.table(await viewerScopeOf(db, actor), conditions) : []
+      const viewerScope = await viewerScopeOf(db, actor)
+      const find = async (correct: boolean) => {
+        const read = await words.read(filters.q ?? '', correct)
+        const conditions = await readConditions(deps, filters, read.words)
+        return conditions ? readModel.table(viewerScope, conditions) : []
+      }
+      const typed = await find(false)
+      const rows = typed.length === 0 && filters.q ? await find(true) : typed
       const details = { query: definedOnly(filters), people: rows.length }
       await record(db.kysely, { action: 'candidates.export', ...byReader(actor), details })
       const csv = candidatesCsv(rows.map(toCard), (id) => `${publicUrl}/admin/candidates/${id}`)

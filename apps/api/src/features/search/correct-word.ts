@@ -20,25 +20,29 @@ const pointsOfSound = 0.8
 const manyTexts = 20
 
 /**
- * Corrects a typing error by edit cost, sound and frequency. Words of lists and of many titles are never corrected.
+ * Corrects a typing error by edit cost, sound and frequency. Words of lists and of many titles are never
+ * corrected; for a word of a list that no job has another is only offered.
  * @returns undefined if no candidate is close enough
  */
 export function correctWord(word: KnownWord, candidates: readonly SimilarWord[]): Correction | undefined {
   const { length } = word.word
-  if (word.known || length < minLength || /\d/.test(word.word)) return undefined
+  // A word of a list that no job has is right, but may not be what was meant.
+  const isListed = word.known
+  if ((isListed && word.found) || length < minLength || /\d/.test(word.word)) return undefined
   let best: { readonly word: string; readonly points: number; readonly used: number } | undefined
   for (const { candidate, jobs, stem, soundsAlike } of candidates) {
     // Descriptions are counted by stem: those with "engineer" do not show that "enginer" is a word.
     const used = Math.max(word.jobs, stem === word.stems[0] ? 0 : word.inTexts)
     if (candidate === word.word || jobs < used * ratioToJobs) continue
     const cost = editCost(word.word, candidate)
-    if (cost > (used > 0 ? 1 : maxCost(length, soundsAlike))) continue
+    if (cost > (used > 0 || isListed ? 1 : maxCost(length, soundsAlike))) continue
+    if (isListed && jobs < ratioToJobs) continue
     const first = candidate[0] === word.word[0] ? 0 : 0.4
     const points = Math.log10(jobs + 3) - pointsOfEdit * (cost + first) + (soundsAlike ? pointsOfSound : 0)
     if (!best || points > best.points) best = { word: candidate, points, used }
   }
   if (!best) return undefined
-  return { word: best.word, isSure: best.used < manyTexts && word.titles < manyTitles }
+  return { word: best.word, isSure: !isListed && best.used < manyTexts && word.titles < manyTitles }
 }
 
 function maxCost(length: number, soundsAlike: boolean): number {

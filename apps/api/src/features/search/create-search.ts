@@ -25,14 +25,15 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     const [row] = await prepared<{ items: string }>(db, 'search-cards', cardsByIdSql, [ids])
     return row?.items ?? '[]'
   }
+  const reader = createQueryReader({ db, words, names: createNameReadModel(db) })
   const service = createSearchService({
     readModel,
-    reader: createQueryReader({ db, words, names: createNameReadModel(db) }),
+    reader,
     sources: { words, places, categoryIds: categories.ids, companyIdOf: categories.companyIdOf, currency },
     suggestions: createSuggestions({ db, readModel, places }),
     cards,
     allJobs: async () => (await statistics()).withoutDescriptions.jobs,
     clock,
   })
-  return { statistics, categories, readModel, cards, service }
+  return { statistics, reader, categories, readModel, cards, service }
 }

@@ -14,6 +14,9 @@ interface NameRow {
   first: number
   last: number
   entity: string
+  /** 0 for a name of our own list, 1 for a label, 2 for a synonym. */
+  closeness: number
+  source: string
   id: number
   code: string
   label: string
@@ -22,6 +25,7 @@ interface NameRow {
   jobs: number
   region: string | null
   region_code: string | null
+  region_id: number | null
   country: string | null
   country_code: string | null
 }
@@ -52,14 +56,15 @@ const namesSql = `
       (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram
     from w a join w b on b.place between a.place and a.place + 4
   )
-  select g.first - 1 as first, g.last - 1 as last, t.entity, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
+  select g.first - 1 as first, g.last - 1 as last, t.entity, t.closeness, v.source, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
     case when t.entity = 'cities' then greatest(0, -v.position) else 0 end as population, coalesce(s.jobs, 0) as jobs,
-    r.label as region, r.code as region_code, c.label as country, c.code as country_code
+    r.label as region, r.code as region_code, r.id as region_id, c.label as country, c.code as country_code
   from g
   cross join lateral (
-    select t.entity, t.value_id
+    select t.entity, t.value_id, t.closeness
     from (
-      select t.entity, t.value_id, min(t.position) as position
+      select t.entity, t.value_id, min(t.position) as position,
+        min(case when t.source = 'vouch' then 0 when t.is_label then 1 else 2 end) as closeness
       from master_terms t
       where t.phrase = g.gram and t.active
         and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words', 'cities', 'regions', 'countries')
@@ -74,8 +79,8 @@ const namesSql = `
 
 /** Heads of compound words: "Kinderkrankenschwester" ends in "Krankenschwester". In languages that compound only. */
 const headsSql = `
-  select w.place::int - 1 as first, w.place::int - 1 as last, t.entity, v.id, v.code, v.label,
-    ${namesOfSql('t.entity')} as names, 0 as population, 0 as jobs, null as region, null as region_code, null as country,
+  select w.place::int - 1 as first, w.place::int - 1 as last, t.entity, 0 as closeness, v.source, v.id, v.code, v.label,
+    ${namesOfSql('t.entity')} as names, 0 as population, 0 as jobs, null as region, null as region_code, null as region_id, null as country,
     null as country_code
   from unnest($1::text[]) with ordinality w(word, place)
   cross join lateral (select search_light(w.word) as light offset 0) l
@@ -136,7 +141,9 @@ function namesOf(rows: readonly NameRow[]): FoundName[] {
   }
   return [
     ...places,
-    ...[...concepts.values()].flatMap((same) => {
+    ...[...concepts.values()].flatMap((all) => {
+      const closest = Math.min(...all.map(({ closeness }) => closeness))
+      const same = all.filter(({ closeness }) => closeness === closest)
       const [row] = same
       if (!row || same.length > maxShared) return []
       const kind = row.entity === 'skills' ? ('skill' as const) : ('occupation' as const)
@@ -149,6 +156,7 @@ function namesOf(rows: readonly NameRow[]): FoundName[] {
           terms: same.map(({ id }) => `${prefix}:${id}`),
           ids: same.map(({ id }) => id),
           label: row.label,
+          isOwn: ['vouch', 'admin'].includes(row.source),
           names: [...new Set(same.flatMap((one) => one.names))],
         },
       ]
@@ -158,7 +166,8 @@ function namesOf(rows: readonly NameRow[]): FoundName[] {
 
 function placeOf(row: NameRow): FoundName | undefined {
   const { first, last, entity, id, code, label, population, jobs, region, country } = row
-  const common = { kind: 'place' as const, first, last, jobs, population }
+  const nearTerms = nearTermsOf(row)
+  const common = { kind: 'place' as const, first, last, jobs, population, nearTerms }
   const above = aboveOf(row)
   const label3 = [...new Set([label, region, country].filter((name) => name !== null))].join(', ')
   if (entity === 'cities') return { ...common, key: `city-${code}`, label: label3, term: `g:${id}`, above }
@@ -166,6 +175,12 @@ function placeOf(row: NameRow): FoundName | undefined {
   if (entity === 'countries')
     return { ...common, key: `country-${code}`, label, term: `n:${code.toLowerCase()}`, above: [] }
   return undefined
+}
+
+/** Index terms of what is near: the region of a city, the country of a region. */
+function nearTermsOf({ entity, id, region_id: region, country_code: country }: NameRow): string[] {
+  if (entity === 'cities') return [`g:${id}`, ...(region === null ? [] : [`g:${region}`])]
+  return [`g:${id}`, ...(country === null ? [] : [`n:${country.toLowerCase()}`])]
 }
 
 function aboveOf({ region, region_code: regionCode, country, country_code: countryCode }: NameRow): string[] {

@@ -23,3 +23,24 @@ export interface FreshJobs {
    */
   ofCompany(companyId: string, page: PageQuery): Promise<JsonText>
 }
+
+/** A word of a text that searches people. */
+export interface PeopleWord {
+  /** The word as typed or corrected, and words that mean the same. */
+  readonly same: readonly string[]
+  /** Ids of the master values whose names it is part of. */
+  readonly occupations: readonly number[]
+  readonly skills: readonly number[]
+}
+
+/** Reads texts that search people, with the words that the job search knows. */
+export interface PeopleWords {
+  /** @param correct true to correct typing errors, for a text that finds nobody */
+  read(
+    text: string,
+    correct: boolean,
+  ): Promise<{
+    readonly words: readonly PeopleWord[]
+    readonly correction: { readonly from: string; readonly to: string } | undefined
+  }>
+}

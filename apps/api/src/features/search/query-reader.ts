@@ -1,4 +1,5 @@
 import {
+  type FoundName,
   type QueryReading,
   type QueryToken,
   type QueryWords,
@@ -8,16 +9,11 @@ import {
   splitQuery,
 } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
-import { correctWord } from './correct-word.ts'
+import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
 import type { NameReadModel } from './name-read-model.ts'
-import { readSearchWords } from './search-word-list.ts'
-import { findSimilarWords } from './similar-words.ts'
+import type { PeopleWord, PeopleWords } from './ports.ts'
+import { peopleStopWords, readSearchWords } from './search-word-list.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
-
-interface TypedAndRead {
-  readonly from: string
-  readonly to: string
-}
 
 /** A search text that was read. */
 export interface ReadText {
@@ -31,31 +27,47 @@ export interface ReadText {
 export interface QueryReader {
   /** @param exact true to correct nothing */
   read(text: string, exact: boolean): Promise<ReadText>
+  /** Reads a text that searches people: every word counts, and none is a filter. */
+  readPeople(text: string, correct: boolean): ReturnType<PeopleWords['read']>
 }
 
 /** Words beyond these are not looked up. A CV has its profession and skills before them. */
 const maxTokens = 64
+const maxPeopleWords = 10
 
 export function createQueryReader(deps: {
   readonly db: Database
   readonly words: WordReadModel
   readonly names: NameReadModel
 }): QueryReader {
+  const peopleList: QueryWords = { stopWords: peopleStopWords, phrases: new Map() }
   return {
+    readPeople: async (text, correct) => {
+      const typed = splitQuery(text, false).slice(0, maxPeopleWords)
+      const recognised = recogniseFilters('', typed, peopleList)
+      const found = await lookUp(deps.words, recognised)
+      const { sure } = correct ? await findFixes(deps, recognised, found) : noFixes
+      const read = sure.size === 0 ? recognised : recogniseFilters('', withFixes(typed, sure), peopleList)
+      const reading = await resolve(
+        deps.names,
+        read,
+        sure.size === 0 ? found : await lookUp(deps.words, read),
+        false,
+      )
+      return { words: peopleWordsOf(reading), correction: rewritten(text, typed, sure) }
+    },
     read: async (text, exact) => {
       const list = await readSearchWords()
       const typed = contentOf(splitQuery(text), list)
       const recognised = recogniseFilters(text, typed, list)
       const found = await lookUp(deps.words, recognised)
-      const fixes = exact
-        ? noFixes
-        : await findFixes(deps.db, recognised, found, await namedIn(deps.names, typed))
+      const fixes = exact ? noFixes : await findFixes(deps, recognised, found)
       if (fixes.sure.size === 0) {
-        const reading = await resolve(deps.names, recognised, found)
+        const reading = await resolve(deps.names, recognised, found, true)
         return { reading, correction: undefined, suggestion: rewritten(text, typed, fixes.offered) }
       }
       const corrected = recogniseFilters(text, withFixes(typed, fixes.sure), list)
-      const reading = await resolve(deps.names, corrected, await lookUp(deps.words, corrected))
+      const reading = await resolve(deps.names, corrected, await lookUp(deps.words, corrected), true)
       return {
         reading,
         correction: rewritten(text, typed, fixes.sure),
@@ -66,6 +78,16 @@ export function createQueryReader(deps: {
       }
     },
   }
+}
+
+function peopleWordsOf({ words, optional }: QueryReading): PeopleWord[] {
+  const idsOf = (concepts: readonly string[], prefix: string) =>
+    concepts.flatMap((term) => (term.startsWith(prefix) ? [Number(term.slice(prefix.length))] : []))
+  return [...words, ...optional].map(({ typed, word, concepts }) => ({
+    same: [typed, ...word.alternatives, ...word.family],
+    occupations: idsOf(concepts, 'o:'),
+    skills: idsOf(concepts, 's:'),
+  }))
 }
 
 /** Drops stop words of texts that are too long to look up whole. */
@@ -84,93 +106,29 @@ async function lookUp(words: WordReadModel, { tokens, roles }: RecognisedText): 
   return tokens.map(({ word }) => known.get(word))
 }
 
+/** @param placed false to take names of places as words */
 async function resolve(
   names: NameReadModel,
   recognised: RecognisedText,
   found: Found,
+  placed: boolean,
 ): Promise<QueryReading> {
   const { tokens } = recognised
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
   return readQuery(recognised, {
     words: found,
-    names: await names.find(tokens.map(({ word }) => word)),
+    names: (await findNames(names, tokens)).filter(({ kind }) => placed || kind !== 'place'),
     isKnownWord: (word) => known.has(word),
   })
 }
 
-interface Fixes {
-  /** Better spellings by word. */
-  readonly sure: ReadonlyMap<string, string>
-  readonly offered: ReadonlyMap<string, string>
-}
-
-const noFixes: Fixes = { sure: new Map(), offered: new Map() }
-
-async function findFixes(
-  db: Database,
-  { tokens, roles }: RecognisedText,
-  found: Found,
-  named: ReadonlySet<number>,
-): Promise<Fixes> {
-  const suspects = found.filter(
-    (word, at): word is KnownWord =>
-      word !== undefined &&
-      !word.known &&
-      roles[at] === 'word' &&
-      tokens[at]?.phrase === undefined &&
-      !named.has(at),
-  )
-  if (suspects.length === 0) return noFixes
-  const similar = await findSimilarWords(
-    db,
-    suspects.map(({ word }) => word),
-  )
-  const fixes = suspects.flatMap((word) => {
-    const fix = correctWord(
-      word,
-      similar.filter((one) => one.word === word.word),
-    )
-    return fix ? [{ from: word.word, ...fix }] : []
-  })
-  const of = (isSure: boolean) =>
-    new Map(fixes.filter((fix) => fix.isSure === isSure).map(({ from, word }) => [from, word]))
-  return { sure: of(true), offered: of(false) }
-}
-
-/** Numbers of the tokens that are part of a name of the lists. Villages do not count: many are typing errors of words. */
-async function namedIn(names: NameReadModel, tokens: readonly QueryToken[]): Promise<ReadonlySet<number>> {
-  const found = await names.find(tokens.map(({ word }) => word))
-  return new Set(
-    found
-      .filter(
-        (name) => name.kind !== 'place' || name.population >= minPopulation || !name.key.startsWith('city-'),
-      )
-      .flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
-  )
-}
-
-const minPopulation = 15_000
-
-function withFixes(tokens: readonly QueryToken[], fixes: ReadonlyMap<string, string>): QueryToken[] {
-  return tokens.map((token) => ({ ...token, word: fixes.get(token.word) ?? token.word }))
-}
-
-/** The text with other spellings, for "did you mean"; undefined without any. */
-function rewritten(
-  text: string,
-  tokens: readonly QueryToken[],
-  fixes: ReadonlyMap<string, string>,
-): TypedAndRead | undefined {
-  const changed = tokens.filter(({ word }) => fixes.has(word))
-  if (changed.length === 0) return undefined
-  let to = ''
-  let done = 0
-  for (const { word, from, to: end } of changed) {
-    if (from < done) continue
-    to += text.slice(done, from) + (fixes.get(word) ?? '')
-    done = end
-  }
-  const whole = to + text.slice(done)
-  const tidy = (value: string) => value.trim().replace(/\s+/g, ' ')
-  return { from: tidy(text), to: tidy(whole) }
+/** Names of the lists, also with the usual spelling of words: "js dev" is a "js developer". */
+async function findNames(names: NameReadModel, tokens: readonly QueryToken[]): Promise<readonly FoundName[]> {
+  const { usual } = await readSearchWords()
+  const typed = tokens.map(({ word }) => word)
+  const spelled = typed.map((word) => usual.get(word) ?? word)
+  const found = await names.find(typed)
+  if (spelled.every((word, at) => word === typed[at])) return found
+  const others = (await names.find(spelled)).filter(({ kind }) => kind !== 'place')
+  return [...found, ...others]
 }

@@ -1,6 +1,7 @@
-import { type MatchedJob, rankJobs } from '@vouch/domain'
+import { type MatchedJob, type RankedJob, rankJobs } from '@vouch/domain'
 import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
 import { termQuery } from '#db/term-query.ts'
+import { enoughJobs } from './choose-plan.ts'
 import type { ReadText } from './query-reader.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { type MatchesRow, rankedMatches } from './search-page-sql.ts'
@@ -15,8 +16,8 @@ export interface ResultPage {
   readonly facets: string | null
   /** Number of matches, up to the number that is counted. */
   readonly matches: number
-  /** Number of jobs on the page. */
-  readonly size: number
+  /** Number of jobs that have all words; undefined if no word was dropped. */
+  readonly complete: number | undefined
   readonly next: ListPlace | null
 }
 
@@ -24,6 +25,8 @@ export interface PageRequest {
   readonly text: ReadText
   readonly plan: SearchPlan
   readonly filters: SearchFilters
+  /** What jobs that come first match, see `completePlanOf`. */
+  readonly complete: { readonly plan: SearchPlan; readonly filters: SearchFilters } | undefined
   readonly byDate: boolean
   readonly limit: number
   readonly place: ListPlace | undefined
@@ -41,6 +44,7 @@ export function matchingOf({ reading }: ReadText, plan: SearchPlan, filters: Sea
     excluded: excludedQuery(reading),
     filters,
     includeDescriptions: plan.mode.includeDescriptions,
+    except: [],
   }
 }
 
@@ -50,51 +54,70 @@ export async function readPage(
   cards: (ids: readonly string[]) => Promise<string>,
   request: PageRequest,
 ): Promise<ResultPage> {
-  const { text, plan, filters, byDate, limit, place, begun, withTotal, withFacets } = request
-  const matching = { ...matchingOf(text, plan, filters), limit, place, begun, withTotal, withFacets }
-  if (byDate || plan.words.length === 0 || place?.kind === 'newest') {
-    const row = await model.page(matching)
+  const { text, plan, byDate, limit, place, begun, withTotal, withFacets } = request
+  const paging = { limit, place, begun, withTotal, withFacets }
+  const matching = { ...matchingOf(text, plan, request.filters), ...paging }
+  const isByDate = byDate || plan.words.length === 0 || place?.kind === 'newest'
+  const complete = byDate ? undefined : await readComplete(model, request)
+  if (isByDate) {
+    const except = complete?.map(({ id }) => id) ?? []
+    const row = await model.page({ ...matching, except })
     const next = nextPlace({ limit, begun }, row, rankedMatches)
-    return {
-      items: row.items,
-      facets: row.facets,
-      matches: row.matches,
-      size: Math.min(row.found, limit),
-      next,
-    }
+    return { items: row.items, facets: row.facets, matches: row.matches, complete: undefined, next }
   }
   const row = await model.matches(matching, rankTermsOf(request))
-  const ranked = rankJobs(readMatches(row), rankingOf(text.reading, plan, new Date(begun)))
+  const first = complete ?? []
+  const isFirst = new Set(first.map(({ id }) => id))
+  const jobs = [...first, ...readMatches(row).filter(({ id }) => !isFirst.has(id))]
+  const ranked = rankJobs(jobs, rankingOf(text.reading, plan, new Date(begun)))
   const rest = place === undefined ? ranked : ranked.filter(({ job, score }) => isAfter(job, score, place))
   const page = rest.slice(0, limit)
-  const last = page.at(-1)
-  const next =
-    rest.length > limit && last
-      ? {
-          kind: 'ranked' as const,
-          begun,
-          rank: last.score,
-          at: new Date(last.job.postedAt).toISOString(),
-          id: last.job.id,
-        }
-      : row.tail_at !== null && row.tail_id !== null && row.matches >= rankedMatches
-        ? { kind: 'newest' as const, at: row.tail_at, id: row.tail_id }
-        : null
   return {
     items: page.length === 0 ? '[]' : await cards(page.map(({ job }) => job.id)),
     facets: row.facets,
     matches: row.matches,
-    size: page.length,
-    next,
+    complete: complete?.length,
+    next: nextOf(rest, page, row, begun),
   }
 }
 
+/** The jobs that match everything, where words or a place were dropped because they are few. */
+async function readComplete(model: SearchReadModel, request: PageRequest): Promise<MatchedJob[] | undefined> {
+  const { text, complete, limit, begun } = request
+  if (!complete) return undefined
+  const paging = { limit, place: undefined, begun, withTotal: false, withFacets: false }
+  const matching = { ...matchingOf(text, complete.plan, complete.filters), ...paging }
+  const row = await model.matches(matching, rankTermsOf(request))
+  return readMatches(row)
+    .slice(0, enoughJobs)
+    .map((job) => ({ ...job, isComplete: true }))
+}
+
+function nextOf(
+  rest: readonly RankedJob[],
+  page: readonly RankedJob[],
+  row: MatchesRow,
+  begun: string,
+): ListPlace | null {
+  const last = page.at(-1)
+  if (rest.length > page.length && last) {
+    const { job, score } = last
+    return { kind: 'ranked', begun, rank: score, at: new Date(job.postedAt).toISOString(), id: job.id }
+  }
+  const continues = row.tail_at !== null && row.tail_id !== null && row.matches >= rankedMatches
+  return continues ? { kind: 'newest', at: row.tail_at, id: row.tail_id } : null
+}
+
 function rankTermsOf({ text: { reading }, plan }: PageRequest) {
-  const occupations = [...new Set(reading.occupations.flatMap(({ terms }) => terms))]
+  const termsOf = (isOwn: boolean) => {
+    const terms = reading.occupations.filter((one) => one.isOwn === isOwn).flatMap((one) => one.terms)
+    return terms.length > 0 ? termQuery([[...new Set(terms)]]) : ''
+  }
   const droppedPlace = plan.filters.some(({ kind }) => kind === 'place') ? undefined : reading.place
   return {
-    occupations: occupations.length > 0 ? termQuery([occupations]) : '',
-    near: droppedPlace ? termQuery([[droppedPlace.term]]) : '',
+    occupations: termsOf(true),
+    groups: termsOf(false),
+    near: droppedPlace ? termQuery([droppedPlace.nearTerms]) : '',
     words: termQuery(plan.words.map(({ word }) => [word.light, ...word.alternatives])),
   }
 }
@@ -103,15 +126,16 @@ function rankTermsOf({ text: { reading }, plan }: PageRequest) {
 export function readMatches({ jobs }: MatchesRow): MatchedJob[] {
   if (jobs === null) return []
   return jobs.split('\n').map((line) => {
-    const [id = '', postedAt, companyId = '', occupation, near, elsewhere, title = ''] = line.split('\t')
+    const [id = '', postedAt, companyId = '', named, grouped, near, elsewhere, title = ''] = line.split('\t')
     return {
       id,
       postedAt: Number(postedAt),
       companyId,
       title,
-      hasOccupation: occupation === '1',
+      occupation: named === '1' ? 'named' : grouped === '1' ? 'grouped' : 'none',
       elsewhere: Math.min(1, Number(elsewhere)),
       isNear: near === '1',
+      isComplete: false,
     }
   })
 }

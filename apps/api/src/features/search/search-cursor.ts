@@ -5,16 +5,17 @@ import { decodeCursor, invalidCursor } from '#db/paging.ts'
 export interface SearchMode {
   /** True when descriptions are searched too. */
   readonly includeDescriptions: boolean
+  /** True when the names of the occupation were searched for by their last words, because no job has one. */
+  readonly isBroad: boolean
   /** Numbers of the words and recognised filters that were dropped from the search. */
   readonly dropped: readonly number[]
 }
 
-/** More are never dropped: a reading has at most 8 words, and a few filters. */
-export const maxDropped = 30
-
-export function encodeSearchCursor(place: ListPlace, { includeDescriptions, dropped }: SearchMode): string {
-  const numbers = dropped.map((number) => number.toString(36)).join('')
-  return encodePlace(place, [`${includeDescriptions ? 'W' : ''}${numbers}`])
+export function encodeSearchCursor(
+  place: ListPlace,
+  { includeDescriptions, isBroad, dropped }: SearchMode,
+): string {
+  return encodePlace(place, [`${includeDescriptions ? 'W' : ''}${isBroad ? 'B' : ''}${dropped.join('.')}`])
 }
 
 /**
@@ -27,11 +28,12 @@ export function decodeSearchCursor(
   const tuple = decodeCursor(cursor, ['string', ...placeKinds])
   if (!tuple) return undefined
   const [how, ...place] = tuple
-  const parts = /^(W?)([0-9a-z]{0,30})$/.exec(how ?? '')
+  const parts = /^(W?)(B?)((?:\d{1,3}(?:\.\d{1,3}){0,40})?)$/.exec(how ?? '')
   if (!parts) throw invalidCursor()
   const mode = {
     includeDescriptions: parts[1] === 'W',
-    dropped: [...(parts[2] ?? '')].map((digit) => Number.parseInt(digit, 36)),
+    isBroad: parts[2] === 'B',
+    dropped: parts[3] ? parts[3].split('.').map(Number) : [],
   }
   return { place: readPlace(place), mode }
 }

@@ -10,7 +10,7 @@ import { createFreshJobs } from './fresh-read-model.ts'
 import { createJobIndex } from './job-index.ts'
 import { refreshKnowledge } from './knowledge-store.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
-import type { FreshJobs, JobIndex } from './ports.ts'
+import type { FreshJobs, JobIndex, PeopleWords } from './ports.ts'
 import { createSearchChanges, type SearchChanges } from './search-changes.ts'
 import { mountSearchRoutes } from './search-routes.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
@@ -33,6 +33,7 @@ interface SearchDeps extends ServiceDeps {
 export interface SearchFeature extends Feature {
   readonly index: JobIndex
   readonly freshJobs: FreshJobs
+  readonly peopleWords: PeopleWords
   /** Rebuilds the vocabulary at once, for use after many jobs were added. */
   refreshVocabulary(): Promise<void>
 }
@@ -40,7 +41,7 @@ export interface SearchFeature extends Feature {
 /** The public job search, landing page, similar jobs and job categories. */
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
-  const { statistics, categories, readModel, cards, service } = createSearch({ db, clock, currency })
+  const { statistics, reader, categories, readModel, cards, service } = createSearch({ db, clock, currency })
   const landing = createLandingReadModel({ db, clock, statistics })
   const firstPages = createFirstPages(clock)
   const changes = createSearchChanges(db, log, firstPages.clear)
@@ -55,6 +56,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
   return {
     index,
     freshJobs: createFreshJobs(deps),
+    peopleWords: { read: reader.readPeople },
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)

@@ -25,6 +25,8 @@ export const matchParameters = {
   phrases: '(select $15::text::tsquery)',
   /** Excluded words, for statements with `excluded`. */
   excluded: '(select $16::text::tsquery)',
+  /** Jobs to leave out, for statements with `except`. */
+  except: '(select $17::uuid[])::uuid[]',
 } as const
 
 const p = matchParameters
@@ -48,13 +50,15 @@ export interface MatchShape {
   readonly phrases: boolean
   /** True if the search excludes words. Each match is then checked with its description (10 to 20 µs). */
   readonly excluded: boolean
+  /** True if some jobs are left out. */
+  readonly except: boolean
 }
 
 /**
  * Builds SQL that returns up to `p.matches` matching jobs, newest first. In each `union all` the cheaper
  * query comes first: if it reaches the limit, PostgreSQL skips the second.
  */
-export function matchesSql({ way, includeDescriptions, phrases, excluded }: MatchShape): string {
+export function matchesSql({ way, includeDescriptions, phrases, excluded, except }: MatchShape): string {
   const d = includeDescriptions ? 't' : 's'
   const columns = columnsOf(d)
   const from = includeDescriptions
@@ -64,6 +68,7 @@ export function matchesSql({ way, includeDescriptions, phrases, excluded }: Matc
   const shown = [
     `s.closes_at > ${p.now} and coalesce(s.pay_year, 0) >= ${p.payYear}`,
     phrases && `s.terms @@ ${p.phrases}`,
+    except && `s.job_id <> all(${p.except})`,
     excluded &&
       `not exists (select from job_search_text x where x.job_id = s.job_id and x.terms @@ ${p.excluded} offset 0)`,
   ]

@@ -8,15 +8,21 @@ const commonJobs = 100_000
 
 /** What the jobs of a search are ranked by. */
 export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): Ranking {
-  const words = plan.words.map(titleWord)
+  const words = reading.words.map(titleWord)
+  const isShort = plan.words.length < reading.words.length
   const typed = words.map(({ same }) => same[0]).join(' ')
-  const names = new Set(reading.occupations.flatMap((occupation) => occupation.names))
+  const own = reading.occupations.filter(({ isOwn }) => isOwn)
+  const names = new Set(
+    (own.length > 0 ? own : reading.occupations).flatMap((occupation) => occupation.names),
+  )
   names.delete(typed)
   return {
     words,
     otherNames: [...names]
       .slice(0, maxNames)
       .map((name) => name.split(' ').map((word) => ({ same: [word], family: [], rarity: 1 }))),
+    kept: isShort ? plan.words.map(titleWord) : [],
+    optional: reading.optional.map(titleWord),
     now: now.getTime(),
   }
 }

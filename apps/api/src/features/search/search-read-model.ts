@@ -31,11 +31,15 @@ export interface Matching {
   readonly filters: SearchFilters
   /** True to search descriptions too. */
   readonly includeDescriptions: boolean
+  /** Ids of jobs to leave out of a page by date, because an earlier page had them. */
+  readonly except: readonly string[]
 }
 
 /** What the statement of a ranked page reads about each match, as tsquery text; empty text matches nothing. */
 export interface RankTerms {
   readonly occupations: string
+  /** Occupations of other classifications, which are broader. */
+  readonly groups: string
   readonly near: string
   /** The words, which count where they are outside the title. */
   readonly words: string
@@ -135,14 +139,14 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
       }
       return read<PageRow>(request, { name: 'search', ranked: false, sql: pageSql, more: [] })
     },
-    matches: (request, { occupations, near, words }) =>
+    matches: (request, { occupations, groups, near, words }) =>
       read<MatchesRow>(
         { ...request, place: undefined },
         {
           name: 'search-ranked',
           ranked: true,
           sql: rankedSql,
-          more: [occupations, near, words],
+          more: [occupations, groups, near, words],
         },
       ),
     count: async (matching, max) => {
@@ -167,8 +171,14 @@ function tableOf({ includeDescriptions }: Matching) {
   return includeDescriptions ? 'withDescriptions' : 'withoutDescriptions'
 }
 
-function shapeOf({ includeDescriptions, phrases, excluded }: Matching, way: SearchWay): MatchShape {
-  return { way, includeDescriptions, phrases: phrases !== '', excluded: excluded !== '' }
+function shapeOf({ includeDescriptions, phrases, excluded, except }: Matching, way: SearchWay): MatchShape {
+  return {
+    way,
+    includeDescriptions,
+    phrases: phrases !== '',
+    excluded: excluded !== '',
+    except: except.length > 0,
+  }
 }
 
 interface Match {
@@ -202,6 +212,7 @@ function matchValues(matching: Matching, { groups, way, matches, now, before }: 
     fourth,
     matching.phrases,
     matching.excluded,
+    matching.except,
   ]
 }
 
@@ -217,8 +228,14 @@ function inParts(groups: readonly TermGroup[], parts: number): string[] {
 }
 
 /** Name of the prepared statement with these options. */
-function nameOf(name: string, { way, includeDescriptions, phrases, excluded }: MatchShape): string {
-  return `${name}-${way}${includeDescriptions ? '-wide' : ''}${phrases ? '-phrases' : ''}${excluded ? '-excluded' : ''}`
+function nameOf(name: string, { way, includeDescriptions, phrases, excluded, except }: MatchShape): string {
+  const options = [
+    includeDescriptions && 'wide',
+    phrases && 'phrases',
+    excluded && 'excluded',
+    except && 'except',
+  ]
+  return [name, way, ...options.filter(Boolean)].join('-')
 }
 
 function pageName(name: string, shape: PageShape): string {

@@ -1,6 +1,8 @@
 import type { JobCard } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
+import { broadWordsOf } from './broad-words.ts'
+import { choosePlan, enoughJobs, maxGenericShare } from './choose-plan.ts'
 import { emptyFacets, nameFacets } from './facets.ts'
 import type { QueryReader, ReadText } from './query-reader.ts'
 import { matchingOf, type ResultPage, readPage } from './result-page.ts'
@@ -15,7 +17,7 @@ import {
   withRecognised,
 } from './search-filters.ts'
 import { countCap } from './search-page-sql.ts'
-import { asTyped, choosePlan, enoughJobs, planOf, type SearchPlan } from './search-plan.ts'
+import { asTyped, completePlanOf, planOf, type SearchPlan } from './search-plan.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 import type { Suggestions } from './suggestions.ts'
 
@@ -50,26 +52,33 @@ interface Result {
 
 export function createSearchService(deps: SearchDeps): SearchService {
   const { reader, readModel, sources, cards, allJobs, clock } = deps
+  const { words } = sources
 
   const filtersOf = (chosen: ChosenFilters, plan: SearchPlan) =>
     readFilters(withRecognised(chosen, plan.filters), sources, clock())
 
-  // Counts without the chosen filters: otherwise a filter could change
-  // which words are dropped, and show more jobs than its facet counted.
   const planFor = async (text: ReadText): Promise<SearchPlan> =>
-    choosePlan(text.reading, await allJobs(), async (plan) => {
-      const filters = await filtersOf({}, plan)
-      return filters ? readModel.count(matchingOf(text, plan, filters), enoughJobs) : 0
+    choosePlan({
+      reading: text.reading,
+      allJobs: await allJobs(),
+      count: async (plan) => {
+        const filters = await filtersOf({}, plan)
+        return filters ? readModel.count(matchingOf(text, plan, filters), enoughJobs) : 0
+      },
+      broadWords: (maxTitles) => broadWordsOf(text.reading, words, maxTitles),
     })
 
   const run = async (query: SearchQuery, text: ReadText, plan: SearchPlan): Promise<Result> => {
     const filters = await filtersOf(chosenOf(query), plan)
     if (!filters) return { plan, filters, page: emptyPage }
     const place = decodeSearchCursor(query.cursor)?.place
+    const complete = completePlanOf(text.reading, plan)
+    const completeFilters = complete && (await filtersOf(chosenOf(query), complete))
     const page = await readPage(readModel, cards, {
       text,
       plan,
       filters,
+      complete: complete && completeFilters && { plan: complete, filters: completeFilters },
       byDate: query.sort === 'newest',
       limit: query.limit ?? defaultLimit,
       place,
@@ -82,7 +91,13 @@ export function createSearchService(deps: SearchDeps): SearchService {
 
   const search = async (query: SearchQuery, text: ReadText): Promise<Result> => {
     const cursor = decodeSearchCursor(query.cursor)
-    if (cursor) return run(query, text, planOf(text.reading, cursor.mode))
+    if (cursor) {
+      const { mode } = cursor
+      const broad = mode.isBroad
+        ? await broadWordsOf(text.reading, words, maxGenericShare * (await allJobs()))
+        : []
+      return run(query, text, planOf(text.reading, mode, broad))
+    }
     const typed = planOf(text.reading, asTyped)
     if (typed.words.length + typed.filters.length === 0) return run(query, text, typed)
     if (hasFilters(chosenOf(query))) return run(query, text, await planFor(text))
@@ -90,7 +105,8 @@ export function createSearchService(deps: SearchDeps): SearchService {
     const first = await run(query, text, typed)
     if (first.page.matches >= enoughJobs) return first
     const plan = await planFor(text)
-    const isSame = plan.mode.dropped.length === 0 && !plan.mode.includeDescriptions
+    const { includeDescriptions, isBroad, dropped } = plan.mode
+    const isSame = dropped.length === 0 && !includeDescriptions && !isBroad
     return isSame ? first : run(query, text, plan)
   }
 
@@ -106,7 +122,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
   }
 }
 
-const emptyPage: ResultPage = { items: '[]', facets: null, matches: 0, size: 0, next: null }
+const emptyPage: ResultPage = { items: '[]', facets: null, matches: 0, complete: undefined, next: null }
 
 function chosenOf(query: SearchQuery): ChosenFilters {
   const { q: _q, exact: _exact, limit: _limit, cursor: _cursor, sort: _sort, ...rest } = query
@@ -145,6 +161,11 @@ async function answer(
   const recognised = plan.filters.map(
     ({ first: _first, last: _last, ambiguous: _ambiguous, ...filter }) => filter,
   )
+  const isLong = reading.optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
+  const telling = [
+    ...(isLong ? [...reading.words, ...reading.optional].map(({ typed }) => typed) : []),
+    ...plan.broad,
+  ]
   const place = query.location === undefined ? undefined : filters?.place
   const head = {
     nextCursor: page.next && encodeSearchCursor(page.next, plan.mode),
@@ -153,10 +174,11 @@ async function answer(
     ...(query.withFacets && isFirst && { facets }),
     ...(place && { place: { key: place.key, label: place.label } }),
     ...(recognised.length > 0 && { recognised }),
-    ...(reading.isCut && { telling: reading.words.map(({ typed }) => typed) }),
+    ...(telling.length > 0 && { telling }),
     ...(correction && { correction }),
     ...(suggestion && { suggestion }),
     ...(plan.dropped.length > 0 && { dropped: plan.dropped }),
+    ...(page.complete !== undefined && isFirst && { complete: page.complete }),
     ...suggested,
   }
   return jsonText(`{"items":${page.items},${JSON.stringify(head).slice(1)}`)

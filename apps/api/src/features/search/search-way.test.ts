@@ -76,8 +76,8 @@ describe('every strategy', () => {
     const ofDay = includeDescriptions ? "'d:^'" : partQuery(terms)
     const values = ['nurse', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
-      pageSql({ way, includeDescriptions, phrases: false, excluded: false, facets: [] }),
-      [...values, slabNumber(now), lastDay, 'night', 'nurse', '', '', 500],
+      pageSql({ way, includeDescriptions, phrases: false, excluded: false, except: false, facets: [] }),
+      [...values, slabNumber(now), lastDay, 'night', 'nurse', '', '', [], 500],
     )
     const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]
     expect(items.map(({ postedAt }) => postedAt)).toEqual(

@@ -20,11 +20,18 @@ const schema = z.object({
 export interface SearchWords extends QueryWords {
   /** Groups of single words that mean the same in a title, such as `senior` and `sr`. */
   readonly same: readonly (readonly string[])[]
+  /** The usual spelling of a word, such as `senior` for `sr`. */
+  readonly usual: ReadonlyMap<string, string>
   /** Groups of single words of one family, such as `nurse` and `nursing`. */
   readonly families: readonly (readonly string[])[]
   /** Words that are spelled right. */
   readonly known: readonly string[]
 }
+
+/** Stop words of searches for people. Words such as "work" are none of them, because of "social work". */
+export const peopleStopWords: ReadonlySet<string> = new Set(
+  'a an and at for in near of on or the to with'.split(' '),
+)
 
 let read: Promise<SearchWords> | undefined
 
@@ -44,11 +51,13 @@ async function load(): Promise<SearchWords> {
   }
   const singles = (all: readonly (readonly string[])[]) =>
     all.filter((group) => group.every((word) => !word.includes(' ')))
+  const same = singles([...words.abbreviations, ...words.variants])
   const filterWords = [...phrases.keys()].flatMap((phrase) => phrase.split(' '))
   return {
     stopWords: new Set(Object.values(words.stopWords).flat()),
     phrases,
-    same: singles([...words.abbreviations, ...words.variants]),
+    same,
+    usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
     families: singles(words.families),
     known: [...new Set([...words.known, ...filterWords, ...Object.values(words.stopWords).flat()])],
   }

@@ -58,6 +58,7 @@ export function createSimilarJobsReadModel({
       excluded: '',
       filters: noFilters,
       includeDescriptions: false,
+      except: [],
       limit: maxJobs + 1,
       place: undefined,
       begun: clock().toISOString(),
@@ -65,8 +66,14 @@ export function createSimilarJobsReadModel({
       withFacets: false,
     }
     const occupations = job.occupations.length > 0 ? termQuery([job.occupations]) : ''
-    const row = await search.matches(request, { occupations, near: '', words: '' })
-    const ranking = { words: wordsOf(job).map(titleWord), otherNames: [], now: clock().getTime() }
+    const row = await search.matches(request, { occupations, groups: '', near: '', words: '' })
+    const ranking = {
+      words: wordsOf(job).map(titleWord),
+      otherNames: [],
+      kept: [],
+      optional: [],
+      now: clock().getTime(),
+    }
     return rankJobs(readMatches(row), ranking).map((ranked) => ranked.job.id)
   }
 

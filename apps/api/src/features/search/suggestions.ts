@@ -58,6 +58,7 @@ export function createSuggestions(deps: {
         excluded: termQuery([text.reading.occupations.flatMap(({ terms }) => terms)]),
         filters,
         includeDescriptions: false,
+        except: [],
         place: undefined,
         begun: now.toISOString(),
         limit: maxSimilar,
@@ -86,7 +87,7 @@ export function createSuggestions(deps: {
   }
 }
 
-const noRank = { occupations: '', near: '', words: '' }
+const noRank = { occupations: '', groups: '', near: '', words: '' }
 const firstPage = {
   place: undefined,
   begun: 'infinity',

@@ -1,0 +1,162 @@
+import type { FoundWord, QueryReading, ReadWord } from '@vouch/domain'
+import type { SearchMode } from './search-cursor.ts'
+import { asTyped, planOf, type SearchPlan } from './search-plan.ts'
+
+/** With fewer jobs than these, descriptions are searched too, and words are dropped. */
+export const enoughJobs = 10
+/** A word that ends this share of the titles it is in names a profession, such as "driver". */
+const minHeadShare = 0.4
+/** A word that this share of all titles has says too little alone, such as "assistant". */
+export const maxGenericShare = 0.02
+/** In a small marketplace even a word of this many titles says something. */
+const fewTitles = 10
+
+interface Choice {
+  readonly reading: QueryReading
+  /** Estimated number of open jobs. */
+  readonly allJobs: number
+  /** Counts the jobs that match a plan, up to {@link enoughJobs}. */
+  readonly count: (plan: SearchPlan) => Promise<number>
+  /** Words of the other names of the occupation, see {@link SearchPlan.broad}. */
+  readonly broadWords: (maxTitles: number) => Promise<readonly string[]>
+}
+
+/**
+ * Chooses what to drop from a search text until enough jobs match: first words that no job has, then common words, then
+ * filters. Never drops the profession, nor the only word. Words are chosen without the filters, so that a filter in words
+ * never shows other jobs than the same text without it, and without chosen filters, so that facets show what they count.
+ */
+export async function choosePlan(choice: Choice): Promise<SearchPlan> {
+  const { reading, count, allJobs } = choice
+  const typed = planOf(reading, asTyped)
+  // A search for a place or type alone is not made a search for everything.
+  if (reading.words.length === 0) return typed
+  const filters = droppableFilters(reading)
+  const broad = lazily(() => choice.broadWords(maxGenericShare * allJobs))
+  const withoutFilters = async (mode: SearchMode) =>
+    count(
+      planOf(reading, { ...mode, dropped: [...mode.dropped, ...filters] }, mode.isBroad ? await broad() : []),
+    )
+  const words = await chooseWords(choice, withoutFilters)
+  if (!words) return typed
+  const others = words.isBroad ? await broad() : []
+  for (let dropped = 0; dropped < filters.length; dropped += 1) {
+    const mode = { ...words, dropped: [...words.dropped, ...filters.slice(0, dropped)] }
+    const plan = planOf(reading, mode, others)
+    // A place in words is a wish: where it has few jobs, those elsewhere follow. A chosen place is a filter.
+    const needed = plan.filters.some(({ kind }) => kind === 'place') ? enoughJobs : 1
+    const found = await count(plan)
+    if (found >= needed) return plan
+    if (found > 0) {
+      const place = filters.filter(
+        (number) => reading.filters[number - reading.words.length]?.kind === 'place',
+      )
+      return planOf(reading, { ...mode, dropped: [...mode.dropped, ...place] }, others)
+    }
+  }
+  return planOf(reading, { ...words, dropped: [...words.dropped, ...filters] }, others)
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** The words that enough jobs have, or some; undefined if no job has any. */
+async function chooseWords(
+  { reading, allJobs }: Choice,
+  count: (mode: SearchMode) => Promise<number>,
+): Promise<SearchMode | undefined> {
+  let best: { readonly mode: SearchMode; readonly found: number } | undefined
+  // Descriptions that mention an occupation are rarely of its jobs, so its other names come before them.
+  const onlyOccupation = reading.words.every(({ isOccupation }) => isOccupation)
+  for (const dropped of droppableWords(reading, allJobs)) {
+    // Jobs that have all words in their description stay among the results.
+    const levels = best?.mode.includeDescriptions ? [true] : onlyOccupation ? [false] : [false, true]
+    for (const includeDescriptions of levels) {
+      const mode = { ...asTyped, includeDescriptions, dropped }
+      const found = await count(mode)
+      if (found >= enoughJobs) return mode
+      if (found > 0 && (!best || best.mode.dropped.length > 0 || found > best.found)) best = { mode, found }
+    }
+  }
+  if (best) return best.mode
+  const others = [
+    modifiersDropped(reading, allJobs),
+    broadMode(reading),
+    { ...asTyped, includeDescriptions: true },
+  ]
+  for (const mode of others) {
+    if (mode && (await count(mode)) > 0) return mode
+  }
+  return undefined
+}
+
+/**
+ * Numbers of the words to drop, one choice after another: none, each word alone, then the two first, the three first and so
+ * on. Words that no job has come first, then the commonest.
+ */
+function droppableWords({ words, isAny }: QueryReading, allJobs: number): number[][] {
+  if (isAny) return [[]]
+  const known = words.filter(({ isOccupation }) => isOccupation)
+  const professions =
+    known.length > 0 ? known : words.filter(({ word }) => word.heads > minHeadShare * word.titles)
+  const others = words
+    .map((word, at) => ({ word, at }))
+    .filter(({ word }) => !professions.includes(word))
+    .sort((a, b) => b.word.word.jobs - a.word.word.jobs)
+  const unknown = others.filter(({ word }) => isUnknown(word)).map(({ at }) => at)
+  const common = others.filter(({ word }) => !isUnknown(word)).map(({ at }) => at)
+  // What is left must say something: a search for a "correspondence officer" is not one for every officer.
+  const isTelling = professions.some(({ word, isOccupation }) => isOccupation || isRare(word, allJobs))
+  const most = isTelling || (professions.length > 0 && common.length === 0) ? common.length : common.length - 1
+  const several = common.slice(1, Math.max(1, most)).map((_, at) => common.slice(0, at + 2))
+  const singles = most > 0 ? common.map((at) => [at]) : []
+  if (unknown.length === words.length) {
+    // Each word alone may be in a description.
+    return [[], ...(unknown.length > 1 ? unknown.map((kept) => unknown.filter((at) => at !== kept)) : [])]
+  }
+  const choices = [[], ...singles, ...several]
+  return unknown.length === 0 ? choices : [[], ...choices.map((choice) => [...unknown, ...choice])]
+}
+
+/** True for a word that says enough alone. */
+function isRare({ titles }: FoundWord, allJobs: number): boolean {
+  return titles <= Math.max(fewTitles, maxGenericShare * allJobs)
+}
+
+/** "Truck driver" becomes "driver", but "dental assistant" never "assistant". */
+function modifiersDropped({ words, occupations }: QueryReading, allJobs: number): SearchMode | undefined {
+  const head = words.findLast(({ at }) => occupations.some(({ last }) => last === at))
+  const dropped = words.flatMap((word, at) => (word === head ? [] : [at]))
+  const isTelling = head && head.word.titles > 0 && isRare(head.word, allJobs)
+  return isTelling && dropped.length > 0 ? { ...asTyped, dropped } : undefined
+}
+
+/** "Kinderkrankenschwester" becomes "nurse", the last word of its other names. */
+function broadMode({ words, occupations }: QueryReading): SearchMode | undefined {
+  if (occupations.length === 0) return undefined
+  return {
+    ...asTyped,
+    isBroad: true,
+    dropped: words.flatMap(({ isOccupation }, at) => (isOccupation ? [] : [at])),
+  }
+}
+
+const filterOrder = ['seniority', 'pay', 'employment-type', 'work-mode', 'place']
+
+/** Numbers of the filters that may be dropped, in order. */
+function droppableFilters({ words, filters }: QueryReading): number[] {
+  return filters
+    .map((filter, at) => ({ filter, at: words.length + at }))
+    .filter(({ filter }) => filterOrder.includes(filter.kind))
+    .sort((a, b) => filterOrder.indexOf(a.filter.kind) - filterOrder.indexOf(b.filter.kind))
+    .map(({ at }) => at)
+}
+
+function isUnknown({ word, concepts }: ReadWord): boolean {
+  return word.jobs === 0 && concepts.length === 0
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FoundConcept, FoundName, FoundPlace, FoundWord } from './found-names.ts'
+import { readQuery } from './read-query.ts'
+import { recogniseFilters } from './recognise-filters.ts'
+import { splitQuery } from './split-query.ts'
+import { testWords } from './testing-words.ts'
+
+const occupations = ['nurse', 'contract specialist', 'java developer', 'cook', 'night nurse']
+const skills = ['java', 'remote sensing']
+interface KnownPlace {
+  readonly key: string
+  readonly population: number
+  readonly jobs: number
+  readonly above: readonly string[]
+}
+const places: Readonly<Record<string, readonly KnownPlace[]>> = {
+  berlin: [{ key: 'city-1', population: 3_400_000, jobs: 5, above: ['de', 'germany'] }],
+  nice: [{ key: 'city-2', population: 340_000, jobs: 0, above: ['fr', 'france'] }],
+  'new york': [
+    { key: 'region-US-NY', population: 0, jobs: 90, above: ['us'] },
+    { key: 'city-3', population: 8_000_000, jobs: 80, above: ['ny', 'us'] },
+  ],
+  portland: [
+    { key: 'city-4', population: 630_000, jobs: 3, above: ['or', 'oregon', 'us'] },
+    { key: 'city-5', population: 66_000, jobs: 0, above: ['me', 'maine', 'us'] },
+  ],
+  cook: [{ key: 'city-6', population: 900, jobs: 0, above: [] }],
+}
+
+function namesIn(words: readonly string[]): FoundName[] {
+  const names: FoundName[] = []
+  for (let first = 0; first < words.length; first += 1) {
+    for (let last = first; last < words.length; last += 1) {
+      const text = words.slice(first, last + 1).join(' ')
+      const concept = (kind: FoundConcept['kind']): FoundConcept => ({
+        kind,
+        first,
+        last,
+        terms: [`${kind === 'skill' ? 's' : 'o'}:${text}`],
+        ids: [1],
+        label: text,
+        isOwn: true,
+        names: [text],
+      })
+      if (occupations.includes(text)) names.push(concept('occupation'))
+      if (skills.includes(text)) names.push(concept('skill'))
+      for (const place of places[text] ?? []) {
+        const found: FoundPlace = {
+          kind: 'place',
+          first,
+          last,
+          label: text,
+          term: `g:${place.key}`,
+          nearTerms: [],
+          ...place,
+        }
+        names.push(found)
+      }
+    }
+  }
+  return names
+}
+
+function read(text: string) {
+  const recognised = recogniseFilters(text, splitQuery(text), testWords)
+  const words = recognised.tokens.map(({ word }): FoundWord => {
+    const jobs = word === 'developer' ? 500 : 5
+    return {
+      light: word,
+      stems: [word],
+      alternatives: [],
+      family: [],
+      jobs,
+      titles: word === 'nice' ? 0 : 2,
+      heads: 0,
+    }
+  })
+  const reading = readQuery(recognised, {
+    words,
+    names: namesIn(recognised.tokens.map(({ word }) => word)),
+    isKnownWord: (word) => word === 'nice',
+  })
+  return {
+    words: reading.words.map(({ typed }) => typed),
+    filters: reading.filters.map(({ kind, value }) => `${kind} ${value}`),
+    excluded: reading.excluded.map(({ light }) => light),
+    typed: reading.filters.map(({ from, to }) => text.slice(from, to)),
+    reading,
+  }
+}
+
+describe('the reading of a search text', () => {
+  it('takes filters out of the words', () => {
+    const { words, filters, excluded, typed } = read('remote part-time nurse in Berlin, 50k, not night')
+    expect(words).toEqual(['nurse'])
+    expect(filters).toEqual([
+      'work-mode remote',
+      'employment-type part-time',
+      'place city-1',
+      'pay 50000',
+      'excluded night',
+    ])
+    expect(excluded).toEqual(['night'])
+    expect(typed).toEqual(['remote', 'part-time', 'in Berlin', '50k', 'not night'])
+  })
+
+  it('keeps filter words in names of occupations and skills', () => {
+    expect(read('contract specialist').words).toEqual(['contract', 'specialist'])
+    expect(read('remote sensing').filters).toEqual([])
+    expect(read('contract java developer')).toMatchObject({ filters: ['employment-type contract'] })
+    expect(read('nurse contract').filters).toEqual(['employment-type contract'])
+    expect(read('contract law').filters).toEqual([])
+  })
+
+  it('prefers "no experience" to excluding experience', () => {
+    expect(read('cook no experience')).toMatchObject({ filters: ['seniority entry'], excluded: [] })
+    expect(read('java without spring -angular')).toMatchObject({ excluded: ['spring', 'angular'] })
+    expect(read('not').words).toEqual(['not'])
+  })
+
+  it('weighs what may be a place and a word', () => {
+    expect(read('nice cook').filters).toEqual([])
+    expect(read('cook in nice').filters).toEqual(['place city-2'])
+    expect(read('cook').filters).toEqual([])
+    expect(read('"berlin" nurse').filters).toEqual([])
+  })
+
+  it('chooses between places with one name', () => {
+    expect(read('nurse new york').filters).toEqual(['place city-3'])
+    expect(read('nurse portland').filters).toEqual(['place city-4'])
+    const maine = read('nurse portland maine')
+    expect(maine.filters).toEqual(['place city-5'])
+    expect(maine.words).toEqual(['nurse'])
+  })
+
+  it('adds the radius to the place', () => {
+    const { reading, words } = read('nurse within 20 miles of Berlin')
+    expect(words).toEqual(['nurse'])
+    expect(reading.filters).toMatchObject([{ kind: 'place', value: 'city-1', radiusKm: 32 }])
+  })
+
+  it('prefers longer occupations and protects their words', () => {
+    const { reading } = read('night nurse urgent')
+    expect(reading.occupations.map(({ label }) => label)).toEqual(['night nurse'])
+    expect(reading.words.map(({ isOccupation }) => isOccupation)).toEqual([true, true, false])
+  })
+
+  it('cuts long texts to the occupation and telling words', () => {
+    const { words, reading } = read(
+      'I am a java developer with many years of experience building large distributed systems for banks and insurers',
+    )
+    expect(words).toEqual(['java', 'developer'])
+    expect(reading.isAny).toBe(false)
+    expect(reading.optional.length).toBeGreaterThan(2)
+    const without = read('we build large distributed systems for banks and insurers all over the big world')
+    expect(without.reading.isAny).toBe(true)
+    expect(without.words.length).toBeLessThanOrEqual(6)
+  })
+
+  it('accepts either of two occupations', () => {
+    expect(read('nurse and cook').reading.isAny).toBe(true)
+    expect(read('nurse cook').reading.isAny).toBe(false)
+    expect(read('nurse and coffee maker').reading.isAny).toBe(false)
+  })
+
+  it('accounts for every word of any text once', () => {
+    const vocabulary = [
+      'nurse',
+      'berlin',
+      'remote',
+      'part',
+      'time',
+      'not',
+      '-night',
+      '50k',
+      'in',
+      'contract',
+      '"',
+      'new',
+      'york',
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...vocabulary), { maxLength: 12 }), (parts) => {
+        const text = parts.join(' ')
+        const { reading } = read(text)
+        for (const { from, to } of reading.filters) expect(text.slice(from, to).trim()).not.toBe('')
+        const filtered = reading.filters.flatMap(({ first, last }) =>
+          Array.from({ length: last - first + 1 }, (_, at) => first + at),
+        )
+        expect(new Set(filtered).size).toBe(filtered.length)
+        for (const { at } of reading.words) expect(filtered).not.toContain(at)
+      }),
+    )
+  })
+})

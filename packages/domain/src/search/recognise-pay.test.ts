@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { recognisePay } from './recognise-pay.ts'
+
+describe('pay in a search text', () => {
+  it.each([
+    ['50k', 50_000, undefined, '50k'],
+    ['developer 60K+', 60_000, undefined, '60K+'],
+    ['£30 an hour', 62_400, 'GBP', '£30 an hour'],
+    ['$25/hr', 52_000, 'USD', '$25/hr'],
+    ['60,000 € per year', 60_000, 'EUR', '60,000 € per year'],
+    ['55.000 Euro', 55_000, 'EUR', '55.000 Euro'],
+    ['€3500 im Monat', 42_000, 'EUR', '€3500'],
+    ['3.000 € monat', 36_000, 'EUR', '3.000 €'],
+    ['18 € pro stunde', 37_440, 'EUR', '18 € pro stunde'],
+    ['nurse 45000', 45_000, undefined, '45000'],
+    ['80-100k', 80_000, undefined, '80-100k'],
+    ['25 hourly', 52_000, undefined, '25 hourly'],
+    ['35€ par heure', 72_800, 'EUR', '35€ par heure'],
+    ['chf 8000 month', 96_000, 'CHF', 'chf 8000'],
+  ])('%s is %d a year', (text, perYear, currency, words) => {
+    const pay = recognisePay(text)
+    expect(pay).toMatchObject({ perYear })
+    expect(pay?.currency).toBe(currency)
+    expect(text.slice(pay?.from, pay?.to)).toBe(words)
+  })
+
+  it.each([
+    '401k administrator',
+    '24/7 support',
+    'java 8 developer',
+    'iso 9001',
+    'class 2 driver',
+    '2024',
+    'room 30',
+    '3 days a week',
+    'python3',
+    'b2b',
+    '1 year experience',
+    '911 dispatcher',
+  ])('%s has none', (text) => {
+    expect(recognisePay(text)).toBeUndefined()
+  })
+})
