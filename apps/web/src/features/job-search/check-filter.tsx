@@ -16,13 +16,13 @@ interface CheckFilterProps {
   readonly label: string
   readonly options: readonly FilterOption[]
   readonly chosen: readonly string[]
-  readonly onToggle: (value: string) => void
+  readonly onChange: (value: string, isChosen: boolean) => void
   /** Number of options that are always visible; further options are collapsed unless selected. */
   readonly first?: number
 }
 
-/** Filter by several values, each with its number of matching jobs. */
-export function CheckFilter({ label, options, chosen, onToggle, first = 6 }: CheckFilterProps) {
+/** Filter by several values, each with its number of matching jobs where that is known. */
+export function CheckFilter({ label, options, chosen, onChange, first = 6 }: CheckFilterProps) {
   const t = useTexts(jobSearchTexts)
   const [all, setAll] = useState(false)
   if (options.length === 0) return null
@@ -37,7 +37,7 @@ export function CheckFilter({ label, options, chosen, onToggle, first = 6 }: Che
             key={value}
             size="sm"
             checked={chosen.includes(value)}
-            onChange={() => onToggle(value)}
+            onChange={({ currentTarget }) => onChange(value, currentTarget.checked)}
             classNames={{ root: classes.option, labelWrapper: classes.wrap, label: classes.label }}
             label={
               <>

@@ -1,18 +1,21 @@
-import { type Category, employmentTypes, type JobFacets, workModes } from '@vouch/contract'
+import { type Category, employmentTypes, type JobFacets, seniorities, workModes } from '@vouch/contract'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { FilterOption } from './check-filter.tsx'
 import { type JobSearch, valuesOf } from './job-search-params.ts'
 
-type Counted = JobFacets['category']
-
-function counts(facet: Counted | undefined): (value: string) => number | null {
-  if (!facet) return () => null
-  const byValue = new Map(facet.map(({ value, count }) => [value, count]))
-  return (value) => byValue.get(value) ?? 0
+/** Counts by value. A value that is not listed has no jobs, unless the list covers only some of the matches. */
+function counts(
+  facets: JobFacets | undefined,
+  name: 'workMode' | 'employmentType',
+): (value: string) => number | null {
+  if (!facets) return () => null
+  const byValue = new Map(facets[name].map(({ value, count }) => [value, count]))
+  const unlisted = facets.sampled ? null : 0
+  return (value) => byValue.get(value) ?? unlisted
 }
 
 export function workModeOptions(facets: JobFacets | undefined): FilterOption[] {
-  const count = counts(facets?.workMode)
+  const count = counts(facets, 'workMode')
   return workModes.map((value) => ({
     value,
     label: jobWords.t(`workMode.${value}`),
@@ -22,7 +25,7 @@ export function workModeOptions(facets: JobFacets | undefined): FilterOption[] {
 
 /** Employment types to filter by. Types without matching jobs are left out unless selected. */
 export function employmentTypeOptions(facets: JobFacets | undefined, search: JobSearch): FilterOption[] {
-  const count = counts(facets?.employmentType)
+  const count = counts(facets, 'employmentType')
   const chosen = valuesOf(search.employmentType)
   return employmentTypes
     .map((value) => ({ value, label: jobWords.t(`employmentType.${value}`), count: count(value) }))
@@ -35,14 +38,18 @@ export function categoryOptions(
   categories: readonly Category[] | undefined,
   search: JobSearch,
 ): FilterOption[] {
-  const counted: FilterOption[] = [...(facets?.category ?? [])].sort((a, b) => b.count - a.count)
+  const counted = facets?.category ?? []
   const missing = valuesOf(search.category).filter((slug) => !counted.some(({ value }) => value === slug))
   return [
     ...counted,
     ...missing.map((slug) => ({
       value: slug,
       label: categories?.find((category) => category.slug === slug)?.name ?? slug,
-      count: facets ? 0 : null,
+      count: facets && !facets.sampled ? 0 : null,
     })),
   ]
+}
+
+export function seniorityOptions(): FilterOption[] {
+  return seniorities.map((value) => ({ value, label: jobWords.t(`seniority.${value}`), count: null }))
 }

@@ -1,96 +1,84 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { searchWords } from '@vouch/domain'
-import { rowsOf } from '#lib/api/paged-query.ts'
 import { useListedMarks } from '#lib/data/job-marks.ts'
 import { counted } from '#lib/format/format.ts'
-import { type Translate, useTexts } from '#lib/format/texts.ts'
-import { useCurrency } from '#lib/format/use-currency.ts'
+import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { JobMarks } from '#ui/job/job-marks.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { JobSearchBox } from '#ui/search/job-search-box.tsx'
+import { JobSearchBox, type SearchWords } from '#ui/search/job-search-box.tsx'
 import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
 import { SearchResults } from '#ui/search/search-results.tsx'
 import { JobFilters } from './job-filters.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
 import type { JobSearch } from './job-search-params.ts'
-import { categoriesQuery, jobSearchQuery } from './job-search-queries.ts'
+import { boxLocation } from './named-place.ts'
 import { NoJobs } from './no-jobs.tsx'
-import { SearchNotes } from './search-notes.tsx'
-import { noFilters, setFilters } from './set-filters.ts'
+import { isSearchable } from './query-text.ts'
+import { type ChosenKind, takingOver } from './recognised-filters.ts'
+import { type JobSearchChange, setting } from './search-change.ts'
+import { SearchNotes, searchNotes } from './search-notes.tsx'
+import { searchTitle } from './search-title.ts'
+import { clearing } from './set-filters.ts'
+import { SimilarJobs } from './similar-jobs.tsx'
+import { useJobSearch } from './use-job-search.ts'
+import { usePendingSearch } from './use-pending-search.ts'
 
 interface JobSearchPageProps {
+  /** The search in the URL. */
   readonly search: JobSearch
-  /** Merges changed search parameters into the URL. */
-  readonly onChange: (change: JobSearch) => void
-}
-
-function titleOf(t: Translate<typeof jobSearchTexts.english>, { q, location }: JobSearch): string {
-  if (q && location) return t('titleOf.both', { q, location })
-  if (q) return t('titleOf.words', { q })
-  return location ? t('titleOf.place', { location }) : t('title')
+  /** Changes the search in the URL. The promise resolves when this is done. */
+  readonly onChange: (change: JobSearchChange) => unknown
 }
 
 /** The job search. The URL holds search text, filters and sort order. */
-export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
+export function JobSearchPage(props: JobSearchPageProps) {
   const t = useTexts(jobSearchTexts)
-  const { countRef, changeHere } = useResultFocus(onChange)
-  const query = useInfiniteQuery({
-    ...jobSearchQuery(search),
-    placeholderData: keepPreviousData,
-    retryOnMount: false,
-  })
-  const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined })
-  const first = query.data?.pages[0]
-  const jobs = rowsOf(query.data)
-  const marks = useListedMarks(jobs.map(({ id }) => id))
-  const filters = setFilters(search, {
-    categories: categories.data?.items,
-    currency: useCurrency(),
-    company: jobs.find((job) => job.company.slug === search.company)?.company.name,
-  })
-  const shown = first?.total && counted(first.total)
-  const hasWord = search.q !== undefined && searchWords(search.q, 'jobs').length > 0
+  const { shown: search, change } = usePendingSearch(props.search, props.onChange)
+  const { countRef, changeHere } = useResultFocus(change)
+  const { query, page, jobs, recognised, all, place, filters } = useJobSearch(search)
+  const similar = query.isPlaceholderData ? undefined : page?.similar
+  const marks = useListedMarks([...jobs, ...(similar?.items ?? [])].map(({ id }) => id))
+  const total = page?.total && counted(page.total)
+  const count = total ? t('results.count', total) : t('results.some')
+  const notes = page ? searchNotes(t, page) : []
+  const typedPlace = boxLocation(search.location, page)
 
+  const searchFor = ({ q, location }: SearchWords) => {
+    // The name of the current place stands for its key.
+    const isSame = location === typedPlace
+    changeHere(setting({ q, exact: undefined, ...(!isSame && { location, radiusKm: undefined }) }))
+  }
+  const filter = (next: JobSearchChange, replaces?: ChosenKind) => {
+    const takeOver = takingOver(recognised, (kind) => kind === replaces)
+    change((before) => next(takeOver(before)))
+  }
   return (
-    <Page title={t('title')} documentTitle={titleOf(t, search)}>
+    <Page title={t('title')} documentTitle={searchTitle(t, search.q, place, recognised)}>
       <SearchLayout
-        box={
-          <JobSearchBox
-            key={`${search.q ?? ''}\n${search.location ?? ''}`}
-            words={{ q: search.q, location: search.location }}
-            onSearch={(words) => changeHere({ ...words, exact: undefined })}
-          />
-        }
-        panel={<JobFilters search={search} facets={first?.facets} onChange={onChange} />}
+        box={<JobSearchBox words={{ q: search.q, location: typedPlace }} onSearch={searchFor} />}
+        panel={<JobFilters search={all} place={place} facets={page?.facets} onChange={filter} />}
         panelWidth="15rem"
         filters={filters}
-        noFilters={noFilters}
-        count={shown ? t('results.count', shown) : t('results.some')}
-        showLabel={shown ? t('filters.showCount', shown) : t('filters.show')}
-        {...(hasWord && {
+        noFilters={clearing(recognised)}
+        count={count}
+        announcement={query.isPlaceholderData || !page ? '' : announcementOf(count, notes)}
+        showLabel={total ? t('filters.showCount', total) : t('filters.show')}
+        {...(isSearchable(search.q) && {
           sort: {
             value: search.sort,
             words: { relevance: t('sort.relevance'), newest: t('sort.newest') },
-            onChange: (sort) => onChange({ sort }),
+            onChange: (sort) => change(setting({ sort })),
           },
         })}
         countRef={countRef}
         onChange={changeHere}
       >
-        {first && (
-          <SearchNotes
-            answer={first}
-            without={hasWord ? undefined : search.q}
-            onExact={() => changeHere({ exact: true })}
-          />
-        )}
+        <SearchNotes notes={notes} onChange={changeHere} />
         <SearchResults
           items={jobs}
           query={query}
           skeletons={<JobCardSkeletons count={8} />}
-          none={<NoJobs search={search} filters={filters} onChange={changeHere} />}
+          none={<NoJobs {...{ search, page, recognised, filters }} onChange={changeHere} />}
           words={{ more: t('results.more'), loading: t('results.loading'), end: t('results.end') }}
           list={(rows) => <JobCardList label={t('results.label')}>{rows}</JobCardList>}
           row={(job, link) => (
@@ -99,7 +87,20 @@ export function JobSearchPage({ search, onChange }: JobSearchPageProps) {
             </li>
           )}
         />
+        {similar && (
+          <SimilarJobs
+            similar={similar}
+            marks={marks}
+            onSearch={(q) =>
+              changeHere((before) => ({ ...takingOver(recognised)(before), q, exact: undefined }))
+            }
+          />
+        )}
       </SearchLayout>
     </Page>
   )
+}
+
+function announcementOf(count: string, notes: ReturnType<typeof searchNotes>): string {
+  return [`${count}.`, ...notes.map(({ text, link }) => text || link?.label)].join(' ')
 }

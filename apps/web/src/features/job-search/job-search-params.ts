@@ -3,10 +3,12 @@ import {
   employmentTypes,
   type JobSearchQuery,
   postedWithinDays,
+  seniorities,
   type WorkMode,
   workModes,
 } from '@vouch/contract'
 import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { maxSearchText } from '#ui/search/search-text.ts'
 
 /**
  * Search parameters of the job search in the URL. A filter with several values joins them by a dot, which no
@@ -14,9 +16,13 @@ import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/
  */
 export interface JobSearch {
   readonly q?: string | undefined
+  /** Key of a place, such as `city-2643743`, or a name as typed. */
   readonly location?: string | undefined
+  /** Distance around the location. */
+  readonly radiusKm?: number | undefined
   readonly workMode?: string | undefined
   readonly employmentType?: string | undefined
+  readonly seniority?: string | undefined
   readonly category?: string | undefined
   readonly company?: string | undefined
   readonly payAtLeast?: number | undefined
@@ -28,6 +34,8 @@ export interface JobSearch {
 
 const slug = /^(?=.{1,160}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 const mostValues = 20
+/** Of the search text in the URL. Proxies often accept no more than 8,000 characters of address. */
+const maxEncoded = 6_000
 
 /** Keeps the known values, sorted and without duplicates, so that equal searches have the same URL and cache entry. */
 function several(known: (one: string) => boolean) {
@@ -38,20 +46,28 @@ function several(known: (one: string) => boolean) {
   }
 }
 
-function amount(value: unknown): number | undefined {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number <= 100_000_000 ? number : undefined
+function among(values: readonly string[]) {
+  return several((one) => values.includes(one))
+}
+
+function amountUpTo(max: number) {
+  return (value: unknown): number | undefined => {
+    const number = Number(value)
+    return Number.isInteger(number) && number > 0 && number <= max ? number : undefined
+  }
 }
 
 /** Parses the URL's search parameters. Invalid values are dropped, so that a damaged link still searches. */
 export const readJobSearch: (raw: Readonly<Record<string, unknown>>) => JobSearch = searchParams({
-  q: textParam(200),
-  location: textParam(120),
-  workMode: several((one) => workModes.some((mode) => mode === one)),
-  employmentType: several((one) => employmentTypes.some((type) => type === one)),
+  q: textParam(maxSearchText, maxEncoded),
+  location: textParam(125),
+  radiusKm: amountUpTo(500),
+  workMode: among(workModes),
+  employmentType: among(employmentTypes),
+  seniority: among(seniorities),
   category: several((one) => slug.test(one)),
   company: patternParam(slug),
-  payAtLeast: amount,
+  payAtLeast: amountUpTo(100_000_000),
   currency: patternParam(/^[A-Z]{3}$/),
   postedWithin: choiceParam(postedWithinDays),
   sort: choiceParam(['relevance', 'newest']),
@@ -62,20 +78,14 @@ export function valuesOf(joined: string | undefined): string[] {
   return joined ? joined.split('.') : []
 }
 
-/** A filter's URL parameter with one value added, or removed if it was there. */
-export function toggled(joined: string | undefined, value: string): string | undefined {
-  const before = valuesOf(joined)
-  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
-  return after.length > 0 ? after.sort().join('.') : undefined
-}
-
 export function toApiQuery(search: JobSearch): JobSearchQuery {
-  const { q, location, company, payAtLeast, currency, exact, sort } = search
+  const { q, location, radiusKm, company, payAtLeast, currency, exact, sort } = search
   return {
     ...(q && { q }),
-    ...(location && { location }),
+    ...(location && { location, ...(radiusKm && { radiusKm }) }),
     ...(search.workMode && { workMode: valuesOf(search.workMode) as WorkMode[] }),
     ...(search.employmentType && { employmentType: valuesOf(search.employmentType) as EmploymentType[] }),
+    ...(search.seniority && { seniority: valuesOf(search.seniority) as (typeof seniorities)[number][] }),
     ...(search.category && { category: valuesOf(search.category) }),
     ...(company && { company }),
     ...(payAtLeast && { payAtLeast, ...(currency && { currency }) }),

@@ -1,19 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listCategories, searchJobs } from '@vouch/contract'
+import { type JobSearchAnswer, listCategories, searchJobs } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 import { type JobSearch, toApiQuery } from './job-search-params.ts'
 
+/** A page of results with the search text and location that it answers. */
+export interface SearchedPage extends JobSearchAnswer {
+  readonly searched: Pick<JobSearch, 'q' | 'location'>
+}
+
 /** Pages of matching jobs. The first page also has the total and the number of matches per filter value. */
 export function jobSearchQuery(search: JobSearch) {
   const query = toApiQuery(search)
-  return pagedQueryOptions(['jobs', 'search', query], ({ cursor, signal }) =>
-    api(
-      searchJobs,
-      { query: { ...query, ...(cursor ? { cursor } : { withTotal: true, withFacets: true }) } },
-      { signal, quiet: true },
-    ),
-  )
+  const searched = { q: search.q, location: search.location }
+  return pagedQueryOptions(['jobs', 'search', query], async ({ cursor, signal }): Promise<SearchedPage> => {
+    const first = cursor ? { cursor } : { withTotal: true, withFacets: true }
+    const answer = await api(searchJobs, { query: { ...query, ...first } }, { signal, quiet: true })
+    return { ...answer, searched }
+  })
 }
 
 /** All job categories. Cached for long, because they rarely change. */

@@ -1,54 +1,113 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useTexts } from '#lib/format/texts.ts'
+import { Button, type ButtonProps, Text } from '@mantine/core'
+import type { JobSearchAnswer } from '@vouch/contract'
+import { counted, formatNumber } from '#lib/format/format.ts'
+import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
 import type { JobSearch } from './job-search-params.ts'
-import { noFilters } from './set-filters.ts'
+import type { SearchedPage } from './job-search-queries.ts'
+import classes from './no-jobs.module.css'
+import { aroundChange, shortened, withoutText } from './query-text.ts'
+import { type TypedFilter, takingOver } from './recognised-filters.ts'
+import { type JobSearchChange, noFilters, setting } from './search-change.ts'
+import type { JobFilter } from './set-filters.ts'
 
 interface NoJobsProps {
   readonly search: JobSearch
-  readonly filters: readonly SetFilter<JobSearch>[]
-  readonly onChange: (change: JobSearch) => void
+  readonly page: SearchedPage | undefined
+  readonly recognised: readonly TypedFilter[]
+  readonly filters: readonly JobFilter[]
+  readonly onChange: (change: JobSearchChange) => void
 }
 
-export function NoJobs({ search, filters, onChange }: NoJobsProps) {
+/** What to do after a search that found nothing: the nearest place with jobs, another spelling, or fewer filters. */
+export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsProps) {
   const t = useTexts(jobSearchTexts)
-  const { q } = search
-  const filtered = filters.length > 0
-  const title = filtered ? t('none.titleFilters') : q ? t('none.titleWords', { q }) : t('none.title')
+  const words = search.q === undefined ? undefined : withoutText(search.q, recognised)
+  const hasFilters = filters.length > 0
+  const { nearest, suggestion } = page ?? {}
+  const toNearest = (key: string): JobSearchChange => {
+    const takePlace = takingOver(recognised, (kind) => kind === 'place')
+    return (before) => ({ ...takePlace(before), location: key, radiusKm: undefined })
+  }
+  const withoutWords: JobSearchChange = (before) => ({
+    ...takingOver(recognised)(before),
+    q: undefined,
+    exact: undefined,
+  })
   return (
     <EmptyState
-      title={title}
+      title={titleOf(t, words, hasFilters)}
       order={3}
       actions={
-        (filtered || q) && (
+        (hasFilters || search.q) && (
           <>
-            {filters.map(({ key, name, without }) => (
-              <Button key={key} variant="default" onClick={() => onChange(without)}>
-                {t('none.without', { name })}
-              </Button>
-            ))}
-            {filtered && q && (
-              <Button variant="default" onClick={() => onChange({ q: undefined, exact: undefined })}>
-                {t('none.without', { name: q })}
-              </Button>
+            {nearest && (
+              <Choice variant="filled" onClick={() => onChange(toNearest(nearest.place.key))}>
+                {nearestText(t, nearest)}
+              </Choice>
             )}
-            <Button
+            {suggestion && (
+              <Choice
+                variant={nearest ? 'default' : 'filled'}
+                onClick={() => onChange(setting({ q: suggestion.to, exact: undefined }))}
+              >
+                {t('none.suggested', { to: aroundChange(suggestion.to, suggestion.from) })}
+              </Choice>
+            )}
+            {filters.map(({ key, name, without }) => (
+              <Choice key={key} onClick={() => onChange(without)}>
+                {t('none.without', { name })}
+              </Choice>
+            ))}
+            {hasFilters && words && (
+              <Choice onClick={() => onChange(withoutWords)}>
+                {t('none.without', { name: shortened(words) })}
+              </Choice>
+            )}
+            <Choice
               variant="subtle"
-              onClick={() => onChange({ ...noFilters, q: undefined, exact: undefined })}
+              onClick={() => onChange(setting({ ...noFilters, q: undefined, exact: undefined }))}
             >
               {t('none.everything')}
-            </Button>
+            </Choice>
           </>
         )
       }
     >
-      <Stack gap={4}>
-        {filtered && <Text inherit>{t('none.filters')}</Text>}
-        {!filtered && q && <Text inherit>{t('none.words')}</Text>}
-        {!filtered && !q && <Text inherit>{t('none.wait')}</Text>}
-      </Stack>
+      <Text inherit>{adviceOf(t, words, hasFilters)}</Text>
     </EmptyState>
   )
+}
+
+interface ChoiceProps {
+  readonly variant?: NonNullable<ButtonProps['variant']>
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** A button whose label may be long, because it contains what the person typed. */
+function Choice({ variant = 'default', ...props }: ChoiceProps) {
+  return <Button variant={variant} classNames={{ root: classes.choice, label: classes.label }} {...props} />
+}
+
+type T = Translate<typeof jobSearchTexts.english>
+
+function titleOf(t: T, words: string | undefined, hasFilters: boolean): string {
+  if (words === undefined) return hasFilters ? t('none.titleFilters') : t('none.title')
+  const q = shortened(words)
+  return hasFilters ? t('none.titleBoth', { q }) : t('none.titleWords', { q })
+}
+
+function adviceOf(t: T, words: string | undefined, hasFilters: boolean): string {
+  if (words === undefined) return hasFilters ? t('none.filters') : t('none.wait')
+  return hasFilters ? t('none.both') : t('none.words')
+}
+
+function nearestText(t: T, { place, km, count }: NonNullable<JobSearchAnswer['nearest']>): string {
+  return t('none.nearest', {
+    ...counted({ count, capped: false }),
+    place: place.label,
+    km: formatNumber(km),
+  })
 }

@@ -1,9 +1,19 @@
-import { type Category, employmentTypes, workModes } from '@vouch/contract'
-import { formatMoney } from '#lib/format/format.ts'
+import { type Category, employmentTypes, seniorities, workModes } from '@vouch/contract'
+import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
-import { type JobSearch, toggled, valuesOf } from './job-search-params.ts'
+import { type JobSearch, valuesOf } from './job-search-params.ts'
+import type { NamedPlace } from './named-place.ts'
+import { removing, type TypedFilter } from './recognised-filters.ts'
+import {
+  isCity,
+  type JobSearchChange,
+  noFilters,
+  setting,
+  settingLocation,
+  settingValue,
+} from './search-change.ts'
 
 const { t } = jobSearchTexts
 
@@ -11,45 +21,123 @@ interface Names {
   readonly categories: readonly Category[] | undefined
   /** Name of the company to filter by; undefined if no result contains it. */
   readonly company: string | undefined
-  /** Currency of the pay filter if none is chosen. */
+  /** The location of the search. */
+  readonly place: NamedPlace | undefined
+  /** Currency of a pay filter without one. */
   readonly currency: string
 }
 
-/** The active filters in the order of the filter panel. The search text does not count as a filter. */
-export function setFilters(search: JobSearch, names: Names): SetFilter<JobSearch>[] {
-  const { location, company, payAtLeast, currency } = search
-  const set: SetFilter<JobSearch>[] = []
-  const add = (key: string, name: string, without: JobSearch) => set.push({ key, name, without })
-  if (company)
-    add('company', t('chip.company', { company: names.company ?? company }), { company: undefined })
-  if (location) add('location', t('chip.place', { location }), { location: undefined })
-  for (const mode of workModes.filter((one) => valuesOf(search.workMode).includes(one))) {
-    add(mode, jobWords.t(`workMode.${mode}`), { workMode: toggled(search.workMode, mode) })
-  }
-  for (const type of employmentTypes.filter((one) => valuesOf(search.employmentType).includes(one))) {
-    const without = { employmentType: toggled(search.employmentType, type) }
-    add(type, jobWords.t(`employmentType.${type}`), without)
-  }
-  for (const slug of valuesOf(search.category)) {
-    const name = names.categories?.find((category) => category.slug === slug)?.name ?? slug
-    add(`category ${slug}`, name, { category: toggled(search.category, slug) })
-  }
-  if (payAtLeast) {
-    const amount = formatMoney(payAtLeast, currency ?? names.currency)
-    add('pay', t('chip.pay', { amount }), { payAtLeast: undefined, currency: undefined })
-  }
-  if (search.postedWithin) add('posted', t(`within.${search.postedWithin}`), { postedWithin: undefined })
-  return set
+export type JobFilter = SetFilter<JobSearchChange>
+
+/** The active filters in the order of the filter panel: those chosen, and those recognised in the search text. */
+export function setFilters(search: JobSearch, recognised: readonly TypedFilter[], names: Names): JobFilter[] {
+  const typed = (kind: TypedFilter['kind']): JobFilter[] =>
+    recognised
+      .filter((filter) => filter.kind === kind)
+      .map((filter) => ({
+        key: `${kind} ${filter.value} ${filter.from}`,
+        name: nameOf(filter, names.currency),
+        without: removing([filter]),
+      }))
+  return [
+    ...chosenCompany(search, names),
+    ...chosenPlace(search, names),
+    ...typed('place'),
+    ...chosenValues(search, 'workMode', workModes),
+    ...typed('work-mode'),
+    ...chosenValues(search, 'employmentType', employmentTypes),
+    ...typed('employment-type'),
+    ...chosenCategories(search, names),
+    ...chosenPay(search, names),
+    ...typed('pay'),
+    ...chosenDays(search),
+    ...chosenValues(search, 'seniority', seniorities),
+    ...typed('seniority'),
+    ...typed('excluded'),
+    ...typed('phrase'),
+  ]
 }
 
-/** Search parameters that clear every filter; search text and sort order stay. */
-export const noFilters: JobSearch = {
-  location: undefined,
-  workMode: undefined,
-  employmentType: undefined,
-  category: undefined,
-  company: undefined,
-  payAtLeast: undefined,
-  currency: undefined,
-  postedWithin: undefined,
+/** Clears every filter, also those in the search text. */
+export function clearing(recognised: readonly TypedFilter[]): JobSearchChange {
+  return (before) => ({ ...removing(recognised)(before), ...noFilters })
+}
+
+function nameOf({ kind, value, label, radiusKm, currency }: TypedFilter, ownCurrency: string): string {
+  switch (kind) {
+    case 'place':
+      return placeName(label, radiusKm)
+    case 'pay':
+      return payName(Number(value), currency ?? ownCurrency)
+    case 'excluded':
+      return t('chip.excluded', { word: label.replace(/^[-−–]/, '') })
+    case 'phrase':
+      return t('chip.phrase', { words: label })
+    default:
+      return codeName(value) ?? label
+  }
+}
+
+function codeName(value: string): string | undefined {
+  const mode = workModes.find((one) => one === value)
+  if (mode) return jobWords.t(`workMode.${mode}`)
+  const type = employmentTypes.find((one) => one === value)
+  if (type) return jobWords.t(`employmentType.${type}`)
+  const level = seniorities.find((one) => one === value)
+  return level && jobWords.t(`seniority.${level}`)
+}
+
+function placeName(place: string, km: number | undefined): string {
+  return km === undefined ? place : t('chip.within', { km: formatNumber(km), place })
+}
+
+function payName(amount: number, currency: string): string {
+  return t('chip.pay', { amount: formatMoney(amount, currency) })
+}
+
+function chosenValues(
+  search: JobSearch,
+  name: 'workMode' | 'employmentType' | 'seniority',
+  values: readonly string[],
+): JobFilter[] {
+  const chosen = valuesOf(search[name])
+  return values
+    .filter((value) => chosen.includes(value))
+    .map((value) => ({
+      key: value,
+      name: codeName(value) ?? value,
+      without: settingValue(name, value, false),
+    }))
+}
+
+function chosenCompany({ company }: JobSearch, names: Names): JobFilter[] {
+  if (!company) return []
+  const name = t('chip.company', { company: names.company ?? company })
+  return [{ key: 'company', name, without: setting({ company: undefined }) }]
+}
+
+function chosenPlace({ location, radiusKm }: JobSearch, { place }: Names): JobFilter[] {
+  if (!location || !place) return []
+  const name = placeName(place.label ?? t('filters.chosenPlace'), isCity(place.key) ? radiusKm : undefined)
+  return [{ key: 'location', name, without: settingLocation(undefined) }]
+}
+
+function chosenCategories({ category }: JobSearch, { categories }: Names): JobFilter[] {
+  return valuesOf(category).map((slug) => ({
+    key: `category ${slug}`,
+    name: categories?.find((one) => one.slug === slug)?.name ?? slug,
+    without: settingValue('category', slug, false),
+  }))
+}
+
+function chosenPay({ payAtLeast, currency }: JobSearch, names: Names): JobFilter[] {
+  if (!payAtLeast) return []
+  const without = setting({ payAtLeast: undefined, currency: undefined })
+  return [{ key: 'pay', name: payName(payAtLeast, currency ?? names.currency), without }]
+}
+
+function chosenDays({ postedWithin }: JobSearch): JobFilter[] {
+  if (!postedWithin) return []
+  const without = setting({ postedWithin: undefined })
+  return [{ key: 'posted', name: t(`within.${postedWithin}`), without }]
 }

@@ -18,3 +18,16 @@ test('drops invalid values of any type', () => {
 test('sets wrong values to undefined, and adds no missing ones', () => {
   expect(Object.entries(read({ view: 'table' }))).toEqual([['view', undefined]])
 })
+
+test('a long text is cut between characters', () => {
+  expect(textParam(4)('abc😀')).toBe('abc')
+  expect(textParam(5)('abc😀')).toBe('abc😀')
+  expect(textParam(4)('abc def')).toBe('abc')
+  expect(textParam(9)('a\ud83db')).toBe('a b')
+})
+
+test('a text is cut to fit into the URL', () => {
+  const text = textParam(2_000, 6_000)('護'.repeat(2_000)) ?? ''
+  expect(text.length).toBeGreaterThan(550)
+  expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6_000)
+})

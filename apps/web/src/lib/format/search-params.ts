@@ -2,16 +2,31 @@ type Reader<T> = (value: unknown) => T | undefined
 
 type Read<S> = { [K in keyof S]?: S[K] extends Reader<infer T> ? T | undefined : never }
 
-/** Parses a search parameter as one line of text, cut at `max` characters. The router has parsed digits as a number. */
-export function textParam(max: number): Reader<string> {
+/**
+ * Parses a search parameter as one line of text, cut at `max` characters, and at `maxEncoded` characters of the URL.
+ * The router has parsed digits as a number.
+ */
+export function textParam(max: number, maxEncoded = Number.POSITIVE_INFINITY): Reader<string> {
   return (value) => {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    const text = String(value)
-      .replace(/\p{Cc}+/gu, ' ')
+    // Control characters and lone surrogates, which no URL can hold.
+    const line = String(value)
+      .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
       .trim()
-      .slice(0, max)
+    let text = wholeCharacters(line, max)
+    while (encodeURIComponent(text).length > maxEncoded) {
+      text = wholeCharacters(text, Math.floor(text.length * 0.9))
+    }
     return text === '' ? undefined : text
   }
+}
+
+/** The start of a text, of at most `max` UTF-16 units, without half a surrogate pair at its end. */
+function wholeCharacters(text: string, max: number): string {
+  return text
+    .slice(0, max)
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd()
 }
 
 export function choiceParam<const T extends string>(allowed: readonly T[]): Reader<T> {

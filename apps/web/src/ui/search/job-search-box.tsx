@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type ClipboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import classes from './job-search-box.module.css'
+import { maxSearchText } from './search-text.ts'
 
 /** Search text for jobs and for places; undefined if empty. */
-interface SearchWords {
+export interface SearchWords {
   readonly q: string | undefined
   readonly location: string | undefined
 }
@@ -17,11 +18,11 @@ interface JobSearchBoxProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** Search fields for jobs and places, which search on submit. Set a `key` from `words`, to show words from the URL. */
+/** Search fields for jobs and places, which search on submit. They show changed `words`. */
 export function JobSearchBox({ words, onSearch, size = 'md' }: JobSearchBoxProps) {
   const t = useTexts(jobWords)
-  const [q, setQ] = useState(words?.q ?? '')
-  const [location, setLocation] = useState(words?.location ?? '')
+  const [q, setQ] = useFieldText(words?.q)
+  const [location, setLocation] = useFieldText(words?.location, true)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSearch({ q: q.trim() || undefined, location: location.trim() || undefined })
@@ -36,8 +37,9 @@ export function JobSearchBox({ words, onSearch, size = 'md' }: JobSearchBoxProps
           leftSection={<IconSearch size={18} aria-hidden />}
           type="search"
           size={size}
-          maxLength={200}
+          maxLength={maxSearchText}
           value={q}
+          onPaste={(event) => pasteLines(event, setQ)}
           onChange={(event) => setQ(event.currentTarget.value)}
           className={classes.field}
         />
@@ -58,4 +60,29 @@ export function JobSearchBox({ words, onSearch, size = 'md' }: JobSearchBoxProps
       </form>
     </search>
   )
+}
+
+/**
+ * State of a text field that follows a value from outside.
+ * @param keepsTyped true if a new value does not replace what the person has typed
+ */
+function useFieldText(value = '', keepsTyped = false): [string, (text: string) => void] {
+  const [last, setLast] = useState(value)
+  const [text, setText] = useState(value)
+  if (value !== last) {
+    setLast(value)
+    if (!keepsTyped || text === last) setText(value)
+  }
+  return [text, setText]
+}
+
+/** Pastes several lines as one. Browsers would join the last and first words of lines. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) => void): void {
+  const pasted = event.clipboardData.getData('text')
+  if (!/[\r\n]/.test(pasted)) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const before = value.slice(0, selectionStart ?? value.length)
+  const after = value.slice(selectionEnd ?? value.length)
+  onText(`${before}${pasted.trim().replace(/\s+/g, ' ')}${after}`.slice(0, maxSearchText))
 }

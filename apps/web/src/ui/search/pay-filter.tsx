@@ -31,6 +31,8 @@ export function PayFilter({ words, amount, steps, currencies, ...props }: PayFil
     <Group gap="xs" wrap="nowrap" align="end">
       <NativeSelect
         label={words.label}
+        // The label may reach over the currency, which has no visible one.
+        labelProps={{ style: { whiteSpace: 'nowrap' } }}
         flex={1}
         value={String(amount ?? '')}
         onChange={({ currentTarget: { value } }) =>

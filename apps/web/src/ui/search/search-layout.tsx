@@ -20,6 +20,8 @@ interface SearchLayoutProps<Search> {
   readonly noFilters: Search
   /** Number of results, as text. */
   readonly count: string
+  /** What screen readers say after a search; empty while it runs. Without it, they say the number of results. */
+  readonly announcement?: string
   /** Ref for the number of results, from `useResultFocus`. */
   readonly countRef: Ref<HTMLHeadingElement>
   /** Label of the button that closes the drawer to show the results. */
@@ -47,7 +49,7 @@ export function useResultFocus<Search>(onChange: (change: Search) => void) {
 
 /** Layout of a search page: search box, filters, chips of the active filters, number of results and results. */
 export function SearchLayout<Search>(props: SearchLayoutProps<Search>) {
-  const { box, panel, panelWidth, filters, noFilters, count, countRef, showLabel, sort } = props
+  const { box, panel, panelWidth, filters, noFilters, count, announcement, countRef, showLabel, sort } = props
   const t = useTexts(searchLayoutTexts)
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true
   return (
@@ -64,11 +66,12 @@ export function SearchLayout<Search>(props: SearchLayoutProps<Search>) {
         )}
         <div className={classes.main}>
           <div className={classes.head}>
-            <div role="status">
+            <div {...(announcement === undefined && { role: 'status' })}>
               <Title order={2} ref={countRef} tabIndex={-1} className={classes.count}>
                 {count}
               </Title>
             </div>
+            {announcement !== undefined && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
             <div className={classes.tools}>
               {!wide && (
                 <FilterDrawer active={filters.length} showLabel={showLabel}>

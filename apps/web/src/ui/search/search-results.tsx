@@ -45,7 +45,7 @@ export function SearchResults<Item>(props: SearchResultsProps<Item>) {
     )
   }
   if (waits) return <OfflineState />
-  if (query.isPending) return <Delayed>{skeletons}</Delayed>
+  if (query.isPending || query.isPlaceholderData) return <Delayed>{skeletons}</Delayed>
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return query.isSuccess && none
 }

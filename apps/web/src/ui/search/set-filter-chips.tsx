@@ -29,7 +29,7 @@ export function SetFilterChips<Search>({ filters, noFilters, onChange }: SetFilt
           <Button
             variant="default"
             size="compact-sm"
-            className={classes.chip}
+            classNames={{ root: classes.chip, label: classes.chipLabel }}
             rightSection={<IconX size={14} aria-hidden />}
             aria-label={t('remove', { name })}
             onClick={() => onChange(without)}

@@ -5,9 +5,11 @@ import { jobSearchQuery } from '#features/job-search/job-search-queries.ts'
 
 export const Route = createFileRoute('/_admin/admin/jobs/all/')({
   validateSearch: readJobSearch,
-  loaderDeps: ({ search }) => search,
+  // Without `loaderDeps`, a changed search keeps its match: a new one would show the pending page, where focus is lost.
   // Not awaited, so that the page shows a changed filter at once, and the previous jobs until new ones arrive.
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(jobSearchQuery(deps)),
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(jobSearchQuery(readJobSearch({ ...location.search })))
+  },
   component: AllJobs,
 })
 
@@ -18,7 +20,7 @@ function AllJobs() {
     <JobSearchPage
       search={search}
       onChange={(change) =>
-        void navigate({ search: (before) => readJobSearch({ ...before, ...change }), resetScroll: false })
+        navigate({ search: (before) => readJobSearch({ ...change(before) }), resetScroll: false })
       }
     />
   )

@@ -1,0 +1,71 @@
+import { NativeSelect } from '@mantine/core'
+import type { JobFacets } from '@vouch/contract'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { jobSearchTexts } from './job-search.en.ts'
+import type { NamedPlace } from './named-place.ts'
+import { isCity, type JobSearchChange, setting, settingLocation } from './search-change.ts'
+
+const radii = [10, 25, 50, 100]
+
+interface LocationFilterProps {
+  readonly place: NamedPlace | undefined
+  readonly radiusKm: number | undefined
+  readonly facets: JobFacets | undefined
+  readonly onChange: (change: JobSearchChange) => void
+}
+
+/** Filter by place and, for a city, by the distance around it. */
+export function LocationFilter({ place, radiusKm, facets, onChange }: LocationFilterProps) {
+  const t = useTexts(jobSearchTexts)
+  const areas = facets?.area ?? []
+  const groups = [
+    { group: t('filters.cities'), items: options(facets?.location ?? []) },
+    { group: t('filters.regions'), items: options(areas.filter(({ value }) => value.startsWith('region-'))) },
+    {
+      group: t('filters.countries'),
+      items: options(areas.filter(({ value }) => value.startsWith('country-'))),
+    },
+  ].filter(({ items }) => items.length > 0)
+  const isOffered = groups.some(({ items }) => items.some(({ value }) => value === place?.key))
+  return (
+    <div>
+      <NativeSelect
+        label={t('filters.place')}
+        styles={{ input: { textOverflow: 'ellipsis' } }}
+        value={place?.key ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(settingLocation(value || undefined))}
+        data={[
+          { value: '', label: t('filters.anyPlace') },
+          ...(place && !isOffered
+            ? [{ value: place.key, label: place.label ?? t('filters.chosenPlace') }]
+            : []),
+          ...groups,
+        ]}
+      />
+      {isCity(place?.key) && (
+        <NativeSelect
+          mt="xs"
+          label={t('filters.radius')}
+          value={String(radiusKm ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(setting({ radiusKm: value === '' ? undefined : Number(value) }))
+          }
+          data={[
+            { value: '', label: t('filters.exactPlace') },
+            ...[...new Set([...radii, ...(radiusKm ? [radiusKm] : [])])]
+              .sort((a, b) => a - b)
+              .map((km) => ({ value: String(km), label: t('filters.km', { km: formatNumber(km) }) })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function options(values: JobFacets['location']): { value: string; label: string }[] {
+  return values.map(({ value, label, count }) => ({
+    value,
+    label: count === null ? label : `${label} (${formatNumber(count)})`,
+  }))
+}

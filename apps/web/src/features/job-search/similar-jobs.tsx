@@ -1,0 +1,48 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import type { JobSearchAnswer } from '@vouch/contract'
+import type { ListedMark } from '#lib/data/job-marks.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
+import { JobMarks } from '#ui/job/job-marks.tsx'
+import { jobSearchTexts } from './job-search.en.ts'
+import classes from './similar-jobs.module.css'
+
+interface SimilarJobsProps {
+  readonly similar: NonNullable<JobSearchAnswer['similar']>
+  readonly marks: ReadonlyMap<string, ListedMark>
+  /** Searches for an occupation. */
+  readonly onSearch: (occupation: string) => void
+}
+
+/** Jobs of related occupations, below the results of a search that found few. */
+export function SimilarJobs({ similar: { occupations, items }, marks, onSearch }: SimilarJobsProps) {
+  const t = useTexts(jobSearchTexts)
+  return (
+    <section className={classes.similar}>
+      <Title order={2}>{t('similar.title')}</Title>
+      {occupations.length > 0 && (
+        <div className={classes.occupations}>
+          <Text id="related-occupations" c="dimmed">
+            {t('similar.occupations')}
+          </Text>
+          <ul className={classes.names} aria-labelledby="related-occupations">
+            {occupations.map((occupation) => (
+              <li key={occupation}>
+                <Anchor component="button" type="button" inherit onClick={() => onSearch(occupation)}>
+                  {occupation}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <JobCardList label={t('similar.title')}>
+        {items.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} badge={<JobMarks mark={marks.get(job.id)} />} />
+          </li>
+        ))}
+      </JobCardList>
+    </section>
+  )
+}
