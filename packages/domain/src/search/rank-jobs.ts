@@ -22,6 +22,8 @@ export interface MatchedJob {
 /** What jobs are ranked by. */
 export interface Ranking {
   readonly words: readonly TitleWord[]
+  /** True if the text is only an abbreviation of an occupation, such as "PM": in a title it may mean anything. */
+  readonly isAbbreviation: boolean
   /** Other names of the occupation that was searched for. */
   readonly otherNames: readonly (readonly TitleWord[])[]
   /** The words without those that were dropped; empty if none was. */
@@ -68,15 +70,16 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
 
 function titleScore(
   { title, occupation }: MatchedJob,
-  { words, kept, otherNames, optional }: Ranking,
+  { words, kept, isAbbreviation, otherNames, optional }: Ranking,
 ): number {
   const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
   const short = kept.length > 0 ? rankingWeights.kept * scoreTitle(split, kept) : 0
-  const typed = more + Math.max(short, scoreTitle(split, words))
+  const share = isAbbreviation ? rankingWeights.abbreviation : 1
+  const typed = more + share * Math.max(short, scoreTitle(split, words))
   if (occupation === 'none') return typed
-  const share = occupation === 'named' ? rankingWeights.otherName : rankingWeights.groupedName
-  const others = otherNames.map((name) => scoreTitle(split, name) * share)
+  const nameShare = occupation === 'named' ? rankingWeights.otherName : rankingWeights.groupedName
+  const others = otherNames.map((name) => scoreTitle(split, name) * nameShare)
   return Math.max(typed, ...others.map((other) => other + more))
 }
 

@@ -11,7 +11,9 @@ export const rankingWeights = {
   /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */
   coverage: 60,
   /** A title that fits the words without the dropped ones counts this share of one that fits all. */
-  kept: 0.6,
+  kept: 0.8,
+  /** An abbreviation as a word of a title counts this share. */
+  abbreviation: 0.6,
   /** Further words of a long text, by the share of their rarity that the title has. */
   optional: 25,
   /** Another name of the occupation counts this share of the same name as typed. */

@@ -140,6 +140,12 @@ describe('the reading of a search text', () => {
     expect(reading.filters).toMatchObject([{ kind: 'place', value: 'city-1', radiusKm: 32 }])
   })
 
+  it('leaves the words between a distance and its place to themselves', () => {
+    const { typed, words } = read('within 20 km nurse in Berlin')
+    expect(words).toEqual(['nurse'])
+    expect(typed).toEqual(['in Berlin'])
+  })
+
   it('prefers longer occupations and protects their words', () => {
     const { reading } = read('night nurse urgent')
     expect(reading.occupations.map(({ label }) => label)).toEqual(['night nurse'])

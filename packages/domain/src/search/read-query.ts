@@ -124,19 +124,28 @@ function toFilter(
   { place, first, last }: NonNullable<ReturnType<typeof choosePlace>>,
   { tokens, roles, radius }: RecognisedText,
 ): TokenFilter {
-  const begin = roles[first - 1] === 'preposition' ? first - 1 : first
-  const from = Math.min(tokens[begin]?.from ?? 0, radius?.from ?? Number.POSITIVE_INFINITY)
-  const to = Math.max(tokens[last]?.to ?? 0, radius?.to ?? 0)
+  const hasPreposition = roles[first - 1] === 'preposition'
+  const begin = hasPreposition ? first - 1 : first
+  const [from, to] = [tokens[begin]?.from ?? 0, tokens[last]?.to ?? 0]
+  // A distance apart from its place has words between them, which do not belong to the filter.
+  const isApart =
+    radius !== undefined &&
+    tokens.some(
+      (token, at) =>
+        roles[at] === 'word' &&
+        (token.to <= from ? token.from >= radius.to : token.from >= to && token.to <= radius.from),
+    )
   return {
     kind: 'place',
     value: place.key,
     label: place.label,
-    from,
-    to,
+    from: radius && !isApart ? Math.min(from, radius.from) : from,
+    to: radius && !isApart ? Math.max(to, radius.to) : to,
     ...(radius && { radiusKm: radius.km }),
     first: begin,
     last,
-    ambiguous: false,
+    // With "in" or a distance the place is a condition, without it may be a wish.
+    ambiguous: !hasPreposition && radius === undefined,
   }
 }
 

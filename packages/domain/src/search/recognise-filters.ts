@@ -26,7 +26,7 @@ export interface TokenFilter extends RecognisedFilter {
 }
 
 const ambiguousWords = new Set(
-  'contract temporary temp volunteer seasonal apprentice trainee intern hybrid freelance permanent'.split(
+  'contract temporary temp volunteer seasonal apprentice trainee intern'.split(
     ' ',
   ),
 )

@@ -67,9 +67,14 @@ describe('the ranking', () => {
     ...more,
   })
   const order = (jobs: readonly MatchedJob[], text = 'nurse', otherNames: string[] = []) =>
-    rankJobs(jobs, { words: words(text), otherNames: otherNames.map(words), kept: [], optional: [], now }).map(
-      (one) => one.job.id,
-    )
+    rankJobs(jobs, {
+      words: words(text),
+      otherNames: otherNames.map(words),
+      kept: [],
+      isAbbreviation: false,
+      optional: [],
+      now,
+    }).map((one) => one.job.id)
 
   it('puts an occupation found by another name before a word of a title', () => {
     const jobs = [job('a', 'rn recruiter'), job('b', 'registered nurse', { occupation: 'named' })]

@@ -43,8 +43,8 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
   for (let dropped = 0; dropped < filters.length; dropped += 1) {
     const mode = { ...words, dropped: [...words.dropped, ...filters.slice(0, dropped)] }
     const plan = planOf(reading, mode, others)
-    // A place in words is a wish: where it has few jobs, those elsewhere follow. A chosen place is a filter.
-    const needed = plan.filters.some(({ kind }) => kind === 'place') ? enoughJobs : 1
+    // A bare place in words may be a wish: where it has few jobs, those elsewhere follow. "In Berlin" is a condition.
+    const needed = plan.filters.some(({ kind, ambiguous }) => kind === 'place' && ambiguous) ? enoughJobs : 1
     const found = await count(plan)
     if (found >= needed) return plan
     if (found > 0) {
@@ -112,7 +112,8 @@ function droppableWords({ words, isAny }: QueryReading, allJobs: number): number
   const common = others.filter(({ word }) => !isUnknown(word)).map(({ at }) => at)
   // What is left must say something: a search for a "correspondence officer" is not one for every officer.
   const isTelling = professions.some(({ word, isOccupation }) => isOccupation || isRare(word, allJobs))
-  const most = isTelling || (professions.length > 0 && common.length === 0) ? common.length : common.length - 1
+  const most =
+    isTelling || (professions.length > 0 && common.length === 0) ? common.length : common.length - 1
   const several = common.slice(1, Math.max(1, most)).map((_, at) => common.slice(0, at + 2))
   const singles = most > 0 ? common.map((at) => [at]) : []
   if (unknown.length === words.length) {

@@ -3,6 +3,8 @@ import type { SearchPlan } from './search-plan.ts'
 
 /** Comparing 1,000 titles with this many names takes 4 ms. */
 const maxNames = 24
+/** Letters of the longest text that is taken as an abbreviation. */
+const maxAbbreviation = 4
 /** A word that this many jobs have says little. */
 const commonJobs = 100_000
 
@@ -23,6 +25,7 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
       .map((name) => name.split(' ').map((word) => ({ same: [word], family: [], rarity: 1 }))),
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
+    isAbbreviation: own.length > 0 && typed.length <= maxAbbreviation,
     now: now.getTime(),
   }
 }

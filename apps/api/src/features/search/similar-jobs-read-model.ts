@@ -71,6 +71,7 @@ export function createSimilarJobsReadModel({
       words: wordsOf(job).map(titleWord),
       otherNames: [],
       kept: [],
+      isAbbreviation: false,
       optional: [],
       now: clock().getTime(),
     }

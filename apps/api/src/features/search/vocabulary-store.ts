@@ -45,7 +45,7 @@ export async function refreshVocabulary(db: Database): Promise<void> {
       listed as materialized (
         select distinct word
         from master_terms t cross join lateral regexp_split_to_table(lower(search_split(t.shown)), ' +') word
-        where t.active and (t.language = 'en' or t.source = 'vouch')
+        where t.active and t.language = 'en'
           and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words')
         union select unnest(${known}::text[])
       ),

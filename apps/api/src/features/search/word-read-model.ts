@@ -36,10 +36,7 @@ interface WordRow {
 const searchWords = `
   select w.word, l.light, l.stems, coalesce(v.jobs, 0) as jobs, coalesce(v.titles, 0) as titles,
     coalesce(v.heads, 0) as heads,
-    case when v.known then true else (
-      select count(*) from master_values m
-      where m.words @@ format('''occupations:%1$s'' | ''skills:%1$s'' | ''onet-occupations:%1$s''', w.word)::tsquery
-    ) > 0 end as known,
+    coalesce(v.known, false) as known,
     v.jobs > 0 or (select count(*) from job_search s where s.terms @@ l.query) > 0 as found
   from unnest($1::text[]) with ordinality w(word, place)
   cross join lateral (
