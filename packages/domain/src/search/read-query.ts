@@ -160,6 +160,11 @@ function wordsOf(
     const word = found[at]
     if (roles[at] !== 'word' || !word || seen.has(word.light)) return []
     seen.add(word.light)
+    // Words in quotes are meant literally.
+    if (token.phrase !== undefined) {
+      const literal = { ...word, alternatives: [], family: [] }
+      return [{ at, typed: token.word, word: literal, concepts: [], isOccupation: false }]
+    }
     const own = concepts.filter(({ first, last }) => first <= at && last >= at)
     return [
       {

@@ -26,9 +26,7 @@ export interface TokenFilter extends RecognisedFilter {
 }
 
 const ambiguousWords = new Set(
-  'contract temporary temp volunteer seasonal apprentice trainee intern'.split(
-    ' ',
-  ),
+  'contract temporary temp volunteer seasonal apprentice trainee intern'.split(' '),
 )
 const radiusText =
   /(?<![\p{L}\p{N}.,])(?:within|radius|umkreis|rayon|radio|entro|raggio|binnen|num raio de)?\s*(?:of|von|de|di|van)?\s*\+?(\d{1,3})\s?(km|kms|kilomet(?:er|re)s?|mi|miles?)(?![\p{L}\p{N}])(?:\s+(?:radius|umkreis))?/iu

@@ -32,7 +32,7 @@ export interface QueryReader {
 }
 
 /** Words beyond these are not looked up. A CV has its profession and skills before them. */
-const maxTokens = 64
+const maxTokens = 40
 const maxPeopleWords = 10
 
 export function createQueryReader(deps: {

@@ -5,7 +5,7 @@ import { enoughJobs } from './choose-plan.ts'
 import type { ReadText } from './query-reader.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { type MatchesRow, rankedMatches } from './search-page-sql.ts'
-import { excludedQuery, phraseQuery, type SearchPlan, wordGroups } from './search-plan.ts'
+import { excludedTerms, phraseQuery, type SearchPlan, wordGroups } from './search-plan.ts'
 import { rankingOf } from './search-ranking.ts'
 import type { Matching, SearchReadModel } from './search-read-model.ts'
 
@@ -41,7 +41,7 @@ export function matchingOf({ reading }: ReadText, plan: SearchPlan, filters: Sea
   return {
     words: wordGroups(plan),
     phrases: phraseQuery(reading),
-    excluded: excludedQuery(reading),
+    excluded: excludedTerms(reading),
     filters,
     includeDescriptions: plan.mode.includeDescriptions,
     except: [],

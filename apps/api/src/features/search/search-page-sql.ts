@@ -4,7 +4,7 @@ import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { type MatchShape, matchesSql, matchParameters } from './search-match-sql.ts'
 
 /** Maximum matches that are ranked, newest first. */
-export const rankedMatches = 1_000
+export const rankedMatches = 500
 /** Totals and facets count at most this many of the newest matches. */
 export const countCap = 1_000
 
@@ -61,7 +61,6 @@ export function rankedSql(shape: PageShape): string {
   const [occupations, groups, near, words] = [2, 3, 4, 5].map(
     (more) => `(select $${matchCount + more}::text::tsquery)`,
   )
-  const row = shape.includeDescriptions ? 'r.job_id = h.job_id' : 'r.ctid = h.row_at'
   return `
   with ${matchesCte(listOf(shape))},
   h as materialized (select job_id, posted_at, row_at from m limit ${rankedMatches})
@@ -69,7 +68,7 @@ export function rankedSql(shape: PageShape): string {
       select string_agg(concat_ws(e'\t', h.job_id, (extract(epoch from h.posted_at) * 1000)::bigint, r.company_id,
         (r.terms @@ ${occupations})::int, (r.terms @@ ${groups})::int, (r.terms @@ ${near})::int,
         ts_rank('{0.3, 0.6, 1, 0}', r.terms, ${words}), r.title), e'\n')
-      from h join job_search r on ${row}
+      from h join job_search r on r.ctid = h.row_at
     ) as jobs,
     n.matches, tail.posted_at::text as tail_at, tail.job_id::text as tail_id, ${facetsOf(shape) ?? 'null'} as facets
   from n left join (

@@ -63,8 +63,9 @@ export function phraseQuery({ phrases }: QueryReading): string {
   return phrases.map((phrase) => phrase.map(({ light }) => termQuery([[light]])).join(' <-> ')).join(' & ')
 }
 
-/** The excluded words as tsquery text, with their spellings and stems. */
-export function excludedQuery({ excluded }: QueryReading): string {
-  const terms = excluded.flatMap(({ light, alternatives, stems }) => [light, ...alternatives, ...stems])
-  return terms.length === 0 ? '' : termQuery([[...new Set(terms)]])
+/** Index terms of the excluded words, with their spellings and stems. */
+export function excludedTerms({ excluded }: QueryReading): TermGroup {
+  return [
+    ...new Set(excluded.flatMap(({ light, alternatives, stems }) => [light, ...alternatives, ...stems])),
+  ]
 }

@@ -18,7 +18,7 @@ import {
   rankedMatches,
   rankedSql,
 } from './search-page-sql.ts'
-import { byShare, type SearchStatistics } from './search-statistics.ts'
+import { byShare, type SearchStatistics, shareOfAll, type TableStatistics } from './search-statistics.ts'
 import { chooseWay, maxSlabs, type SearchWay, slabNumber } from './search-way.ts'
 
 /** Which jobs a statement finds. */
@@ -26,8 +26,8 @@ export interface Matching {
   readonly words: readonly TermGroup[]
   /** Quoted phrases as tsquery text, empty without any. */
   readonly phrases: string
-  /** Excluded words as tsquery text, empty without any. */
-  readonly excluded: string
+  /** Terms of excluded words, empty without any. */
+  readonly excluded: TermGroup
   readonly filters: SearchFilters
   /** True to search descriptions too. */
   readonly includeDescriptions: boolean
@@ -72,7 +72,8 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
   const newestPage = createNewestPages(deps)
 
   const prepare = async (matching: Matching, matches: number, place?: ListPlace, begun?: string) => {
-    const table = (await statistics())[tableOf(matching)]
+    const all = await statistics()
+    const { [tableOf(matching)]: table, withDescriptions } = all
     const before = matchesAfter({ place, ranked: begun !== undefined, begun: begun ?? '' })
     const now = clock()
     return (groups: readonly TermGroup[]) => {
@@ -82,11 +83,17 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
         company: matching.filters.companyId !== null,
         matches,
       })
-      const shape = shapeOf(matching, way)
-      return {
-        shape,
-        values: matchValues(matching, { groups: byShare(table, groups), way, matches, now, before }),
-      }
+      const excluded = excludedBy(withDescriptions, groups, matching)
+      const shape = shapeOf(matching, way, excluded)
+      const values = matchValues(matching, {
+        groups: byShare(table, groups),
+        way,
+        matches,
+        now,
+        before,
+        excluded,
+      })
+      return { shape, values }
     }
   }
 
@@ -163,7 +170,7 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
 function isPlain({ words, phrases, excluded, filters, withTotal, withFacets }: PageRequest): boolean {
   const filtered = filters.companyId !== null || filters.since !== null || filters.payYear > 0
   const groups = words.length + filterGroups(filters).length
-  return groups === 0 && !withTotal && !withFacets && !filtered && phrases === '' && excluded === ''
+  return groups === 0 && !withTotal && !withFacets && !filtered && phrases === '' && excluded.length === 0
 }
 
 /** Selects the search table that a request reads: with or without descriptions. */
@@ -171,14 +178,31 @@ function tableOf({ includeDescriptions }: Matching) {
   return includeDescriptions ? 'withDescriptions' : 'withoutDescriptions'
 }
 
-function shapeOf({ includeDescriptions, phrases, excluded, except }: Matching, way: SearchWay): MatchShape {
+function shapeOf(
+  { includeDescriptions, phrases, except }: Matching,
+  way: SearchWay,
+  excluded: MatchShape['excluded'],
+): MatchShape {
   return {
     way,
     includeDescriptions,
     phrases: phrases !== '',
-    excluded: excluded !== '',
+    excluded,
     except: except.length > 0,
   }
+}
+
+/** Up to this many jobs with an excluded word are read at once, in 10 ms. */
+const maxExcluded = 2_000
+
+function excludedBy(
+  table: TableStatistics,
+  groups: readonly TermGroup[],
+  { excluded }: Matching,
+): MatchShape['excluded'] {
+  if (excluded.length === 0) return 'none'
+  const share = shareOfAll(table, [...groups, excluded])
+  return groups.length > 0 && share * table.jobs <= maxExcluded ? 'set' : 'each'
 }
 
 interface Match {
@@ -188,9 +212,10 @@ interface Match {
   readonly matches: number
   readonly now: Date
   readonly before: { readonly at: string; readonly id: string }
+  readonly excluded: MatchShape['excluded']
 }
 
-function matchValues(matching: Matching, { groups, way, matches, now, before }: Match): unknown[] {
+function matchValues(matching: Matching, { groups, way, matches, now, before, excluded }: Match): unknown[] {
   const { filters, includeDescriptions } = matching
   const [first, second, third, fourth] = inParts(groups, way === 'many' ? 4 : 2)
   const firstSlab = slabNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
@@ -211,7 +236,11 @@ function matchValues(matching: Matching, { groups, way, matches, now, before }: 
     third,
     fourth,
     matching.phrases,
-    matching.excluded,
+    termQuery(
+      excluded === 'set'
+        ? [...groups, matching.excluded]
+        : [matching.excluded].filter((group) => group.length > 0),
+    ),
     matching.except,
   ]
 }
@@ -232,7 +261,7 @@ function nameOf(name: string, { way, includeDescriptions, phrases, excluded, exc
   const options = [
     includeDescriptions && 'wide',
     phrases && 'phrases',
-    excluded && 'excluded',
+    excluded !== 'none' && `without-${excluded}`,
     except && 'except',
   ]
   return [name, way, ...options.filter(Boolean)].join('-')

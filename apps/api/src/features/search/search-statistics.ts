@@ -65,12 +65,16 @@ export function createStatistics(db: Database, clock: Clock): () => Promise<Sear
   }
 }
 
-/** Estimates the share of jobs that have any term of a group. */
+/**
+ * Estimates the share of jobs that have any term of a group. Several unknown terms count as little more than one, because
+ * the share of an unknown term is an upper bound.
+ */
 function shareOfGroup(table: TableStatistics, group: TermGroup): number {
-  return Math.min(
-    1,
-    group.reduce((sum, term) => sum + table.shareOf(term), 0),
-  )
+  const unknown = group.filter((term) => !table.knows(term))
+  const [first] = unknown
+  const bound = first === undefined ? 0 : table.shareOf(first) * (1 + (unknown.length - 1) / 8)
+  const known = group.reduce((sum, term) => sum + (table.knows(term) ? table.shareOf(term) : 0), 0)
+  return Math.min(1, known + bound)
 }
 
 /** Sorts term groups by how many jobs have them, rarest first. */
@@ -91,11 +95,10 @@ export function shareOfAll(table: TableStatistics, groups: readonly TermGroup[])
 }
 
 /**
- * True for a filter other than a place. Such filters are treated
- * as independent of the words; the words of a place are not.
+ * True for a filter. Filters are treated as independent of the words; the words of an unknown place (`l:`) are not.
  */
 function isFilter(group: TermGroup): boolean {
-  return /^[cmenp]:/.test(group[0] ?? '')
+  return /^[cmenpgqy]:/.test(group[0] ?? '')
 }
 
 async function read(db: Database): Promise<SearchStatistics> {

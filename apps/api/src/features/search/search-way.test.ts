@@ -76,7 +76,7 @@ describe('every strategy', () => {
     const ofDay = includeDescriptions ? "'d:^'" : partQuery(terms)
     const values = ['nurse', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
-      pageSql({ way, includeDescriptions, phrases: false, excluded: false, except: false, facets: [] }),
+      pageSql({ way, includeDescriptions, phrases: false, excluded: 'none', except: false, facets: [] }),
       [...values, slabNumber(now), lastDay, 'night', 'nurse', '', '', [], 500],
     )
     const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]

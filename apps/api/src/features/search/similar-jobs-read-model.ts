@@ -55,7 +55,7 @@ export function createSimilarJobsReadModel({
     const request = {
       words,
       phrases: '',
-      excluded: '',
+      excluded: [],
       filters: noFilters,
       includeDescriptions: false,
       except: [],

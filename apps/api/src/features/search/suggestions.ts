@@ -1,7 +1,6 @@
 import type { JobSearchAnswer } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import { termQuery } from '#db/term-query.ts'
 import type { PlaceReadModel, SearchPlace } from './place-read-model.ts'
 import type { ReadText } from './query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
@@ -55,7 +54,7 @@ export function createSuggestions(deps: {
       const row = await readModel.page({
         words: [related.map(({ term }) => term)],
         phrases: '',
-        excluded: termQuery([text.reading.occupations.flatMap(({ terms }) => terms)]),
+        excluded: [],
         filters,
         includeDescriptions: false,
         except: [],

@@ -13,8 +13,16 @@ const hot = [
   'jobs_pkey',
   'companies_pkey',
   'search_vocabulary',
+  'search_vocabulary_lexeme',
   'search_vocabulary_similar',
+  'search_vocabulary_sound',
+  'search_places',
+  'master_terms_phrase',
+  'master_values_pkey',
+  'master_values',
 ]
+/** Read by searches with few results only. They may be larger than PostgreSQL's memory, so the system's is enough. */
+const warm = ['job_search_text_terms', 'job_search_text_pkey', 'job_search_text']
 
 /**
  * Loads the search tables into memory with pg_prewarm, if that extension is available.
@@ -23,9 +31,10 @@ const hot = [
 export async function warmUp(db: Database, log: Log, stopped: () => boolean): Promise<void> {
   try {
     await sql`create extension if not exists pg_prewarm`.execute(db.kysely)
-    for (const name of hot) {
+    const tables = [...hot.map((name) => [name, 'buffer']), ...warm.map((name) => [name, 'read'])]
+    for (const [name, mode] of tables) {
       if (stopped()) return
-      await sql`select pg_prewarm(${name}::regclass, 'buffer')`.execute(db.kysely)
+      await sql`select pg_prewarm(${name}::regclass, ${mode})`.execute(db.kysely)
       await pause()
     }
   } catch (error) {
