@@ -1,0 +1,55 @@
+import type { FoundConcept, FoundWord } from './found-names.ts'
+import type { RecognisedText } from './recognise-filters.ts'
+
+/** A word that results must have. */
+export interface ReadWord {
+  /** Number of its token. */
+  readonly at: number
+  readonly typed: string
+  readonly word: FoundWord
+  /** Index terms of occupations and skills that it is part of the name of. */
+  readonly concepts: readonly string[]
+  /** True for a word of an occupation's name, which is never dropped. */
+  readonly isOccupation: boolean
+}
+
+/** Longer texts are cut to their telling words. */
+export const maxWords = 8
+/** Number of telling words beside the occupation. */
+const tellingWords = 6
+/** Words between two occupations that may either be meant. */
+const either = new Set('and or und oder et ou y o e en i lub'.split(' '))
+
+/** The first occupation of a long text, and its rarest words that jobs have. Without an occupation only these. */
+export function tellingOf(words: readonly ReadWord[]): {
+  readonly words: readonly ReadWord[]
+  readonly optional: readonly ReadWord[]
+} {
+  const start = words.findIndex(({ isOccupation }) => isOccupation)
+  const end = words.findIndex(({ isOccupation }, at) => at > start && !isOccupation)
+  const occupation = start < 0 ? [] : words.slice(start, end < 0 ? undefined : end).slice(0, 4)
+  const rare = words
+    .filter((word) => !occupation.includes(word) && word.word.titles > 0)
+    .sort(
+      (a, b) => Number(b.concepts.length > 0) - Number(a.concepts.length > 0) || a.word.jobs - b.word.jobs,
+    )
+    .slice(0, tellingWords)
+    .sort((a, b) => a.at - b.at)
+  if (occupation.length > 0) return { words: occupation, optional: rare }
+  return { words: rare.length > 0 ? rare : words.slice(0, maxWords), optional: [] }
+}
+
+/** True for a text of occupations with "and" or "or" between them. */
+export function isEither(
+  { tokens }: RecognisedText,
+  words: readonly ReadWord[],
+  occupations: readonly FoundConcept[],
+): boolean {
+  const sorted = [...occupations].sort((a, b) => a.first - b.first)
+  const joints = sorted.slice(1).map(({ first }, at) => tokens.slice((sorted[at]?.last ?? 0) + 1, first))
+  return (
+    joints.length > 0 &&
+    words.every(({ isOccupation }) => isOccupation) &&
+    joints.every((joint) => joint.length === 1 && either.has(joint[0]?.word ?? ''))
+  )
+}
