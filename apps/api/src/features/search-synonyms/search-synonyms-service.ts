@@ -32,6 +32,8 @@ export interface SearchSynonymsDeps extends ServiceDeps {
   readonly values: AdminValues
 }
 
+type Action = 'search-synonyms.add' | 'search-synonyms.change' | 'search-synonyms.remove'
+
 export function createSearchSynonymsService({
   db,
   clock,
@@ -50,9 +52,9 @@ export function createSearchSynonymsService({
     return groupOf(code, first, others)
   }
 
-  const note = (trx: Transaction, actor: Actor, change: 'add' | 'change' | 'remove', group: SearchSynonym) =>
+  const note = (trx: Transaction, actor: Actor, action: Action, group: SearchSynonym) =>
     record(trx, {
-      action: `search-synonyms.${change}`,
+      action,
       actorId: actor.userId,
       subjectId: group.id,
       at: clock(),
@@ -66,7 +68,7 @@ export function createSearchSynonymsService({
         checkWords(words, await compareToGroups(trx, words, null))
         if ((await countGroups(trx)) >= synonymLimits.groups) throw full()
         const added = await put(trx, uuidv7(), words)
-        await note(trx, actor, 'add', added)
+        await note(trx, actor, 'search-synonyms.add', added)
         return added
       })
     },
@@ -80,7 +82,7 @@ export function createSearchSynonymsService({
         // Each change makes the search index all jobs again.
         if (isDeepStrictEqual(groupOf(seen.id, first, others), group)) return group
         const changed = await put(trx, seen.id, words)
-        await note(trx, actor, 'change', changed)
+        await note(trx, actor, 'search-synonyms.change', changed)
         return changed
       })
     },
@@ -90,7 +92,7 @@ export function createSearchSynonymsService({
       await inList(async (trx) => {
         const group = await findSeen(trx, seen)
         await values.deactivate(trx, { entity: groupList, code: seen.id })
-        await note(trx, actor, 'remove', group)
+        await note(trx, actor, 'search-synonyms.remove', group)
       })
     },
   }

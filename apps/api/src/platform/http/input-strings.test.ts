@@ -16,12 +16,17 @@ const shapes: readonly ((character: string) => string)[] = [
 
 const samples = unstorable.flatMap((character) => shapes.map((shape) => shape(character)))
 
+/** True if a text was accepted with its character. Search texts replace it. */
+function keeps({ success, data }: z.ZodSafeParseResult<unknown>): boolean {
+  return success && /[\0\p{Cs}]/u.test(String(data))
+}
+
 /** Paths of the strings in a schema that accept one of the texts. */
 function accepting(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      return samples.some((sample) => (schema as z.ZodType).safeParse(sample).success) ? [path] : []
+      return samples.some((sample) => keeps((schema as z.ZodType).safeParse(sample))) ? [path] : []
     case 'object':
       return Object.entries(def.shape).flatMap(([name, part]) => accepting(part, `${path}.${name}`))
     case 'array':

@@ -92,7 +92,7 @@ test('a candidate’s search marks saved and applied jobs with one request', asy
       items: [first, second],
       nextCursor: null,
       total: { count: 2, capped: false },
-      facets: { sampled: false, workMode: [], employmentType: [], category: [], location: [] },
+      facets: { sampled: false, workMode: [], employmentType: [], category: [], location: [], area: [] },
     }),
     listJobMarks: () => ({
       items: [
