@@ -116,7 +116,7 @@ describe('the reading of a search text', () => {
   it('prefers "no experience" to excluding experience', () => {
     expect(read('cook no experience')).toMatchObject({ filters: ['seniority entry'], excluded: [] })
     expect(read('java without spring -angular')).toMatchObject({ excluded: ['spring', 'angular'] })
-    expect(read('not').words).toEqual(['not'])
+    expect(read('nurse not').words).toEqual(['nurse'])
   })
 
   it('weighs what may be a place and a word', () => {

@@ -6,6 +6,7 @@ import {
   type FoundWord,
   longestConcepts,
 } from './found-names.ts'
+import type { PhraseMeaning } from './query-words.ts'
 import type { RecognisedText, TokenFilter, TokenRole } from './recognise-filters.ts'
 import { isEither, maxWords, type ReadWord, tellingOf } from './telling-words.ts'
 
@@ -19,6 +20,8 @@ export interface QueryReading {
   /** Words of quoted phrases, one list per phrase. */
   readonly phrases: readonly (readonly FoundWord[])[]
   readonly excluded: readonly FoundWord[]
+  /** Filters that results must not pass: "not remote". */
+  readonly excludedFilters: readonly PhraseMeaning[]
   /** Further telling words of a long text, which results need not have. */
   readonly optional: readonly ReadWord[]
   /** True if results need only one of the words: in "baker or cook", and in a long text that names no occupation. */
@@ -64,8 +67,12 @@ export function readQuery(
     filters: [...filters, ...(placeFilter ? [placeFilter] : [])].sort((a, b) => a.from - b.from),
     place: chosen?.place,
     occupations: occupations.filter(({ first, last }) => words.some(({ at }) => at >= first && at <= last)),
-    phrases: phrasesOf(recognised, found.words),
-    excluded: tokens.flatMap((_, at) => (roles[at] === 'excluded' ? (found.words[at] ?? []) : [])),
+    // A long text quotes for other reasons.
+    phrases: isLong ? [] : phrasesOf(recognised, found.words),
+    excluded: tokens.flatMap((_, at) =>
+      roles[at] === 'excluded' && !isOfFilter(at, filters) ? (found.words[at] ?? []) : [],
+    ),
+    excludedFilters: filters.flatMap(({ excludes }) => excludes ?? []),
   }
 }
 
@@ -158,6 +165,13 @@ function wordsOf(
       },
     ]
   })
+}
+
+/** True for a token of an excluded filter of several words, such as "part time". */
+function isOfFilter(at: number, filters: readonly TokenFilter[]): boolean {
+  return filters.some(
+    ({ excludes, first, last, value }) => excludes && /\s|-/.test(value) && first <= at && last >= at,
+  )
 }
 
 function phrasesOf(

@@ -23,13 +23,17 @@ export interface TokenFilter extends RecognisedFilter {
   readonly last: number
   /** True for words that also occur in names of occupations, such as "contract specialist". */
   readonly ambiguous: boolean
+  /** The filter that an exclusion names: "not remote". */
+  readonly excludes?: PhraseMeaning
 }
 
 const ambiguousWords = new Set(
   'contract temporary temp volunteer seasonal apprentice trainee intern'.split(' '),
 )
-const radiusText =
-  /(?<![\p{L}\p{N}.,])(?:within|radius|umkreis|rayon|radio|entro|raggio|binnen|num raio de)?\s*(?:of|von|de|di|van)?\s*\+?(\d{1,3})\s?(km|kms|kilomet(?:er|re)s?|mi|miles?)(?![\p{L}\p{N}])(?:\s+(?:radius|umkreis))?/iu
+const distance = /(?<![\p{L}\p{N}.,])(\d{1,3})\s?(km|kms|kilomet(?:er|re)s?|mi|miles?)(?![\p{L}\p{N}])/iu
+/** Words before a distance that belong to it. Spaces are bounded: a text may have thousands. */
+const beforeDistance =
+  /(?:within|radius|umkreis|rayon|radio|entro|raggio|binnen|num raio)\s{1,3}(?:(?:of|von|de|di|van)\s{1,3})?\+?$/iu
 const kmPerMile = 1.609
 
 /** Recognises filters in the words of a search text. Words inside quotes stay words. */
@@ -72,8 +76,8 @@ export function recogniseFilters(
         roles[at] = 'stop'
       continue
     }
-    apply(found, { text, tokens, roles, filters, at })
-    at += found.length - 1
+    apply(found, { text, tokens, roles, filters, at, words })
+    if (found.meaning.kind !== 'excluder') at += found.length - 1
   }
   tokens.forEach((token, at) => {
     if (token.minus) filters.push(excluded({ text, begin: token, token, first: at, last: at }))
@@ -82,11 +86,12 @@ export function recogniseFilters(
 }
 
 function readRadius(text: string): RecognisedText['radius'] {
-  const match = radiusText.exec(text)
+  const match = distance.exec(text)
   if (!match) return undefined
   const km = Math.round(Number(match[1]) * (/^m/i.test(match[2] ?? '') ? kmPerMile : 1))
   if (km < 1 || km > 500) return undefined
-  return { km, from: match.index, to: match.index + match[0].length }
+  const before = beforeDistance.exec(text.slice(Math.max(0, match.index - 30), match.index))
+  return { km, from: match.index - (before?.[0].length ?? 0), to: match.index + match[0].length }
 }
 
 interface Found {
@@ -116,9 +121,11 @@ interface Target {
   readonly roles: TokenRole[]
   readonly filters: TokenFilter[]
   readonly at: number
+  readonly words: QueryWords
 }
 
-function apply({ meaning, length }: Found, { text, tokens, roles, filters, at }: Target): void {
+function apply({ meaning, length }: Found, target: Target): void {
+  const { text, tokens, roles, filters, at } = target
   const [begin, end] = [tokens[at], tokens[at + length - 1]]
   if (!begin || !end) return
   if (meaning.kind === 'preposition') {
@@ -126,12 +133,7 @@ function apply({ meaning, length }: Found, { text, tokens, roles, filters, at }:
     return
   }
   if (meaning.kind === 'excluder') {
-    const next = tokens[at + length]
-    // "not" at the end of a text excludes nothing, and "without" nothing that is quoted.
-    if (!next || roles[at + length] !== 'word') return
-    roles.fill('filter', at, at + length)
-    roles[at + length] = 'excluded'
-    filters.push(excluded({ text, begin, token: next, first: at, last: at + length }))
+    exclude(length, target)
     return
   }
   roles.fill('filter', at, at + length)
@@ -144,6 +146,35 @@ function apply({ meaning, length }: Found, { text, tokens, roles, filters, at }:
     first: at,
     last: at + length - 1,
     ambiguous: length === 1 && ambiguousWords.has(begin.word),
+  })
+}
+
+/** In longer texts "not" and "no" are grammar: "we will not only". */
+const maxExcluding = 12
+
+/**
+ * Excludes the word or filter that follows an excluder and its articles: "not the night shift", "not remote". Without one
+ * the excluder means nothing.
+ */
+function exclude(length: number, { text, tokens, roles, filters, at, words }: Target): void {
+  roles.fill('stop', at, at + length)
+  let next = at + length
+  while (words.stopWords.has(tokens[next]?.word ?? '') && !isQuoted(tokens[next])) next += 1
+  const [begin, token] = [tokens[at], tokens[next]]
+  if (!begin || !token || roles[next] !== 'word' || isQuoted(token) || tokens.length > maxExcluding) return
+  const phrase = phraseAt(tokens, roles, next, words)
+  const last = next + (phrase?.length ?? 1) - 1
+  const end = tokens[last] ?? token
+  roles.fill('filter', at, next)
+  roles.fill('excluded', next, last + 1)
+  const meant = phrase?.meaning
+  const isFilter = meant && meant.kind !== 'excluder' && meant.kind !== 'preposition'
+  filters.push({
+    ...excluded({ text, begin, token, first: at, last }),
+    value: text.slice(token.from, end.to),
+    label: text.slice(token.from, end.to),
+    to: end.to,
+    ...(isFilter && { excludes: meant }),
   })
 }
 

@@ -42,7 +42,7 @@ const per = String.raw`(?:(?:an?|per|pro|je|par|por|al|all'|p)\s?|/\s?)`
 const period = `(?:${periods.map(([, words]) => `(${words})`).join('|')})`
 const pay = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(${currency})?\s?${amount}(?:\s?[-–]\s?[$€£]?\s?[\d.,]+\s?(k\b)?)?\s?\+?\s?(${currency})?` +
-    String.raw`(?:\s?${per}${period}(?![\p{L}])|\s(hourly|daily|weekly|monthly|yearly|annually)(?![\p{L}]))?(?![\p{L}\p{N}])`,
+    String.raw`(?:\s?${per}${period}(?![\p{L}])|\s(?:pa|p\.a\.?)(?![\p{L}])|\s(hourly|daily|weekly|monthly|yearly|annually)(?![\p{L}]))?(?![\p{L}\p{N}])`,
   'giu',
 )
 /** Plans and rules that are written like amounts. */
@@ -64,8 +64,11 @@ function readPay(match: RegExpMatchArray): RecognisedPay | undefined {
   const unit = unitOf(match)
   const number = Number(digits.replace(/[.,' ](?=\d{3}(?!\d))/g, '').replace(',', '.'))
   const value = number * (thousands || laterThousands ? 1_000 : 1)
-  const isBareAmount = value >= 10_000 && value <= 1_000_000 && value % 100 === 0
-  if (!named && !unit && !thousands && !isBareAmount) return undefined
+  // A number alone is pay at the end of a text: "nurse 45000", not "10000 students".
+  const isLast = !/[\p{L}\p{N}]/u.test((match.input ?? '').slice((match.index ?? 0) + whole.length))
+  const isBareAmount = isLast && value >= 10_000 && value <= 1_000_000 && value % 100 === 0
+  const hasThousands = (thousands ?? laterThousands) !== undefined && value >= 10_000
+  if (!named && !unit && !hasThousands && !isBareAmount) return undefined
   if (!named && unit && !thousands && value < 5) return undefined
   const perYear = yearlyPay(value, unit ?? guessPeriod(value))
   if (perYear < 1_000 || perYear > 100_000_000) return undefined

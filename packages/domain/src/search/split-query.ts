@@ -15,22 +15,24 @@ export interface QueryToken {
 
 const quotes = /["“”„‟«»]/gu
 /** Words of which titles are full in two spellings; the index joins them (`search_light`). */
-const joined: Readonly<Record<string, readonly string[]>> = {
-  node: ['js'],
-  front: ['end'],
-  back: ['end'],
-  full: ['stack'],
-  health: ['care'],
-  child: ['care'],
-  day: ['care'],
-  help: ['desk'],
-  call: ['center', 'centre'],
-  data: ['base'],
-  dev: ['ops'],
-  e: ['commerce'],
-  bar: ['tender'],
-  web: ['site'],
-}
+const joined: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    node: ['js'],
+    front: ['end'],
+    back: ['end'],
+    full: ['stack'],
+    health: ['care'],
+    child: ['care'],
+    day: ['care'],
+    help: ['desk'],
+    call: ['center', 'centre'],
+    data: ['base'],
+    dev: ['ops'],
+    e: ['commerce'],
+    bar: ['tender'],
+    web: ['site'],
+  }),
+)
 
 /**
  * Splits a search text into words, with their places in the text.
@@ -41,8 +43,9 @@ export function splitQuery(text: string, join = true): QueryToken[] {
   const quoteAt = [...text.matchAll(quotes)].map(({ index }) => index)
   // A quote that is never closed quotes nothing.
   const closed = quoteAt.length - (quoteAt.length % 2)
+  let before = 0
   for (const { 0: chunk, index } of text.matchAll(/[^\s"“”„‟«»]+/gu)) {
-    const before = quoteAt.filter((at) => at < index).length
+    while ((quoteAt[before] ?? Number.POSITIVE_INFINITY) < index) before += 1
     const phrase = before % 2 === 1 && before < closed ? (before - 1) / 2 : undefined
     const minus = /^[-−–][\p{L}\p{N}.]/u.test(chunk) && !/\S/.test(text[index - 1] ?? ' ')
     tokens.push(...wordsOf(chunk, index).map((word) => ({ ...word, phrase, minus })))
@@ -50,8 +53,11 @@ export function splitQuery(text: string, join = true): QueryToken[] {
   return join ? joinWords(tokens) : tokens
 }
 
+/** Longer words are in no list, and PostgreSQL refuses some. */
+const maxWordLength = 40
+
 function wordsOf(chunk: string, index: number): { word: string; from: number; to: number }[] {
-  const words = plainWords(chunk)
+  const words = plainWords(chunk).filter(({ length }) => length <= maxWordLength)
   const lower = chunk.toLowerCase()
   let next = 0
   const places = words.map((word) => {
@@ -68,7 +74,7 @@ function joinWords(tokens: readonly QueryToken[]): QueryToken[] {
   const result: QueryToken[] = []
   for (const token of tokens) {
     const before = result.at(-1)
-    if (before && before.phrase === token.phrase && joined[before.word]?.includes(token.word)) {
+    if (before && before.phrase === token.phrase && joined.get(before.word)?.includes(token.word)) {
       result[result.length - 1] = { ...before, word: before.word + token.word, to: token.to }
     } else result.push(token)
   }
@@ -76,6 +82,6 @@ function joinWords(tokens: readonly QueryToken[]): QueryToken[] {
 }
 
 /** The pairs of words that {@link splitQuery} joins, each separated by a space. */
-export const joinedPairs: readonly string[] = Object.entries(joined).flatMap(([first, others]) =>
+export const joinedPairs: readonly string[] = [...joined].flatMap(([first, others]) =>
   others.map((other) => `${first} ${other}`),
 )

@@ -86,8 +86,8 @@ BEGIN
     FROM named n CROSS JOIN LATERAL unnest(array_positions(grams, n.phrase)) at
     WHERE cardinality(n.ids) <= 3
   ), longest AS MATERIALIZED (
-    SELECT * FROM hits h WHERE skill OR NOT EXISTS (
-      SELECT FROM hits o WHERE NOT o.skill AND o.place = h.place AND o.first <= h.first AND o.last >= h.last
+    SELECT * FROM hits h WHERE skill OR h.entity = 'search-words' OR NOT EXISTS (
+      SELECT FROM hits o WHERE NOT o.skill AND o.entity <> 'search-words' AND o.place = h.place AND o.first <= h.first AND o.last >= h.last
         AND o.last - o.first > h.last - h.first
     )
   )
@@ -114,7 +114,8 @@ $$;
 -- a city of 50,000 people counts, because most names are those of several villages. Negative: only the region is known.
 CREATE FUNCTION search_place(location text, country text) RETURNS integer LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
-  parts text[] := regexp_split_to_array(location, '\s*[,;|(/)]\s*|\s+-\s+');
+  -- Of several locations the first counts.
+  parts text[] := regexp_split_to_array(split_part(location, '|', 1), '\s*[,;|(/)]\s*|\s+-\s+');
   name text := search_light(parts[1]);
   rest text[] := string_to_array(lower(array_to_string(parts[2:], '|')), '|');
   found integer;

@@ -40,13 +40,13 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
   const words = await chooseWords(choice, withoutFilters)
   if (!words) return typed
   const others = words.isBroad ? await broad() : []
-  for (let dropped = 0; dropped < filters.length; dropped += 1) {
-    const mode = { ...words, dropped: [...words.dropped, ...filters.slice(0, dropped)] }
+  for (const choice of subsetsOf(filters.slice(0, maxFilters))) {
+    const mode = { ...words, dropped: [...words.dropped, ...choice] }
     const plan = planOf(reading, mode, others)
-    // A bare place in words may be a wish: where it has few jobs, those elsewhere follow. "In Berlin" is a condition.
-    const needed = plan.filters.some(({ kind, ambiguous }) => kind === 'place' && ambiguous) ? enoughJobs : 1
     const found = await count(plan)
-    if (found >= needed) return plan
+    // A bare place in words may be a wish: jobs elsewhere follow if it has few. "In Berlin" is a condition.
+    const isWish = plan.filters.some(({ kind, ambiguous }) => kind === 'place' && ambiguous)
+    if (found >= (isWish ? enoughJobs : 1)) return plan
     if (found > 0) {
       const place = filters.filter(
         (number) => reading.filters[number - reading.words.length]?.kind === 'place',
@@ -55,6 +55,16 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
     }
   }
   return planOf(reading, { ...words, dropped: [...words.dropped, ...filters] }, others)
+}
+
+/** More filters of one text are not tried in every combination. */
+const maxFilters = 4
+
+/** All subsets but the whole, smallest first. */
+function subsetsOf(numbers: readonly number[]): number[][] {
+  return Array.from({ length: 2 ** numbers.length - (numbers.length === 0 ? 0 : 1) }, (_, bits) =>
+    numbers.filter((_number, at) => (bits >> at) % 2 === 1),
+  ).sort((a, b) => a.length - b.length)
 }
 
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {

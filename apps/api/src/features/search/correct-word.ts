@@ -29,7 +29,9 @@ export function correctWord(word: KnownWord, candidates: readonly SimilarWord[])
   // A word of a list that no job has is right, but may not be what was meant.
   const isListed = word.known
   if ((isListed && word.found) || length < minLength || /\d/.test(word.word)) return undefined
-  let best: { readonly word: string; readonly points: number; readonly used: number } | undefined
+  let best:
+    | { readonly word: string; readonly points: number; readonly used: number; readonly isSlip: boolean }
+    | undefined
   for (const { candidate, jobs, stem, soundsAlike } of candidates) {
     // Descriptions are counted by stem: those with "engineer" do not show that "enginer" is a word.
     const used = Math.max(word.jobs, stem === word.stems[0] ? 0 : word.inTexts)
@@ -39,10 +41,17 @@ export function correctWord(word: KnownWord, candidates: readonly SimilarWord[])
     if (isListed && jobs < ratioToJobs) continue
     const first = candidate[0] === word.word[0] ? 0 : 0.4
     const points = Math.log10(jobs + 3) - pointsOfEdit * (cost + first) + (soundsAlike ? pointsOfSound : 0)
-    if (!best || points > best.points) best = { word: candidate, points, used }
+    if (!best || points > best.points) {
+      // Another letter in a short word makes another word: "forge" and "force".
+      const isOther = candidate.length === length && cost >= 1 && length < 8 && !soundsAlike
+      best = { word: candidate, points, used, isSlip: jobs > 0 && !isOther && (first === 0 || cost < 1) }
+    }
   }
   if (!best) return undefined
-  return { word: best.word, isSure: !isListed && best.used < manyTexts && word.titles < manyTitles }
+  return {
+    word: best.word,
+    isSure: !isListed && best.isSlip && best.used < manyTexts && word.titles < manyTitles,
+  }
 }
 
 function maxCost(length: number, soundsAlike: boolean): number {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { JobIndex } from './ports.ts'
-import { refreshVocabulary, tryLock } from './vocabulary-store.ts'
+import { refreshVocabulary } from './vocabulary-store.ts'
 
 /** Lists whose names the search index contains the meaning of. */
 const lists = ['occupations', 'onet-occupations', 'skills', 'search-words', 'cities', 'regions', 'countries']
@@ -20,27 +20,28 @@ export async function refreshKnowledge(
   index: JobIndex,
   stopped: () => boolean = () => false,
 ): Promise<number> {
+  // A lock of the session, because the work is many transactions.
+  const session = await db.pool.connect()
+  try {
+    const { rows } = await session.query<{ free: boolean }>(lockSql)
+    if (!rows[0]?.free) return 0
+    return await indexAnew(db, index, stopped)
+  } finally {
+    await session.query('select pg_advisory_unlock_all()').catch(() => undefined)
+    session.release()
+  }
+}
+
+const lockSql = `select pg_try_advisory_lock(hashtext('search-knowledge')) as free`
+
+async function indexAnew(db: Database, index: JobIndex, stopped: () => boolean): Promise<number> {
   const revisions = await readRevisions(db)
   if (revisions === (await readIndexed(db))) return 0
   let count = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     if (stopped()) return count
-    const ids = await inTransaction(db, async (trx) => {
-      if (!(await tryLock(trx, 'knowledge'))) return undefined
-      const { rows } = await sql<{ job_id: string }>`
-        select job_id from job_search where job_id > ${after}::uuid order by job_id limit ${batchSize}`.execute(
-        trx,
-      )
-      const found = rows.map(({ job_id }) => job_id)
-      // Without the locks a job that closes meanwhile would be indexed again.
-      await sql`
-        select from jobs j join companies c on c.id = j.company_id where j.id = any(${found}::uuid[])
-        order by j.id for share of j, c`.execute(trx)
-      await index.refresh(trx, found)
-      return found
-    })
-    if (!ids) return count
+    const ids = await inTransaction(db, (trx) => indexBatch(trx, index, after))
     count += ids.length
     after = ids.at(-1) ?? after
     if (ids.length < batchSize) break
@@ -48,6 +49,20 @@ export async function refreshKnowledge(
   await refreshVocabulary(db)
   await inTransaction(db, (trx) => storeIndexed(trx, revisions))
   return count
+}
+
+async function indexBatch(trx: Transaction, index: JobIndex, after: string): Promise<string[]> {
+  const { rows } = await sql<{ job_id: string }>`
+    select job_id from job_search where job_id > ${after}::uuid order by job_id limit ${batchSize}`.execute(
+    trx,
+  )
+  const found = rows.map(({ job_id }) => job_id)
+  // Without the locks a job that closes meanwhile would be indexed again.
+  await sql`
+    select from jobs j join companies c on c.id = j.company_id where j.id = any(${found}::uuid[])
+    order by j.id for share of j, c`.execute(trx)
+  await index.refresh(trx, found)
+  return found
 }
 
 async function readRevisions(db: Database): Promise<string> {

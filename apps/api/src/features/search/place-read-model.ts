@@ -78,12 +78,17 @@ const withinSql = `
 const keyPattern = /^(city|region|country)-(.+)$/
 const entities: Readonly<Record<string, string>> = { city: 'cities', region: 'regions', country: 'countries' }
 const maxCached = 5_000
+const ttlMs = 10 * 60_000
 
-/** Reads places. Keeps those that were read, because their names rarely change. */
+/** Reads places. Keeps those that were read for ten minutes, because their names rarely change. */
 export function createPlaceReadModel(db: Database): PlaceReadModel {
   const cache = new Map<string, SearchPlace>()
+  let clearedAt = Date.now()
   const keep = (place: SearchPlace) => {
-    if (cache.size > maxCached) cache.clear()
+    if (cache.size > maxCached || Date.now() - clearedAt > ttlMs) {
+      cache.clear()
+      clearedAt = Date.now()
+    }
     cache.set(place.key, place)
     return place
   }

@@ -59,12 +59,18 @@ export async function readPage(
   const paging = { limit, place, begun, withTotal, withFacets }
   const matching = { ...matchingOf(text, plan, request.filters), ...paging }
   const isByDate = byDate || plan.words.length === 0 || place?.kind === 'newest'
-  const complete = byDate ? undefined : await readComplete(model, request)
+  const complete = await readComplete(model, request)
   if (isByDate) {
-    const except = complete?.map(({ id }) => id) ?? []
+    const except = byDate ? [] : (complete?.map(({ id }) => id) ?? [])
     const row = await model.page({ ...matching, except })
     const next = nextPlace({ limit, begun }, row, rankedMatches)
-    return { items: row.items, facets: row.facets, matches: row.matches, complete: undefined, next }
+    return {
+      items: row.items,
+      facets: row.facets,
+      matches: row.matches,
+      complete: countOf(complete, request),
+      next,
+    }
   }
   const row = await model.matches(matching, rankTermsOf(request))
   const first = complete ?? []
@@ -77,9 +83,21 @@ export async function readPage(
     items: page.length === 0 ? '[]' : await cards(page.map(({ job }) => job.id)),
     facets: row.facets,
     matches: row.matches,
-    complete: complete?.length,
+    complete: countOf(complete, request),
     next: nextOf(rest, page, row, begun),
   }
+}
+
+/** Number of jobs that match everything: none, if a filter was dropped because no job passes it. */
+function countOf(
+  complete: readonly MatchedJob[] | undefined,
+  { text, plan }: PageRequest,
+): number | undefined {
+  const isShort = plan.mode.dropped.some((number) => {
+    const filter = text.reading.filters[number - text.reading.words.length]
+    return filter !== undefined && filter.kind !== 'place'
+  })
+  return complete && (isShort ? 0 : complete.length)
 }
 
 /** The jobs that match everything, where words or a place were dropped because they are few. */

@@ -63,9 +63,15 @@ export function phraseQuery({ phrases }: QueryReading): string {
   return phrases.map((phrase) => phrase.map(({ light }) => termQuery([[light]])).join(' <-> ')).join(' & ')
 }
 
+const filterPrefix = { 'work-mode': 'm', 'employment-type': 'e', seniority: 'y' } as const
+
 /** Index terms of the excluded words, with their spellings and stems. */
-export function excludedTerms({ excluded }: QueryReading): TermGroup {
-  return [
-    ...new Set(excluded.flatMap(({ light, alternatives, stems }) => [light, ...alternatives, ...stems])),
-  ]
+export function excludedTerms({ excluded, excludedFilters }: QueryReading): TermGroup {
+  const filters = excludedFilters.flatMap((meaning) =>
+    meaning.kind in filterPrefix && 'value' in meaning
+      ? [`${filterPrefix[meaning.kind as keyof typeof filterPrefix]}:${meaning.value}`]
+      : [],
+  )
+  const words = excluded.flatMap(({ light, alternatives, stems }) => [light, ...alternatives, ...stems])
+  return [...new Set([...words, ...filters])]
 }

@@ -6,7 +6,7 @@ import type { ReadText } from './query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
 import type { SearchFilters } from './search-filters.ts'
 import { countCap } from './search-page-sql.ts'
-import type { SearchPlan } from './search-plan.ts'
+import { excludedTerms, type SearchPlan } from './search-plan.ts'
 import type { SearchReadModel } from './search-read-model.ts'
 
 /** What else a search that found little may offer. */
@@ -54,7 +54,7 @@ export function createSuggestions(deps: {
       const row = await readModel.page({
         words: [related.map(({ term }) => term)],
         phrases: '',
-        excluded: [],
+        excluded: excludedTerms(text.reading),
         filters,
         includeDescriptions: false,
         except: [],
