@@ -164,6 +164,30 @@ describe('the reading of a search text', () => {
     expect(without.words.length).toBeLessThanOrEqual(6)
   })
 
+  it('excludes filters, and not the articles before a word', () => {
+    expect(read('nurse not remote').reading.excludedFilters).toEqual([{ kind: 'work-mode', value: 'remote' }])
+    expect(read('nurse not part time')).toMatchObject({ words: ['nurse'], excluded: [] })
+    expect(read('nurse without a cook').excluded).toEqual(['cook'])
+    expect(
+      read('we will not only pay a nurse and a cook in the night with the best for you').excluded,
+    ).toEqual([])
+  })
+
+  it('reads hostile texts in linear time', () => {
+    for (const text of [
+      `a${' '.repeat(9_990)}b`,
+      '1'.repeat(10_000),
+      '" a '.repeat(2_500),
+      'a'.repeat(10_000),
+    ]) {
+      const before = process.cpuUsage()
+      recogniseFilters(text, splitQuery(text), testWords)
+      const { user } = process.cpuUsage(before)
+      expect(user / 1_000, text.slice(0, 9)).toBeLessThan(2_000)
+    }
+    expect(read('constructor toString __proto__').words).toEqual(['constructor', 'tostring', 'proto'])
+  })
+
   it('accepts either of two occupations', () => {
     expect(read('nurse and cook').reading.isAny).toBe(true)
     expect(read('nurse cook').reading.isAny).toBe(false)

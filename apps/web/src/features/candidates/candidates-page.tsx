@@ -86,6 +86,7 @@ export function CandidatesPage({ search, maySave, onChange }: CandidatesPageProp
           hasWord={hasWord}
           ranked={hasWord && search.sort !== 'newest'}
           capped={first?.total?.capped === true}
+          correction={first?.correction}
         />
         <SearchResults
           items={candidates}
@@ -113,12 +114,15 @@ interface CandidateNotesProps {
   readonly ranked: boolean
   /** Whether there are more matches than the server counts and ranks. */
   readonly capped: boolean
+  /** Spelling that was searched for, because nobody matches the text as typed. */
+  readonly correction: { readonly from: string; readonly to: string } | undefined
 }
 
-/** Notes that the ranking covers only some matches, or that the search text has no searchable word. */
-function CandidateNotes({ q, hasWord, ranked, capped }: CandidateNotesProps) {
+/** Notes that the spelling was corrected, that the ranking covers only some matches, or that the search text has no searchable word. */
+function CandidateNotes({ q, hasWord, ranked, capped, correction }: CandidateNotesProps) {
   const t = useTexts(texts)
-  const note = q && !hasWord ? t('noWord', { q }) : ranked && capped ? t('rankedFirst') : undefined
+  const other = ranked && capped ? t('rankedFirst') : undefined
+  const note = q && !hasWord ? t('noWord', { q }) : correction ? t('corrected', correction) : other
   return (
     <div role="status">
       {note && (

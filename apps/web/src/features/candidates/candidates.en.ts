@@ -10,6 +10,7 @@ export const texts = defineTexts('candidates', {
   more: 'Show more candidates',
   loading: 'Loading more candidates',
   end: 'End of list.',
+  corrected: 'Nobody matches “{{from}}”. Showing results for “{{to}}”.',
   noWord: 'We found no search words in “{{q}}”. Showing recently updated profiles first.',
   rankedFirst: 'Best matches among the 500 most recently updated profiles first, then all others.',
   changed: 'Updated',
