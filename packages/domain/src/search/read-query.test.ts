@@ -45,7 +45,7 @@ function namesIn(words: readonly string[]): FoundName[] {
       })
       if (occupations.includes(text)) names.push(concept('occupation'))
       if (skills.includes(text)) names.push(concept('skill'))
-      for (const place of places[text] ?? []) {
+      for (const place of Object.hasOwn(places, text) ? (places[text] ?? []) : []) {
         const found: FoundPlace = {
           kind: 'place',
           first,
