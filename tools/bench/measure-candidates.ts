@@ -7,6 +7,7 @@ import {
 import { createDirectoryReadModel } from '../../apps/api/src/features/directory/directory-read-model.ts'
 import type { ViewerScope } from '../../apps/api/src/features/directory/visible-candidates.ts'
 import { masterValues } from '../../apps/api/src/features/masters/master-values-store.ts'
+import { createSearch } from '../../apps/api/src/features/search/create-search.ts'
 import { watchStatements } from '../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
 
@@ -72,6 +73,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
   })
   const clock = () => new Date()
   const readModel = createDirectoryReadModel({ db: watched, clock })
+  const { reader } = createSearch({ db, clock, currency: 'EUR' })
   const backends = await ownBackends(db.pool)
   const times: SearchTime[] = []
   const all: Sample[] = []
@@ -84,6 +86,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
           const conditions = await readConditions(
             { db: watched, masters: masterValues, currency: 'EUR' },
             filters,
+            (await reader.readPeople(filters.q ?? '', false)).words,
           )
           if (!conditions) throw new Error(`no conditions for ${JSON.stringify(filters)}`)
           spent = 0

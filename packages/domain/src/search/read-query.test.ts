@@ -180,10 +180,10 @@ describe('the reading of a search text', () => {
       '" a '.repeat(2_500),
       'a'.repeat(10_000),
     ]) {
-      const before = process.cpuUsage()
+      const before = Date.now()
       recogniseFilters(text, splitQuery(text), testWords)
-      const { user } = process.cpuUsage(before)
-      expect(user / 1_000, text.slice(0, 9)).toBeLessThan(2_000)
+      // Quadratic patterns took minutes.
+      expect(Date.now() - before, text.slice(0, 9)).toBeLessThan(10_000)
     }
     expect(read('constructor toString __proto__').words).toEqual(['constructor', 'tostring', 'proto'])
   })
