@@ -60,7 +60,7 @@ export async function choosePlan(choice: Choice): Promise<SearchPlan> {
 /** More filters of one text are not tried in every combination. */
 const maxFilters = 4
 
-/** All subsets but the whole, smallest first. */
+/** Every combination except all of them together, smallest first. */
 function subsetsOf(numbers: readonly number[]): number[][] {
   return Array.from({ length: 2 ** numbers.length - (numbers.length === 0 ? 0 : 1) }, (_, bits) =>
     numbers.filter((_number, at) => (bits >> at) % 2 === 1),
