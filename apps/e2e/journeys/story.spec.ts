@@ -80,7 +80,7 @@ test('a candidate finds the job despite two typos, and applies', async () => {
   await expectAccessible(candidate)
   await candidate.getByRole('searchbox', { name: 'What' }).fill('tide guages sofware enginer')
   await candidate.getByRole('button', { name: 'Search jobs' }).click()
-  await expect(candidate.getByText(/Showing results for/)).toBeVisible()
+  await expect(candidate.getByText(/^Showing results for/)).toBeVisible()
   await expectAccessible(candidate)
   await candidate.getByRole('link', { name: title }).click()
   await expect(candidate.getByRole('heading', { level: 1, name: title })).toBeVisible()
