@@ -143,7 +143,7 @@ function isSelected(name: string): boolean {
 async function makeVocabulary(url: string): Promise<void> {
   const { databaseAt } = await import('../../apps/api/src/db/connect.ts')
   const { createLog } = await import('../../apps/api/src/base/log.ts')
-  const { refreshVocabulary } = await import('../../apps/api/src/features/search/vocabulary-store.ts')
+  const { refreshVocabulary } = await import('../../apps/api/src/features/search/index/vocabulary-store.ts')
   progress('making the vocabulary')
   const log = createLog({ level: 'warn', readable: true })
   const db = databaseAt({ connectionString: url }, log, async () => undefined)

@@ -1,7 +1,7 @@
 import { createLog } from '../../apps/api/src/base/log.ts'
 import { databaseAt } from '../../apps/api/src/db/connect.ts'
 import { createSearch } from '../../apps/api/src/features/search/create-search.ts'
-import type { SearchQuery } from '../../apps/api/src/features/search/search-filters.ts'
+import type { SearchQuery } from '../../apps/api/src/features/search/statements/search-filters.ts'
 import { type SentStatement, watchStatements } from '../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
 import { findScans } from './scans.ts'

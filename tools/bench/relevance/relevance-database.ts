@@ -10,9 +10,9 @@ import { startCluster } from '../../../apps/api/src/db/embedded-cluster.ts'
 import { migrate } from '../../../apps/api/src/db/migrate.ts'
 import { connectOnce } from '../../../apps/api/src/db/pool.ts'
 import { migrationSources } from '../../../apps/api/src/db/sources.ts'
-import { ensureCities } from '../../../apps/api/src/features/masters/cities.ts'
+import { ensureCities } from '../../../apps/api/src/features/masters/cities/cities.ts'
 import { ensureMasters } from '../../../apps/api/src/features/masters/seed.ts'
-import { ensureCategories } from '../../../apps/api/src/features/search/category-store.ts'
+import { ensureCategories } from '../../../apps/api/src/features/search/index/category-store.ts'
 import { companyFields } from './postings.ts'
 
 /** A database that contains the postings. */

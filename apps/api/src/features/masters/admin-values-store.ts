@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { touchEntities } from './entities-store.ts'
+import { searchForm } from './options/search-form.ts'
 import type { AdminValues } from './ports.ts'
-import { searchForm } from './search-form.ts'
 import { replaceTerms } from './values-store.ts'
 
 /** Loaders change rows of their own source only. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { searchForm } from './options/search-form.ts'
 import type { MasterMatch, MasterValue, MasterValues } from './ports.ts'
-import { searchForm } from './search-form.ts'
 import { keyOf } from './values-store.ts'
 
 export const masterValues: MasterValues = {

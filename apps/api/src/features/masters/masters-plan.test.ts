@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { type PlanNode, planOf, scannedTables, usedIndexes, withSteps } from '#testing/query-plan.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { knownWordsSql, similarWordsSql } from './master-words-read-model.ts'
-import { listSql, valueSql } from './options-sql.ts'
-import { searchSql } from './search-sql.ts'
+import { knownWordsSql, similarWordsSql } from './options/master-words-read-model.ts'
+import { listSql, valueSql } from './options/options-sql.ts'
+import { searchSql } from './options/search-sql.ts'
 
 let db: Database
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { type JsonText, jsonText } from '#base/json-text.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, encodeCursor } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
-import { searchOptions } from './options-search.ts'
-import { listSql, type Reach, valueSql } from './options-sql.ts'
-import { searchForm } from './search-form.ts'
+import { searchOptions } from './options/options-search.ts'
+import { listSql, type Reach, valueSql } from './options/options-sql.ts'
+import { searchForm } from './options/search-form.ts'
 
 interface OptionsQuery {
   readonly q?: string | undefined

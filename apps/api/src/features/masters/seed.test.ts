@@ -12,7 +12,7 @@ import { reasonSide } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { searchForm } from './search-form.ts'
+import { searchForm } from './options/search-form.ts'
 import { ensureMasters } from './seed.ts'
 import { readLists } from './seed-lists.ts'
 

@@ -1,15 +1,15 @@
 import { prepared } from '#db/prepared.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { createCategoryReadModel } from './category-read-model.ts'
-import { createNameReadModel } from './name-read-model.ts'
-import { createPlaceReadModel } from './place-read-model.ts'
-import { createQueryReader } from './query-reader.ts'
-import { cardsByIdSql } from './search-page-sql.ts'
-import { createSearchReadModel } from './search-read-model.ts'
+import { createNameReadModel } from './reading/name-read-model.ts'
+import { createPlaceReadModel } from './reading/place-read-model.ts'
+import { createQueryReader } from './reading/query-reader.ts'
+import { createWordReadModel } from './reading/word-read-model.ts'
 import { createSearchService } from './search-service.ts'
-import { createStatistics } from './search-statistics.ts'
+import { cardsByIdSql } from './statements/search-page-sql.ts'
+import { createSearchReadModel } from './statements/search-read-model.ts'
+import { createStatistics } from './statements/search-statistics.ts'
 import { createSuggestions } from './suggestions.ts'
-import { createWordReadModel } from './word-read-model.ts'
 
 /**
  * Creates the job search without its routes. The benchmark uses it too.

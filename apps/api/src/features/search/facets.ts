@@ -1,5 +1,5 @@
 import type { JobFacets } from '@vouch/contract'
-import type { PlaceReadModel } from './place-read-model.ts'
+import type { PlaceReadModel } from './reading/place-read-model.ts'
 
 type Values = JobFacets['location']
 

@@ -3,9 +3,9 @@ import { prepared } from '#db/prepared.ts'
 import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { countCap } from './search-page-sql.ts'
-import type { SearchStatistics } from './search-statistics.ts'
-import { tryLock } from './vocabulary-store.ts'
+import { tryLock } from './index/vocabulary-store.ts'
+import { countCap } from './statements/search-page-sql.ts'
+import type { SearchStatistics } from './statements/search-statistics.ts'
 
 export interface LandingReadModel {
   landing(): Promise<JsonText>

@@ -2,7 +2,7 @@ import { createBatchLoader } from '#db/batch-loader.ts'
 import { prepared } from '#db/prepared.ts'
 import { cardJoins, cardsSql } from '#db/sql/job-card-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import type { PageRow } from './search-page-sql.ts'
+import type { PageRow } from './statements/search-page-sql.ts'
 
 /** A page of the newest open jobs, after the job with this posting time and id. */
 interface NewestPage {

@@ -1,14 +1,14 @@
 import { type MatchedJob, type RankedJob, rankJobs } from '@vouch/domain'
 import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
 import { termQuery } from '#db/term-query.ts'
-import { enoughJobs } from './choose-plan.ts'
-import type { Matching } from './match-statement.ts'
-import type { ReadText } from './query-reader.ts'
-import type { SearchFilters } from './search-filters.ts'
-import { type MatchesRow, rankedMatches } from './search-page-sql.ts'
-import { excludedTerms, phraseQuery, type SearchPlan, wordGroups } from './search-plan.ts'
-import { rankingOf } from './search-ranking.ts'
-import type { SearchReadModel } from './search-read-model.ts'
+import type { ReadText } from './reading/query-reader.ts'
+import { enoughJobs } from './statements/choose-plan.ts'
+import type { Matching } from './statements/match-statement.ts'
+import type { SearchFilters } from './statements/search-filters.ts'
+import { type MatchesRow, rankedMatches } from './statements/search-page-sql.ts'
+import { excludedTerms, phraseQuery, type SearchPlan, wordGroups } from './statements/search-plan.ts'
+import { rankingOf } from './statements/search-ranking.ts'
+import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** A page of search results. */
 export interface ResultPage {

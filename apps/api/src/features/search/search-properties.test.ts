@@ -6,7 +6,7 @@ import { createCompany } from '#testing/factories/company-factory.ts'
 import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { refreshVocabulary } from './vocabulary-store.ts'
+import { refreshVocabulary } from './index/vocabulary-store.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const titles = [

@@ -1,12 +1,12 @@
 import type { JobCard } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
-import { broadWordsOf } from './broad-words.ts'
-import { choosePlan, enoughJobs, maxGenericShare } from './choose-plan.ts'
 import { emptyFacets, nameFacets } from './facets.ts'
-import type { QueryReader, ReadText } from './query-reader.ts'
+import type { QueryReader, ReadText } from './reading/query-reader.ts'
 import { matchingOf, type ResultPage, readPage } from './result-page.ts'
-import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts'
+import { broadWordsOf } from './statements/broad-words.ts'
+import { choosePlan, enoughJobs, maxGenericShare } from './statements/choose-plan.ts'
+import { decodeSearchCursor, encodeSearchCursor } from './statements/search-cursor.ts'
 import {
   type ChosenFilters,
   type FilterSources,
@@ -15,10 +15,10 @@ import {
   type SearchFilters,
   type SearchQuery,
   withRecognised,
-} from './search-filters.ts'
-import { countCap } from './search-page-sql.ts'
-import { asTyped, completePlanOf, planOf, type SearchPlan } from './search-plan.ts'
-import type { SearchReadModel } from './search-read-model.ts'
+} from './statements/search-filters.ts'
+import { countCap } from './statements/search-page-sql.ts'
+import { asTyped, completePlanOf, planOf, type SearchPlan } from './statements/search-plan.ts'
+import type { SearchReadModel } from './statements/search-read-model.ts'
 import type { Suggestions } from './suggestions.ts'
 
 /** The public search of open jobs. */

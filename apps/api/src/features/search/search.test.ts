@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import { createSearchableJobs, type SearchableJob } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { refreshVocabulary } from './vocabulary-store.ts'
+import { refreshVocabulary } from './index/vocabulary-store.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

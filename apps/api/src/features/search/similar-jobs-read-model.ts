@@ -6,8 +6,8 @@ import { wasPublic } from '#db/sql/job-sql.ts'
 import { type TermGroup, termQuery } from '#db/term-query.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { readMatches } from './result-page.ts'
-import { noFilters } from './search-filters.ts'
-import type { SearchReadModel } from './search-read-model.ts'
+import { noFilters } from './statements/search-filters.ts'
+import type { SearchReadModel } from './statements/search-read-model.ts'
 
 export interface SimilarJobsReadModel {
   /**

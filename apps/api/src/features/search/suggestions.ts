@@ -1,13 +1,13 @@
 import type { JobSearchAnswer } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { PlaceReadModel, SearchPlace } from './place-read-model.ts'
-import type { ReadText } from './query-reader.ts'
+import type { PlaceReadModel, SearchPlace } from './reading/place-read-model.ts'
+import type { ReadText } from './reading/query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
-import type { SearchFilters } from './search-filters.ts'
-import { countCap } from './search-page-sql.ts'
-import { excludedTerms, type SearchPlan } from './search-plan.ts'
-import type { SearchReadModel } from './search-read-model.ts'
+import type { SearchFilters } from './statements/search-filters.ts'
+import { countCap } from './statements/search-page-sql.ts'
+import { excludedTerms, type SearchPlan } from './statements/search-plan.ts'
+import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** What else a search that found little may offer. */
 export interface Suggestions {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { ImportCounts, ImportOptions, ReportEntry } from '#features/job-import/import-options.ts'
 import { createImportService, type ImportService } from '#features/job-import/import-service.ts'
-import { createJobIndex } from '#features/search/job-index.ts'
+import { createJobIndex } from '#features/search/index/job-index.ts'
 
 interface ImportRun {
   readonly counts: ImportCounts

@@ -2,7 +2,7 @@ import type { EmploymentType, PayPeriod, WorkMode } from '@vouch/contract'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { createJobIndex } from '#features/search/job-index.ts'
+import { createJobIndex } from '#features/search/index/job-index.ts'
 
 /** Options of a searchable job. All other fields have the same value for every job. */
 export interface SearchableJob {

@@ -1,0 +1,79 @@
+import { prepared } from '#db/prepared.ts'
+import { jobIs } from '#db/sql/job-sql.ts'
+import type { JobIndex } from '../ports.ts'
+
+/** PostgreSQL channel that tells all processes to clear their cached job lists. */
+export const changesChannel = 'job_search'
+
+const columns = [
+  'posted_at',
+  'closes_at',
+  'company_id',
+  'category_id',
+  'work_mode',
+  'employment_type',
+  'pay_year',
+  'title',
+  'place',
+  'region',
+  'country',
+  'terms',
+]
+const tupleOf = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
+
+// Skips unchanged jobs, because comparing a job is cheaper than rewriting its index entries.
+const refreshJobs = `
+  with wanted as materialized (
+    select job_id, ${columns.join(', ')}, text_terms from job_search_source where job_id = any($1::uuid[])
+  ),
+  gone as (
+    delete from job_search s
+    where s.job_id = any($1::uuid[]) and not exists (select from wanted w where w.job_id = s.job_id)
+  ),
+  kept as (
+    insert into job_search (job_id, ${columns.join(', ')})
+    select job_id, ${columns.join(', ')} from wanted order by posted_at
+    on conflict (job_id) do update set (${columns.join(', ')}) = ${tupleOf('excluded')}
+    where ${tupleOf('job_search')} is distinct from ${tupleOf('excluded')}
+  ),
+  places as (
+    insert into search_places (id, lat, lon)
+    select distinct v.id, (v.attributes ->> 'lat')::real, (v.attributes ->> 'lon')::real
+    from wanted w join master_values v on v.entity = 'cities' and v.code = substr(w.place, 6)
+    where w.place like 'city-%' and not exists (select from search_places s where s.id = v.id)
+    on conflict do nothing
+  )
+  insert into job_search_text (job_id, posted_at, closes_at, terms)
+  select job_id, posted_at, closes_at,
+    terms || array_to_tsvector(array['d:' || floor(extract(epoch from posted_at) / 86400)::integer]) || text_terms
+  from wanted order by posted_at
+  on conflict (job_id) do update
+  set posted_at = excluded.posted_at, closes_at = excluded.closes_at, terms = excluded.terms
+  where (job_search_text.posted_at, job_search_text.closes_at, job_search_text.terms)
+    is distinct from (excluded.posted_at, excluded.closes_at, excluded.terms)`
+
+const jobsOfCompany = `
+  select id from jobs j where company_id = $1 and ${jobIs('open')}
+  union
+  select job_id from job_search where company_id = $1`
+
+const notify = `select pg_notify('${changesChannel}', '')`
+
+export function createJobIndex(): JobIndex {
+  const refresh: JobIndex['refresh'] = async (trx, jobIds) => {
+    if (jobIds.length === 0) return
+    await prepared(trx, 'search-refresh', refreshJobs, [jobIds])
+    // Sent after every change: PostgreSQL deduplicates equal messages within a transaction.
+    await prepared(trx, 'search-notify', notify)
+  }
+  return {
+    refresh,
+    refreshCompany: async (trx, companyId) => {
+      const rows = await prepared<{ id: string }>(trx, 'search-jobs-of-company', jobsOfCompany, [companyId])
+      await refresh(
+        trx,
+        rows.map(({ id }) => id),
+      )
+    },
+  }
+}

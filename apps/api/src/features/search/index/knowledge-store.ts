@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { JobIndex } from '../ports.ts'
+import { refreshVocabulary } from './vocabulary-store.ts'
+
+/** Lists whose names the search index contains the meaning of. */
+const lists = ['occupations', 'onet-occupations', 'skills', 'search-words', 'cities', 'regions', 'countries']
+/** Jobs per transaction. A transaction locks its jobs against changes for about 0.1 s. */
+const batchSize = 200
+
+/**
+ * Indexes all open jobs anew if lists have changed since the last time: their names are what job titles and locations
+ * are read by. Idempotent. Does nothing while another process does it.
+ * @param stopped checked before each batch; the next call then starts again
+ * @returns the number of jobs read
+ */
+export async function refreshKnowledge(
+  db: Database,
+  index: JobIndex,
+  stopped: () => boolean = () => false,
+): Promise<number> {
+  // A lock of the session, because the work is many transactions.
+  const session = await db.pool.connect()
+  try {
+    const { rows } = await session.query<{ free: boolean }>(lockSql)
+    if (!rows[0]?.free) return 0
+    return await indexAnew(db, index, stopped)
+  } finally {
+    await session.query('select pg_advisory_unlock_all()').catch(() => undefined)
+    session.release()
+  }
+}
+
+const lockSql = `select pg_try_advisory_lock(hashtext('search-knowledge')) as free`
+
+async function indexAnew(db: Database, index: JobIndex, stopped: () => boolean): Promise<number> {
+  const revisions = await readRevisions(db)
+  if (revisions === (await readIndexed(db))) return 0
+  let count = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    if (stopped()) return count
+    const ids = await inTransaction(db, (trx) => indexBatch(trx, index, after))
+    count += ids.length
+    after = ids.at(-1) ?? after
+    if (ids.length < batchSize) break
+  }
+  await refreshVocabulary(db)
+  await inTransaction(db, (trx) => storeIndexed(trx, revisions))
+  return count
+}
+
+async function indexBatch(trx: Transaction, index: JobIndex, after: string): Promise<string[]> {
+  const { rows } = await sql<{ job_id: string }>`
+    select job_id from job_search where job_id > ${after}::uuid order by job_id limit ${batchSize}`.execute(
+    trx,
+  )
+  const found = rows.map(({ job_id }) => job_id)
+  // Without the locks a job that closes meanwhile would be indexed again.
+  await sql`
+    select from jobs j join companies c on c.id = j.company_id where j.id = any(${found}::uuid[])
+    order by j.id for share of j, c`.execute(trx)
+  await index.refresh(trx, found)
+  return found
+}
+
+async function readRevisions(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string; revision: number }>`
+    select name, revision from master_entities where name = any(${lists}::text[]) order by name`.execute(
+    db.kysely,
+  )
+  return rows.map(({ name, revision }) => `${name} ${revision}`).join(', ')
+}
+
+async function readIndexed(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ value: { revisions: string } }>`
+    select value from search_summary where name = 'knowledge'`.execute(db.kysely)
+  return rows[0]?.value.revisions
+}
+
+async function storeIndexed(trx: Transaction, revisions: string): Promise<void> {
+  await sql`
+    insert into search_summary (name, value, made_at)
+    values ('knowledge', jsonb_build_object('revisions', ${revisions}::text), now())
+    on conflict (name) do update set value = excluded.value, made_at = excluded.made_at`.execute(trx)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { readSearchWords } from '../reading/search-word-list.ts'
+
+/** Maximum open jobs read for the vocabulary. With more jobs, a sample suffices for word frequencies. */
+const maxJobs = 100_000
+
+/**
+ * Rebuilds the vocabulary for reading queries: words of at least two open jobs with their frequency, words of the
+ * categories, and words of the lists of occupations and skills, which count as spelled right. Counts the jobs of places.
+ * Does nothing while another process rebuilds it.
+ */
+export async function refreshVocabulary(db: Database): Promise<void> {
+  const { known } = await readSearchWords()
+  await inTransaction(db, async (trx) => {
+    if (!(await tryLock(trx, 'vocabulary'))) return
+    const { rows } = await sql<{ jobs: number }>`
+      select greatest(reltuples, 0)::float8 as jobs from pg_class where oid = 'job_search'::regclass`.execute(
+      trx,
+    )
+    const part = Math.min(100, (100 * maxJobs) / Math.max(1, rows[0]?.jobs ?? 0))
+    await sql`delete from search_vocabulary`.execute(trx)
+    // Materialises each step. Otherwise the planner reads the sample once per company.
+    await sql`
+      insert into search_vocabulary (word, lexeme, jobs, titles, heads, known, sound)
+      with sample as materialized (select job_id, title from job_search tablesample system (${part})),
+      texts as materialized (
+        select j.id, lower(search_split(j.title)) as title, s.title as segments, lower(search_split(concat_ws(' ', j.occupation,
+          array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, j.location))) as text
+        from sample s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id
+      ),
+      of_jobs as materialized (
+        select word, count(*) as jobs, count(*) filter (where in_title) as titles, count(*) filter (where is_head) as heads
+        from (
+          select t.id, word, bool_or(in_title) as in_title,
+            bool_or(search_light(word) = substring(t.segments from '([^ |]+)(?: [ivx0-9]+)?(?:[|]|$)')) as is_head
+          from texts t cross join lateral (
+            select word, true as in_title from regexp_split_to_table(t.title, ' +') word
+            union all select word, false from regexp_split_to_table(t.text, ' +') word
+          ) words group by 1, 2
+        ) of_job
+        group by word having count(*) >= 2
+      ),
+      listed as materialized (
+        select distinct word
+        from master_terms t cross join lateral regexp_split_to_table(lower(search_split(t.shown)), ' +') word
+        where t.active and t.language = 'en'
+          and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words')
+        union select unnest(${known}::text[])
+      ),
+      words as materialized (
+        select word, max(jobs)::int as jobs, max(titles)::int as titles, max(heads)::int as heads, bool_or(known) as known
+        from (
+          select word, round(jobs * 100 / ${part}::float8) as jobs, round(titles * 100 / ${part}::float8) as titles,
+            round(heads * 100 / ${part}::float8) as heads, false as known
+          from of_jobs
+          union all
+          select word, 1, 0, 0, true from job_categories k
+          cross join lateral regexp_split_to_table(lower(search_split(k.name)), ' +') word
+          union all
+          select word, 0, 0, 0, true from listed
+        ) collected
+        where word <> '' and length(word) <= 40
+        group by word
+      )
+      select word, search_light(word), jobs, titles, heads, known,
+        case when word ~ '^[a-z]{4,}$' then dmetaphone(word) else '' end
+      from words where search_light(word) <> ''`.execute(trx)
+    await countPlaces(trx)
+  })
+}
+
+async function countPlaces(trx: Transaction): Promise<void> {
+  await sql`
+    insert into search_places (id, lat, lon, jobs)
+    select counted.id, (v.attributes ->> 'lat')::real, (v.attributes ->> 'lon')::real, counted.jobs
+    from (
+      with cities as materialized (
+        select v.id, v.ancestors, s.jobs
+        from (select place, count(*)::int as jobs from job_search where place ~ '^(city|region)-' group by place) s
+        join master_values v on v.code = substr(s.place, strpos(s.place, '-') + 1)
+          and v.entity = case when s.place like 'city-%' then 'cities' else 'regions' end
+      )
+      select id, sum(jobs)::int as jobs
+      from (select id, jobs from cities union all select unnest(ancestors), jobs from cities) each group by id
+    ) counted join master_values v on v.id = counted.id
+    on conflict (id) do update set jobs = excluded.jobs`.execute(trx)
+}
+
+/**
+ * Takes the lock of a long-running job until the transaction ends, and raises the transaction's timeout.
+ * @returns false if another process has the lock
+ */
+export async function tryLock(trx: Transaction, work: string): Promise<boolean> {
+  await sql`set local statement_timeout = '5min'`.execute(trx)
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${`search-${work}`})) as free`.execute(trx)
+  return rows[0]?.free ?? false
+}

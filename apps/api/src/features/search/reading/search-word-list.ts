@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { employmentTypes, workModes } from '@vouch/contract'
+import type { PhraseMeaning, QueryWords } from '@vouch/domain'
+import { z } from 'zod'
+
+const file = new URL('../../../../../../data/search/words.json', import.meta.url)
+const byLanguage = z.record(z.string(), z.array(z.string()))
+const groups = z.array(z.array(z.string()).min(2))
+const schema = z.object({
+  abbreviations: groups,
+  variants: groups,
+  families: groups,
+  known: z.array(z.string()),
+  stopWords: byLanguage,
+  phrases: z.record(z.string(), z.array(z.string())),
+  in: byLanguage,
+})
+
+/** Vouch's own words for reading search texts. */
+export interface SearchWords extends QueryWords {
+  /** Groups of single words that mean the same in a title, such as `senior` and `sr`. */
+  readonly same: readonly (readonly string[])[]
+  /** The usual spelling of a word, such as `senior` for `sr`. */
+  readonly usual: ReadonlyMap<string, string>
+  /** Groups of single words of one family, such as `nurse` and `nursing`. */
+  readonly families: readonly (readonly string[])[]
+  /** Words that are spelled right. */
+  readonly known: readonly string[]
+}
+
+/** Stop words of searches for people. Words such as "work" are none of them, because of "social work". */
+export const peopleStopWords: ReadonlySet<string> = new Set(
+  'a an and at for in near of on or the to with'.split(' '),
+)
+
+let read: Promise<SearchWords> | undefined
+
+/** Reads `data/search/words.json` once. */
+export function readSearchWords(): Promise<SearchWords> {
+  read ??= load()
+  return read
+}
+
+async function load(): Promise<SearchWords> {
+  const words = schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  const phrases = new Map<string, PhraseMeaning>()
+  for (const name of Object.values(words.in).flat()) phrases.set(name, { kind: 'preposition' })
+  for (const [key, names] of Object.entries(words.phrases)) {
+    const meaning = meaningOf(key)
+    for (const name of names) phrases.set(plain(name), meaning)
+  }
+  const singles = (all: readonly (readonly string[])[]) =>
+    all.filter((group) => group.every((word) => !word.includes(' ')))
+  const same = singles([...words.abbreviations, ...words.variants])
+  const filterWords = [...phrases.keys()].flatMap((phrase) => phrase.split(' '))
+  return {
+    stopWords: new Set(Object.values(words.stopWords).flat()),
+    phrases,
+    same,
+    usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
+    families: singles(words.families),
+    known: [...new Set([...words.known, ...filterWords, ...Object.values(words.stopWords).flat()])],
+  }
+}
+
+function plain(phrase: string): string {
+  return phrase.toLowerCase().replace(/[-/]/g, ' ').replace(/\s+/g, ' ').trim()
+}
+
+function meaningOf(key: string): PhraseMeaning {
+  if (key === 'exclude') return { kind: 'excluder' }
+  if (key === 'entry') return { kind: 'seniority', value: 'entry' }
+  const mode = workModes.find((value) => value === key)
+  if (mode) return { kind: 'work-mode', value: mode }
+  const type = employmentTypes.find((value) => value === key)
+  if (type) return { kind: 'employment-type', value: type }
+  throw new Error(`data/search/words.json: unknown filter ${key}`)
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import { createSearchableJobs } from '#testing/factories/search-factory.ts'
+import { openTestDatabase } from '#testing/test-database.ts'
+import { createSearch } from '../create-search.ts'
+import { refreshVocabulary } from '../index/vocabulary-store.ts'
+import type { QueryReader } from './query-reader.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+let db: Database
+let reader: QueryReader
+let labels: string[]
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  const { rows } = await db.pool.query<{ label: string }>(
+    `select label from master_values where entity = 'occupations' and active order by code`,
+  )
+  labels = rows.map(({ label }) => label)
+  const { id: companyId } = await createCompany(db)
+  const times = { companyId, postedAt: now, closesAt: new Date(now.getTime() + 86_400_000) }
+  await createSearchableJobs(
+    db,
+    [...labels, ...labels].map((title) => ({ ...times, title })),
+  )
+  await refreshVocabulary(db)
+  reader = createSearch({ db, clock: () => now, currency: 'EUR' }).reader
+})
+afterAll(() => db.close())
+
+async function wordsOfLists(): Promise<string[]> {
+  const { rows } = await db.pool.query<{ word: string }>(
+    `select word from search_vocabulary where known and word ~ '^[a-z]{4,}$' order by md5(word) limit 600`,
+  )
+  return rows.map(({ word }) => word)
+}
+
+async function corrected(words: readonly string[]): Promise<Map<string, string>> {
+  const changed = new Map<string, string>()
+  for (const word of words) {
+    const { correction } = await reader.read(word, false)
+    if (correction) changed.set(correction.from, correction.to)
+  }
+  return changed
+}
+
+/** The words as the index has them: an error that leaves only the plural wrong is mended. */
+async function lightForms(words: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.pool.query<{ word: string; light: string }>(
+    'select word, search_light(word) as light from unnest($1::text[]) word',
+    [words],
+  )
+  return new Map(rows.map(({ word, light }) => [word, light]))
+}
+
+/** A typing error: keys of a keyboard slip, swapped, dropped and doubled letters, and vowels by ear, in turn. */
+function slip(word: string, number: number): string {
+  const at = 1 + ((number * 7) % (word.length - 2))
+  const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)]
+  const row = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].find((keys) => keys.includes(letter)) ?? 'aa'
+  switch (number % 5) {
+    case 0:
+      return `${before}${row[row.indexOf(letter) + 1] ?? row[row.indexOf(letter) - 1]}${after}`
+    case 1:
+      return `${before}${after[0] ?? ''}${letter}${after.slice(1)}`
+    case 2:
+      return before + after
+    case 3:
+      return `${before}${letter}${letter}${after}`
+    default:
+      return word.replace(/[aeiou](?!.*[aeiou])/, (vowel) => (vowel === 'e' ? 'a' : 'e'))
+  }
+}
+
+describe('spelling', () => {
+  it('of the words of lists is never corrected', async () => {
+    const words = await wordsOfLists()
+    expect(words).toHaveLength(600)
+    expect([...(await corrected(words))]).toEqual([])
+  }, 120_000)
+
+  it('is mended in 92 of 100 typing errors in titles', async () => {
+    const words = [...new Set(labels.flatMap((label) => label.toLowerCase().match(/[a-z]{6,}/g) ?? []))]
+    const known = new Set(await wordsOfLists())
+    const typed = words
+      .map((word, at) => ({ word, typo: slip(word, at) }))
+      .filter(({ word, typo }) => typo !== word && !known.has(typo))
+      .slice(0, 300)
+    expect(typed.length).toBeGreaterThan(250)
+    const fixes = await corrected(typed.map(({ typo }) => typo))
+    const light = await lightForms([...words, ...fixes.values()])
+    const missed = typed
+      .filter(({ word, typo }) => light.get(fixes.get(typo) ?? typo) !== light.get(word))
+      .map(({ word, typo }) => `${typo} (${word}): ${fixes.get(typo)}`)
+    expect(1 - missed.length / typed.length, missed.join('\n')).toBeGreaterThanOrEqual(0.92)
+  }, 120_000)
+})

@@ -1,0 +1,161 @@
+import type { FoundWord } from '@vouch/domain'
+import type { Database } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import type { SearchStatistics } from '../statements/search-statistics.ts'
+import { readSearchWords } from './search-word-list.ts'
+
+/** A word of a search text, looked up in the index. */
+export interface KnownWord extends FoundWord {
+  readonly word: string
+  /** True when a job has the word outside its description. */
+  readonly found: boolean
+  /** True for a word of a list or of many titles, which is spelled right. */
+  readonly known: boolean
+  /** Estimated number of job descriptions with the word; 0 if `found`. */
+  readonly inTexts: number
+}
+
+export interface WordReadModel {
+  /** Looks up words, in their order. */
+  lookUp(words: readonly string[]): Promise<readonly KnownWord[]>
+}
+
+interface WordRow {
+  word: string
+  light: string
+  stems: string[]
+  jobs: number
+  titles: number
+  heads: number
+  known: boolean
+  found: boolean
+}
+
+// Counts matches instead of using `exists`, for which the
+// planner scans the table when it has no statistics on the word.
+const searchWords = `
+  select w.word, l.light, l.stems, coalesce(v.jobs, 0) as jobs, coalesce(v.titles, 0) as titles,
+    coalesce(v.heads, 0) as heads,
+    coalesce(v.known, false) as known,
+    v.jobs > 0 or (select count(*) from job_search s where s.terms @@ l.query) > 0 as found
+  from unnest($1::text[]) with ordinality w(word, place)
+  cross join lateral (
+    select search_light(w.word) as light, tsvector_to_array(to_tsvector('vouch_text', search_plain(w.word))) as stems,
+      plainto_tsquery('vouch_exact', search_light(w.word)) as query offset 0
+  ) l
+  left join lateral (
+    select sum(v.jobs)::int as jobs, sum(v.titles)::int as titles, sum(v.heads)::int as heads,
+      bool_or(v.known and v.word = w.word) as known
+    from search_vocabulary v where v.lexeme = l.light
+  ) v on true
+  order by w.place`
+
+// SQL for words without statistics only. Such words are rare, so counting their index entries is cheap.
+const wordsInTexts = `
+  select w.word, (
+    select count(*)::int from job_search_text t where t.terms @@ w.query
+  ) as texts
+  from (
+    select word, plainto_tsquery('vouch_text', search_plain(word)) as query from unnest($1::text[]) word offset 0
+  ) w`
+
+const lightWords = `select search_light(word) as light from unnest($1::text[]) with ordinality w(word, place) order by place`
+
+/** Words with the same meaning, and words of the same family, by word as the index has it. */
+interface Relatives {
+  readonly same: ReadonlyMap<string, readonly string[]>
+  readonly families: ReadonlyMap<string, readonly string[]>
+}
+
+/** This many titles spell a word right. */
+export const manyTitles = 10
+const maxCached = 5_000
+const ttlMs = 30_000
+
+/** Reads search words. Caches words that jobs have for half a minute. */
+export function createWordReadModel(
+  db: Database,
+  statistics: () => Promise<SearchStatistics>,
+): WordReadModel {
+  const cache = new Map<string, { readonly row: KnownWord; readonly until: number }>()
+  let relatives: Promise<Relatives> | undefined
+
+  const read = async (words: readonly string[]): Promise<readonly KnownWord[]> => {
+    relatives ??= readRelatives(db)
+    const [rows, { same, families }] = await Promise.all([
+      prepared<WordRow & Record<string, unknown>>(db, 'search-words', searchWords, [words]),
+      relatives.catch((error: unknown) => {
+        relatives = undefined
+        throw error
+      }),
+    ])
+    const texts = await textsOf(rows.filter((row) => !row.found))
+    return rows.map((row) => ({
+      ...row,
+      // The vocabulary has only words of at least two jobs.
+      jobs: Math.max(row.jobs, row.found ? 1 : 0),
+      known: row.known || row.titles >= manyTitles,
+      alternatives: same.get(row.light) ?? [],
+      family: families.get(row.light) ?? [],
+      inTexts: texts.get(row.word) ?? 0,
+    }))
+  }
+
+  const textsOf = async (absent: readonly WordRow[]): Promise<ReadonlyMap<string, number>> => {
+    if (absent.length === 0) return new Map()
+    const { withDescriptions } = await statistics()
+    const [common, rare] = [absent, absent].map((rows, at) =>
+      rows.filter(({ stems: [stem = ''] }) => withDescriptions.knows(stem) === (at === 0)),
+    ) as [WordRow[], WordRow[]]
+    const counted =
+      rare.length > 0
+        ? await prepared<{ word: string; texts: number }>(db, 'search-words-in-texts', wordsInTexts, [
+            rare.map(({ word }) => word),
+          ])
+        : []
+    return new Map([
+      ...common.map(({ word, stems: [stem = ''] }) => [word, withDescriptions.countOf(stem)] as const),
+      ...counted.map(({ word, texts }) => [word, texts] as const),
+    ])
+  }
+
+  return {
+    lookUp: async (words) => {
+      const now = Date.now()
+      const cached = (word: string) => {
+        const entry = cache.get(word)
+        return entry && entry.until > now ? entry.row : undefined
+      }
+      const missing = [...new Set(words.filter((word) => !cached(word)))]
+      const rows = new Map((missing.length > 0 ? await read(missing) : []).map((row) => [row.word, row]))
+      const known = words.flatMap((word) => rows.get(word) ?? cached(word) ?? [])
+      if (cache.size > maxCached) cache.clear()
+      // A word that no job has may be in the next one.
+      for (const row of rows.values()) if (row.found) cache.set(row.word, { row, until: now + ttlMs })
+      return known
+    },
+  }
+}
+
+async function readRelatives(db: Database): Promise<Relatives> {
+  const { same, families } = await readSearchWords()
+  const all = [...same, ...families]
+  const rows = await prepared<{ light: string }>(db, 'search-light-words', lightWords, [all.flat()])
+  let next = 0
+  const light = all.map((group) => group.map(() => rows[next++]?.light ?? ''))
+  return { same: byWord(light.slice(0, same.length)), families: byWord(light.slice(same.length)) }
+}
+
+function byWord(groups: readonly (readonly string[])[]): Map<string, readonly string[]> {
+  const others = new Map<string, string[]>()
+  for (const group of groups) {
+    for (const word of group) {
+      const own = others.get(word) ?? []
+      others.set(
+        word,
+        [...new Set([...own, ...group])].filter((other) => other !== word),
+      )
+    }
+  }
+  return others
+}
