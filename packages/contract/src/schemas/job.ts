@@ -144,7 +144,6 @@ export const recognisedKinds = [
   'seniority',
   'pay',
   'excluded',
-  'phrase',
 ] as const
 
 /** A filter recognised in the search text. Removing the characters `from` to `to` of `q` removes it. */

@@ -1,5 +1,5 @@
 import type { FoundConcept, FoundPlace, FoundWord } from './found-names.ts'
-import type { TokenRole } from './recognise-filters.ts'
+import type { TokenRole } from './recognised-text.ts'
 import type { QueryToken } from './split-query.ts'
 
 /** A place chosen as a filter, with the tokens that name it, `last` inclusive. */

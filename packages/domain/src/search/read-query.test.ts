@@ -173,6 +173,17 @@ describe('the reading of a search text', () => {
     ).toEqual([])
   })
 
+  it('excludes quoted phrases instead of requiring them', () => {
+    for (const text of ['nurse -"night cook"', 'nurse not "night cook"']) {
+      const { words, reading } = read(text)
+      expect([words, reading.phrases, reading.excluded]).toEqual([['nurse'], [], []])
+      expect(reading.excludedPhrases.map((phrase) => phrase.map(({ light }) => light))).toEqual([
+        ['night', 'cook'],
+      ])
+    }
+    expect(read('"java cook" -night').reading.phrases).toHaveLength(1)
+  })
+
   it('reads hostile texts in linear time', () => {
     for (const text of [
       `a${' '.repeat(9_990)}b`,

@@ -1,4 +1,5 @@
 import { choosePlace } from './choose-places.ts'
+import { excludedTokens } from './exclusions.ts'
 import {
   type FoundConcept,
   type FoundName,
@@ -7,7 +8,7 @@ import {
   longestConcepts,
 } from './found-names.ts'
 import type { PhraseMeaning } from './query-words.ts'
-import type { RecognisedText, TokenFilter, TokenRole } from './recognise-filters.ts'
+import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
 import { isEither, maxWords, type ReadWord, tellingOf } from './telling-words.ts'
 
 /** What a search text means. */
@@ -20,6 +21,8 @@ export interface QueryReading {
   /** Words of quoted phrases, one list per phrase. */
   readonly phrases: readonly (readonly FoundWord[])[]
   readonly excluded: readonly FoundWord[]
+  /** Phrases that results must not have: `-"night shift"`. */
+  readonly excludedPhrases: readonly (readonly FoundWord[])[]
   /** Filters that results must not pass: "not remote". */
   readonly excludedFilters: readonly PhraseMeaning[]
   /** Further telling words of a long text, which results need not have. */
@@ -59,6 +62,7 @@ export function readQuery(
   )
   const occupations = inUse.filter(({ kind }) => kind === 'occupation')
   const all = wordsOf(tokens, roles, found.words, inUse)
+  const excluded = excludedTokens(tokens, roles, filters)
   const { words, optional } = all.length > maxWords ? tellingOf(all) : { words: all, optional: [] }
   return {
     words,
@@ -69,9 +73,11 @@ export function readQuery(
     occupations: occupations.filter(({ first, last }) => words.some(({ at }) => at >= first && at <= last)),
     // A long text quotes for other reasons.
     phrases: isLong ? [] : phrasesOf(recognised, found.words),
-    excluded: tokens.flatMap((_, at) =>
-      roles[at] === 'excluded' && !isOfFilter(at, filters) ? (found.words[at] ?? []) : [],
-    ),
+    excluded: excluded.words.flatMap((at) => {
+      const word = found.words[at]
+      return word ? [tokens[at]?.phrase === undefined ? word : literal(word)] : []
+    }),
+    excludedPhrases: excluded.phrases.map((phrase) => phrase.flatMap((at) => found.words[at] ?? [])),
     excludedFilters: filters.flatMap(({ excludes }) => excludes ?? []),
   }
 }
@@ -149,10 +155,8 @@ function wordsOf(
     const word = found[at]
     if (roles[at] !== 'word' || !word || seen.has(word.light)) return []
     seen.add(word.light)
-    // Words in quotes are meant literally.
     if (token.phrase !== undefined) {
-      const literal = { ...word, alternatives: [], family: [] }
-      return [{ at, typed: token.word, word: literal, concepts: [], isOccupation: false }]
+      return [{ at, typed: token.word, word: literal(word), concepts: [], isOccupation: false }]
     }
     const own = concepts.filter(({ first, last }) => first <= at && last >= at)
     return [
@@ -167,21 +171,20 @@ function wordsOf(
   })
 }
 
-/** True for a token of an excluded filter of several words, such as "part time". */
-function isOfFilter(at: number, filters: readonly TokenFilter[]): boolean {
-  return filters.some(
-    ({ excludes, first, last, value }) => excludes && /\s|-/.test(value) && first <= at && last >= at,
-  )
+/** Words in quotes are meant literally. */
+function literal(word: FoundWord): FoundWord {
+  return { ...word, alternatives: [], family: [] }
 }
 
 function phrasesOf(
-  { tokens }: RecognisedText,
+  { tokens, roles }: RecognisedText,
   found: readonly (FoundWord | undefined)[],
 ): (readonly FoundWord[])[] {
   const phrases = new Map<number, FoundWord[]>()
   tokens.forEach(({ phrase }, at) => {
     const word = found[at]
-    if (phrase !== undefined && word) phrases.set(phrase, [...(phrases.get(phrase) ?? []), word])
+    if (phrase !== undefined && word && roles[at] !== 'excluded')
+      phrases.set(phrase, [...(phrases.get(phrase) ?? []), word])
   })
   return [...phrases.values()].filter((phrase) => phrase.length > 1)
 }

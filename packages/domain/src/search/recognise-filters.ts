@@ -1,31 +1,9 @@
-import type { RecognisedFilter } from '@vouch/contract'
+import { exclusionOf, minusExclusions } from './exclusions.ts'
 import type { PhraseMeaning, QueryWords } from './query-words.ts'
 import { maxPhraseWords } from './query-words.ts'
 import { recognisePay } from './recognise-pay.ts'
+import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
 import type { QueryToken } from './split-query.ts'
-
-/** What a token of a search text was recognised as. */
-export type TokenRole = 'word' | 'stop' | 'filter' | 'excluded' | 'preposition'
-
-/** A search text after its filters were recognised. */
-export interface RecognisedText {
-  readonly tokens: readonly QueryToken[]
-  /** Role of each token. */
-  readonly roles: readonly TokenRole[]
-  /** Recognised filters with the range of their tokens, `last` inclusive. */
-  readonly filters: readonly TokenFilter[]
-  /** Distance named in the text, such as "within 20 km". */
-  readonly radius: { readonly km: number; readonly from: number; readonly to: number } | undefined
-}
-
-export interface TokenFilter extends RecognisedFilter {
-  readonly first: number
-  readonly last: number
-  /** True for words that also occur in names of occupations, such as "contract specialist". */
-  readonly ambiguous: boolean
-  /** The filter that an exclusion names: "not remote". */
-  readonly excludes?: PhraseMeaning
-}
 
 const ambiguousWords = new Set(
   'contract temporary temp volunteer seasonal apprentice trainee intern'.split(' '),
@@ -79,9 +57,7 @@ export function recogniseFilters(
     apply(found, { text, tokens, roles, filters, at, words })
     if (found.meaning.kind !== 'excluder') at += found.length - 1
   }
-  tokens.forEach((token, at) => {
-    if (token.minus) filters.push(excluded({ text, begin: token, token, first: at, last: at }))
-  })
+  filters.push(...minusExclusions(text, tokens, roles, words))
   return { tokens, roles, filters, radius }
 }
 
@@ -153,52 +129,22 @@ function apply({ meaning, length }: Found, target: Target): void {
 const maxExcluding = 12
 
 /**
- * Excludes the word or filter that follows an excluder and its articles: "not the night shift", "not remote". Without one
- * the excluder means nothing.
+ * Excludes the word, filter or quoted phrase that follows an excluder and its articles: "not the night shift", "not
+ * remote". Without one the excluder means nothing.
  */
 function exclude(length: number, { text, tokens, roles, filters, at, words }: Target): void {
   roles.fill('stop', at, at + length)
   let next = at + length
   while (words.stopWords.has(tokens[next]?.word ?? '') && !isQuoted(tokens[next])) next += 1
   const [begin, token] = [tokens[at], tokens[next]]
-  if (!begin || !token || roles[next] !== 'word' || isQuoted(token) || tokens.length > maxExcluding) return
-  const phrase = phraseAt(tokens, roles, next, words)
-  const last = next + (phrase?.length ?? 1) - 1
-  const end = tokens[last] ?? token
+  if (!begin || !token || roles[next] !== 'word' || tokens.length > maxExcluding) return
+  const last = isQuoted(token)
+    ? tokens.findLastIndex(({ phrase }) => phrase === token.phrase)
+    : next + (phraseAt(tokens, roles, next, words)?.length ?? 1) - 1
   roles.fill('filter', at, next)
   roles.fill('excluded', next, last + 1)
-  const meant = phrase?.meaning
-  const isFilter = meant && meant.kind !== 'excluder' && meant.kind !== 'preposition'
-  filters.push({
-    ...excluded({ text, begin, token, first: at, last }),
-    value: text.slice(token.from, end.to),
-    label: text.slice(token.from, end.to),
-    to: end.to,
-    ...(isFilter && { excludes: meant }),
-  })
-}
-
-function excluded(of: {
-  readonly text: string
-  /** The word that excludes, or the excluded word itself after a minus sign. */
-  readonly begin: QueryToken
-  readonly token: QueryToken
-  readonly first: number
-  readonly last: number
-}): TokenFilter {
-  const { text, begin, token, first, last } = of
-  // A minus sign is no part of its token.
-  const from = token.minus ? text.slice(0, begin.from).search(/[-−–]$/) : begin.from
-  return {
-    kind: 'excluded',
-    value: token.word,
-    label: text.slice(token.from, token.to),
-    from: from < 0 ? begin.from : from,
-    to: token.to,
-    first,
-    last,
-    ambiguous: false,
-  }
+  const exclusion = exclusionOf(text, tokens, { first: next, last }, words)
+  filters.push({ ...exclusion, from: begin.from, first: at })
 }
 
 function isQuoted(token: QueryToken | undefined): boolean {

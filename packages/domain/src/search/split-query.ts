@@ -9,11 +9,12 @@ export interface QueryToken {
   readonly to: number
   /** Number of the quoted phrase that the word belongs to; undefined outside quotes. */
   readonly phrase: number | undefined
-  /** True after a minus sign: `-javascript`. */
+  /** True after a minus sign: `-javascript`, `-"night shift"`. */
   readonly minus: boolean
 }
 
 const quotes = /["“”„‟«»]/gu
+const minusSign = /[-−–]/
 /** Words of which titles are full in two spellings; the index joins them (`search_light`). */
 const joined: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -43,14 +44,31 @@ export function splitQuery(text: string, join = true): QueryToken[] {
   const quoteAt = [...text.matchAll(quotes)].map(({ index }) => index)
   // A quote that is never closed quotes nothing.
   const closed = quoteAt.length - (quoteAt.length % 2)
+  const minusQuotes = quoteAt.map((at) => minusSign.test(text[at - 1] ?? '') && isFree(text, at - 1))
   let before = 0
   for (const { 0: chunk, index } of text.matchAll(/[^\s"“”„‟«»]+/gu)) {
     while ((quoteAt[before] ?? Number.POSITIVE_INFINITY) < index) before += 1
     const phrase = before % 2 === 1 && before < closed ? (before - 1) / 2 : undefined
-    const minus = /^[-−–][\p{L}\p{N}.]/u.test(chunk) && !/\S/.test(text[index - 1] ?? ' ')
-    tokens.push(...wordsOf(chunk, index).map((word) => ({ ...word, phrase, minus })))
+    const hasMinus = /^[-−–][\p{L}\p{N}.]/u.test(chunk) && isFree(text, index)
+    const minus = phrase === undefined ? hasMinus : (minusQuotes[before - 1] ?? false)
+    const words = hasMinus ? wordsOf(chunk.slice(1), index + 1) : wordsOf(chunk, index)
+    tokens.push(...words.map((word) => ({ ...word, phrase, minus })))
   }
   return join ? joinWords(tokens) : tokens
+}
+
+/** Characters of a text from the quotation mark before a place, and a minus sign before that, to the mark after another. */
+export function quotedRange(text: string, from: number, to: number): { from: number; to: number } {
+  const open = text.slice(0, from).search(/["“”„‟«»][^"“”„‟«»]*$/u)
+  const close = text.slice(to).search(quotes)
+  if (open < 0 || close < 0) return { from, to }
+  const hasMinus = minusSign.test(text[open - 1] ?? '') && isFree(text, open - 1)
+  return { from: hasMinus ? open - 1 : open, to: to + close + 1 }
+}
+
+/** True at the start of the text and after white space. */
+function isFree(text: string, at: number): boolean {
+  return /\s/.test(text[at - 1] ?? ' ')
 }
 
 /** Longer words are in no list, and PostgreSQL refuses some. */
@@ -74,7 +92,8 @@ function joinWords(tokens: readonly QueryToken[]): QueryToken[] {
   const result: QueryToken[] = []
   for (const token of tokens) {
     const before = result.at(-1)
-    if (before && before.phrase === token.phrase && joined.get(before.word)?.includes(token.word)) {
+    const isAlike = before && before.phrase === token.phrase && before.minus === token.minus
+    if (isAlike && joined.get(before.word)?.includes(token.word)) {
       result[result.length - 1] = { ...before, word: before.word + token.word, to: token.to }
     } else result.push(token)
   }

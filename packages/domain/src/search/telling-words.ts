@@ -1,5 +1,5 @@
 import type { FoundConcept, FoundWord } from './found-names.ts'
-import type { RecognisedText } from './recognise-filters.ts'
+import type { RecognisedText } from './recognised-text.ts'
 
 /** A word that results must have. */
 export interface ReadWord {

@@ -159,7 +159,7 @@ async function answer(
   const isFirst = query.cursor === undefined
   const facets = page.facets === null ? emptyFacets : await nameFacets(page.facets, places)
   const recognised = plan.filters.map(
-    ({ first: _first, last: _last, ambiguous: _ambiguous, ...filter }) => filter,
+    ({ first: _first, last: _last, ambiguous: _ambiguous, excludes: _excludes, ...filter }) => filter,
   )
   const isLong = reading.optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
   const telling = [

@@ -6,7 +6,7 @@ import type { ReadText } from './reading/query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { countCap } from './statements/search-page-sql.ts'
-import { excludedTerms, type SearchPlan } from './statements/search-plan.ts'
+import { excludedTerms, phraseQuery, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** What else a search that found little may offer. */
@@ -53,7 +53,7 @@ export function createSuggestions(deps: {
       if (related.length === 0) return undefined
       const row = await readModel.page({
         words: [related.map(({ term }) => term)],
-        phrases: '',
+        phrases: phraseQuery({ ...text.reading, phrases: [] }),
         excluded: excludedTerms(text.reading),
         filters,
         includeDescriptions: false,

@@ -64,8 +64,7 @@ export const jobSearchTexts = defineTexts('job-search', {
     within: 'Within {{km}} km of {{place}}',
     pay: 'From {{amount}} a year',
     company: 'At {{company}}',
-    excluded: 'Not: {{word}}',
-    phrase: '“{{words}}”',
+    excluded: 'Not: {{words}}',
   },
   none: {
     titleBoth: 'No jobs found for “{{q}}” with these filters',

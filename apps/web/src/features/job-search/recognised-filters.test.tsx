@@ -16,7 +16,7 @@ const filters = (text: string) =>
     }),
     recognised(text, 'part-time', { kind: 'employment-type', value: 'part-time' }),
     recognised(text, '50k', { kind: 'pay', value: '104000', currency: 'USD' }),
-    recognised(text, '-javascript', { kind: 'excluded', value: 'javascript' }),
+    recognised(text, '-javascript', { kind: 'excluded', value: 'javascript', label: 'javascript' }),
   ].filter(({ from }) => from >= 0)
 
 const answerTo = (query: URLSearchParams) => jobAnswer({ recognised: filters(query.get('q') ?? '') })
@@ -53,6 +53,25 @@ test('removing a chip removes its characters, and focus moves to the number of r
   expect(chips()).toHaveLength(5)
   await user.click(screen.getByRole('button', { name: 'Remove filter Not: javascript' }))
   expect(seen.at(-1)?.q).toBe('remote entry level nurse, part-time, 50k')
+})
+
+test('an exclusion typed twice is one chip, which removes both', async () => {
+  const text = 'nurse -Night -"night shift" not night'
+  const excluded = (typed: string, label: string) =>
+    recognised(text, typed, { kind: 'excluded', value: label.toLowerCase(), label })
+  const { user, seen } = await showJobSearch({ q: text }, () =>
+    jobAnswer({
+      recognised: [
+        excluded('-Night', 'Night'),
+        excluded('-"night shift"', 'night shift'),
+        excluded('not night', 'night'),
+      ],
+    }),
+  )
+  const chip = await screen.findByRole('button', { name: 'Remove filter Not: Night' })
+  expect(chips()).toEqual(['Not: Night', 'Not: night shift'])
+  await user.click(chip)
+  expect(seen).toEqual([{ q: 'nurse -"night shift"' }])
 })
 
 test('other chips stay while the changed text is searched', async () => {

@@ -31,14 +31,17 @@ export type JobFilter = SetFilter<JobSearchChange>
 
 /** The active filters in the order of the filter panel: those chosen, and those recognised in the search text. */
 export function setFilters(search: JobSearch, recognised: readonly TypedFilter[], names: Names): JobFilter[] {
-  const typed = (kind: TypedFilter['kind']): JobFilter[] =>
-    recognised
-      .filter((filter) => filter.kind === kind)
-      .map((filter) => ({
-        key: `${kind} ${filter.value} ${filter.from}`,
-        name: nameOf(filter, names.currency),
-        without: removing([filter]),
-      }))
+  const typed = (kind: TypedFilter['kind']): JobFilter[] => {
+    const filters = recognised.filter((filter) => filter.kind === kind)
+    // A filter may be typed twice ("-night not Night") and is one chip.
+    const byName = Map.groupBy(filters, (filter) => nameOf(filter, names.currency).toLowerCase())
+    return [...byName.values()].flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const key = `${kind} ${first.value} ${first.from}`
+      return [{ key, name: nameOf(first, names.currency), without: removing(same) }]
+    })
+  }
   return [
     ...chosenCompany(search, names),
     ...chosenPlace(search, names),
@@ -54,7 +57,6 @@ export function setFilters(search: JobSearch, recognised: readonly TypedFilter[]
     ...chosenValues(search, 'seniority', seniorities),
     ...typed('seniority'),
     ...typed('excluded'),
-    ...typed('phrase'),
   ]
 }
 
@@ -70,9 +72,7 @@ function nameOf({ kind, value, label, radiusKm, currency }: TypedFilter, ownCurr
     case 'pay':
       return payName(Number(value), currency ?? ownCurrency)
     case 'excluded':
-      return t('chip.excluded', { word: label.replace(/^[-−–]/, '') })
-    case 'phrase':
-      return t('chip.phrase', { words: label })
+      return t('chip.excluded', { words: label })
     default:
       return codeName(value) ?? label
   }

@@ -1,4 +1,4 @@
-import type { QueryReading, ReadWord, TokenFilter } from '@vouch/domain'
+import type { FoundWord, QueryReading, ReadWord, TokenFilter } from '@vouch/domain'
 import { type TermGroup, termQuery } from '#db/term-query.ts'
 import type { SearchMode } from './search-cursor.ts'
 
@@ -58,10 +58,14 @@ export function wordGroups({ words, mode, isAny, broad }: SearchPlan): TermGroup
   return all.map((group) => [...new Set(group)])
 }
 
-/** The quoted phrases as tsquery text. */
-export function phraseQuery({ phrases }: QueryReading): string {
-  return phrases.map((phrase) => phrase.map(({ light }) => termQuery([[light]])).join(' <-> ')).join(' & ')
+/** The quoted phrases that a job must have, and must not have, as tsquery text; empty without any. */
+export function phraseQuery({ phrases, excludedPhrases }: Phrases): string {
+  const inOrder = (phrase: readonly FoundWord[]) =>
+    phrase.map(({ light }) => termQuery([[light]])).join(' <-> ')
+  return [...phrases.map(inOrder), ...excludedPhrases.map((phrase) => `!(${inOrder(phrase)})`)].join(' & ')
 }
+
+type Phrases = Pick<QueryReading, 'phrases' | 'excludedPhrases'>
 
 const filterPrefix = { 'work-mode': 'm', 'employment-type': 'e', seniority: 'y' } as const
 

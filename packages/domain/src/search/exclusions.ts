@@ -1,0 +1,84 @@
+import type { QueryWords } from './query-words.ts'
+import type { TokenFilter, TokenRole } from './recognised-text.ts'
+import { type QueryToken, quotedRange } from './split-query.ts'
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/** What is excluded with a minus sign: `-night`, `-part-time`, `-"night shift"`. */
+export function minusExclusions(
+  text: string,
+  tokens: readonly QueryToken[],
+  roles: readonly TokenRole[],
+  words: QueryWords,
+): TokenFilter[] {
+  const ranges: Range[] = []
+  tokens.forEach((token, at) => {
+    if (!token.minus || roles[at] !== 'excluded') return
+    const [range, before] = [ranges.at(-1), tokens[at - 1]]
+    if (range && before && range.last === at - 1 && isOneExclusion(text, before, token)) {
+      ranges[ranges.length - 1] = { first: range.first, last: at }
+    } else ranges.push({ first: at, last: at })
+  })
+  return ranges.map((range) => exclusionOf(text, tokens, range, words))
+}
+
+/** True for words of one phrase, and for those of `-part-time`. */
+function isOneExclusion(text: string, before: QueryToken, token: QueryToken): boolean {
+  if (before.phrase !== token.phrase) return false
+  return token.phrase !== undefined || !/\s/.test(text.slice(before.to, token.from))
+}
+
+/** The exclusion of these tokens. A minus sign and quotation marks around them belong to it. */
+export function exclusionOf(
+  text: string,
+  tokens: readonly QueryToken[],
+  { first, last }: Range,
+  words: QueryWords,
+): TokenFilter {
+  const own = tokens.slice(first, last + 1)
+  const [begin, end] = [own[0], own.at(-1)]
+  if (!begin || !end) throw new RangeError('no tokens to exclude')
+  const isQuoted = begin.phrase !== undefined
+  const meaning = isQuoted ? undefined : words.phrases.get(own.map(({ word }) => word).join(' '))
+  const isFilter = meaning && meaning.kind !== 'excluder' && meaning.kind !== 'preposition'
+  const typed = text.slice(begin.from, end.to)
+  const minus = begin.minus ? 1 : 0
+  return {
+    kind: 'excluded',
+    value: own.length > 1 ? typed : begin.word,
+    label: typed,
+    ...(isQuoted
+      ? quotedRange(text, begin.from, end.to)
+      : { from: Math.max(0, begin.from - minus), to: end.to }),
+    first,
+    last,
+    ambiguous: false,
+    ...(isFilter && { excludes: meaning }),
+  }
+}
+
+/** Splits the tokens of exclusions into single words and phrases, by number. A filter of several words is neither. */
+export function excludedTokens(
+  tokens: readonly QueryToken[],
+  roles: readonly TokenRole[],
+  filters: readonly TokenFilter[],
+): { readonly words: readonly number[]; readonly phrases: readonly (readonly number[])[] } {
+  const exclusions = filters
+    .filter(({ kind }) => kind === 'excluded')
+    .map(({ first, last, label, excludes }) => {
+      const all = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      const own = all.filter((at) => roles[at] === 'excluded')
+      const isQuoted = tokens[last]?.phrase !== undefined
+      // `-java/kotlin` names two words, `-night-shift` a phrase.
+      const isPhrase = own.length > 1 && (isQuoted || !/[/,;|&]/.test(label))
+      return { own, isPhrase, isFilter: excludes !== undefined && own.length > 1 }
+    })
+    .filter(({ isFilter }) => !isFilter)
+  return {
+    words: exclusions.flatMap(({ own, isPhrase }) => (isPhrase ? [] : own)),
+    phrases: exclusions.flatMap(({ own, isPhrase }) => (isPhrase ? [own] : [])),
+  }
+}
