@@ -42,39 +42,44 @@ describe('the cost of typing errors', () => {
 describe('a correction', () => {
   it('chooses by cost, then by frequency', () => {
     const options = [candidate('course', 5_000), candidate('nurse', 300), candidate('purse', 2)]
-    expect(correctWord(typed('nusre'), options)).toEqual({ word: 'nurse', isSure: true })
+    expect(correctWord(typed('nusre'), options, false)).toEqual({ word: 'nurse', isSure: true })
   })
 
   it('never changes words of lists or of many titles, short words and numbers', () => {
     const chef = typed('chef', { known: true, found: true })
-    expect(correctWord(chef, [candidate('chief', 9_000)])).toBeUndefined()
+    expect(correctWord(chef, [candidate('chief', 9_000)], false)).toBeUndefined()
     // Nobody needs a chef, but there are chiefs.
-    expect(correctWord({ ...chef, found: false }, [candidate('chief', 9_000)])).toEqual({
+    expect(correctWord({ ...chef, found: false }, [candidate('chief', 9_000)], false)).toEqual({
       word: 'chief',
       isSure: false,
     })
-    expect(correctWord(typed('rnn'), [candidate('run', 9_000)])).toBeUndefined()
-    expect(correctWord(typed('web3x'), [candidate('webex', 9_000)])).toBeUndefined()
+    expect(correctWord(typed('rnn'), [candidate('run', 9_000)], false)).toBeUndefined()
+    expect(correctWord(typed('web3x'), [candidate('webex', 9_000)], false)).toBeUndefined()
   })
 
   it('mends a word of one or two jobs if its spelling is far more common', () => {
-    expect(correctWord(typed('assitant', { jobs: 1, found: true }), [candidate('assistant', 227)])).toEqual({
+    expect(
+      correctWord(typed('assitant', { jobs: 1, found: true }), [candidate('assistant', 227)], false),
+    ).toEqual({
       word: 'assistant',
       isSure: true,
     })
     expect(
-      correctWord(typed('assitant', { jobs: 20, found: true }), [candidate('assistant', 227)]),
+      correctWord(typed('assitant', { jobs: 20, found: true }), [candidate('assistant', 227)], false),
     ).toBeUndefined()
   })
 
   it('is only offered for a word that many descriptions have', () => {
     const sourdough = typed('kinder', { inTexts: 40 })
-    expect(correctWord(sourdough, [candidate('kindler', 5_000)])).toEqual({ word: 'kindler', isSure: false })
+    expect(correctWord(sourdough, [candidate('kindler', 5_000)], false)).toEqual({
+      word: 'kindler',
+      isSure: false,
+    })
   })
 
   it('does not count descriptions with the stem of the right word', () => {
     const enginer = typed('enginer', { stems: ['engin'], inTexts: 900 })
-    expect(correctWord(enginer, [candidate('engineer', 400, { stem: 'engin' })])).toEqual({
+    expect(correctWord(enginer, [candidate('engineer', 400, { stem: 'engin' })], false)).toEqual({
       word: 'engineer',
       isSure: true,
     })
@@ -82,7 +87,7 @@ describe('a correction', () => {
 
   it('hears words spelled by ear', () => {
     const physician = candidate('physician', 50, { soundsAlike: true })
-    expect(correctWord(typed('fizishun'), [physician])?.word).toBe(undefined)
-    expect(correctWord(typed('fisician'), [physician])?.word).toBe('physician')
+    expect(correctWord(typed('fizishun'), [physician], false)?.word).toBe(undefined)
+    expect(correctWord(typed('fisician'), [physician], false)?.word).toBe('physician')
   })
 })

@@ -16,19 +16,26 @@ const ratioToJobs = 20
 /** Points of a candidate: log10 of its jobs, less this for each edit. */
 const pointsOfEdit = 1.6
 const pointsOfSound = 0.8
+/** Length from which a word with another letter is hardly a word of its own. */
+const longWord = 6
 /** A word of this many jobs or descriptions may be right. */
 const manyTexts = 20
 
 /**
- * Corrects a typing error by edit cost, sound and frequency. Words of lists and of many titles are never
- * corrected; for a word of a list that no job has another is only offered.
+ * Corrects a typing error by edit cost, sound and frequency. Words of lists, of English and of many titles are never
+ * corrected; if no job has such a word, another is only offered.
+ * @param isEnglish whether the word is in a dictionary of English
  * @returns undefined if no candidate is close enough
  */
-export function correctWord(word: KnownWord, candidates: readonly SimilarWord[]): Correction | undefined {
+export function correctWord(
+  word: KnownWord,
+  candidates: readonly SimilarWord[],
+  isEnglish: boolean,
+): Correction | undefined {
   const { length } = word.word
-  // A word of a list that no job has is right, but may not be what was meant.
-  const isListed = word.known
-  if ((isListed && word.found) || length < minLength || /\d/.test(word.word)) return undefined
+  // A right word that no job has may not be what was meant: "manger".
+  const isRight = word.known || isEnglish
+  if ((isRight && word.found) || length < minLength || /\d/.test(word.word)) return undefined
   let best:
     | { readonly word: string; readonly points: number; readonly used: number; readonly isSlip: boolean }
     | undefined
@@ -37,20 +44,20 @@ export function correctWord(word: KnownWord, candidates: readonly SimilarWord[])
     const used = Math.max(word.jobs, stem === word.stems[0] ? 0 : word.inTexts)
     if (candidate === word.word || jobs < used * ratioToJobs) continue
     const cost = editCost(word.word, candidate)
-    if (cost > (used > 0 || isListed ? 1 : maxCost(length, soundsAlike))) continue
-    if (isListed && jobs < ratioToJobs) continue
+    if (cost > (used > 0 || isRight ? 1 : maxCost(length, soundsAlike))) continue
+    if (isRight && jobs < ratioToJobs) continue
     const first = candidate[0] === word.word[0] ? 0 : 0.4
     const points = Math.log10(jobs + 3) - pointsOfEdit * (cost + first) + (soundsAlike ? pointsOfSound : 0)
     if (!best || points > best.points) {
-      // Another letter in a short word makes another word: "forge" and "force".
-      const isOther = candidate.length === length && cost >= 1 && length < 8 && !soundsAlike
+      // Another letter in a short word may make a name or a foreign word.
+      const isOther = candidate.length === length && cost >= 1 && length < longWord && !soundsAlike
       best = { word: candidate, points, used, isSlip: jobs > 0 && !isOther && (first === 0 || cost < 1) }
     }
   }
   if (!best) return undefined
   return {
     word: best.word,
-    isSure: !isListed && best.isSlip && best.used < manyTexts && word.titles < manyTitles,
+    isSure: !isRight && best.isSlip && best.used < manyTexts && word.titles < manyTitles,
   }
 }
 

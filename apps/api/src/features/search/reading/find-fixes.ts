@@ -1,7 +1,9 @@
 import type { QueryToken, RecognisedText } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { correctWord } from './correct-word.ts'
+import { readEnglishWords } from './english-words.ts'
 import type { NameReadModel } from './name-read-model.ts'
+import { readSearchWords } from './search-word-list.ts'
 import { findSimilarWords } from './similar-words.ts'
 import type { KnownWord } from './word-read-model.ts'
 
@@ -40,20 +42,48 @@ export async function findFixes(
       !named.has(at),
   )
   if (suspects.length === 0) return noFixes
-  const similar = await findSimilarWords(
-    db,
-    suspects.map(({ word }) => word),
-  )
-  const fixes = suspects.flatMap((word) => {
-    const fix = correctWord(
-      word,
-      similar.filter((one) => one.word === word.word),
+  const [similar, english, { stopWords }] = await Promise.all([
+    findSimilarWords(
+      db,
+      suspects.map(({ word }) => word),
+    ),
+    readEnglishWords(),
+    readSearchWords(),
+  ])
+  const fixes = suspects.flatMap((suspect) => {
+    const candidates = similar.filter(
+      ({ word, candidate }) => word === suspect.word && !stopWords.has(candidate),
     )
-    return fix ? [{ from: word.word, ...fix }] : []
+    const fix = correctWord(suspect, candidates, english.has(suspect.word))
+    return fix ? [{ ...fix, from: suspect.word, isListed: suspect.known }] : []
   })
+  const completing = await completingNames(names, tokens, fixes)
   const of = (isSure: boolean) =>
-    new Map(fixes.filter((fix) => fix.isSure === isSure).map(({ from, word }) => [from, word]))
+    new Map(
+      fixes
+        .filter((fix) => (fix.isSure || completing.has(fix.from)) === isSure)
+        .map(({ from, word }) => [from, word]),
+    )
   return { sure: of(true), offered: of(false) }
+}
+
+/** Words whose correction makes a name of several words: "project manger", "budjet analyst". */
+async function completingNames(
+  names: NameReadModel,
+  tokens: readonly QueryToken[],
+  fixes: readonly { readonly from: string; readonly word: string; readonly isListed: boolean }[],
+): Promise<ReadonlySet<string>> {
+  const doubtful = new Map(
+    fixes.filter(({ isListed }) => !isListed).map(({ from, word }) => [from, word] as const),
+  )
+  if (doubtful.size === 0 || tokens.length < 2) return new Set()
+  const found = await names.find(withFixes(tokens, doubtful).map(({ word }) => word))
+  return new Set(
+    found
+      .filter(({ kind, first, last }) => kind !== 'place' && last > first)
+      .flatMap(({ first, last }) => tokens.slice(first, last + 1).map(({ word }) => word))
+      .filter((word) => doubtful.has(word)),
+  )
 }
 
 /** Numbers of the tokens that are part of a name of the lists. */

@@ -169,9 +169,10 @@ function placeOf(row: NameRow): FoundName | undefined {
   const nearTerms = nearTermsOf(row)
   const common = { kind: 'place' as const, first, last, jobs, population, nearTerms }
   const above = aboveOf(row)
-  const label3 = [...new Set([label, region, country].filter((name) => name !== null))].join(', ')
-  if (entity === 'cities') return { ...common, key: `city-${code}`, label: label3, term: `g:${id}`, above }
-  if (entity === 'regions') return { ...common, key: `region-${code}`, label: label3, term: `g:${id}`, above }
+  const fullName = [...new Set([label, region, country].filter((name) => name !== null))].join(', ')
+  if (entity === 'cities') return { ...common, key: `city-${code}`, label: fullName, term: `g:${id}`, above }
+  if (entity === 'regions')
+    return { ...common, key: `region-${code}`, label: fullName, term: `g:${id}`, above }
   if (entity === 'countries')
     return { ...common, key: `country-${code}`, label, term: `n:${code.toLowerCase()}`, above: [] }
   return undefined

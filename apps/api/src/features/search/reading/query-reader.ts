@@ -117,18 +117,49 @@ async function resolve(
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
   return readQuery(recognised, {
     words: found,
-    names: (await findNames(names, tokens)).filter(({ kind }) => placed || kind !== 'place'),
+    names: (await findNames(names, tokens, found)).filter(({ kind }) => placed || kind !== 'place'),
     isKnownWord: (word) => known.has(word),
   })
 }
 
-/** Names of the lists, also with the usual spelling of words: "js dev" is a "js developer". */
-async function findNames(names: NameReadModel, tokens: readonly QueryToken[]): Promise<readonly FoundName[]> {
+/** Names of the lists, also with the usual spelling of words and in compounds: "js dev" is a "js developer". */
+async function findNames(
+  names: NameReadModel,
+  tokens: readonly QueryToken[],
+  words: Found,
+): Promise<readonly FoundName[]> {
   const { usual } = await readSearchWords()
   const typed = tokens.map(({ word }) => word)
   const spelled = typed.map((word) => usual.get(word) ?? word)
-  const found = await names.find(typed)
-  if (spelled.every((word, at) => word === typed[at])) return found
-  const others = (await names.find(spelled)).filter(({ kind }) => kind !== 'place')
-  return [...found, ...others]
+  const [found, others, compounds] = await Promise.all([
+    names.find(typed),
+    spelled.every((word, at) => word === typed[at]) ? [] : names.find(spelled),
+    findCompounds(names, typed, words),
+  ])
+  return [...found, ...others.filter(({ kind }) => kind !== 'place'), ...compounds]
+}
+
+/** Compounds of at most this many pairs of words are looked up. */
+const maxPairs = 8
+
+/** Names that two words make when put together: "Sachbearbeiter Personal" is a "Personalsachbearbeiter". */
+async function findCompounds(
+  names: NameReadModel,
+  typed: readonly string[],
+  words: Found,
+): Promise<readonly FoundName[]> {
+  const isPart = (at: number) => /^\p{L}{4,}$/u.test(typed[at] ?? '')
+  const pairs = typed
+    .flatMap((_, at) =>
+      isPart(at) && isPart(at + 1) && !(words[at]?.found && words[at + 1]?.found) ? [at] : [],
+    )
+    .slice(0, maxPairs)
+  if (pairs.length === 0) return []
+  const compounds = pairs.flatMap((at) => [`${typed[at + 1]}${typed[at]}`, `${typed[at]}${typed[at + 1]}`])
+  // Empty words keep compounds from being read as one name.
+  const found = await names.find(compounds.flatMap((compound) => [compound, '']))
+  return found.flatMap((name) => {
+    const first = pairs[Math.floor(name.first / 4)]
+    return name.kind === 'occupation' && first !== undefined ? [{ ...name, first, last: first + 1 }] : []
+  })
 }

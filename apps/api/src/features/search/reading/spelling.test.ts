@@ -95,4 +95,22 @@ describe('spelling', () => {
       .map(({ word, typo }) => `${typo} (${word}): ${fixes.get(typo)}`)
     expect(1 - missed.length / typed.length, missed.join('\n')).toBeGreaterThanOrEqual(0.92)
   }, 120_000)
+
+  it('of English words is offered, and corrected where that makes a name', async () => {
+    expect(await reader.read('manger', false)).toMatchObject({
+      correction: undefined,
+      suggestion: { to: 'manager' },
+    })
+    expect(await reader.read('project manger', false)).toMatchObject({
+      correction: { to: 'project manager' },
+    })
+  })
+
+  it('reads two words as the compound that they make', async () => {
+    const [apart, compound] = await Promise.all(
+      ['Sachbearbeiter Personal', 'Personalsachbearbeiter'].map((text) => reader.read(text, false)),
+    )
+    expect(apart?.reading.occupations).toMatchObject([{ first: 0, last: 1 }])
+    expect(apart?.reading.occupations[0]?.ids).toEqual(compound?.reading.occupations[0]?.ids)
+  })
 })
