@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainWords, replaceWords, searchWords } from './search-words.ts'
+import { plainWords, searchWords } from './search-words.ts'
 
 describe('the search words of a text', () => {
   it('are split at punctuation, ASCII and typographic', () => {
@@ -55,8 +55,4 @@ it('search words exclude fillers and punctuation, but include IT', () => {
   expect(searchWords('the social work', 'people')).toEqual(['social', 'work'])
   for (const nothing of ['++', '???', '%', 'the', '☕️', '\u0301', ''])
     expect(searchWords(nothing, 'people')).toEqual([])
-})
-
-it('a correction preserves the rest of the query', () => {
-  expect(replaceWords(' l’Enginer  (C++)', new Map([['enginer', 'engineer']]))).toBe('l’engineer (C++)')
 })

@@ -16,7 +16,6 @@ const invisible =
 /** Matches non-ASCII punctuation, and modifier letters (ʼ, ː), which people type as punctuation. */
 const signs = /[[^\p{L}\p{N}\p{M}\p{ASCII}]\u02b0-\u02ff]/gv
 const asciiSigns = /[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/
-const word = /[[\p{L}\p{N}\p{M}]--[\u02b0-\u02ff]]+/gv
 
 /**
  * Splits a text into lower-case words, exactly like the database function `search_split`. Keeps C++, C# and
@@ -38,15 +37,4 @@ export function plainWords(text: string): string[] {
 /** The first ten distinct words of a search text, without stop words. */
 export function searchWords(text: string, of: keyof typeof fillers): string[] {
   return [...new Set(plainWords(text))].filter((one) => !fillers[of].has(one)).slice(0, maxWords)
-}
-
-/**
- * The typed search text with corrected words, for "did you mean".
- * @param replacements corrected word by lower-case typed word
- */
-export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
-  return text
-    .trim()
-    .replace(word, (one) => replacements.get(one.toLowerCase()) ?? one)
-    .replace(/\s+/g, ' ')
 }
