@@ -2,13 +2,8 @@ import { parseArgs } from 'node:util'
 import { StartError } from '#base/start-error.ts'
 import { openEscoFiles } from '#features/masters/esco/esco-files.ts'
 import { type EscoReport, importEsco } from '#features/masters/esco/esco-import.ts'
-import { ensureMasters } from '#features/masters/seed.ts'
-import { createJobIndex } from '#features/search/index/job-index.ts'
-import { refreshKnowledge } from '#features/search/index/knowledge-store.ts'
-import { withDatabase } from '#main/command-database.ts'
-import { createProgressLine } from '#main/progress-line.ts'
+import { importMasters } from '#main/import-masters.ts'
 import { resolveArgument, runToEnd } from '#main/run.ts'
-import { readConfig } from '#platform/config/config.ts'
 
 const usage = `Imports occupations, skills and their relations from ESCO, the European classification.
 
@@ -24,19 +19,13 @@ const number = new Intl.NumberFormat('en')
 await runToEnd(async () => {
   const files = await openEscoFiles(readArguments())
   try {
-    await withDatabase(readConfig(process.env), async ({ db }) => {
-      await ensureMasters(db)
-      const began = performance.now()
-      const progress = createProgressLine()
-      const report = await importEsco(db, files, (table, rows) =>
-        progress.show(() => (rows === 0 ? table : `${table}: ${number.format(rows)} rows`)),
-      )
-      progress.end('\r\x1b[2K')
-      process.stdout.write(summary(report, (performance.now() - began) / 1000))
-      progress.show(() => 'indexing jobs')
-      await refreshKnowledge(db, createJobIndex())
-      progress.end('\r\x1b[2K')
-    })
+    await importMasters(
+      (db, show) =>
+        importEsco(db, files, (table, rows) =>
+          show(() => (rows === 0 ? table : `${table}: ${number.format(rows)} rows`)),
+        ),
+      summary,
+    )
   } finally {
     files.close()
   }

@@ -2,13 +2,8 @@ import { parseArgs } from 'node:util'
 import { StartError } from '#base/start-error.ts'
 import { openOnetFiles } from '#features/masters/onet/onet-files.ts'
 import { importOnet, type OnetReport } from '#features/masters/onet/onet-import.ts'
-import { ensureMasters } from '#features/masters/seed.ts'
-import { createJobIndex } from '#features/search/index/job-index.ts'
-import { refreshKnowledge } from '#features/search/index/knowledge-store.ts'
-import { withDatabase } from '#main/command-database.ts'
-import { createProgressLine } from '#main/progress-line.ts'
+import { importMasters } from '#main/import-masters.ts'
 import { resolveArgument, runToEnd } from '#main/run.ts'
-import { readConfig } from '#platform/config/config.ts'
 
 const usage = `Imports job titles and related occupations from O*NET, the occupation database of the United States. The search
 uses them as knowledge; forms do not offer them.
@@ -25,19 +20,13 @@ await runToEnd(async () => {
   const { paths, release } = readArguments()
   const files = await openOnetFiles(paths)
   try {
-    await withDatabase(readConfig(process.env), async ({ db }) => {
-      await ensureMasters(db)
-      const began = performance.now()
-      const progress = createProgressLine()
-      const report = await importOnet(db, { ...files, release: release ?? files.release }, (table, rows) =>
-        progress.show(() => `${table}: ${number.format(rows)} rows`),
-      )
-      progress.end('\r\x1b[2K')
-      process.stdout.write(summary(report, (performance.now() - began) / 1000))
-      progress.show(() => 'indexing jobs')
-      await refreshKnowledge(db, createJobIndex())
-      progress.end('\r\x1b[2K')
-    })
+    await importMasters(
+      (db, show) =>
+        importOnet(db, { ...files, release: release ?? files.release }, (table, rows) =>
+          show(() => `${table}: ${number.format(rows)} rows`),
+        ),
+      summary,
+    )
   } finally {
     files.close()
   }
