@@ -45,7 +45,7 @@ function fakeGroups(...start: SearchSynonym[]) {
 
 const formOf = (name: string) => within(screen.getByRole('form', { name }))
 const field = (form: ReturnType<typeof formOf>, number: number) =>
-  form.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Word ${number}`) })
+  form.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^Word or name ${number}`) })
 
 test('the empty page explains synonyms with an example; a group is added with empty fields left out', async () => {
   const { server } = fakeGroups()
@@ -54,7 +54,7 @@ test('the empty page explains synonyms with an example; a group is added with em
   expect(screen.getByText(/Changes reach the job search within a minute/)).toBeTruthy()
   const form = formOf('Add a group')
   await user.type(field(form, 1), 'SWE')
-  await user.click(form.getByRole('button', { name: 'Add word' }))
+  await user.click(form.getByRole('button', { name: 'Add word or name' }))
   expect(document.activeElement).toBe(field(form, 3))
   await user.type(field(form, 3), 'software engineer{Enter}')
   await screen.findByText('Group “SWE” added.')
@@ -72,9 +72,9 @@ test('one word, or only signs, is refused at the field without a call', async ()
   const form = formOf('Add a group')
   await user.type(field(form, 1), 'SWE{Enter}')
   await waitFor(() => expect(field(form, 2).getAttribute('aria-invalid')).toBe('true'))
-  await form.findByRole('button', { name: 'Word 2: Enter at least two words' })
+  await form.findByRole('button', { name: 'Word or name 2: Enter at least two words or names' })
   await user.type(field(form, 2), '+++{Enter}')
-  await form.findByRole('button', { name: 'Word 2: Enter a word with a letter or a digit' })
+  await form.findByRole('button', { name: 'Word or name 2: Enter a word with a letter or a digit' })
   expect(calls.some(({ id }) => id === 'addSearchSynonym')).toBe(false)
 })
 
@@ -86,12 +86,12 @@ test('a word of another group is refused at its field, and everything typed stay
   const message = '“swe” is already in the group “SWE”. Add your words to that group instead.'
   server.refuse = new FakeProblem('conflict', message, { errors: [{ path: 'words.1', message }] })
   await user.type(field(form, 1), 'developer')
-  await user.click(form.getByRole('button', { name: 'Add word' }))
+  await user.click(form.getByRole('button', { name: 'Add word or name' }))
   await user.type(field(form, 3), 'swe{Enter}')
   await waitFor(() => expect(field(form, 3).getAttribute('aria-invalid')).toBe('true'))
   expect([1, 2, 3].map((number) => field(form, number).value)).toEqual(['developer', '', 'swe'])
   server.refuse = new FakeProblem('unavailable', 'The server is busy. Try again soon.')
-  await user.click(form.getByRole('button', { name: 'Remove word 3' }))
+  await user.click(form.getByRole('button', { name: 'Remove word or name 3' }))
   await user.type(field(form, 2), 'coder{Enter}')
   await form.findByText('The server is busy. Try again soon.')
   expect([1, 2].map((number) => field(form, number).value)).toEqual(['developer', 'coder'])
