@@ -35,7 +35,7 @@ export interface JudgedQuery {
   readonly q: string
   readonly kind: string
   readonly half: 'tune' | 'held'
-  /** Own rules, which precede those of the professions. */
+  /** Rules for this query only. Checked before those of its professions. */
   readonly grades?: readonly GradeRule[]
   /** Names of professions. The best grade of them applies. */
   readonly want?: readonly string[]

@@ -7,7 +7,7 @@ import type { EscoFiles } from './esco-files.ts'
 
 /** Names of ESCO concepts in languages other than English. */
 export interface EscoNames {
-  /** Number of languages. More languages make smaller batches. */
+  /** Batches shrink with the number of languages, because each row carries names in all of them. */
   readonly languages: number
   /** Adds labels and synonyms of all languages to English concepts. */
   addTo(rows: readonly MasterRow[]): Promise<MasterRow[]>

@@ -4,7 +4,7 @@ import { forgiven, swaps, undoSlip } from './slips.ts'
 /** A corrected query, normalised by `searchForm`. */
 export interface Correction {
   readonly words: string
-  /** Likelihood of the error: 0 is no change; 10 to 16 is one slip. */
+  /** Less likely errors cost more: 0 is no change, 10 to 16 one slip. */
   readonly cost: number
 }
 

@@ -32,7 +32,7 @@ const insideNames = 3
 
 /** Searches with fewer hits are corrected, unless a name starts with the query. */
 const enough = 3
-/** How much less likely than the best correction others may be once something is found. */
+/** After the first correction with hits, corrections that cost this much more are no longer tried. */
 const tolerance = 3
 
 /**

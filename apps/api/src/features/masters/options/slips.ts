@@ -1,15 +1,16 @@
 /**
- * Costs of typing errors. Swapped and dropped letters are the most common; two errors always cost more than
- * one. A changed first letter is rare, so it costs extra.
+ * Costs of single typing errors; the most common are the cheapest. The costs differ so little that two errors always
+ * cost more than one.
  */
 const costs = { swap: 10, double: 10, dropped: 11, extra: 12, replaced: 12, moved: 12 } as const
+/** Added when the first letter changes: people rarely mistype it. */
 const firstLetterCost = 4
 
-/** Shortest word in which a slip is forgiven. Shorter ones are mostly other words. */
+/** Shorter words are not corrected: with one letter changed, most are another real word. */
 const minLength = 4
-/** Shortest word that may be meant with two slips. Two dropped letters leave six. */
+/** Shortest word that two slips are corrected to. With two letters dropped, six are typed. */
 export const minLengthOfTwo = 8
-/** Longest word that is corrected: a word of 24 letters has 1,300 variants. */
+/** Longer words are not corrected: 24 letters already have 1,300 variants to look up. */
 const maxLength = 24
 
 const alphabets = [
@@ -18,16 +19,17 @@ const alphabets = [
   'абвгдежзийклмнопрстуфхцчшщъыьэюяіїє',
 ]
 
-/** Largest number of slips forgiven in a typed word; none in numbers. */
+/** Number of slips that are corrected in a typed word. Words with digits are never corrected. */
 export function forgiven(word: string): 0 | 1 | 2 {
   if (word.length < minLength || word.length > maxLength || /\d/.test(word)) return 0
   return word.length < minLengthOfTwo - 2 ? 1 : 2
 }
 
 /**
- * Lists all words that one slip could have turned into `word`: two letters swapped, one doubled, dropped, added,
- * replaced or moved by two places ("phyton"). 10 letters have 560. Words are normalised by `searchForm`.
- * @returns the cost of each word's slip
+ * Lists every word that one slip could have turned into `word`: two letters swapped, or one doubled, dropped, added,
+ * replaced or moved by two places ("phyton"). A word of 10 letters has 560.
+ * @param word normalised by `searchForm`
+ * @returns the cost of the slip, by word
  */
 export function undoSlip(word: string): Map<string, number> {
   const found = new Map<string, number>()
@@ -55,7 +57,7 @@ export function undoSlip(word: string): Map<string, number> {
   return found
 }
 
-/** Lists the words that swapping two adjacent letters of `word` makes. */
+/** Lists the words made by swapping two adjacent letters of `word`. */
 export function swaps(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) => {
     const [one = '', other = ''] = [word[at], word[at + 1]]

@@ -4,12 +4,12 @@ const keys = new Map(
 )
 const vowels = new Set('aeiouy')
 
-/** Costs of typing errors, in edits. Frequent ones cost less. */
+/** Costs of typing errors; 1 is any other edit. The most common errors are the cheapest. */
 const cost = { edit: 1, swap: 0.7, neighbour: 0.8, vowel: 0.75, double: 0.5 } as const
 
 /**
- * Cost of the typing errors that turn one word into another: optimal string alignment, in which a swap of adjacent letters,
- * a neighbouring key, another vowel and a letter doubled or dropped from a double cost less than other edits.
+ * Edit distance between two words (optimal string alignment), weighted by {@link cost}: swapped letters, a neighbouring
+ * key, a wrong vowel and a missing or extra double letter count as less than one edit.
  */
 export function editCost(typed: string, meant: string): number {
   let before: number[] = []
