@@ -24,6 +24,8 @@ export interface Ranking {
   readonly words: readonly TitleWord[]
   /** True if the text is only an abbreviation of an occupation, such as "PM": in a title it may mean anything. */
   readonly isAbbreviation: boolean
+  /** Names that spell the text out: "project manager" for "PM". */
+  readonly spelledOut: readonly (readonly TitleWord[])[]
   /** Other names of the occupation that was searched for. */
   readonly otherNames: readonly (readonly TitleWord[])[]
   /** The words without those that were dropped; empty if none was. */
@@ -70,7 +72,7 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
 
 function titleScore(
   { title, occupation }: MatchedJob,
-  { words, kept, isAbbreviation, otherNames, optional }: Ranking,
+  { words, kept, isAbbreviation, spelledOut, otherNames, optional }: Ranking,
 ): number {
   const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
@@ -79,7 +81,10 @@ function titleScore(
   const typed = more + share * Math.max(short, scoreTitle(split, words))
   if (occupation === 'none') return typed
   const nameShare = occupation === 'named' ? rankingWeights.otherName : rankingWeights.groupedName
-  const others = otherNames.map((name) => scoreTitle(split, name) * nameShare)
+  const others = [
+    ...spelledOut.map((name) => scoreTitle(split, name)),
+    ...otherNames.map((name) => scoreTitle(split, name) * nameShare),
+  ]
   return Math.max(typed, ...others.map((other) => other + more))
 }
 

@@ -8,6 +8,8 @@ export const rankingWeights = {
   endOfPart: 82,
   /** The search text is elsewhere in the title: "Nurse manager". */
   phrase: 66,
+  /** The same in a later part of the title: "Attorney, Driver Protection". */
+  laterPhrase: 40,
   /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */
   coverage: 60,
   /** A title that fits the words without the dropped ones counts this share of one that fits all. */

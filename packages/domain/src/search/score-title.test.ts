@@ -66,9 +66,15 @@ describe('the ranking', () => {
     isComplete: false,
     ...more,
   })
-  const order = (jobs: readonly MatchedJob[], text = 'nurse', otherNames: string[] = []) =>
+  const order = (
+    jobs: readonly MatchedJob[],
+    text = 'nurse',
+    otherNames: string[] = [],
+    spelledOut: string[] = [],
+  ) =>
     rankJobs(jobs, {
       words: words(text),
+      spelledOut: spelledOut.map(words),
       otherNames: otherNames.map(words),
       kept: [],
       isAbbreviation: false,
@@ -79,6 +85,16 @@ describe('the ranking', () => {
   it('puts an occupation found by another name before a word of a title', () => {
     const jobs = [job('a', 'rn recruiter'), job('b', 'registered nurse', { occupation: 'named' })]
     expect(order(jobs, 'rn', ['registered nurse'])).toEqual(['b', 'a'])
+  })
+
+  it('takes a name that spells the text out for the text', () => {
+    const jobs = [
+      job('a', 'nurse specialist', { occupation: 'named' }),
+      job('b', 'nurse practitioner director', { occupation: 'named' }),
+    ]
+    expect(order(jobs, 'np', ['nurse specialist', 'nurse practitioner'])).toEqual(['a', 'b'])
+    const plain = [...jobs.slice(0, 1), job('b', 'nurse practitioner', { occupation: 'named' })]
+    expect(order(plain, 'np', ['nurse specialist'], ['nurse practitioner'])).toEqual(['b', 'a'])
   })
 
   it('breaks ties by date, then by id', () => {

@@ -57,8 +57,8 @@ function shapeOf(
     const alone = content.every((other, index) => index === at || other.length === 0)
     const ends = start >= 0 && start + words.length === own.length
     if (whole && alone) return rankingWeights.exactTitle
-    const points =
-      whole && at === 0 ? rankingWeights.wholePart : ends ? rankingWeights.endOfPart : rankingWeights.phrase
+    const inside = at === 0 ? rankingWeights.phrase : rankingWeights.laterPhrase
+    const points = whole && at === 0 ? rankingWeights.wholePart : ends ? rankingWeights.endOfPart : inside
     best = Math.max(best, points)
   }
   return best

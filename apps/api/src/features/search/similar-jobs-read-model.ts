@@ -69,6 +69,7 @@ export function createSimilarJobsReadModel({
     const row = await search.matches(request, { occupations, groups: '', near: '', words: '' })
     const ranking = {
       words: wordsOf(job).map(titleWord),
+      spelledOut: [],
       otherNames: [],
       kept: [],
       isAbbreviation: false,

@@ -17,6 +17,8 @@ interface NameRow {
   /** 0 for a name of our own list, 1 for a label, 2 for a synonym. */
   closeness: number
   source: string
+  /** The name that was found: the words themselves, or a name that an administrator's group gives the same meaning. */
+  phrase: string
   id: number
   code: string
   label: string
@@ -56,18 +58,25 @@ const namesSql = `
       (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram
     from w a join w b on b.place between a.place and a.place + 4
   )
-  select g.first - 1 as first, g.last - 1 as last, t.entity, t.closeness, v.source, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
+  select g.first - 1 as first, g.last - 1 as last, t.entity, t.closeness, p.phrase, v.source, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
     case when t.entity = 'cities' then greatest(0, -v.position) else 0 end as population, coalesce(s.jobs, 0) as jobs,
     r.label as region, r.code as region_code, r.id as region_id, c.label as country, c.code as country_code
   from g
+  cross join lateral (
+    select g.gram as phrase, true as typed
+    union all
+    select distinct o.phrase, false from (
+      select t.value_id from master_terms t where t.phrase = g.gram and t.entity = 'search-words' and t.active offset 0
+    ) words join master_terms o on o.value_id = words.value_id and o.active and o.phrase <> g.gram
+  ) p
   cross join lateral (
     select t.entity, t.value_id, t.closeness
     from (
       select t.entity, t.value_id, min(t.position) as position,
         min(case when t.source = 'vouch' then 0 when t.is_label then 1 else 2 end) as closeness
       from master_terms t
-      where t.phrase = g.gram and t.active
-        and t.entity in ('occupations', 'onet-occupations', 'skills', 'search-words', 'cities', 'regions', 'countries')
+      where t.phrase = p.phrase and t.active and (t.entity in ('occupations', 'onet-occupations', 'skills')
+        or p.typed and t.entity in ('search-words', 'cities', 'regions', 'countries'))
       group by t.entity, t.value_id offset 0
     ) t order by t.position limit 24
   ) t
@@ -79,7 +88,7 @@ const namesSql = `
 
 /** Heads of compound words: "Kinderkrankenschwester" ends in "Krankenschwester". In languages that compound only. */
 const headsSql = `
-  select w.place::int - 1 as first, w.place::int - 1 as last, t.entity, 0 as closeness, v.source, v.id, v.code, v.label,
+  select w.place::int - 1 as first, w.place::int - 1 as last, t.entity, 0 as closeness, '' as phrase, v.source, v.id, v.code, v.label,
     ${namesOfSql('t.entity')} as names, 0 as population, 0 as jobs, null as region, null as region_code, null as region_id, null as country,
     null as country_code
   from unnest($1::text[]) with ordinality w(word, place)
@@ -136,7 +145,7 @@ function namesOf(rows: readonly NameRow[]): FoundName[] {
   const concepts = new Map<string, NameRow[]>()
   for (const row of rows) {
     if (['cities', 'regions', 'countries'].includes(row.entity)) continue
-    const key = `${row.first} ${row.last} ${row.entity}`
+    const key = `${row.first} ${row.last} ${row.entity} ${row.phrase}`
     concepts.set(key, [...(concepts.get(key) ?? []), row])
   }
   return [

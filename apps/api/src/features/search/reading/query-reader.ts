@@ -122,21 +122,29 @@ async function resolve(
   })
 }
 
-/** Names of the lists, also with the usual spelling of words and in compounds: "js dev" is a "js developer". */
+/**
+ * Names of the lists, also with the usual spelling of words, by their field and as compounds: "js dev" is a "js developer",
+ * "civil engineering" the work of a civil engineer.
+ */
 async function findNames(
   names: NameReadModel,
   tokens: readonly QueryToken[],
   words: Found,
 ): Promise<readonly FoundName[]> {
-  const { usual } = await readSearchWords()
+  const { usual, professions } = await readSearchWords()
   const typed = tokens.map(({ word }) => word)
-  const spelled = typed.map((word) => usual.get(word) ?? word)
+  const respelled = async (by: ReadonlyMap<string, string>) =>
+    typed.some((word) => by.has(word)) ? names.find(typed.map((word) => by.get(word) ?? word)) : []
   const [found, others, compounds] = await Promise.all([
     names.find(typed),
-    spelled.every((word, at) => word === typed[at]) ? [] : names.find(spelled),
+    respelled(usual),
     findCompounds(names, typed, words),
   ])
-  return [...found, ...others.filter(({ kind }) => kind !== 'place'), ...compounds]
+  const all = [...found, ...others.filter(({ kind }) => kind !== 'place'), ...compounds]
+  if (all.some(({ kind }) => kind === 'occupation')) return all
+  const fields = await respelled(professions)
+  // A field of one word, such as "accounting", is rather a skill.
+  return [...all, ...fields.filter(({ kind, first, last }) => kind === 'occupation' && last > first)]
 }
 
 /** Compounds of at most this many pairs of words are looked up. */

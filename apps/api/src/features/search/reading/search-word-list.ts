@@ -24,6 +24,8 @@ export interface SearchWords extends QueryWords {
   readonly usual: ReadonlyMap<string, string>
   /** Groups of single words of one family, such as `nurse` and `nursing`. */
   readonly families: readonly (readonly string[])[]
+  /** The profession of a field: `engineer` for `engineering`. */
+  readonly professions: ReadonlyMap<string, string>
   /** Words that are spelled right. */
   readonly known: readonly string[]
 }
@@ -52,13 +54,17 @@ async function load(): Promise<SearchWords> {
   const singles = (all: readonly (readonly string[])[]) =>
     all.filter((group) => group.every((word) => !word.includes(' ')))
   const same = singles([...words.abbreviations, ...words.variants])
+  const families = singles(words.families)
   const filterWords = [...phrases.keys()].flatMap((phrase) => phrase.split(' '))
   return {
     stopWords: new Set(Object.values(words.stopWords).flat()),
     phrases,
     same,
     usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
-    families: singles(words.families),
+    families,
+    professions: new Map(
+      families.flatMap(([profession = '', ...fields]) => fields.map((field) => [field, profession] as const)),
+    ),
     known: [...new Set([...words.known, ...filterWords, ...Object.values(words.stopWords).flat()])],
   }
 }

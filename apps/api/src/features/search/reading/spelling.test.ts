@@ -113,4 +113,11 @@ describe('spelling', () => {
     expect(apart?.reading.occupations).toMatchObject([{ first: 0, last: 1 }])
     expect(apart?.reading.occupations[0]?.ids).toEqual(compound?.reading.occupations[0]?.ids)
   })
+
+  it('reads a field as its profession where no profession is named', async () => {
+    const labelsOf = async (text: string) =>
+      (await reader.read(text, false)).reading.occupations.map(({ label }) => label)
+    expect(await labelsOf('degree in civil engineering')).toEqual(['Civil engineer'])
+    expect(await labelsOf('librarian, records management')).toEqual(['Librarian'])
+  })
 })
