@@ -44,6 +44,8 @@ function namesIn(words: readonly string[]): FoundName[] {
         names: [text],
       })
       if (occupations.includes(text)) names.push(concept('occupation'))
+      // Another classification has the same name.
+      if (text === 'cook') names.push({ ...concept('occupation'), terms: ['o:2'], ids: [2], isOwn: false })
       if (skills.includes(text)) names.push(concept('skill'))
       for (const place of Object.hasOwn(places, text) ? (places[text] ?? []) : []) {
         const found: FoundPlace = {

@@ -45,7 +45,10 @@ export function isEither(
   words: readonly ReadWord[],
   occupations: readonly FoundConcept[],
 ): boolean {
-  const sorted = [...occupations].sort((a, b) => a.first - b.first)
+  // Several lists may have an occupation of one name.
+  const sorted = occupations
+    .filter(({ first }, at) => occupations.findIndex((one) => one.first === first) === at)
+    .sort((a, b) => a.first - b.first)
   const joints = sorted.slice(1).map(({ first }, at) => tokens.slice((sorted[at]?.last ?? 0) + 1, first))
   return (
     joints.length > 0 &&
