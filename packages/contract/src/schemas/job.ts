@@ -208,7 +208,7 @@ export const jobSearchAnswer = pageOf(jobCard)
     /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
     similar: z.object({ occupations: z.array(z.string()), items: z.array(jobCard) }).optional(),
     /** If no job was found in a place: the nearest place that has some. */
-    nearest: z.object({ place: jobPlace, km: z.int(), count: z.int() }).optional(),
+    nearest: z.object({ place: jobPlace, km: z.int(), total: cappedCount }).optional(),
   })
   .meta({ id: 'JobSearchAnswer' })
 

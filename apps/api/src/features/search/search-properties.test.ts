@@ -1,94 +1,16 @@
 import { type JobSearchAnswer, type JobSearchQuery, searchJobs } from '@vouch/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCities } from '#testing/factories/city-factory.ts'
-import { createCompany } from '#testing/factories/company-factory.ts'
-import { createSearchableJobs } from '#testing/factories/search-factory.ts'
+import { createMarket } from '#testing/factories/market-factory.ts'
 import { rounds } from '#testing/rounds.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { refreshVocabulary } from './index/vocabulary-store.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
-const titles = [
-  'Registered nurse',
-  'Night nurse (part-time)',
-  'Nurse manager',
-  'Software engineer',
-  'Senior Java developer, remote',
-  'JavaScript developer',
-  'Office manager',
-  'Junior accountant',
-  'Bus driver',
-  'Internship marketing',
-]
-const descriptions = [
-  '',
-  '<p>With JavaScript and coffee.</p>',
-  '<p>Nurses care at night.</p>',
-  '<p>Excel.</p>',
-]
-const city = (
-  code: string,
-  name: string,
-  region: string,
-  population: number,
-  [lat, lon]: [number, number],
-) => ({
-  code,
-  name,
-  country: region.slice(0, 2),
-  region,
-  population,
-  lat,
-  lon,
-})
-const cities = [
-  city('2950159', 'Berlin', 'DE-BE', 3_426_354, [52.524, 13.411]),
-  city('2911298', 'Hamburg', 'DE-HH', 1_739_117, [53.575, 10.015]),
-  city('2643743', 'London', 'GB-ENG', 7_556_900, [51.509, -0.126]),
-  city('6058560', 'London', 'CA-ON', 346_765, [42.983, -81.233]),
-  city('5746545', 'Portland', 'US-OR', 632_309, [45.523, -122.676]),
-  city('4975802', 'Portland', 'US-ME', 66_881, [43.657, -70.259]),
-]
-const locations = [
-  ['Berlin', 'DE'],
-  ['Hamburg', 'DE'],
-  ['London', 'GB'],
-  ['London, LND', 'GB'],
-  ['London', 'CA'],
-  ['Portland, OR', 'US'],
-  ['Portland, Maine', 'US'],
-  ['Fort Nowhere, Oregon', 'US'],
-  ['Atlantis', null],
-  ['', null],
-] as const
-
 let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({ now, env: { VOUCH_CURRENCY: 'EUR', VOUCH_RATE_LIMIT: 'off' } })
-  await createCities(app.db, cities)
-  const companies = await Promise.all([1, 2, 3].map(() => createCompany(app.db)))
-  const jobs = Array.from({ length: 160 }, (_, at) => {
-    // Multipliers without a common factor combine every title with every place and mode.
-    const pick = <T>(list: readonly T[], step: number) =>
-      list[(at * step + Math.floor(at / 11)) % list.length] as T
-    const [location, country] = pick(locations, 7)
-    return {
-      companyId: pick(companies, 1).id,
-      title: pick(titles, 3),
-      description: pick(descriptions, 5),
-      location,
-      ...(country && { country }),
-      ...(at % 3 > 0 && { workMode: pick(['remote', 'hybrid', 'on-site'] as const, 2) }),
-      ...(at % 4 > 0 && { employmentType: pick(['full-time', 'part-time', 'other'] as const, 1) }),
-      ...(at % 5 > 1 && { pay: { max: 20_000 + at * 500, currency: 'EUR', period: 'year' as const } }),
-      postedAt: new Date(now.getTime() - at * 7 * 3_600_000),
-      closesAt: new Date(now.getTime() + 86_400_000),
-    }
-  })
-  await createSearchableJobs(app.db, jobs)
-  await refreshVocabulary(app.db)
+  await createMarket(app.db, now)
 })
 afterAll(() => app.close())
 
@@ -206,31 +128,5 @@ describe('any search', () => {
       }),
       options,
     )
-  })
-})
-
-describe('a place', () => {
-  it('is one place, however its location is written', async () => {
-    const { facets } = await search({})
-    const names = facets?.location.map(({ label }) => label) ?? []
-    expect(names.filter((name) => name.startsWith('London'))).toEqual([
-      'London, England, United Kingdom',
-      'London, Ontario, Canada',
-    ])
-    expect(names).toEqual(
-      expect.arrayContaining(['Portland, Oregon, United States', 'Portland, Maine, United States']),
-    )
-  })
-
-  it('without jobs names the nearest that has some', async () => {
-    const { items, nearest } = await search({
-      q: 'registered nurse',
-      location: 'city-6058560',
-      payAtLeast: 99_000,
-    })
-    expect(items).toEqual([])
-    const there =
-      nearest && (await search({ q: 'registered nurse', location: nearest.place.key, payAtLeast: 99_000 }))
-    expect(there?.total?.count).toBe(nearest?.count)
   })
 })

@@ -1,11 +1,11 @@
 import type { JobSearchAnswer } from '@vouch/contract'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
-import type { PlaceReadModel, SearchPlace } from './reading/place-read-model.ts'
+import type { PlaceReadModel } from './reading/place-read-model.ts'
 import type { ReadText } from './reading/query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
-import { countCap } from './statements/search-page-sql.ts'
+import { countCap, rankedMatches } from './statements/search-page-sql.ts'
 import { excludedTerms, phraseQuery, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 
@@ -18,6 +18,8 @@ export interface Suggestions {
 }
 
 const maxSimilar = 5
+/** Distances within which the nearest place is looked for, one after the other. */
+const nearKm = [50, 300]
 
 const relatedSql = `
   select o.label, 'o:' || o.id as term
@@ -71,17 +73,29 @@ export function createSuggestions(deps: {
     nearest: async (text, plan, filters) => {
       const { place } = filters
       if (!place || place.lat === null || place.lon === null) return undefined
-      const elsewhere = inPlace(filters, undefined)
-      const row = await readModel.matches({ ...matchingOf(text, plan, elsewhere), ...firstPage }, noRank)
-      const ids = readMatches(row).map(({ id }) => id)
+      const matchesIn = async (terms: readonly string[] | undefined) => {
+        const matching = matchingOf(text, plan, inPlaces(filters, terms))
+        return readMatches(await readModel.matches({ ...matching, ...firstPage }, noRank))
+      }
+      let found = await matchesIn(undefined)
+      // Only the newest matches are read. If there are more, older ones may be nearer.
+      for (const km of found.length < rankedMatches ? [] : nearKm) {
+        const near = await matchesIn(await places.within(place, km))
+        if (near.length === 0) continue
+        found = near
+        break
+      }
+      const ids = found.map(({ id }) => id)
       const rows = await prepared<{ place: string }>(db, 'search-places-of-jobs', placesSql, [ids])
       const codes = rows.map((one) => one.place.slice('city-'.length))
       const values = [place.lat, place.lon, codes]
       const [best] = await prepared<{ key: string; km: number }>(db, 'search-distances', distancesSql, values)
       const other = best && (await places.byKeys([best.key])).get(best.key)
       if (!best || !other) return undefined
-      const count = await readModel.count(matchingOf(text, plan, inPlace(filters, other)), countCap)
-      return { place: { key: other.key, label: other.label }, km: Math.round(best.km), count }
+      const there = { ...inPlaces(filters, [other.term]), place: other }
+      const count = await readModel.count(matchingOf(text, plan, there), countCap + 1)
+      const total = { count: Math.min(count, countCap), capped: count > countCap }
+      return { place: { key: other.key, label: other.label }, km: Math.round(best.km), total }
     },
   }
 }
@@ -95,7 +109,8 @@ const firstPage = {
   withFacets: false,
 }
 
-function inPlace(filters: SearchFilters, place: SearchPlace | undefined): SearchFilters {
+/** The filters with jobs in one of these places instead of their own. */
+function inPlaces(filters: SearchFilters, terms: readonly string[] | undefined): SearchFilters {
   const { place: _, ...byFacet } = filters.byFacet
-  return { ...filters, byFacet: { ...byFacet, ...(place && { place: [[place.term]] }) }, place }
+  return { ...filters, byFacet: { ...byFacet, ...(terms && { place: [terms] }) }, place: undefined }
 }

@@ -3,6 +3,7 @@ import type { JobSearchAnswer } from '@vouch/contract'
 import { counted, formatNumber } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/format/texts.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { helpfulRemovals } from './helpful-removals.ts'
 import { jobSearchTexts } from './job-search.en.ts'
 import type { JobSearch } from './job-search-params.ts'
 import type { SearchedPage } from './job-search-queries.ts'
@@ -20,21 +21,22 @@ interface NoJobsProps {
   readonly onChange: (change: JobSearchChange) => void
 }
 
-/** What to do after a search that found nothing: the nearest place with jobs, another spelling, or fewer filters. */
+/**
+ * What to do after a search that found nothing: the nearest place with jobs, another spelling, or fewer filters. Every
+ * choice finds jobs, as far as the answer tells. Other filters are removed by their chips.
+ */
 export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsProps) {
   const t = useTexts(jobSearchTexts)
   const words = search.q === undefined ? undefined : withoutText(search.q, recognised)
   const hasFilters = filters.length > 0
-  const { nearest, suggestion } = page ?? {}
+  const { nearest } = page ?? {}
+  // Whether jobs with the other spelling pass the filters is unknown.
+  const suggestion = hasFilters ? undefined : page?.suggestion
+  const removals = page ? helpfulRemovals(search, page, filters) : []
   const toNearest = (key: string): JobSearchChange => {
     const takePlace = takingOver(recognised, (kind) => kind === 'place')
     return (before) => ({ ...takePlace(before), location: key, radiusKm: undefined })
   }
-  const withoutWords: JobSearchChange = (before) => ({
-    ...takingOver(recognised)(before),
-    q: undefined,
-    exact: undefined,
-  })
   return (
     <EmptyState
       title={titleOf(t, words, hasFilters)}
@@ -49,22 +51,17 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
             )}
             {suggestion && (
               <Choice
-                variant={nearest ? 'default' : 'filled'}
+                variant="filled"
                 onClick={() => onChange(setting({ q: suggestion.to, exact: undefined }))}
               >
                 {t('none.suggested', { to: aroundChange(suggestion.to, suggestion.from) })}
               </Choice>
             )}
-            {filters.map(({ key, name, without }) => (
+            {removals.map(({ key, name, without }) => (
               <Choice key={key} onClick={() => onChange(without)}>
                 {t('none.without', { name })}
               </Choice>
             ))}
-            {hasFilters && words && (
-              <Choice onClick={() => onChange(withoutWords)}>
-                {t('none.without', { name: shortened(words) })}
-              </Choice>
-            )}
             <Choice
               variant="subtle"
               onClick={() => onChange(setting({ ...noFilters, q: undefined, exact: undefined }))}
@@ -104,9 +101,9 @@ function adviceOf(t: T, words: string | undefined, hasFilters: boolean): string 
   return hasFilters ? t('none.both') : t('none.words')
 }
 
-function nearestText(t: T, { place, km, count }: NonNullable<JobSearchAnswer['nearest']>): string {
+function nearestText(t: T, { place, km, total }: NonNullable<JobSearchAnswer['nearest']>): string {
   return t('none.nearest', {
-    ...counted({ count, capped: false }),
+    ...counted(total),
     place: place.label,
     km: formatNumber(km),
   })

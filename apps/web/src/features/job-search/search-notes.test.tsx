@@ -72,25 +72,41 @@ test('lines that are pasted stay apart, up to 2,000 characters', async () => {
   expect(document.title).toMatch(/^Night nurse in Lyon .{20,45}… jobs/)
 })
 
-test('nothing found offers each filter, the words and everything', async () => {
-  const q = 'nurse in Lyon'
+test('nothing found offers only the filters whose removal finds jobs, and everything', async () => {
+  const q = 'nurse in Lyon part-time'
   const place = recognised(q, 'in Lyon', { kind: 'place', value: 'city-2996944', label: 'Lyon, France' })
-  const { user, seen } = await showJobSearch({ q, workMode: 'remote' }, () =>
-    noJobAnswer({ recognised: [place] }),
-  )
+  const partTime = recognised(q, 'part-time', { kind: 'employment-type', value: 'part-time' })
+  const none = noJobAnswer({ recognised: [place, partTime], suggestion: { from: q, to: 'purse' } })
+  const facets = none.facets && {
+    ...none.facets,
+    workMode: [{ value: 'hybrid', label: 'Hybrid', count: 2 }],
+    category: [{ value: 'it', label: 'IT', count: 1 }],
+  }
+  const { user, seen } = await showJobSearch({ q, workMode: 'on-site.remote', category: 'care.it' }, () => ({
+    ...none,
+    ...(facets && { facets }),
+  }))
   const title = await screen.findByRole('heading', { name: 'No jobs found for “nurse” with these filters' })
   const offers = within(title.parentElement as HTMLElement)
   expect(offers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Without “Lyon, France”',
-    'Without “Remote”',
-    'Without “nurse”',
+    'Without “Part-time”',
+    'Without “Care”',
     'See all open jobs',
   ])
-  await user.click(offers.getByRole('button', { name: 'Without “nurse”' }))
-  expect(seen.at(-1)).toEqual({ location: 'city-2996944', workMode: 'remote' })
+  await user.click(offers.getByRole('button', { name: 'Without “Part-time”' }))
+  expect(seen.at(-1)).toMatchObject({ q: 'nurse in Lyon', workMode: 'on-site.remote' })
 })
 
-test('nothing found leads to the nearest place with jobs, and to another spelling', async () => {
+test('nothing found leads to another spelling', async () => {
+  const q = 'nurs'
+  const { user, seen } = await showJobSearch({ q }, (query) =>
+    query.get('q') === q ? noJobAnswer({ suggestion: { from: q, to: 'nurse' } }) : jobAnswer(),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Search for “nurse”' }))
+  expect(seen).toEqual([{ q: 'nurse' }])
+})
+
+test('nothing found leads to the nearest place with jobs', async () => {
   const q = 'nurs in Bremen'
   const hamburg = { key: 'city-2', label: 'Hamburg, Germany' }
   const { user, seen } = await showJobSearch({ q, workMode: 'remote' }, (query) =>
@@ -100,12 +116,12 @@ test('nothing found leads to the nearest place with jobs, and to another spellin
           recognised: [
             recognised(q, 'in Bremen', { kind: 'place', value: 'city-1', label: 'Bremen, Germany' }),
           ],
-          suggestion: { from: q, to: 'nurse in Bremen' },
-          nearest: { place: hamburg, km: 95, count: 1 },
+          nearest: { place: hamburg, km: 95, total: { count: 1_000, capped: true } },
         }),
   )
-  expect(await screen.findByRole('button', { name: 'Search for “nurse in Bremen”' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show 1 job in Hamburg, Germany, 95 km away' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Show 1,000+ jobs in Hamburg, Germany, 95 km away' }),
+  )
   expect(seen).toEqual([{ q: 'nurs', workMode: 'remote', location: 'city-2' }])
   expect(await screen.findByRole('heading', { name: '1 job' })).toBe(document.activeElement)
   expect(screen.getByRole('button', { name: 'Remove filter Hamburg, Germany' })).toBeTruthy()
