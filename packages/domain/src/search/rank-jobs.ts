@@ -56,7 +56,7 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
     const known = titles.get(job.title)
     const title = known ?? titleScore(job, ranking)
     if (known === undefined) titles.set(job.title, title)
-    return { job, score: title + otherPoints(job, ranking.now) }
+    return { job, score: title + completePoints(job, ranking) + otherPoints(job, ranking.now) }
   })
   scored.sort(byScore)
   const perCompany = new Map<string, number>()
@@ -88,16 +88,20 @@ function titleScore(
   return Math.max(typed, ...others.map((other) => other + more))
 }
 
-function otherPoints(
-  { occupation, elsewhere, isNear, isComplete, postedAt }: MatchedJob,
-  now: number,
-): number {
+/** A description that has all words lifts a job whose title has none of them only a little. */
+function completePoints({ title, isComplete }: MatchedJob, { kept }: Ranking): number {
+  if (!isComplete) return 0
+  const { complete, completeElsewhere } = rankingWeights
+  if (kept.length === 0) return complete
+  return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
+}
+
+function otherPoints({ occupation, elsewhere, isNear, postedAt }: MatchedJob, now: number): number {
   const age = Math.max(0, now - postedAt) / dayMs
   return (
     occupationPoints[occupation] +
     rankingWeights.elsewhere * elsewhere +
     (isNear ? rankingWeights.near : 0) +
-    (isComplete ? rankingWeights.complete : 0) +
     rankingWeights.recency * 0.5 ** (age / recencyHalfLifeDays)
   )
 }

@@ -34,6 +34,8 @@ export const rankingWeights = {
   recency: 4,
   /** More than all other points together, for a job that has all words where few have. */
   complete: 200,
+  /** The same if its title has none of the words that were kept. */
+  completeElsewhere: 30,
   /** In the region of a place that was dropped. */
   near: 20,
   /** Taken from each further job of a company, up to {@link maxRepeats} times. */

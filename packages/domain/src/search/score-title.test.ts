@@ -113,4 +113,23 @@ describe('the ranking', () => {
   it('prefers jobs near a dropped place', () => {
     expect(order([job('b', 'nurse'), job('a', 'nurse', { isNear: true })])).toEqual(['a', 'b'])
   })
+
+  it('lifts a job that has all words little if its title has none', () => {
+    const ranking = {
+      words: words('rust developer'),
+      kept: words('developer'),
+      spelledOut: [],
+      otherNames: [],
+      isAbbreviation: false,
+      optional: [],
+      now,
+    }
+    const jobs = [
+      job('a', 'developer'),
+      job('b', 'recruiter', { isComplete: true }),
+      job('c', 'senior developer', { isComplete: true }),
+      job('d', 'recruiter'),
+    ]
+    expect(rankJobs(jobs, ranking).map((one) => one.job.id)).toEqual(['c', 'a', 'b', 'd'])
+  })
 })

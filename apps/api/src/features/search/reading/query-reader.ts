@@ -1,5 +1,6 @@
 import {
   type FoundName,
+  type FoundWord,
   type QueryReading,
   type QueryToken,
   type QueryWords,
@@ -11,6 +12,7 @@ import {
 import type { Database } from '#db/connect.ts'
 import type { PeopleWord, PeopleWords } from '../ports.ts'
 import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
+import { findNames } from './find-names.ts'
 import type { NameReadModel } from './name-read-model.ts'
 import { peopleStopWords, readSearchWords } from './search-word-list.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
@@ -49,7 +51,7 @@ export function createQueryReader(deps: {
       const { sure } = correct ? await findFixes(deps, recognised, found) : noFixes
       const read = sure.size === 0 ? recognised : recogniseFilters('', withFixes(typed, sure), peopleList)
       const reading = await resolve(
-        deps.names,
+        deps,
         read,
         sure.size === 0 ? found : await lookUp(deps.words, read),
         false,
@@ -63,11 +65,11 @@ export function createQueryReader(deps: {
       const found = await lookUp(deps.words, recognised)
       const fixes = exact ? noFixes : await findFixes(deps, recognised, found)
       if (fixes.sure.size === 0) {
-        const reading = await resolve(deps.names, recognised, found, true)
+        const reading = await resolve(deps, recognised, found, true)
         return { reading, correction: undefined, suggestion: rewritten(text, typed, fixes.offered) }
       }
       const corrected = recogniseFilters(text, withFixes(typed, fixes.sure), list)
-      const reading = await resolve(deps.names, corrected, await lookUp(deps.words, corrected), true)
+      const reading = await resolve(deps, corrected, await lookUp(deps.words, corrected), true)
       return {
         reading,
         correction: rewritten(text, typed, fixes.sure),
@@ -108,66 +110,38 @@ async function lookUp(words: WordReadModel, { tokens, roles }: RecognisedText): 
 
 /** @param placed false to take names of places as words */
 async function resolve(
-  names: NameReadModel,
+  { names, words }: { readonly names: NameReadModel; readonly words: WordReadModel },
   recognised: RecognisedText,
   found: Found,
   placed: boolean,
 ): Promise<QueryReading> {
   const { tokens } = recognised
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
+  const all = (await findNames(names, tokens, found)).filter(({ kind }) => placed || kind !== 'place')
   return readQuery(recognised, {
-    words: found,
-    names: (await findNames(names, tokens, found)).filter(({ kind }) => placed || kind !== 'place'),
+    words: await withSkillStems(words, found, all),
+    names: all,
     isKnownWord: (word) => known.has(word),
   })
 }
 
-/**
- * Names of the lists, also with the usual spelling of words, by their field and as compounds: "js dev" is a "js developer",
- * "civil engineering" the work of a civil engineer.
- */
-async function findNames(
-  names: NameReadModel,
-  tokens: readonly QueryToken[],
-  words: Found,
-): Promise<readonly FoundName[]> {
-  const { usual, professions } = await readSearchWords()
-  const typed = tokens.map(({ word }) => word)
-  const respelled = async (by: ReadonlyMap<string, string>) =>
-    typed.some((word) => by.has(word)) ? names.find(typed.map((word) => by.get(word) ?? word)) : []
-  const [found, others, compounds] = await Promise.all([
-    names.find(typed),
-    respelled(usual),
-    findCompounds(names, typed, words),
-  ])
-  const all = [...found, ...others.filter(({ kind }) => kind !== 'place'), ...compounds]
-  if (all.some(({ kind }) => kind === 'occupation')) return all
-  const fields = await respelled(professions)
-  // A field of one word, such as "accounting", is rather a skill.
-  return [...all, ...fields.filter(({ kind, first, last }) => kind === 'occupation' && last > first)]
-}
-
-/** Compounds of at most this many pairs of words are looked up. */
-const maxPairs = 8
-
-/** Names that two words make when put together: "Sachbearbeiter Personal" is a "Personalsachbearbeiter". */
-async function findCompounds(
-  names: NameReadModel,
-  typed: readonly string[],
-  words: Found,
-): Promise<readonly FoundName[]> {
-  const isPart = (at: number) => /^\p{L}{4,}$/u.test(typed[at] ?? '')
-  const pairs = typed
-    .flatMap((_, at) =>
-      isPart(at) && isPart(at + 1) && !(words[at]?.found && words[at + 1]?.found) ? [at] : [],
-    )
-    .slice(0, maxPairs)
-  if (pairs.length === 0) return []
-  const compounds = pairs.flatMap((at) => [`${typed[at + 1]}${typed[at]}`, `${typed[at]}${typed[at + 1]}`])
-  // Empty words keep compounds from being read as one name.
-  const found = await names.find(compounds.flatMap((compound) => [compound, '']))
-  return found.flatMap((name) => {
-    const first = pairs[Math.floor(name.first / 4)]
-    return name.kind === 'occupation' && first !== undefined ? [{ ...name, first, last: first + 1 }] : []
+/** Adds the stems of a skill's usual name, which descriptions have: "JavaScript" for "js". */
+async function withSkillStems(
+  words: WordReadModel,
+  found: Found,
+  names: readonly FoundName[],
+): Promise<readonly (FoundWord | undefined)[]> {
+  const usual = new Map(
+    names.flatMap((name) => {
+      const label = name.label.toLowerCase()
+      const isOther = name.kind === 'skill' && name.first === name.last && label !== found[name.first]?.word
+      return isOther && /^[\p{L}\p{N}]+$/u.test(label) ? [[name.first, label] as const] : []
+    }),
+  )
+  if (usual.size === 0) return found
+  const stems = new Map((await words.lookUp([...usual.values()])).map((one) => [one.word, one.stems]))
+  return found.map((word, at) => {
+    const more = stems.get(usual.get(at) ?? '')
+    return word && more ? { ...word, stems: [...new Set([...word.stems, ...more])] } : word
   })
 }

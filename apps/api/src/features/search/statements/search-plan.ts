@@ -44,7 +44,10 @@ export function completePlanOf(reading: QueryReading, { mode }: SearchPlan): Sea
     return filter !== undefined && filter.kind !== 'place'
   })
   if (others.length === mode.dropped.length || mode.isBroad) return undefined
-  return planOf(reading, { ...mode, dropped: others })
+  // Of a "js dev", titles say "developer", and descriptions "JavaScript".
+  const isPartOfName = mode.dropped.some((number) => reading.words[number]?.isOccupation)
+  const includeDescriptions = mode.includeDescriptions || isPartOfName
+  return planOf(reading, { ...mode, includeDescriptions, dropped: others })
 }
 
 /** The terms that a job must have one of, for each word. */
