@@ -15,13 +15,8 @@ import { MasterSelect } from '#ui/form/master-select.tsx'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { PayFilter } from '#ui/search/pay-filter.tsx'
-import {
-  type CandidateSearch,
-  joined,
-  type SeveralFilter,
-  toggled,
-  valuesOf,
-} from './candidate-search-params.ts'
+import { type CandidateSearchChange, setting, settingLevel, settingValue } from './candidate-search-change.ts'
+import { type CandidateSearch, joined, type SeveralFilter, valuesOf } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 import { currencies } from './currencies.ts'
@@ -36,7 +31,7 @@ export const defaultRadius = 50
 interface CandidateFiltersProps {
   readonly search: CandidateSearch
   readonly facets: CandidateFacets | undefined
-  readonly onChange: (change: CandidateSearch) => void
+  readonly onChange: (change: CandidateSearchChange) => void
 }
 
 export function CandidateFilters({ search, facets, onChange }: CandidateFiltersProps) {
@@ -51,20 +46,22 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         levels={skillLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
         value={search.skill}
         facets={facets?.skill}
-        onChange={(skill) => onChange({ skill })}
+        onChange={(code, level) => onChange(settingLevel('skill', code, level))}
       />
       <div>
         <MasterMultiSelect
           entity="occupations"
           label={t('filters.occupation')}
           value={occupations}
-          onChange={(picks) => onChange({ occupation: joined(picks.flatMap(({ code }) => code ?? [])) })}
+          onChange={(picks) =>
+            onChange(setting({ occupation: joined(picks.flatMap(({ code }) => code ?? [])) }))
+          }
           max={20}
         />
         <Suggestions
           facets={facets?.occupation}
           chosen={valuesOf(search.occupation)}
-          onAdd={(value) => onChange({ occupation: toggled(search.occupation, value) })}
+          onAdd={(value) => onChange(settingValue('occupation', value, true))}
         />
       </div>
       <PlaceFilter search={search} facets={facets} onChange={onChange} />
@@ -75,7 +72,7 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         levels={cefrLevels.map((value) => ({ value, label: value }))}
         value={search.language}
         facets={facets?.language}
-        onChange={(language) => onChange({ language })}
+        onChange={(code, level) => onChange(settingLevel('language', code, level))}
       />
       <PayFilter
         words={{ label: t('filters.pay'), any: t('filters.anyPay'), currency: t('filters.currency') }}
@@ -84,9 +81,9 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         steps={paySteps}
         currencies={currencies}
         onAmount={(payAtMost, currency) =>
-          onChange({ payAtMost, currency: payAtMost === undefined ? undefined : currency })
+          onChange(setting({ payAtMost, currency: payAtMost === undefined ? undefined : currency }))
         }
-        onCurrency={(currency) => onChange({ payAtMost: undefined, currency })}
+        onCurrency={(currency) => onChange(setting({ payAtMost: undefined, currency }))}
       />
       <ChoiceFilters search={search} facets={facets} onChange={onChange} />
       {facets?.sampled && <Hint>{t('filters.sampled')}</Hint>}
@@ -104,7 +101,7 @@ function PlaceFilter({ search, facets, onChange }: CandidateFiltersProps) {
         label={t('filters.place')}
         value={place ?? null}
         onChange={(pick) =>
-          onChange(pick?.code ? { place: pick.code } : { place: undefined, radiusKm: undefined })
+          onChange(setting(pick?.code ? { place: pick.code } : { place: undefined, radiusKm: undefined }))
         }
       />
       {search.place ? (
@@ -112,13 +109,17 @@ function PlaceFilter({ search, facets, onChange }: CandidateFiltersProps) {
           mt="xs"
           label={t('filters.radius')}
           value={String(search.radiusKm ?? defaultRadius)}
-          onChange={({ currentTarget: { value } }) => onChange({ radiusKm: Number(value) })}
+          onChange={({ currentTarget: { value } }) => onChange(setting({ radiusKm: Number(value) }))}
           data={[...new Set([...radii, search.radiusKm ?? defaultRadius])]
             .sort((a, b) => a - b)
             .map((km) => ({ value: String(km), label: t('filters.km', { count: km }) }))}
         />
       ) : (
-        <Suggestions facets={facets?.place} chosen={[]} onAdd={(value) => onChange({ place: value })} />
+        <Suggestions
+          facets={facets?.place}
+          chosen={[]}
+          onAdd={(value) => onChange(setting({ place: value }))}
+        />
       )}
     </div>
   )
@@ -129,8 +130,8 @@ function ChoiceFilters({ search, facets, onChange }: CandidateFiltersProps) {
   const word = useTexts(jobWords)
   const notice = useMasterList('notice-periods')
   const modeCount = new Map(facets?.workMode.map(({ value, count }) => [value, count]))
-  const toggle = (name: SeveralFilter) => (value: string) =>
-    onChange({ [name]: toggled(search[name], value) })
+  const toggle = (name: SeveralFilter) => (value: string, isOn: boolean) =>
+    onChange(settingValue(name, value, isOn))
   return (
     <>
       <ChoiceFilter
@@ -164,7 +165,7 @@ function ChoiceFilters({ search, facets, onChange }: CandidateFiltersProps) {
         label={t('filters.passports')}
         options={[{ value: 'held', label: t('filters.passport') }]}
         chosen={search.passport ? ['held'] : []}
-        onToggle={() => onChange({ passport: search.passport ? undefined : true })}
+        onToggle={(_value, isOn) => onChange(setting({ passport: isOn || undefined }))}
       />
     </>
   )
@@ -174,7 +175,7 @@ interface ChoiceFilterProps {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number }[]
   readonly chosen: readonly string[]
-  readonly onToggle: (value: string) => void
+  readonly onToggle: (value: string, isOn: boolean) => void
 }
 
 function ChoiceFilter({ label, options, chosen, onToggle }: ChoiceFilterProps) {
@@ -188,7 +189,7 @@ function ChoiceFilter({ label, options, chosen, onToggle }: ChoiceFilterProps) {
             key={value}
             size="sm"
             checked={chosen.includes(value)}
-            onChange={() => onToggle(value)}
+            onChange={({ currentTarget }) => onToggle(value, currentTarget.checked)}
             label={
               <>
                 {name} {count !== undefined && <span className={classes.quiet}>{formatNumber(count)}</span>}

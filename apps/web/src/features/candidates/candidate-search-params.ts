@@ -104,12 +104,6 @@ export function joined(values: readonly string[]): string | undefined {
   return values.length > 0 ? [...values].sort().join('~') : undefined
 }
 
-/** A filter's URL parameter with one value added, or removed if it was there. */
-export function toggled(before: string | undefined, value: string): string | undefined {
-  const values = valuesOf(before)
-  return joined(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
-}
-
 export function toApiQuery(search: CandidateSearch): ApiQuery {
   const { q, place, radiusKm, payAtMost, currency, passport, sort } = search
   const lists = severalFilters.flatMap((name) =>

@@ -13,7 +13,7 @@ function Searching({ start }: { readonly start: CandidateSearch }) {
     <CandidatesPage
       search={search}
       maySave={false}
-      onChange={(change) => setSearch((before) => readCandidateSearch({ ...before, ...change }))}
+      onChange={(change) => setSearch((before) => readCandidateSearch({ ...change(before) }))}
     />
   )
 }

@@ -55,7 +55,7 @@ function Searching({ start }: { readonly start: CandidateSearch }) {
     <CandidatesPage
       search={search}
       maySave
-      onChange={(change) => setSearch((before) => readCandidateSearch({ ...before, ...change }))}
+      onChange={(change) => setSearch((before) => readCandidateSearch({ ...change(before) }))}
     />
   )
 }

@@ -14,9 +14,16 @@ import { Page } from '#ui/layout/page.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
 import { SearchResults } from '#ui/search/search-results.tsx'
+import { usePendingSearch } from '#ui/search/use-pending-search.ts'
 import { CandidateCard, CandidateCardList, CandidateSkeletons } from './candidate-card.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
-import { type CandidateSearch, noFilters, toApiQuery } from './candidate-search-params.ts'
+import { type CandidateSearchChange, setting } from './candidate-search-change.ts'
+import {
+  type CandidateSearch,
+  noFilters,
+  readCandidateSearch,
+  toApiQuery,
+} from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 import { candidatesQuery } from './candidates-queries.ts'
@@ -28,14 +35,17 @@ interface CandidatesPageProps {
   readonly search: CandidateSearch
   /** Whether the viewer can save searches; administrators cannot. */
   readonly maySave: boolean
-  /** Merges changed search parameters into the URL. */
-  readonly onChange: (change: CandidateSearch) => void
+  /** Changes the search in the URL. The promise resolves when this is done. */
+  readonly onChange: (change: CandidateSearchChange) => unknown
 }
 
 /** The candidate directory. The URL holds search text, filters and sort order. */
-export function CandidatesPage({ search, maySave, onChange }: CandidatesPageProps) {
+export function CandidatesPage({ maySave, ...props }: CandidatesPageProps) {
   const t = useTexts(texts)
-  const { countRef, changeHere } = useResultFocus(onChange)
+  const { shown: search, change } = usePendingSearch(props.search, props.onChange, (changed) =>
+    readCandidateSearch({ ...changed }),
+  )
+  const { countRef, changeHere } = useResultFocus(change)
   const query = useInfiniteQuery({
     ...candidatesQuery(search),
     placeholderData: keepPreviousData,
@@ -61,14 +71,14 @@ export function CandidatesPage({ search, maySave, onChange }: CandidatesPageProp
           <SearchInput
             label={t('search')}
             value={search.q}
-            onSearch={(q) => onChange({ q })}
+            onSearch={(q) => change(setting({ q }))}
             maxLength={200}
           />
         }
-        panel={<CandidateFilters search={search} facets={first?.facets} onChange={onChange} />}
+        panel={<CandidateFilters search={search} facets={first?.facets} onChange={change} />}
         panelWidth="17rem"
         filters={filters}
-        noFilters={noFilters}
+        noFilters={setting(noFilters)}
         count={shown ? t('count', shown) : t('some')}
         countRef={countRef}
         showLabel={shown ? t('filters.showCount', shown) : t('filters.show')}
@@ -76,7 +86,7 @@ export function CandidatesPage({ search, maySave, onChange }: CandidatesPageProp
           sort: {
             value: search.sort,
             words: { relevance: t('sort.relevance'), newest: t('sort.newest') },
-            onChange: (sort) => onChange({ sort }),
+            onChange: (sort) => change(setting({ sort })),
           },
         })}
         onChange={changeHere}

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { CandidateFacets } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { MasterSelect } from '#ui/form/master-select.tsx'
-import { joined, valuesOf } from './candidate-search-params.ts'
+import { valuesOf } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
 import { Suggestions } from './suggestions.tsx'
@@ -17,7 +17,8 @@ interface LevelFilterProps {
   /** Chosen codes with optional level: `code` or `code:level`, joined by `~`. */
   readonly value: string | undefined
   readonly facets: CandidateFacets['skill'] | undefined
-  readonly onChange: (value: string | undefined) => void
+  /** Called with the code of a skill or language and its level: empty for any, undefined to remove it. */
+  readonly onChange: (code: string, level: string | undefined) => void
 }
 
 /** Filter by skills or languages, each with an optional minimum level. Candidates must match all of them. */
@@ -26,14 +27,13 @@ export function LevelFilter(props: LevelFilterProps) {
   const t = useTexts(texts)
   const chosen = valuesOf(value).map((one) => {
     const [code = '', level = ''] = one.split(':')
-    return { one, code, level }
+    return { code, level }
   })
   const picks = usePicks(
     entity,
     chosen.map(({ code }) => code),
   )
-  const others = (code: string) => chosen.filter((each) => each.code !== code).map(({ one }) => one)
-  const add = (code: string) => onChange(joined([...others(code), code]))
+  const add = (code: string) => onChange(code, '')
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
@@ -48,18 +48,14 @@ export function LevelFilter(props: LevelFilterProps) {
               size="xs"
               aria-label={t('filters.levelOf', { name })}
               value={level}
-              onChange={({ currentTarget }) =>
-                onChange(
-                  joined([...others(code), currentTarget.value ? `${code}:${currentTarget.value}` : code]),
-                )
-              }
+              onChange={({ currentTarget }) => onChange(code, currentTarget.value)}
               data={[{ value: '', label: t('anyLevel') }, ...levels]}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={t('filters.removeOne', { name })}
-              onClick={() => onChange(joined(others(code)))}
+              onClick={() => onChange(code, undefined)}
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>

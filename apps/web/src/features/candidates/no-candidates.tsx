@@ -3,13 +3,14 @@ import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
+import { type CandidateSearchChange, setting } from './candidate-search-change.ts'
 import { type CandidateSearch, noFilters } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 
 interface NoCandidatesProps {
   readonly search: CandidateSearch
-  readonly filters: readonly SetFilter<CandidateSearch>[]
-  readonly onChange: (change: CandidateSearch) => void
+  readonly filters: readonly SetFilter<CandidateSearchChange>[]
+  readonly onChange: (change: CandidateSearchChange) => void
 }
 
 export function NoCandidates({ search: { q }, filters, onChange }: NoCandidatesProps) {
@@ -30,11 +31,11 @@ export function NoCandidates({ search: { q }, filters, onChange }: NoCandidatesP
               </Button>
             ))}
             {filtered && q && (
-              <Button variant="default" onClick={() => onChange({ q: undefined })}>
+              <Button variant="default" onClick={() => onChange(setting({ q: undefined }))}>
                 {t('none.without', { name: q })}
               </Button>
             )}
-            <Button variant="subtle" onClick={() => onChange({ ...noFilters, q: undefined })}>
+            <Button variant="subtle" onClick={() => onChange(setting({ ...noFilters, q: undefined }))}>
               {t('none.everything')}
             </Button>
           </>

@@ -4,6 +4,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { type CandidateSearchChange, setting } from './candidate-search-change.ts'
 import { type CandidateSearch, fromSavedQuery, noFilters, toSavedQuery } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import classes from './candidates.module.css'
@@ -14,7 +15,7 @@ import { useSavedSearches } from './use-saved-searches.ts'
 
 interface KeptSearchesProps {
   readonly search: CandidateSearch
-  readonly onChange: (change: CandidateSearch) => void
+  readonly onChange: (change: CandidateSearchChange) => void
 }
 
 export function SavedSearches({ search, onChange }: KeptSearchesProps) {
@@ -27,7 +28,7 @@ export function SavedSearches({ search, onChange }: KeptSearchesProps) {
   const query = toSavedQuery(search)
   const isEmpty = query === '' || query.startsWith('sort=')
   const run = (saved: string) => {
-    onChange({ ...noFilters, q: undefined, sort: undefined, ...fromSavedQuery(saved) })
+    onChange(setting({ ...noFilters, q: undefined, sort: undefined, ...fromSavedQuery(saved) }))
     close()
   }
   const items = data?.items ?? []

@@ -6,12 +6,13 @@ import { useCurrency } from '#lib/format/use-currency.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { defaultRadius } from './candidate-filters.tsx'
-import { type CandidateSearch, type SeveralFilter, toggled, valuesOf } from './candidate-search-params.ts'
+import { type CandidateSearchChange, setting, settingValue } from './candidate-search-change.ts'
+import { type CandidateSearch, type SeveralFilter, valuesOf } from './candidate-search-params.ts'
 import { texts } from './candidates.en.ts'
 import { usePicks } from './use-picks.ts'
 
 /** The active filters, to show as chips. */
-export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearch>[] {
+export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearchChange>[] {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
   const currency = useCurrency()
@@ -23,12 +24,16 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
   const [place] = usePicks('cities', search.place ? [search.place] : [])
   const notice = useMasterLabel('notice-periods', search.noticePeriod !== undefined)
 
-  const one = (name: SeveralFilter, value: string, label: string): SetFilter<CandidateSearch> => ({
+  const one = (name: SeveralFilter, value: string, label: string): SetFilter<CandidateSearchChange> => ({
     key: `${name}:${value}`,
     name: label,
-    without: { [name]: toggled(search[name], value) },
+    without: settingValue(name, value, false),
   })
-  const leveled = (name: 'skill' | 'language', value: string, label: string): SetFilter<CandidateSearch> => {
+  const leveled = (
+    name: 'skill' | 'language',
+    value: string,
+    label: string,
+  ): SetFilter<CandidateSearchChange> => {
     const level = value.split(':')[1]
     const words = level && (name === 'skill' ? t(`level.${level as 'lead'}`) : level)
     if (!words) return one(name, value, label)
@@ -44,7 +49,7 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
           {
             key: 'place',
             name: t('filters.near', { place: place.label, km: search.radiusKm ?? defaultRadius }),
-            without: { place: undefined, radiusKm: undefined },
+            without: setting({ place: undefined, radiusKm: undefined }),
           },
         ]
       : []),
@@ -55,7 +60,7 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
           {
             key: 'pay',
             name: t('filters.upTo', { amount: formatMoney(payAtMost, search.currency ?? currency) }),
-            without: { payAtMost: undefined, currency: undefined },
+            without: setting({ payAtMost: undefined, currency: undefined }),
           },
         ]),
     ...valuesOf(search.workMode).map((value) =>
@@ -67,7 +72,7 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
       one('employmentType', value, word(`employmentType.${value as EmploymentType}`)),
     ),
     ...(search.passport
-      ? [{ key: 'passport', name: t('filters.passport'), without: { passport: undefined } }]
+      ? [{ key: 'passport', name: t('filters.passport'), without: setting({ passport: undefined }) }]
       : []),
   ]
 }

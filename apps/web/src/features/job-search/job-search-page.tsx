@@ -8,9 +8,10 @@ import { Page } from '#ui/layout/page.tsx'
 import { JobSearchBox, type SearchWords } from '#ui/search/job-search-box.tsx'
 import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
 import { SearchResults } from '#ui/search/search-results.tsx'
+import { usePendingSearch } from '#ui/search/use-pending-search.ts'
 import { JobFilters } from './job-filters.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
-import type { JobSearch } from './job-search-params.ts'
+import { type JobSearch, readJobSearch } from './job-search-params.ts'
 import { boxLocation } from './named-place.ts'
 import { NoJobs } from './no-jobs.tsx'
 import { isSearchable } from './query-text.ts'
@@ -21,7 +22,6 @@ import { searchTitle } from './search-title.ts'
 import { clearing } from './set-filters.ts'
 import { SimilarJobs } from './similar-jobs.tsx'
 import { useJobSearch } from './use-job-search.ts'
-import { usePendingSearch } from './use-pending-search.ts'
 
 interface JobSearchPageProps {
   /** The search in the URL. */
@@ -33,7 +33,9 @@ interface JobSearchPageProps {
 /** The job search. The URL holds search text, filters and sort order. */
 export function JobSearchPage(props: JobSearchPageProps) {
   const t = useTexts(jobSearchTexts)
-  const { shown: search, change } = usePendingSearch(props.search, props.onChange)
+  const { shown: search, change } = usePendingSearch(props.search, props.onChange, (changed) =>
+    readJobSearch({ ...changed }),
+  )
   const { countRef, changeHere } = useResultFocus(change)
   const { query, page, jobs, recognised, all, place, filters } = useJobSearch(search)
   const similar = query.isPlaceholderData ? undefined : page?.similar

@@ -9,15 +9,15 @@ import { type SetFilter, SetFilterChips } from './set-filter-chips.tsx'
 
 type Sort = 'relevance' | 'newest'
 
-interface SearchLayoutProps<Search> {
+interface SearchLayoutProps<Change> {
   readonly box: ReactNode
   /** Filter fields: to the left of the list, or in a drawer on narrow screens. */
   readonly panel: ReactNode
   /** CSS width of the filter fields to the left of the list. */
   readonly panelWidth: string
-  readonly filters: readonly SetFilter<Search>[]
-  /** Search parameters that clear every filter. */
-  readonly noFilters: Search
+  readonly filters: readonly SetFilter<Change>[]
+  /** Clears every filter. */
+  readonly noFilters: Change
   /** Number of results, as text. */
   readonly count: string
   /** What screen readers say after a search; empty while it runs. Without it, they say the number of results. */
@@ -33,14 +33,14 @@ interface SearchLayoutProps<Search> {
     readonly onChange: (sort: 'newest' | undefined) => void
   }
   /** Applies changed filters; from `useResultFocus`. */
-  readonly onChange: (change: Search) => void
+  readonly onChange: (change: Change) => void
   readonly children: ReactNode
 }
 
 /** For controls that disappear when used, such as the chip of a filter: moves focus to the number of results. */
-export function useResultFocus<Search>(onChange: (change: Search) => void) {
+export function useResultFocus<Change>(onChange: (change: Change) => void) {
   const countRef = useRef<HTMLHeadingElement>(null)
-  const changeHere = (change: Search) => {
+  const changeHere = (change: Change) => {
     countRef.current?.focus({ preventScroll: true })
     onChange(change)
   }
@@ -48,7 +48,7 @@ export function useResultFocus<Search>(onChange: (change: Search) => void) {
 }
 
 /** Layout of a search page: search box, filters, chips of the active filters, number of results and results. */
-export function SearchLayout<Search>(props: SearchLayoutProps<Search>) {
+export function SearchLayout<Change>(props: SearchLayoutProps<Change>) {
   const { box, panel, panelWidth, filters, noFilters, count, announcement, countRef, showLabel, sort } = props
   const t = useTexts(searchLayoutTexts)
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true

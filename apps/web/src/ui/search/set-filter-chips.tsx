@@ -4,22 +4,22 @@ import { useTexts } from '#lib/format/texts.ts'
 import { searchLayoutTexts } from './search-layout.en.ts'
 import classes from './search-layout.module.css'
 
-/** An active filter: its label, and the search parameters that clear it. */
-export interface SetFilter<Search> {
+/** An active filter: its label, and the change of the search that clears it. */
+export interface SetFilter<Change> {
   readonly key: string
   readonly name: string
-  readonly without: Search
+  readonly without: Change
 }
 
-interface SetFilterChipsProps<Search> {
-  readonly filters: readonly SetFilter<Search>[]
-  /** Search parameters that clear every filter. */
-  readonly noFilters: Search
-  readonly onChange: (change: Search) => void
+interface SetFilterChipsProps<Change> {
+  readonly filters: readonly SetFilter<Change>[]
+  /** Clears every filter. */
+  readonly noFilters: Change
+  readonly onChange: (change: Change) => void
 }
 
 /** A chip for each active filter; clicking it clears the filter. */
-export function SetFilterChips<Search>({ filters, noFilters, onChange }: SetFilterChipsProps<Search>) {
+export function SetFilterChips<Change>({ filters, noFilters, onChange }: SetFilterChipsProps<Change>) {
   const t = useTexts(searchLayoutTexts)
   if (filters.length === 0) return null
   return (

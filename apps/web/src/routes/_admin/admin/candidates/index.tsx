@@ -27,8 +27,8 @@ function Candidates() {
       search={search}
       maySave={person?.roles.includes('employer') ?? false}
       onChange={(change) =>
-        void navigate({
-          search: (before) => readCandidateSearch({ ...before, ...change }),
+        navigate({
+          search: (before) => readCandidateSearch({ ...change(readCandidateSearch({ ...before })) }),
           resetScroll: false,
         })
       }
