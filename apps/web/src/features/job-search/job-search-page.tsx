@@ -43,6 +43,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
   const total = page?.total && counted(page.total)
   const count = total ? t('results.count', total) : t('results.some')
   const notes = page ? searchNotes(t, page) : []
+  const hasOrder = isSearchable(search.q) && !(page && jobs.length === 0)
   const typedPlace = boxLocation(search.location, page)
 
   const searchFor = ({ q, location }: SearchWords) => {
@@ -65,7 +66,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
         count={count}
         announcement={query.isPlaceholderData || !page ? '' : announcementOf(count, notes)}
         showLabel={total ? t('filters.showCount', total) : t('filters.show')}
-        {...(isSearchable(search.q) && {
+        {...(hasOrder && {
           sort: {
             value: search.sort,
             words: { relevance: t('sort.relevance'), newest: t('sort.newest') },

@@ -33,6 +33,7 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
   // Whether jobs with the other spelling pass the filters is unknown.
   const suggestion = hasFilters ? undefined : page?.suggestion
   const removals = page ? helpfulRemovals(search, page, filters) : []
+  const hasOthers = nearest !== undefined || suggestion !== undefined || removals.length > 0
   const toNearest = (key: string): JobSearchChange => {
     const takePlace = takingOver(recognised, (kind) => kind === 'place')
     return (before) => ({ ...takePlace(before), location: key, radiusKm: undefined })
@@ -63,7 +64,7 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
               </Choice>
             ))}
             <Choice
-              variant="subtle"
+              variant={hasOthers ? 'subtle' : 'default'}
               onClick={() => onChange(setting({ ...noFilters, q: undefined, exact: undefined }))}
             >
               {t('none.everything')}

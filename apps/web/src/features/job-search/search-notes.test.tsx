@@ -102,8 +102,11 @@ test('nothing found leads to another spelling', async () => {
   const { user, seen } = await showJobSearch({ q }, (query) =>
     query.get('q') === q ? noJobAnswer({ suggestion: { from: q, to: 'nurse' } }) : jobAnswer(),
   )
-  await user.click(await screen.findByRole('button', { name: 'Search for “nurse”' }))
+  const suggested = await screen.findByRole('button', { name: 'Search for “nurse”' })
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+  await user.click(suggested)
   expect(seen).toEqual([{ q: 'nurse' }])
+  expect(await screen.findByRole('combobox', { name: 'Sort by' })).toBeTruthy()
 })
 
 test('nothing found leads to the nearest place with jobs', async () => {

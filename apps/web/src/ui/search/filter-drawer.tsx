@@ -22,6 +22,8 @@ export function FilterDrawer({ active, showLabel, children }: FilterDrawerProps)
     <>
       <Button
         variant="default"
+        // As high as the sort order beside it; both fit one line of 320 px.
+        size="sm"
         leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         aria-haspopup="dialog"
         onClick={open}
