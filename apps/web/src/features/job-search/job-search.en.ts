@@ -77,8 +77,8 @@ export const jobSearchTexts = defineTexts('job-search', {
     filters: 'Remove a filter to see more jobs.',
     without: 'Without “{{name}}”',
     suggested: 'Search for “{{to}}”',
-    nearest_one: 'Show {{shown}} job in {{place}}, {{km}} km away',
-    nearest_other: 'Show {{shown}} jobs in {{place}}, {{km}} km away',
+    nearest_one: 'Show {{shown}} job in {{place}}, {{km}}\u00a0km away',
+    nearest_other: 'Show {{shown}} jobs in {{place}}, {{km}}\u00a0km away',
     everything: 'See all open jobs',
   },
   similar: {

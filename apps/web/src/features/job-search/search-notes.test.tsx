@@ -123,7 +123,7 @@ test('nothing found leads to the nearest place with jobs', async () => {
         }),
   )
   await user.click(
-    await screen.findByRole('button', { name: 'Show 1,000+ jobs in Hamburg, Germany, 95 km away' }),
+    await screen.findByRole('button', { name: 'Show 1,000+ jobs in Hamburg, Germany, 95\u00a0km away' }),
   )
   expect(seen).toEqual([{ q: 'nurs', workMode: 'remote', location: 'city-2' }])
   expect(await screen.findByRole('heading', { name: '1 job' })).toBe(document.activeElement)

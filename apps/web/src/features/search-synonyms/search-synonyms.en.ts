@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('search-synonyms', {
   title: 'Search synonyms',
-  body: 'Words in one group mean the same in the job search. Changes reach the job search within a minute.',
+  body: 'Words in one group mean the same in the job search. Changes take effect within a minute.',
   groups: 'Groups',
   count_one: '{{count}} group',
   count_other: '{{count}} groups',
@@ -14,7 +14,7 @@ export const texts = defineTexts('search-synonyms', {
     body: 'Candidates often use other words than your job titles. Put “SWE” and “software engineer” in one group: a search for one of them then also finds jobs with the other.',
   },
   addTitle: 'Add a group',
-  hint: 'Single words or short names, such as “nursing assistant”, in any language.',
+  hint: 'Words or short names in any language, such as “nursing assistant”.',
   word: 'Word or name {{number}}',
   addWord: 'Add word or name',
   removeWord: 'Remove word or name {{number}}',

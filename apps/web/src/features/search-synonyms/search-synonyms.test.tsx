@@ -51,7 +51,7 @@ test('the empty page explains synonyms with an example; a group is added with em
   const { server } = fakeGroups()
   const { user } = await renderInApp(<SearchSynonymsPage />)
   await screen.findByText('No synonyms yet')
-  expect(screen.getByText(/Changes reach the job search within a minute/)).toBeTruthy()
+  expect(screen.getByText(/Changes take effect within a minute/)).toBeTruthy()
   const form = formOf('Add a group')
   await user.type(field(form, 1), 'SWE')
   await user.click(form.getByRole('button', { name: 'Add word or name' }))
