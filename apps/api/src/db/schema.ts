@@ -740,7 +740,6 @@ export interface SearchSummary {
 }
 
 export interface SearchVocabulary {
-  heads: Generated<number>;
   jobs: number;
   known: Generated<boolean>;
   lexeme: string;

@@ -12,8 +12,6 @@ export interface FoundWord {
   readonly jobs: number
   /** Number of open jobs with the word in their title; 0 if only one has it. */
   readonly titles: number
-  /** Number of open jobs whose title ends with the word, up to the first sign. */
-  readonly heads: number
 }
 
 /** An occupation or skill whose name is in the search text. */
@@ -43,8 +41,10 @@ export interface FoundPlace {
   readonly label: string
   /** Term of the search index: `g:12` or `n:de`. */
   readonly term: string
-  /** Index terms of the place and of what is around it. */
+  /** Index terms of the place and of its region. */
   readonly nearTerms: readonly string[]
+  /** Index term of its country. */
+  readonly countryTerm: string | undefined
   readonly population: number
   /** Number of open jobs there. */
   readonly jobs: number

@@ -13,10 +13,17 @@ export interface MatchedJob {
   readonly occupation: 'named' | 'grouped' | 'none'
   /** Share of the words in skills, company and location, from 0 to 1. */
   readonly elsewhere: number
-  /** True in the region of a place that was dropped from the search. */
-  readonly isNear: boolean
+  /** Whether it is in the region or country of a place that was dropped from the search. */
+  readonly near: 'region' | 'country' | 'no'
   /** True if it has all words of a text from which words were dropped. Such jobs come first. */
   readonly isComplete: boolean
+}
+
+/** Another name of an occupation. */
+export interface OtherName {
+  readonly words: readonly TitleWord[]
+  /** Share of what was searched for that the name has, from 0 to 1. */
+  readonly likeness: number
 }
 
 /** What jobs are ranked by. */
@@ -24,10 +31,12 @@ export interface Ranking {
   readonly words: readonly TitleWord[]
   /** True if the text is only an abbreviation of an occupation, such as "PM": in a title it may mean anything. */
   readonly isAbbreviation: boolean
+  /** Words of the text beside the names of occupations, such as "senior"; empty if it names none. */
+  readonly modifiers: readonly TitleWord[]
   /** Names that spell the text out: "project manager" for "PM". */
   readonly spelledOut: readonly (readonly TitleWord[])[]
   /** Other names of the occupation that was searched for. */
-  readonly otherNames: readonly (readonly TitleWord[])[]
+  readonly otherNames: readonly OtherName[]
   /** The words without those that were dropped; empty if none was. */
   readonly kept: readonly TitleWord[]
   /** Further words of a long text. */
@@ -48,6 +57,8 @@ const occupationPoints = {
   grouped: rankingWeights.occupationGroup,
   none: 0,
 } as const
+
+const nearPoints = { region: rankingWeights.near, country: rankingWeights.nearCountry, no: 0 } as const
 
 /** Ranks jobs, best first; equal ones newest first. The order depends on nothing but the arguments. */
 export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJob[] {
@@ -72,7 +83,7 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
 
 function titleScore(
   { title, occupation }: MatchedJob,
-  { words, kept, isAbbreviation, spelledOut, otherNames, optional }: Ranking,
+  { words, kept, isAbbreviation, modifiers, spelledOut, otherNames, optional }: Ranking,
 ): number {
   const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
@@ -80,12 +91,21 @@ function titleScore(
   const share = isAbbreviation ? rankingWeights.abbreviation : 1
   const typed = more + share * Math.max(short, scoreTitle(split, words))
   if (occupation === 'none') return typed
-  const nameShare = occupation === 'named' ? rankingWeights.otherName : rankingWeights.groupedName
+  const nameShare = occupation === 'named' ? 1 : rankingWeights.groupedName
   const others = [
     ...spelledOut.map((name) => scoreTitle(split, name)),
-    ...otherNames.map((name) => scoreTitle(split, name) * nameShare),
+    ...otherNames.map((name) => scoreTitle(split, name.words) * nameShare * shareOf(name)),
   ]
-  return Math.max(typed, ...others.map((other) => other + more))
+  const modified =
+    modifiers.length === 0
+      ? 1
+      : 1 - rankingWeights.modifiers * (1 - coverageOf(split.parts.flat(), modifiers))
+  return Math.max(typed, ...others.map((other) => other * modified + more))
+}
+
+/** "Payables specialist" is closer to "payables clerk" than "bookkeeper" is. */
+function shareOf({ likeness }: OtherName): number {
+  return rankingWeights.otherName + rankingWeights.likeName * likeness
 }
 
 /** A description that has all words lifts a job whose title has none of them only a little. */
@@ -96,12 +116,12 @@ function completePoints({ title, isComplete }: MatchedJob, { kept }: Ranking): n
   return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
 }
 
-function otherPoints({ occupation, elsewhere, isNear, postedAt }: MatchedJob, now: number): number {
+function otherPoints({ occupation, elsewhere, near, postedAt }: MatchedJob, now: number): number {
   const age = Math.max(0, now - postedAt) / dayMs
   return (
     occupationPoints[occupation] +
     rankingWeights.elsewhere * elsewhere +
-    (isNear ? rankingWeights.near : 0) +
+    nearPoints[near] +
     rankingWeights.recency * 0.5 ** (age / recencyHalfLifeDays)
   )
 }

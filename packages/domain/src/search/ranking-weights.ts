@@ -13,15 +13,19 @@ export const rankingWeights = {
   /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */
   coverage: 60,
   /** A title that fits the words without the dropped ones counts this share of one that fits all. */
-  kept: 0.8,
+  kept: 1,
   /** An abbreviation as a word of a title counts this share. */
   abbreviation: 0.6,
   /** Further words of a long text, by the share of their rarity that the title has. */
   optional: 25,
   /** Another name of the occupation counts this share of the same name as typed. */
-  otherName: 0.75,
-  /** The same for a name from another classification, whose occupations are broader. */
-  groupedName: 0.35,
+  otherName: 0.72,
+  /** Added to it for a name with the same words. */
+  likeName: 0.2,
+  /** A name from another classification, whose occupations are broader, counts this share of it. */
+  groupedName: 0.45,
+  /** Taken from another name if the title lacks the words beside it: "nurse" for "senior registered nurse". */
+  modifiers: 0.4,
   /** The title names the occupation that was searched for. */
   occupation: 20,
   /** The title names an occupation of its group in another classification. */
@@ -36,8 +40,9 @@ export const rankingWeights = {
   complete: 200,
   /** The same if its title has none of the words that were kept. */
   completeElsewhere: 30,
-  /** In the region of a place that was dropped. */
+  /** In the region of a place that was dropped, or elsewhere in its country. */
   near: 20,
+  nearCountry: 6,
   /** Taken from each further job of a company, up to {@link maxRepeats} times. */
   repeat: 2,
 } as const

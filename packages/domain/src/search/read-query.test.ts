@@ -55,6 +55,7 @@ function namesIn(words: readonly string[]): FoundName[] {
           label: text,
           term: `g:${place.key}`,
           nearTerms: [],
+          countryTerm: undefined,
           ...place,
         }
         names.push(found)
@@ -75,7 +76,6 @@ function read(text: string) {
       family: [],
       jobs,
       titles: word === 'nice' ? 0 : 2,
-      heads: 0,
     }
   })
   const reading = readQuery(recognised, {

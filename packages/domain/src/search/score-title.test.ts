@@ -62,7 +62,7 @@ describe('the ranking', () => {
     companyId: id,
     occupation: 'none',
     elsewhere: 0,
-    isNear: false,
+    near: 'no',
     isComplete: false,
     ...more,
   })
@@ -74,8 +74,9 @@ describe('the ranking', () => {
   ) =>
     rankJobs(jobs, {
       words: words(text),
+      modifiers: [],
       spelledOut: spelledOut.map(words),
-      otherNames: otherNames.map(words),
+      otherNames: otherNames.map((name) => ({ words: words(name), likeness: 0 })),
       kept: [],
       isAbbreviation: false,
       optional: [],
@@ -111,13 +112,14 @@ describe('the ranking', () => {
   })
 
   it('prefers jobs near a dropped place', () => {
-    expect(order([job('b', 'nurse'), job('a', 'nurse', { isNear: true })])).toEqual(['a', 'b'])
+    expect(order([job('b', 'nurse'), job('a', 'nurse', { near: 'region' })])).toEqual(['a', 'b'])
   })
 
   it('lifts a job that has all words little if its title has none', () => {
     const ranking = {
       words: words('rust developer'),
       kept: words('developer'),
+      modifiers: [],
       spelledOut: [],
       otherNames: [],
       isAbbreviation: false,

@@ -272,8 +272,6 @@ CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 ALTER TABLE search_vocabulary
   -- Jobs with the word in their title.
   ADD titles integer NOT NULL DEFAULT 0,
-  -- Jobs whose title, up to the first sign, ends with the word: it names a profession more often than a field.
-  ADD heads integer NOT NULL DEFAULT 0,
   ADD known boolean NOT NULL DEFAULT false,
   ADD sound text NOT NULL DEFAULT '';
 DELETE FROM search_vocabulary;

@@ -137,6 +137,7 @@ function rankTermsOf({ text: { reading }, plan }: PageRequest) {
     occupations: termsOf(true),
     groups: termsOf(false),
     near: droppedPlace ? termQuery([droppedPlace.nearTerms]) : '',
+    country: droppedPlace?.countryTerm ? termQuery([[droppedPlace.countryTerm]]) : '',
     words: termQuery(plan.words.map(({ word }) => [word.light, ...word.alternatives])),
   }
 }
@@ -145,7 +146,8 @@ function rankTermsOf({ text: { reading }, plan }: PageRequest) {
 export function readMatches({ jobs }: MatchesRow): MatchedJob[] {
   if (jobs === null) return []
   return jobs.split('\n').map((line) => {
-    const [id = '', postedAt, companyId = '', named, grouped, near, elsewhere, title = ''] = line.split('\t')
+    const [id = '', postedAt, companyId = '', named, grouped, near, country, elsewhere, title = ''] =
+      line.split('\t')
     return {
       id,
       postedAt: Number(postedAt),
@@ -153,7 +155,7 @@ export function readMatches({ jobs }: MatchesRow): MatchedJob[] {
       title,
       occupation: named === '1' ? 'named' : grouped === '1' ? 'grouped' : 'none',
       elsewhere: Math.min(1, Number(elsewhere)),
-      isNear: near === '1',
+      near: near === '1' ? 'region' : country === '1' ? 'country' : 'no',
       isComplete: false,
     }
   })

@@ -66,9 +66,10 @@ export function createSimilarJobsReadModel({
       withFacets: false,
     }
     const occupations = job.occupations.length > 0 ? termQuery([job.occupations]) : ''
-    const row = await search.matches(request, { occupations, groups: '', near: '', words: '' })
+    const row = await search.matches(request, { occupations, groups: '', near: '', country: '', words: '' })
     const ranking = {
       words: wordsOf(job).map(titleWord),
+      modifiers: [],
       spelledOut: [],
       otherNames: [],
       kept: [],

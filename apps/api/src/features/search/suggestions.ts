@@ -100,7 +100,7 @@ export function createSuggestions(deps: {
   }
 }
 
-const noRank = { occupations: '', groups: '', near: '', words: '' }
+const noRank = { occupations: '', groups: '', near: '', country: '', words: '' }
 const firstPage = {
   place: undefined,
   begun: 'infinity',

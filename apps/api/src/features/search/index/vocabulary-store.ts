@@ -23,18 +23,17 @@ export async function refreshVocabulary(db: Database): Promise<void> {
     await sql`delete from search_vocabulary`.execute(trx)
     // Materialises each step. Otherwise the planner reads the sample once per company.
     await sql`
-      insert into search_vocabulary (word, lexeme, jobs, titles, heads, known, sound)
-      with sample as materialized (select job_id, title from job_search tablesample system (${part})),
+      insert into search_vocabulary (word, lexeme, jobs, titles, known, sound)
+      with sample as materialized (select job_id from job_search tablesample system (${part})),
       texts as materialized (
-        select j.id, lower(search_split(j.title)) as title, s.title as segments, lower(search_split(concat_ws(' ', j.occupation,
+        select j.id, lower(search_split(j.title)) as title, lower(search_split(concat_ws(' ', j.occupation,
           array_to_string(j.required_skills || j.nice_skills, ' '), c.name, c.trading_name, j.location))) as text
         from sample s join jobs j on j.id = s.job_id join companies c on c.id = j.company_id
       ),
       of_jobs as materialized (
-        select word, count(*) as jobs, count(*) filter (where in_title) as titles, count(*) filter (where is_head) as heads
+        select word, count(*) as jobs, count(*) filter (where in_title) as titles
         from (
-          select t.id, word, bool_or(in_title) as in_title,
-            bool_or(search_light(word) = substring(t.segments from '([^ |]+)(?: [ivx0-9]+)?(?:[|]|$)')) as is_head
+          select t.id, word, bool_or(in_title) as in_title
           from texts t cross join lateral (
             select word, true as in_title from regexp_split_to_table(t.title, ' +') word
             union all select word, false from regexp_split_to_table(t.text, ' +') word
@@ -50,21 +49,21 @@ export async function refreshVocabulary(db: Database): Promise<void> {
         union select unnest(${known}::text[])
       ),
       words as materialized (
-        select word, max(jobs)::int as jobs, max(titles)::int as titles, max(heads)::int as heads, bool_or(known) as known
+        select word, max(jobs)::int as jobs, max(titles)::int as titles, bool_or(known) as known
         from (
           select word, round(jobs * 100 / ${part}::float8) as jobs, round(titles * 100 / ${part}::float8) as titles,
-            round(heads * 100 / ${part}::float8) as heads, false as known
+            false as known
           from of_jobs
           union all
-          select word, 1, 0, 0, true from job_categories k
+          select word, 1, 0, true from job_categories k
           cross join lateral regexp_split_to_table(lower(search_split(k.name)), ' +') word
           union all
-          select word, 0, 0, 0, true from listed
+          select word, 0, 0, true from listed
         ) collected
         where word <> '' and length(word) <= 40
         group by word
       )
-      select word, search_light(word), jobs, titles, heads, known,
+      select word, search_light(word), jobs, titles, known,
         case when word ~ '^[a-z]{4,}$' then dmetaphone(word) else '' end
       from words where search_light(word) <> ''`.execute(trx)
     await countPlaces(trx)

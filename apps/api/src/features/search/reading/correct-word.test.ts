@@ -12,7 +12,6 @@ const typed = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
   family: [],
   jobs: 0,
   titles: 0,
-  heads: 0,
   found: false,
   known: false,
   inTexts: 0,

@@ -1,6 +1,7 @@
 import type { FoundName } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { type PlaceRow, placeOf } from './place-names.ts'
 
 export interface NameReadModel {
   /**
@@ -10,33 +11,21 @@ export interface NameReadModel {
   find(words: readonly string[]): Promise<readonly FoundName[]>
 }
 
-interface NameRow {
-  first: number
-  last: number
-  entity: string
+/** A name as found, with what the place of a place's name needs. */
+interface NameRow extends PlaceRow {
   /** 0 for a name of our own list, 1 for a label, 2 for a synonym. */
-  closeness: number
-  source: string
+  readonly closeness: number
+  readonly source: string
   /** The name that was found: the words themselves, or a name that an administrator's group gives the same meaning. */
-  phrase: string
-  id: number
-  code: string
-  label: string
-  names: string[]
-  population: number
-  jobs: number
-  region: string | null
-  region_code: string | null
-  region_id: number | null
-  country: string | null
-  country_code: string | null
+  readonly phrase: string
+  readonly names: string[]
 }
 
 /** A name that more occupations of a list share says nothing; `search_title_concepts` has the same limit. */
 const maxShared = 3
 
-/** Names of an occupation to compare titles with; further ones are rare. */
-const maxNames = 12
+/** Names of an occupation that titles may be compared with. */
+const maxNames = 60
 
 /** SQL: names of an occupation in English and in the languages of Vouch's own list, as the index has them. */
 function namesOfSql(entity: string): string {
@@ -171,33 +160,4 @@ function namesOf(rows: readonly NameRow[]): FoundName[] {
       ]
     }),
   ]
-}
-
-function placeOf(row: NameRow): FoundName | undefined {
-  const { first, last, entity, id, code, label, population, jobs, region, country } = row
-  const nearTerms = nearTermsOf(row)
-  const common = { kind: 'place' as const, first, last, jobs, population, nearTerms }
-  const above = aboveOf(row)
-  const fullName = [...new Set([label, region, country].filter((name) => name !== null))].join(', ')
-  if (entity === 'cities') return { ...common, key: `city-${code}`, label: fullName, term: `g:${id}`, above }
-  if (entity === 'regions')
-    return { ...common, key: `region-${code}`, label: fullName, term: `g:${id}`, above }
-  if (entity === 'countries')
-    return { ...common, key: `country-${code}`, label, term: `n:${code.toLowerCase()}`, above: [] }
-  return undefined
-}
-
-/** Index terms of what is near: the region of a city, the country of a region. */
-function nearTermsOf({ entity, id, region_id: region, country_code: country }: NameRow): string[] {
-  if (entity === 'cities') return [`g:${id}`, ...(region === null ? [] : [`g:${region}`])]
-  return [`g:${id}`, ...(country === null ? [] : [`n:${country.toLowerCase()}`])]
-}
-
-function aboveOf({ region, region_code: regionCode, country, country_code: countryCode }: NameRow): string[] {
-  const names = [region, regionCode?.split('-')[1], country, countryCode].flatMap((name) =>
-    name ? [name.toLowerCase()] : [],
-  )
-  if (countryCode === 'US') names.push('usa', 'united state')
-  if (countryCode === 'GB') names.push('uk', 'england', 'scotland', 'wale')
-  return names
 }

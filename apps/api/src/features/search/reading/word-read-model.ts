@@ -26,7 +26,6 @@ interface WordRow {
   stems: string[]
   jobs: number
   titles: number
-  heads: number
   known: boolean
   found: boolean
 }
@@ -35,7 +34,6 @@ interface WordRow {
 // planner scans the table when it has no statistics on the word.
 const searchWords = `
   select w.word, l.light, l.stems, coalesce(v.jobs, 0) as jobs, coalesce(v.titles, 0) as titles,
-    coalesce(v.heads, 0) as heads,
     coalesce(v.known, false) as known,
     v.jobs > 0 or (select count(*) from job_search s where s.terms @@ l.query) > 0 as found
   from unnest($1::text[]) with ordinality w(word, place)
@@ -44,7 +42,7 @@ const searchWords = `
       plainto_tsquery('vouch_exact', search_light(w.word)) as query offset 0
   ) l
   left join lateral (
-    select sum(v.jobs)::int as jobs, sum(v.titles)::int as titles, sum(v.heads)::int as heads,
+    select sum(v.jobs)::int as jobs, sum(v.titles)::int as titles,
       bool_or(v.known and v.word = w.word) as known
     from search_vocabulary v where v.lexeme = l.light
   ) v on true

@@ -4,6 +4,9 @@ import type { WordReadModel } from '../reading/word-read-model.ts'
 /** A last word of this share of the names is what they have in common: "nurse" of a children's nurse. */
 const minShare = 0.3
 
+/** Names that are compared: the shortest in English. */
+const maxNames = 12
+
 /**
  * Words that the names of an occupation that no job has usually end with, if they are telling.
  * @param maxTitles a word of more titles says too little alone
@@ -14,7 +17,9 @@ export async function broadWordsOf(
   words: WordReadModel,
   maxTitles: number,
 ): Promise<readonly string[]> {
-  const last = occupations.flatMap(({ names }) => names.map((name) => name.split(' ').at(-1) ?? ''))
+  const last = occupations.flatMap(({ names }) =>
+    names.slice(0, maxNames).map((name) => name.split(' ').at(-1) ?? ''),
+  )
   const isUsual = (word: string) => last.filter((other) => other === word).length >= minShare * last.length
   const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2 && isUsual(word)))
   return known.filter(({ titles }) => titles > 0 && titles <= maxTitles).map(({ light }) => light)

@@ -4,8 +4,8 @@ import { asTyped, planOf, type SearchPlan } from './search-plan.ts'
 
 /** With fewer jobs than these, descriptions are searched too, and words are dropped. */
 export const enoughJobs = 10
-/** A word that ends this share of the titles it is in names a profession, such as "driver". */
-const minHeadShare = 0.4
+/** With fewer jobs of an occupation than these, those of its last word follow: "driver" for "truck driver". */
+const fewJobs = 10
 /** A word that this share of all titles has says too little alone, such as "assistant". */
 export const maxGenericShare = 0.02
 /** In a small marketplace even a word of this many titles says something. */
@@ -83,7 +83,7 @@ async function chooseWords(
   let best: { readonly mode: SearchMode; readonly found: number } | undefined
   // Descriptions that mention an occupation are rarely of its jobs, so its other names come before them.
   const onlyOccupation = reading.words.every(({ isOccupation }) => isOccupation)
-  for (const dropped of droppableWords(reading, allJobs)) {
+  for (const dropped of droppableWords(reading)) {
     // Jobs that have all words in their description stay among the results.
     const levels = best?.mode.includeDescriptions ? [true] : onlyOccupation ? [false] : [false, true]
     for (const includeDescriptions of levels) {
@@ -93,37 +93,29 @@ async function chooseWords(
       if (found > 0 && (!best || best.mode.dropped.length > 0 || found > best.found)) best = { mode, found }
     }
   }
-  if (best) return best.mode
-  const others = [
-    modifiersDropped(reading, allJobs),
-    broadMode(reading),
-    { ...asTyped, includeDescriptions: true },
-  ]
-  for (const mode of others) {
-    if (mode && (await count(mode)) > 0) return mode
+  if (best && (best.found >= fewJobs || best.mode.dropped.length > 0)) return best.mode
+  for (const mode of [modifiersDropped(reading, allJobs), broadMode(reading)]) {
+    if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
-  return undefined
+  if (best) return best.mode
+  const described = { ...asTyped, includeDescriptions: true }
+  return (await count(described)) > 0 ? described : undefined
 }
 
 /**
  * Numbers of the words to drop, one choice after another: none, each word alone, then the two first, the three first and so
  * on. Words that no job has come first, then the commonest.
  */
-function droppableWords({ words, isAny }: QueryReading, allJobs: number): number[][] {
+function droppableWords({ words, isAny }: QueryReading): number[][] {
   if (isAny) return [[]]
-  const known = words.filter(({ isOccupation }) => isOccupation)
-  const professions =
-    known.length > 0 ? known : words.filter(({ word }) => word.heads > minHeadShare * word.titles)
   const others = words
     .map((word, at) => ({ word, at }))
-    .filter(({ word }) => !professions.includes(word))
+    .filter(({ word }) => !word.isOccupation)
     .sort((a, b) => b.word.word.jobs - a.word.word.jobs)
   const unknown = others.filter(({ word }) => isUnknown(word)).map(({ at }) => at)
   const common = others.filter(({ word }) => !isUnknown(word)).map(({ at }) => at)
-  // What is left must say something: a search for a "correspondence officer" is not one for every officer.
-  const isTelling = professions.some(({ word, isOccupation }) => isOccupation || isRare(word, allJobs))
-  const most =
-    isTelling || (professions.length > 0 && common.length === 0) ? common.length : common.length - 1
+  // One word is left: the profession, or the rarest word. For a "correspondence clerk" not every clerk will do.
+  const most = others.length < words.length ? common.length : common.length - 1
   const several = common.slice(1, Math.max(1, most)).map((_, at) => common.slice(0, at + 2))
   const singles = most > 0 ? common.map((at) => [at]) : []
   if (unknown.length === words.length) {

@@ -54,11 +54,12 @@ export function pageSql(shape: PageShape): string {
 
 /**
  * Builds the SQL statement of the newest matches with what they are ranked by. Further parameters: terms of the occupations,
- * of their groups, terms near a dropped place, words outside the title. Columns of a job: id, posting time in ms, company, occupation (0 or
- * 1), near (0 or 1), rank of the words outside the title, title.
+ * of their groups, terms of a dropped place with its region and of its country, words. Columns of a job: id, posting time in ms,
+ * company, whether it has the occupation, its group, the region and the country (0 or 1 each), rank of the words outside the
+ * title, title.
  */
 export function rankedSql(shape: PageShape): string {
-  const [occupations, groups, near, words] = [2, 3, 4, 5].map(
+  const [occupations, groups, near, country, words] = [2, 3, 4, 5, 6].map(
     (more) => `(select $${matchCount + more}::text::tsquery)`,
   )
   return `
@@ -66,7 +67,7 @@ export function rankedSql(shape: PageShape): string {
   h as materialized (select job_id, posted_at, row_at from m limit ${rankedMatches})
   select (
       select string_agg(concat_ws(e'\t', h.job_id, (extract(epoch from h.posted_at) * 1000)::bigint, r.company_id,
-        (r.terms @@ ${occupations})::int, (r.terms @@ ${groups})::int, (r.terms @@ ${near})::int,
+        (r.terms @@ ${occupations})::int, (r.terms @@ ${groups})::int, (r.terms @@ ${near})::int, (r.terms @@ ${country})::int,
         ts_rank('{0.3, 0.6, 1, 0}', r.terms, ${words}), r.title), e'\n')
       from h join job_search r on r.ctid = h.row_at
     ) as jobs,

@@ -1,8 +1,17 @@
-import { type QueryReading, type Ranking, type ReadWord, spellsOut, type TitleWord } from '@vouch/domain'
+import {
+  coverageOf,
+  type QueryReading,
+  type Ranking,
+  type ReadWord,
+  spellsOut,
+  type TitleWord,
+} from '@vouch/domain'
 import type { SearchPlan } from './search-plan.ts'
 
 /** Comparing 1,000 titles with this many names takes 4 ms. */
 const maxNames = 24
+/** The usual name of an occupation is at least this much like what was searched for. */
+const labelLikeness = 0.5
 /** Letters of the longest text that is taken as an abbreviation. */
 const maxAbbreviation = 4
 /** A word that this many jobs have says little. */
@@ -15,21 +24,43 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   const light = words.map(({ same: [word = ''] }) => word)
   const typed = light.join(' ')
   const own = reading.occupations.filter(({ isOwn }) => isOwn)
-  const names = new Set(
-    (own.length > 0 ? own : reading.occupations).flatMap((occupation) => occupation.names),
-  )
+  const named = own.length > 0 ? own : reading.occupations
+  const names = new Set(named.flatMap((occupation) => occupation.names))
+  const labels = new Set(named.flatMap((occupation) => occupation.names.slice(0, 1)))
   names.delete(typed)
-  const split = [...names].slice(0, maxNames).map((name) => name.split(' '))
-  const spelledOut = split.filter((name) => spellsOut(name, light))
+  const split = [...names].map((name) => name.split(' '))
+  const isMeant = (name: readonly string[]) => spellsOut(name, light) || isOfField(name, words)
+  const spelledOut = split.filter(isMeant).map(nameWords)
+  const meant = [words, ...spelledOut]
+  const otherNames = split
+    .filter((name) => !isMeant(name))
+    .map((name) => ({
+      words: nameWords(name),
+      likeness: Math.max(
+        labels.has(name.join(' ')) ? labelLikeness : 0,
+        ...meant.map((all) => coverageOf(name, all)),
+      ),
+    }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, maxNames)
   return {
     words,
-    spelledOut: spelledOut.map(nameWords),
-    otherNames: split.filter((name) => !spelledOut.includes(name)).map(nameWords),
+    modifiers: named.length > 0 ? reading.words.filter((word) => !word.isOccupation).map(titleWord) : [],
+    spelledOut,
+    otherNames,
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
     isAbbreviation: own.length > 0 && typed.length <= maxAbbreviation,
     now: now.getTime(),
   }
+}
+
+/** True for the profession of a field: "civil engineer" for "civil engineering". */
+function isOfField(name: readonly string[], words: readonly TitleWord[]): boolean {
+  return (
+    name.length === words.length &&
+    words.every(({ same, family }, at) => [...same, ...family].includes(name[at] ?? ''))
+  )
 }
 
 function nameWords(name: readonly string[]): TitleWord[] {

@@ -25,7 +25,10 @@ interface RankTerms {
   readonly occupations: string
   /** Occupations of other classifications, which are broader. */
   readonly groups: string
+  /** A dropped place and its region. */
   readonly near: string
+  /** Its country. */
+  readonly country: string
   /** The words, which count where they are outside the title. */
   readonly words: string
 }
@@ -68,14 +71,14 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
       }
       return read<PageRow>(request, { name: 'search', ranked: false, sql: pageSql, more: [] })
     },
-    matches: (request, { occupations, groups, near, words }) =>
+    matches: (request, { occupations, groups, near, country, words }) =>
       read<MatchesRow>(
         { ...request, place: undefined },
         {
           name: 'search-ranked',
           ranked: true,
           sql: rankedSql,
-          more: [occupations, groups, near, words],
+          more: [occupations, groups, near, country, words],
         },
       ),
     count: async (matching, max) => {
