@@ -108,11 +108,11 @@ function shareOf({ likeness }: OtherName): number {
   return rankingWeights.otherName + rankingWeights.likeName * likeness
 }
 
-/** A description that has all words lifts a job whose title has none of them only a little. */
-function completePoints({ title, isComplete }: MatchedJob, { kept }: Ranking): number {
+/** A description that has all words lifts a job of another profession only a little. */
+function completePoints({ title, occupation, isComplete }: MatchedJob, { kept }: Ranking): number {
   if (!isComplete) return 0
   const { complete, completeElsewhere } = rankingWeights
-  if (kept.length === 0) return complete
+  if (kept.length === 0 || occupation === 'named') return complete
   return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
 }
 

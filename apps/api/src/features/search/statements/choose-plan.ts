@@ -97,9 +97,7 @@ async function chooseWords(
   for (const mode of [modifiersDropped(reading, allJobs), broadMode(reading)]) {
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
-  if (best) return best.mode
-  const described = { ...asTyped, includeDescriptions: true }
-  return (await count(described)) > 0 ? described : undefined
+  return best?.mode
 }
 
 /**
@@ -113,7 +111,9 @@ function droppableWords({ words, isAny }: QueryReading): number[][] {
     .filter(({ word }) => !word.isOccupation)
     .sort((a, b) => b.word.word.jobs - a.word.word.jobs)
   const unknown = others.filter(({ word }) => isUnknown(word)).map(({ at }) => at)
-  const common = others.filter(({ word }) => !isUnknown(word)).map(({ at }) => at)
+  const common = others
+    .filter(({ word }) => !isUnknown(word) && !isPartOfSkill(word, words))
+    .map(({ at }) => at)
   // One word is left: the profession, or the rarest word. For a "correspondence clerk" not every clerk will do.
   const most = others.length < words.length ? common.length : common.length - 1
   const several = common.slice(1, Math.max(1, most)).map((_, at) => common.slice(0, at + 2))
@@ -158,6 +158,13 @@ function droppableFilters({ words, filters }: QueryReading): number[] {
     .filter(({ filter }) => filterOrder.includes(filter.kind))
     .sort((a, b) => filterOrder.indexOf(a.filter.kind) - filterOrder.indexOf(b.filter.kind))
     .map(({ at }) => at)
+}
+
+/** True for a word of a skill's name that says something else alone, such as "learning" of "machine learning". */
+function isPartOfSkill({ at, concepts }: ReadWord, words: readonly ReadWord[]): boolean {
+  return words.some(
+    (other) => other.at !== at && other.concepts.some((concept) => concepts.includes(concept)),
+  )
 }
 
 function isUnknown({ word, concepts }: ReadWord): boolean {

@@ -1,0 +1,61 @@
+import { searchJobs } from '@vouch/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCompany } from '#testing/factories/company-factory.ts'
+import { createSearchableJobs } from '#testing/factories/search-factory.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { refreshVocabulary } from './index/vocabulary-store.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp({ now })
+  const { id: companyId } = await createCompany(app.db)
+  const titles = [
+    ...Array.from({ length: 11 }, () => 'Correspondence analyst'),
+    ...Array.from({ length: 15 }, () => 'Unit clerk'),
+    'Lorry driver',
+    'Shuttle driver',
+    'Learning officer',
+    'Customer service manager',
+    'Waterproofing foreman',
+  ]
+  await createSearchableJobs(
+    app.db,
+    titles.map((title) => ({
+      companyId,
+      title,
+      postedAt: now,
+      closesAt: new Date(now.getTime() + 86_400_000),
+    })),
+  )
+  await refreshVocabulary(app.db)
+})
+afterAll(() => app.close())
+
+async function search(q: string) {
+  const { body } = await app.request(searchJobs, { query: { q } })
+  return { ...body, titles: body.items.map(({ title }) => title) }
+}
+
+describe('too few jobs', () => {
+  it('keep the rarest word where no profession is named', async () => {
+    const { titles, dropped, complete } = await search('correspondence clerk')
+    expect(new Set(titles)).toEqual(new Set(['Correspondence analyst']))
+    expect({ dropped, complete }).toEqual({ dropped: ['clerk'], complete: 0 })
+  })
+
+  it('of an occupation are followed by those of its last word', async () => {
+    const { titles, dropped, complete } = await search('truck driver')
+    expect(titles).toEqual(['Lorry driver', 'Shuttle driver'])
+    expect({ dropped, complete }).toEqual({ dropped: ['truck'], complete: 1 })
+  })
+
+  it('never split the name of a skill', async () => {
+    expect((await search('machine learning')).titles).toEqual([])
+  })
+
+  it('of an occupation without jobs are not filled with descriptions', async () => {
+    expect((await search('waiter')).titles).toEqual([])
+  })
+})
