@@ -4,6 +4,7 @@ import { createCategoryReadModel } from './category-read-model.ts'
 import { createNameReadModel } from './reading/name-read-model.ts'
 import { createPlaceReadModel } from './reading/place-read-model.ts'
 import { createQueryReader } from './reading/query-reader.ts'
+import { createSimilarWords } from './reading/similar-words.ts'
 import { createWordReadModel } from './reading/word-read-model.ts'
 import { createSearchService } from './search-service.ts'
 import { cardsByIdSql } from './statements/search-page-sql.ts'
@@ -25,7 +26,11 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     const [row] = await prepared<{ items: string }>(db, 'search-cards', cardsByIdSql, [ids])
     return row?.items ?? '[]'
   }
-  const reader = createQueryReader({ db, words, names: createNameReadModel(db) })
+  const reader = createQueryReader({
+    words,
+    names: createNameReadModel(db),
+    similarWords: createSimilarWords(db),
+  })
   const service = createSearchService({
     readModel,
     reader,

@@ -19,7 +19,7 @@ const pointsOfSound = 0.8
 /** Length from which a word with another letter is hardly a word of its own. */
 const longWord = 6
 /** A word of this many jobs or descriptions may be right. */
-const manyTexts = 20
+export const manyTexts = 20
 
 /**
  * Corrects a typing error by edit cost, sound and frequency. Words of lists, of English and of many titles are never

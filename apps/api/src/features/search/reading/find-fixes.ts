@@ -1,10 +1,9 @@
 import type { QueryToken, RecognisedText } from '@vouch/domain'
-import type { Database } from '#db/connect.ts'
-import { correctWord } from './correct-word.ts'
+import { correctWord, manyTexts } from './correct-word.ts'
 import { readEnglishWords } from './english-words.ts'
 import type { NameReadModel } from './name-read-model.ts'
 import { readSearchWords } from './search-word-list.ts'
-import { findSimilarWords } from './similar-words.ts'
+import type { SimilarWords } from './similar-words.ts'
 import type { KnownWord } from './word-read-model.ts'
 
 /** A text before and after its spelling was corrected. */
@@ -21,6 +20,14 @@ export interface Fixes {
   readonly offered: ReadonlyMap<string, string>
 }
 
+interface FixSources {
+  readonly names: NameReadModel
+  readonly similarWords: SimilarWords
+}
+
+/** In a text of more words an English word is what was meant. */
+const shortText = 4
+
 export const noFixes: Fixes = { sure: new Map(), offered: new Map() }
 
 /** Smaller places do not count as names: many are typing errors of words. */
@@ -28,26 +35,25 @@ const minPopulation = 15_000
 
 /** Finds better spellings for words that are in no list, few titles and no name. Words in quotes stay as typed. */
 export async function findFixes(
-  { db, names }: { readonly db: Database; readonly names: NameReadModel },
+  { names, similarWords }: FixSources,
   { tokens, roles }: RecognisedText,
   found: readonly (KnownWord | undefined)[],
 ): Promise<Fixes> {
   const named = await namedIn(names, tokens)
+  const isLong = tokens.length > shortText
+  const english = await readEnglishWords()
   const suspects = found.filter(
     (word, at): word is KnownWord =>
       word !== undefined &&
+      !(english.has(word.word) && (isLong || word.inTexts >= manyTexts)) &&
       (!word.known || !word.found) &&
       roles[at] === 'word' &&
       tokens[at]?.phrase === undefined &&
       !named.has(at),
   )
   if (suspects.length === 0) return noFixes
-  const [similar, english, { stopWords }] = await Promise.all([
-    findSimilarWords(
-      db,
-      suspects.map(({ word }) => word),
-    ),
-    readEnglishWords(),
+  const [similar, { stopWords }] = await Promise.all([
+    similarWords.find([...new Set(suspects.map(({ word }) => word))]),
     readSearchWords(),
   ])
   const fixes = suspects.flatMap((suspect) => {

@@ -9,12 +9,12 @@ import {
   recogniseFilters,
   splitQuery,
 } from '@vouch/domain'
-import type { Database } from '#db/connect.ts'
 import type { PeopleWord, PeopleWords } from '../ports.ts'
 import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
 import { findNames } from './find-names.ts'
 import type { NameReadModel } from './name-read-model.ts'
 import { peopleStopWords, readSearchWords } from './search-word-list.ts'
+import type { SimilarWords } from './similar-words.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
 
 /** A search text that was read. */
@@ -38,9 +38,9 @@ const maxTokens = 40
 const maxPeopleWords = 10
 
 export function createQueryReader(deps: {
-  readonly db: Database
   readonly words: WordReadModel
   readonly names: NameReadModel
+  readonly similarWords: SimilarWords
 }): QueryReader {
   const peopleList: QueryWords = { stopWords: peopleStopWords, phrases: new Map() }
   return {
