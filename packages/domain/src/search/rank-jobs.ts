@@ -87,7 +87,7 @@ function titleScore(
 ): number {
   const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
-  const short = kept.length > 0 ? rankingWeights.kept * scoreTitle(split, kept) : 0
+  const short = kept.length > 0 ? scoreTitle(split, kept) : 0
   const share = isAbbreviation ? rankingWeights.abbreviation : 1
   const typed = more + share * Math.max(short, scoreTitle(split, words))
   if (occupation === 'none') return typed

@@ -12,8 +12,6 @@ export const rankingWeights = {
   laterPhrase: 40,
   /** All or some words are in the title, by the share of their rarity, see {@link coverageExponent}. */
   coverage: 60,
-  /** A title that fits the words without the dropped ones counts this share of one that fits all. */
-  kept: 1,
   /** An abbreviation as a word of a title counts this share. */
   abbreviation: 0.6,
   /** Further words of a long text, by the share of their rarity that the title has. */

@@ -4,8 +4,6 @@ import { asTyped, planOf, type SearchPlan } from './search-plan.ts'
 
 /** With fewer jobs than these, descriptions are searched too, and words are dropped. */
 export const enoughJobs = 10
-/** With fewer jobs of an occupation than these, those of its last word follow: "driver" for "truck driver". */
-const fewJobs = 10
 /** A word that this share of all titles has says too little alone, such as "assistant". */
 export const maxGenericShare = 0.02
 /** In a small marketplace even a word of this many titles says something. */
@@ -93,7 +91,8 @@ async function chooseWords(
       if (found > 0 && (!best || best.mode.dropped.length > 0 || found > best.found)) best = { mode, found }
     }
   }
-  if (best && (best.found >= fewJobs || best.mode.dropped.length > 0)) return best.mode
+  if (best && best.mode.dropped.length > 0) return best.mode
+  // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
   for (const mode of [modifiersDropped(reading, allJobs), broadMode(reading)]) {
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
