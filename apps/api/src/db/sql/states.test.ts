@@ -39,7 +39,7 @@ const others = new Set([
   'features/applications/close-out-store.ts: on-hold',
   'features/applications/close-out-store.ts: rejected',
   'features/directory/invitations-store.ts: applied',
-  'features/masters/options-sql.ts: active',
+  'features/masters/options/options-sql.ts: active',
 ])
 
 /** The template literals of a source file, without interpolated code. */
