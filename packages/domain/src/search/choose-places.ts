@@ -21,6 +21,8 @@ interface Choice {
 
 /** Fewest inhabitants of a place that is recognised from one word without a preposition. */
 const minPopulation = 15_000
+/** Short names that mean nothing else. */
+const shortNames = new Set(['nyc', 'uk', 'usa', 'uae'])
 /** In more titles than these a word is part of job titles, unless the place is a metropolis. */
 const maxTitles = 3
 const metropolis = 500_000
@@ -41,6 +43,16 @@ export function choosePlace(choice: Choice): ChosenPlace | undefined {
     return one && isMeant(one, choice) ? [one] : []
   })
   return chosen.sort((a, b) => certainty(b, choice) - certainty(a, choice) || a.first - b.first)[0]
+}
+
+/** The token with the preposition before a place: "in the Netherlands"; undefined without one. */
+export function prepositionAt(roles: readonly TokenRole[], first: number): number | undefined {
+  if (roles[first - 1] === 'preposition') return first - 1
+  return roles[first - 1] === 'stop' && roles[first - 2] === 'preposition' ? first - 2 : undefined
+}
+
+function hasPreposition(roles: readonly TokenRole[], first: number): boolean {
+  return prepositionAt(roles, first) !== undefined
 }
 
 /** Of places with one name: the one in the region that follows, else the largest of those with jobs. */
@@ -82,11 +94,12 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   const own = tokens.slice(first, last + 1)
   if (own.some(({ phrase }) => phrase !== undefined)) return false
   if (roles.slice(first, place.last + 1).some((role) => role !== 'word')) return false
-  if (roles[first - 1] === 'preposition' || last > place.last) return true
+  if (hasPreposition(roles, first) || last > place.last) return true
   const inConcept = concepts.some((concept) => concept.first <= first && concept.last >= place.last)
   if (inConcept) return false
   if (place.last > first) return true
   const word = own[0]?.word ?? ''
+  if (shortNames.has(word)) return true
   if (word.length < 4 || sizeOf(place) < minPopulation || choice.isKnownWord(word)) return false
   const titles = words[first]?.titles ?? 0
   return titles <= (sizeOf(place) >= metropolis ? maxTitlesOfMetropolis : maxTitles)
@@ -94,7 +107,7 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
 
 function certainty({ place, first, last }: ChosenPlace, { roles }: Choice): number {
   return (
-    (roles[first - 1] === 'preposition' ? 4 : 0) +
+    (hasPreposition(roles, first) ? 4 : 0) +
     2 * (last - first) +
     (place.jobs > 0 ? 1 : 0) +
     (sizeOf(place) >= metropolis ? 0.5 : 0)

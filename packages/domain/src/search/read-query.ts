@@ -1,4 +1,4 @@
-import { choosePlace } from './choose-places.ts'
+import { choosePlace, prepositionAt } from './choose-places.ts'
 import { excludedTokens } from './exclusions.ts'
 import {
   type FoundConcept,
@@ -61,7 +61,7 @@ export function readQuery(
       (!isLong || concept.kind === 'skill' || concept.isOwn || concept.last > concept.first),
   )
   const occupations = inUse.filter(({ kind }) => kind === 'occupation')
-  const all = wordsOf(tokens, roles, found.words, inUse)
+  const all = wordsOf(recognised, roles, found.words, inUse)
   const excluded = excludedTokens(tokens, roles, filters)
   const { words, optional } = all.length > maxWords ? tellingOf(all) : { words: all, optional: [] }
   return {
@@ -119,8 +119,8 @@ function toFilter(
   { place, first, last }: NonNullable<ReturnType<typeof choosePlace>>,
   { tokens, roles, radius }: RecognisedText,
 ): TokenFilter {
-  const hasPreposition = roles[first - 1] === 'preposition'
-  const begin = hasPreposition ? first - 1 : first
+  const preposition = prepositionAt(roles, first)
+  const begin = preposition ?? first
   const [from, to] = [tokens[begin]?.from ?? 0, tokens[last]?.to ?? 0]
   // A distance apart from its place has words between them, which do not belong to the filter.
   const isApart =
@@ -140,12 +140,12 @@ function toFilter(
     first: begin,
     last,
     // With "in" or a distance the place is a condition, without it may be a wish.
-    ambiguous: !hasPreposition && radius === undefined,
+    ambiguous: preposition === undefined && radius === undefined,
   }
 }
 
 function wordsOf(
-  tokens: RecognisedText['tokens'],
+  { text, tokens }: RecognisedText,
   roles: readonly TokenRole[],
   found: readonly (FoundWord | undefined)[],
   concepts: readonly FoundConcept[],
@@ -155,14 +155,14 @@ function wordsOf(
     const word = found[at]
     if (roles[at] !== 'word' || !word || seen.has(word.light)) return []
     seen.add(word.light)
+    const named = { at, typed: token.word, shown: shownOf(text, token) }
     if (token.phrase !== undefined) {
-      return [{ at, typed: token.word, word: literal(word), concepts: [], isOccupation: false }]
+      return [{ ...named, word: literal(word), concepts: [], isOccupation: false }]
     }
     const own = concepts.filter(({ first, last }) => first <= at && last >= at)
     return [
       {
-        at,
-        typed: token.word,
+        ...named,
         word,
         concepts: [...new Set(own.flatMap(({ terms }) => terms))],
         isOccupation: own.some(({ kind }) => kind === 'occupation'),
@@ -174,6 +174,12 @@ function wordsOf(
 /** Words in quotes are meant literally. */
 function literal(word: FoundWord): FoundWord {
   return { ...word, alternatives: [], family: [] }
+}
+
+/** A word with its signs and spaces as typed; corrected words have none. */
+function shownOf(text: string, { word, from, to }: RecognisedText['tokens'][number]): string {
+  const typed = text.slice(from, to)
+  return /^[\p{L}\p{N}\p{M}]*$/u.test(typed) ? word : typed
 }
 
 function phrasesOf(

@@ -58,7 +58,7 @@ export function recogniseFilters(
     if (found.meaning.kind !== 'excluder') at += found.length - 1
   }
   filters.push(...minusExclusions(text, tokens, roles, words))
-  return { tokens, roles, filters, radius }
+  return { text, tokens, roles, filters, radius }
 }
 
 function readRadius(text: string): RecognisedText['radius'] {

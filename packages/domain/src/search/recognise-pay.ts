@@ -41,14 +41,18 @@ const amount = String.raw`(\d{1,3}(?:[.,' ]\d{3})+|\d+(?:[.,]\d{1,2})?)\s?(k\b)?
 const per = String.raw`(?:(?:an?|per|pro|je|par|por|al|all'|p)\s?|/\s?)`
 const period = `(?:${periods.map(([, words]) => `(${words})`).join('|')})`
 const pay = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(${currency})?\s?${amount}(?:\s?[-–]\s?[$€£]?\s?[\d.,]+\s?(k\b)?)?\s?\+?\s?(${currency})?` +
+  String.raw`(?<![\p{L}\p{N}.,]|(?<!\S)[-−])(${currency})?\s?${amount}(?:\s?[-–]\s?[$€£]?\s?[\d.,]+\s?(k\b)?)?\s?\+?\s?(${currency})?` +
     String.raw`(?:\s?${per}${period}(?![\p{L}])|\s(?:pa|p\.a\.?)(?![\p{L}])|\s(hourly|daily|weekly|monthly|yearly|annually)(?![\p{L}]))?(?![\p{L}\p{N}])`,
   'giu',
 )
+const atLeast =
+  /(?<!\p{L})(?:over|above|more than|at least|min(?:imum)?|from|ab|mindestens|über|plus de)\s{1,3}$/iu
+const atMost =
+  /(?<!\p{L})(?:under|below|less than|up to|max(?:imum)?|bis|unter|moins de|menos de|meno di)\s{1,3}$/iu
 /** Plans and rules that are written like amounts. */
 const notPay = /^(?:401\s?k|403\s?b|24\/7|365)/i
 
-/** Finds pay in a search text. A bare number is pay only from 10,000 to 1,000,000 in whole hundreds. */
+/** Finds pay in a search text. A bare number is pay only from 20,000 to 1,000,000 in whole hundreds. A search knows no highest pay: "under 50k" is none. */
 export function recognisePay(text: string): RecognisedPay | undefined {
   for (const match of text.matchAll(pay)) {
     const found = readPay(match)
@@ -60,26 +64,36 @@ export function recognisePay(text: string): RecognisedPay | undefined {
 function readPay(match: RegExpMatchArray): RecognisedPay | undefined {
   const [whole, before, digits = '', thousands, laterThousands, after] = match
   if (notPay.test(whole.trim())) return undefined
+  // Bounded, because a text may have thousands of spaces.
+  const before30 = (match.input ?? '').slice(
+    Math.max(0, (match.index ?? 0) - 30),
+    (match.index ?? 0) + leadOf(whole),
+  )
+  if (atMost.test(before30)) return undefined
   const named = before ?? after
   const unit = unitOf(match)
   const number = Number(digits.replace(/[.,' ](?=\d{3}(?!\d))/g, '').replace(',', '.'))
   const value = number * (thousands || laterThousands ? 1_000 : 1)
   // A number alone is pay at the end of a text: "nurse 45000", not "10000 students".
   const isLast = !/[\p{L}\p{N}]/u.test((match.input ?? '').slice((match.index ?? 0) + whole.length))
-  const isBareAmount = isLast && value >= 10_000 && value <= 1_000_000 && value % 100 === 0
+  const isBareAmount = isLast && value >= 20_000 && value <= 1_000_000 && value % 100 === 0
   const hasThousands = (thousands ?? laterThousands) !== undefined && value >= 10_000
   if (!named && !unit && !hasThousands && !isBareAmount) return undefined
   if (!named && unit && !thousands && value < 5) return undefined
   const perYear = yearlyPay(value, unit ?? guessPeriod(value))
   if (perYear < 1_000 || perYear > 100_000_000) return undefined
-  const from = match.index ?? 0
-  const lead = whole.length - whole.trimStart().length
+  const from = (match.index ?? 0) - (atLeast.exec(before30)?.[0].trimStart().length ?? 0)
+  const to = (match.index ?? 0) + whole.trimEnd().length
   return {
     perYear,
     currency: named === undefined ? undefined : currencies[named.toLowerCase()],
-    from: from + lead,
-    to: from + whole.trimEnd().length,
+    from: from + leadOf(whole),
+    to,
   }
+}
+
+function leadOf(whole: string): number {
+  return whole.length - whole.trimStart().length
 }
 
 function unitOf(match: RegExpMatchArray): PayPeriod | undefined {

@@ -7,6 +7,7 @@ export type TokenRole = 'word' | 'stop' | 'filter' | 'excluded' | 'preposition'
 
 /** A search text after its filters were recognised. */
 export interface RecognisedText {
+  readonly text: string
   readonly tokens: readonly QueryToken[]
   /** Role of each token. */
   readonly roles: readonly TokenRole[]

@@ -6,6 +6,8 @@ export interface ReadWord {
   /** Number of its token. */
   readonly at: number
   readonly typed: string
+  /** For people: "C#" for `csharp`. */
+  readonly shown: string
   readonly word: FoundWord
   /** Index terms of occupations and skills that it is part of the name of. */
   readonly concepts: readonly string[]
@@ -41,7 +43,7 @@ export function tellingOf(words: readonly ReadWord[]): {
 
 /** True for a text of occupations with "and" or "or" between them. */
 export function isEither(
-  { tokens }: RecognisedText,
+  { text, tokens }: RecognisedText,
   words: readonly ReadWord[],
   occupations: readonly FoundConcept[],
 ): boolean {
@@ -49,10 +51,11 @@ export function isEither(
   const sorted = occupations
     .filter(({ first }, at) => occupations.findIndex((one) => one.first === first) === at)
     .sort((a, b) => a.first - b.first)
-  const joints = sorted.slice(1).map(({ first }, at) => tokens.slice((sorted[at]?.last ?? 0) + 1, first))
-  return (
-    joints.length > 0 &&
-    words.every(({ isOccupation }) => isOccupation) &&
-    joints.every((joint) => joint.length === 1 && either.has(joint[0]?.word ?? ''))
-  )
+  const joints = sorted.slice(1).map(({ first }, at) => {
+    const last = sorted[at]?.last ?? 0
+    const between = tokens.slice(last + 1, first)
+    const isListed = /^\s*[,;/]\s*$/.test(text.slice(tokens[last]?.to, tokens[first]?.from))
+    return between.length === 0 ? isListed : between.length === 1 && either.has(between[0]?.word ?? '')
+  })
+  return joints.length > 0 && words.every(({ isOccupation }) => isOccupation) && joints.every(Boolean)
 }

@@ -2,7 +2,6 @@ import { type MatchedJob, type RankedJob, rankJobs } from '@vouch/domain'
 import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
 import { termQuery } from '#db/term-query.ts'
 import type { ReadText } from './reading/query-reader.ts'
-import { enoughJobs } from './statements/choose-plan.ts'
 import type { Matching } from './statements/match-statement.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { type MatchesRow, rankedMatches } from './statements/search-page-sql.ts'
@@ -102,14 +101,16 @@ function countOf(
 
 /** The jobs that match everything, where words or a place were dropped because they are few. */
 async function readComplete(model: SearchReadModel, request: PageRequest): Promise<MatchedJob[] | undefined> {
-  const { text, complete, limit, begun } = request
+  const { text, plan, complete, limit, begun } = request
   if (!complete) return undefined
   const paging = { limit, place: undefined, begun, withTotal: false, withFacets: false }
-  const matching = { ...matchingOf(text, complete.plan, complete.filters), ...paging }
+  const all = matchingOf(text, complete.plan, complete.filters)
+  // Where only the complete plan reads descriptions, its jobs must match the plan's words too: the total counts those.
+  const isWider = complete.plan.mode.includeDescriptions && !plan.mode.includeDescriptions
+  const phrases = [all.phrases, isWider ? termQuery(wordGroups(plan)) : ''].filter((one) => one !== '')
+  const matching = { ...all, phrases: phrases.join(' & '), ...paging }
   const row = await model.matches(matching, rankTermsOf(request))
-  return readMatches(row)
-    .slice(0, enoughJobs)
-    .map((job) => ({ ...job, isComplete: true }))
+  return readMatches(row).map((job) => ({ ...job, isComplete: true }))
 }
 
 function nextOf(

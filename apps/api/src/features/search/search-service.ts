@@ -163,7 +163,7 @@ async function answer(
   )
   const isLong = reading.optional.length > 0 || (reading.isAny && reading.occupations.length === 0)
   const telling = [
-    ...(isLong ? [...reading.words, ...reading.optional].map(({ typed }) => typed) : []),
+    ...(isLong ? [...reading.words, ...reading.optional].map(({ shown }) => shown) : []),
     ...plan.broad,
   ]
   const place = query.location === undefined ? undefined : filters?.place

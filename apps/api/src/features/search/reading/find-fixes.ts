@@ -41,21 +41,20 @@ export async function findFixes(
 ): Promise<Fixes> {
   const named = await namedIn(names, tokens)
   const isLong = tokens.length > shortText
-  const english = await readEnglishWords()
+  const [english, { stopWords, all }] = await Promise.all([readEnglishWords(), readSearchWords()])
   const suspects = found.filter(
     (word, at): word is KnownWord =>
       word !== undefined &&
       !(english.has(word.word) && (isLong || word.inTexts >= manyTexts)) &&
       (!word.known || !word.found) &&
+      !all.has(word.word) &&
+      !isJoined(tokens[at]) &&
       roles[at] === 'word' &&
       tokens[at]?.phrase === undefined &&
       !named.has(at),
   )
   if (suspects.length === 0) return noFixes
-  const [similar, { stopWords }] = await Promise.all([
-    similarWords.find([...new Set(suspects.map(({ word }) => word))]),
-    readSearchWords(),
-  ])
+  const similar = await similarWords.find([...new Set(suspects.map(({ word }) => word))])
   const fixes = suspects.flatMap((suspect) => {
     const candidates = similar.filter(
       ({ word, candidate }) => word === suspect.word && !stopWords.has(candidate),
@@ -71,6 +70,11 @@ export async function findFixes(
         .map(({ from, word }) => [from, word]),
     )
   return { sure: of(true), offered: of(false) }
+}
+
+/** True for a word that is typed otherwise, such as "call center" and "C++". */
+function isJoined(token: QueryToken | undefined): boolean {
+  return token !== undefined && token.to - token.from !== token.word.length
 }
 
 /** Words whose correction makes a name of several words: "project manger", "budjet analyst". */

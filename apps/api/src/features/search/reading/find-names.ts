@@ -44,11 +44,15 @@ async function findCompounds(
     )
     .slice(0, maxPairs)
   if (pairs.length === 0) return []
-  const compounds = pairs.flatMap((at) => [`${typed[at + 1]}${typed[at]}`, `${typed[at]}${typed[at + 1]}`])
-  // Empty words keep compounds from being read as one name.
-  const found = await names.find(compounds.flatMap((compound) => [compound, '']))
+  const compoundsOf = (at: number) => [`${typed[at + 1]}${typed[at]}`, `${typed[at]}${typed[at + 1]}`]
+  // Empty words keep the two compounds of a pair from being read as one name.
+  const wordsPerPair = 4
+  const found = await names.find(
+    pairs.flatMap((at) => compoundsOf(at).flatMap((compound) => [compound, ''])),
+    true,
+  )
   return found.flatMap((name) => {
-    const first = pairs[Math.floor(name.first / 4)]
+    const first = pairs[Math.floor(name.first / wordsPerPair)]
     return name.kind === 'occupation' && first !== undefined ? [{ ...name, first, last: first + 1 }] : []
   })
 }

@@ -7,8 +7,9 @@ export interface NameReadModel {
   /**
    * Finds names of occupations, skills and places in a sequence of words.
    * @param words as typed, in order; `first` and `last` of a name are their numbers
+   * @param whole true to find no names at the end of compounds
    */
-  find(words: readonly string[]): Promise<readonly FoundName[]>
+  find(words: readonly string[], whole?: boolean): Promise<readonly FoundName[]>
 }
 
 /** A name as found, with what the place of a place's name needs. */
@@ -49,7 +50,7 @@ const namesSql = `
   )
   select g.first - 1 as first, g.last - 1 as last, t.entity, t.closeness, p.phrase, v.source, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
     case when t.entity = 'cities' then greatest(0, -v.position) else 0 end as population, coalesce(s.jobs, 0) as jobs,
-    r.label as region, r.code as region_code, r.id as region_id, c.label as country, c.code as country_code
+    r.label as region, search_light(r.label) as region_light, search_light(c.label) as country_light, r.code as region_code, r.id as region_id, c.label as country, c.code as country_code
   from g
   cross join lateral (
     select g.gram as phrase, true as typed
@@ -78,7 +79,7 @@ const namesSql = `
 /** Heads of compound words: "Kinderkrankenschwester" ends in "Krankenschwester". In languages that compound only. */
 const headsSql = `
   select w.place::int - 1 as first, w.place::int - 1 as last, t.entity, 0 as closeness, '' as phrase, v.source, v.id, v.code, v.label,
-    ${namesOfSql('t.entity')} as names, 0 as population, 0 as jobs, null as region, null as region_code, null as region_id, null as country,
+    ${namesOfSql('t.entity')} as names, 0 as population, 0 as jobs, null as region, null as region_light, null as country_light, null as region_code, null as region_id, null as country,
     null as country_code
   from unnest($1::text[]) with ordinality w(word, place)
   cross join lateral (select search_light(w.word) as light offset 0) l
@@ -104,16 +105,17 @@ const ttlMs = 30_000
 export function createNameReadModel(db: Database): NameReadModel {
   const cache = new Map<string, { readonly names: readonly FoundName[]; readonly until: number }>()
   return {
-    find: async (words) => {
+    find: async (words, whole = false) => {
       if (words.length === 0) return []
-      const key = words.join(' ')
+      const key = `${whole} ${words.join(' ')}`
       const cached = cache.get(key)
       if (cached && cached.until > Date.now()) return cached.names
       const rows = await prepared<NameRow & Record<string, unknown>>(db, 'search-names', namesSql, [words])
       const named = new Set(
         rows.filter((row) => row.entity === 'occupations').flatMap(({ first, last }) => range(first, last)),
       )
-      const others = words.map((word, at) => (named.has(at) || !/\p{L}{10}/u.test(word) ? '' : word))
+      const isWhole = (word: string, at: number) => whole || named.has(at) || !/\p{L}{10}/u.test(word)
+      const others = words.map((word, at) => (isWhole(word, at) ? '' : word))
       const heads = others.some((word) => word !== '')
         ? await prepared<NameRow & Record<string, unknown>>(db, 'search-compound-heads', headsSql, [others])
         : []

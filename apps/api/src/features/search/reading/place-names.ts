@@ -11,6 +11,9 @@ export interface PlaceRow {
   readonly population: number
   readonly jobs: number
   readonly region: string | null
+  /** Names as the index has them: `texa`. */
+  readonly region_light: string | null
+  readonly country_light: string | null
   readonly region_code: string | null
   readonly region_id: number | null
   readonly country: string | null
@@ -48,16 +51,12 @@ export function placeOf(row: PlaceRow): FoundPlace | undefined {
   }
 }
 
-function aboveOf({
-  region,
-  region_code: regionCode,
-  country,
-  country_code: countryCode,
-}: PlaceRow): string[] {
-  const names = [region, regionCode?.split('-')[1], country, countryCode].flatMap((name) =>
-    name ? [name.toLowerCase()] : [],
-  )
-  if (countryCode === 'US') names.push('usa', 'united state')
-  if (countryCode === 'GB') names.push('uk', 'england', 'scotland', 'wale')
-  return names
+function aboveOf(row: PlaceRow): string[] {
+  const codes = [row.region_code?.split('-')[1], row.country_code]
+  const names = [row.region_light, row.country_light, ...codes.map((code) => code?.toLowerCase())]
+  const others = { US: ['usa', 'united state'], GB: ['uk', 'england', 'scotland', 'wale'] }
+  return [
+    ...names.flatMap((name) => (name ? [name] : [])),
+    ...(row.country_code === 'US' || row.country_code === 'GB' ? others[row.country_code] : []),
+  ]
 }

@@ -28,6 +28,8 @@ export interface SearchWords extends QueryWords {
   readonly professions: ReadonlyMap<string, string>
   /** Words that are spelled right. */
   readonly known: readonly string[]
+  /** All words of the list: they are never corrected. */
+  readonly all: ReadonlySet<string>
 }
 
 /** Stop words of searches for people. Words such as "work" are none of them, because of "social work". */
@@ -55,6 +57,7 @@ async function load(): Promise<SearchWords> {
     all.filter((group) => group.every((word) => !word.includes(' ')))
   const same = singles([...words.abbreviations, ...words.variants])
   const families = singles(words.families)
+  const known = [...words.known, ...Object.values(words.stopWords).flat()]
   const filterWords = [...phrases.keys()].flatMap((phrase) => phrase.split(' '))
   return {
     stopWords: new Set(Object.values(words.stopWords).flat()),
@@ -65,7 +68,12 @@ async function load(): Promise<SearchWords> {
     professions: new Map(
       families.flatMap(([profession = '', ...fields]) => fields.map((field) => [field, profession] as const)),
     ),
-    known: [...new Set([...words.known, ...filterWords, ...Object.values(words.stopWords).flat()])],
+    known: [...new Set([...known, ...filterWords])],
+    all: new Set([
+      ...known,
+      ...filterWords,
+      ...[...words.abbreviations, ...words.variants, ...words.families].flat(),
+    ]),
   }
 }
 

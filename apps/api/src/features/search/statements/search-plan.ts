@@ -28,7 +28,7 @@ export function planOf(reading: QueryReading, mode: SearchMode, broad: readonly 
     isAny,
     broad: mode.isBroad ? broad : [],
     dropped: [
-      ...words.flatMap(({ typed }, at) => (isDropped(at) ? [typed] : [])),
+      ...words.flatMap(({ shown }, at) => (isDropped(at) ? [shown] : [])),
       ...filters.flatMap(({ label }, at) => (isDropped(words.length + at) ? [label] : [])),
     ],
   }
