@@ -136,6 +136,26 @@ describe('the reading of a search text', () => {
     expect(maine.words).toEqual(['nurse'])
   })
 
+  it('takes an article between a preposition and a place for neither', () => {
+    const { typed, words, reading } = read('cook in the berlin')
+    expect([typed, words]).toEqual([['in the berlin'], ['cook']])
+    expect(reading.filters[0]?.ambiguous).toBe(false)
+  })
+
+  it('takes one of several occupations with commas, slashes or "or" between them', () => {
+    expect(read('nurse, cook, java developer').reading.isAny).toBe(true)
+    expect(read('nurse/cook').reading.isAny).toBe(true)
+    expect(read('nurse cook').reading.isAny).toBe(false)
+  })
+
+  it('shows words as they were typed', () => {
+    expect(read('C# front end nurse').reading.words.map(({ shown }) => shown)).toEqual([
+      'C#',
+      'front end',
+      'nurse',
+    ])
+  })
+
   it('adds the radius to the place', () => {
     const { reading, words } = read('nurse within 20 miles of Berlin')
     expect(words).toEqual(['nurse'])

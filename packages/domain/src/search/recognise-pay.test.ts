@@ -17,6 +17,8 @@ describe('pay in a search text', () => {
     ['25 hourly', 52_000, undefined, '25 hourly'],
     ['35€ par heure', 72_800, 'EUR', '35€ par heure'],
     ['chf 8000 month', 96_000, 'CHF', 'chf 8000'],
+    ['engineer over 100k', 100_000, undefined, 'over 100k'],
+    ['more than 50k analyst', 50_000, undefined, 'more than 50k'],
   ])('%s is %d a year', (text, perYear, currency, words) => {
     const pay = recognisePay(text)
     expect(pay).toMatchObject({ perYear })
@@ -37,6 +39,11 @@ describe('pay in a search text', () => {
     'b2b',
     '1 year experience',
     '911 dispatcher',
+    'engineer under 50k',
+    'cook up to £40,000 a year',
+    'engineer -50k',
+    'new york 10000',
+    'auditor 10100',
   ])('%s has none', (text) => {
     expect(recognisePay(text)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { employmentTypes, workModes } from '@vouch/contract'
-import type { PhraseMeaning, QueryWords } from '@vouch/domain'
+import { joinedPairs, type PhraseMeaning, type QueryWords } from '@vouch/domain'
 import { z } from 'zod'
 
 const file = new URL('../../../../../../data/search/words.json', import.meta.url)
@@ -73,6 +73,7 @@ async function load(): Promise<SearchWords> {
       ...known,
       ...filterWords,
       ...[...words.abbreviations, ...words.variants, ...words.families].flat(),
+      ...joinedPairs.map((pair) => pair.replace(' ', '')),
     ]),
   }
 }

@@ -114,6 +114,22 @@ describe('spelling', () => {
     expect(apart?.reading.occupations[0]?.ids).toEqual(compound?.reading.occupations[0]?.ids)
   })
 
+  it('of our own short forms and joined words stays', async () => {
+    const texts = ['call center', 'callcenter', 'exec asst', 'cust svc rep', 'acct mgr', 'engr']
+    for (const text of texts) {
+      expect(await reader.read(text, false), text).toMatchObject({
+        correction: undefined,
+        suggestion: undefined,
+      })
+    }
+  })
+
+  it('makes no compound with a filter or a place', async () => {
+    const { reading } = await reader.read('kinderkrankenschwester remote', false)
+    expect(reading.filters).toMatchObject([{ kind: 'work-mode', value: 'remote' }])
+    expect(reading.words.map(({ typed }) => typed)).toEqual(['kinderkrankenschwester'])
+  })
+
   it('reads a field as its profession where no profession is named', async () => {
     const labelsOf = async (text: string) =>
       (await reader.read(text, false)).reading.occupations.map(({ label }) => label)
