@@ -148,6 +148,11 @@ describe('the reading of a search text', () => {
     expect(read('nurse cook').reading.isAny).toBe(false)
   })
 
+  it('leaves the amount of a highest pay as a word', () => {
+    expect(read('nurse under 50k')).toMatchObject({ filters: [], words: ['nurse', '50k'] })
+    expect(read('nurse under the bridge').words).toContain('under')
+  })
+
   it('shows words as they were typed', () => {
     expect(read('C# front end nurse').reading.words.map(({ shown }) => shown)).toEqual([
       'C#',

@@ -1,7 +1,7 @@
 import { exclusionOf, minusExclusions } from './exclusions.ts'
 import type { PhraseMeaning, QueryWords } from './query-words.ts'
 import { maxPhraseWords } from './query-words.ts'
-import { recognisePay } from './recognise-pay.ts'
+import { highestPayWords, recognisePay } from './recognise-pay.ts'
 import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
 import type { QueryToken } from './split-query.ts'
 
@@ -44,6 +44,10 @@ export function recogniseFilters(
       ambiguous: false,
     })
   }
+  const highest = highestPayWords(text)
+  tokens.forEach(({ from, to }, at) => {
+    if (highest && from >= highest.from && to <= highest.to) roles[at] = 'stop'
+  })
   const radius = readRadius(text)
   if (radius) take(radius.from, radius.to)
 

@@ -47,8 +47,9 @@ const pay = new RegExp(
 )
 const atLeast =
   /(?<!\p{L})(?:over|above|more than|at least|min(?:imum)?|from|ab|mindestens|über|plus de)\s{1,3}$/iu
-const atMost =
-  /(?<!\p{L})(?:under|below|less than|up to|max(?:imum)?|bis|unter|moins de|menos de|meno di)\s{1,3}$/iu
+const most = 'under|below|less than|up to|max(?:imum)?|bis|unter|moins de|menos de|meno di'
+const atMost = new RegExp(String.raw`(?<!\p{L})(?:${most})\s{1,3}$`, 'iu')
+const beforeAmount = new RegExp(String.raw`(?<!\p{L})(?:${most})(?=\s{1,3}[$€£]?\s?\d)`, 'iu')
 /** Plans and rules that are written like amounts. */
 const notPay = /^(?:401\s?k|403\s?b|24\/7|365)/i
 
@@ -59,6 +60,12 @@ export function recognisePay(text: string): RecognisedPay | undefined {
     if (found) return found
   }
   return undefined
+}
+
+/** The words before a highest pay, which no search knows: "under" of "under 50k". The amount is left as a word. */
+export function highestPayWords(text: string): { readonly from: number; readonly to: number } | undefined {
+  const match = beforeAmount.exec(text)
+  return match ? { from: match.index, to: match.index + match[0].length } : undefined
 }
 
 function readPay(match: RegExpMatchArray): RecognisedPay | undefined {
