@@ -11,7 +11,7 @@ export interface QuerySet {
 const folder = new URL('./queries/', import.meta.url)
 
 /**
- * Reads all queries; each file in the folder holds one kind.
+ * Reads all queries. Each file has those of one kind.
  * @throws Error when a query uses an unknown name, or two queries share an id
  */
 export async function readQueries(): Promise<QuerySet> {

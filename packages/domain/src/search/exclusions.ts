@@ -72,7 +72,7 @@ export function excludedTokens(
       const all = Array.from({ length: last - first + 1 }, (_, at) => first + at)
       const own = all.filter((at) => roles[at] === 'excluded')
       const isQuoted = tokens[last]?.phrase !== undefined
-      // `-java/kotlin` names two words, `-night-shift` a phrase.
+      // `-java/kotlin` excludes two words, `-night-shift` one phrase.
       const isPhrase = own.length > 1 && (isQuoted || !/[/,;|&]/.test(label))
       return { own, isPhrase, isFilter: excludes !== undefined && own.length > 1 }
     })

@@ -22,7 +22,7 @@ export interface MatchedJob {
 /** Another name of an occupation. */
 export interface OtherName {
   readonly words: readonly TitleWord[]
-  /** Share of what was searched for that the name has, from 0 to 1. */
+  /** How much of the search text is in the name, from 0 to 1. */
   readonly likeness: number
 }
 

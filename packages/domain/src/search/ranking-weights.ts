@@ -20,7 +20,7 @@ export const rankingWeights = {
   otherName: 0.72,
   /** Added to it for a name with the same words. */
   likeName: 0.2,
-  /** A name from another classification, whose occupations are broader, counts this share of it. */
+  /** Names from ESCO and O*NET count less, because their occupations are broader. */
   groupedName: 0.45,
   /** Taken from another name if the title lacks the words beside it: "nurse" for "senior registered nurse". */
   modifiers: 0.4,

@@ -53,7 +53,10 @@ const beforeAmount = new RegExp(String.raw`(?<!\p{L})(?:${most})(?=\s{1,3}[$â‚¬Â
 /** Plans and rules that are written like amounts. */
 const notPay = /^(?:401\s?k|403\s?b|24\/7|365)/i
 
-/** Finds pay in a search text. A bare number is pay only from 20,000 to 1,000,000 in whole hundreds. A search knows no highest pay: "under 50k" is none. */
+/**
+ * Finds the minimum pay in a search text. A number alone counts from 20,000 to 1,000,000, in whole hundreds.
+ * "Under 50k" is a maximum, for which there is no filter.
+ */
 export function recognisePay(text: string): RecognisedPay | undefined {
   for (const match of text.matchAll(pay)) {
     const found = readPay(match)
@@ -62,7 +65,7 @@ export function recognisePay(text: string): RecognisedPay | undefined {
   return undefined
 }
 
-/** The words before a highest pay, which no search knows: "under" of "under 50k". The amount is left as a word. */
+/** Finds "under" in "under 50k". Searches have no maximum pay, so the amount stays a word. */
 export function highestPayWords(text: string): { readonly from: number; readonly to: number } | undefined {
   const match = beforeAmount.exec(text)
   return match ? { from: match.index, to: match.index + match[0].length } : undefined

@@ -63,7 +63,7 @@ export async function createMarket(db: Database, now: Date): Promise<void> {
   await createCities(db, cities)
   const companies = await Promise.all([1, 2, 3].map(() => createCompany(db)))
   const jobs = Array.from({ length: 160 }, (_, at) => {
-    // Multipliers without a common factor combine every title with every place and mode.
+    // Different steps through the lists, so that titles, places and work modes combine freely.
     const pick = <T>(list: readonly T[], step: number) =>
       list[(at * step + Math.floor(at / 11)) % list.length] as T
     const [location, country] = pick(locations, 7)

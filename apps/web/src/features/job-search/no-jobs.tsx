@@ -30,7 +30,7 @@ export function NoJobs({ search, page, recognised, filters, onChange }: NoJobsPr
   const words = search.q === undefined ? undefined : withoutText(search.q, recognised)
   const hasFilters = filters.length > 0
   const { nearest } = page ?? {}
-  // Whether jobs with the other spelling pass the filters is unknown.
+  // With filters, the other spelling might find nothing either.
   const suggestion = hasFilters ? undefined : page?.suggestion
   const removals = page ? helpfulRemovals(search, page, filters) : []
   const hasOthers = nearest !== undefined || suggestion !== undefined || removals.length > 0

@@ -32,7 +32,7 @@ const insideNames = 3
 
 /** Searches with fewer hits are corrected, unless a name starts with the query. */
 const enough = 3
-/** After the first correction with hits, corrections that cost this much more are no longer tried. */
+/** Once a correction finds something, those that change this much more are not tried. */
 const tolerance = 3
 
 /**

@@ -16,7 +16,7 @@ const ratioToJobs = 20
 /** Points of a candidate: log10 of its jobs, less this for each edit. */
 const pointsOfEdit = 1.6
 const pointsOfSound = 0.8
-/** Length from which a word with another letter is hardly a word of its own. */
+/** In shorter words, changing a letter often makes another real word. */
 const longWord = 6
 /** A word of this many jobs or descriptions may be right. */
 export const manyTexts = 20
@@ -49,7 +49,7 @@ export function correctWord(
     const first = candidate[0] === word.word[0] ? 0 : 0.4
     const points = Math.log10(jobs + 3) - pointsOfEdit * (cost + first) + (soundsAlike ? pointsOfSound : 0)
     if (!best || points > best.points) {
-      // Another letter in a short word may make a name or a foreign word.
+      // A short word that differs by a letter may be a name or a foreign word.
       const isOther = candidate.length === length && cost >= 1 && length < longWord && !soundsAlike
       best = { word: candidate, points, used, isSlip: jobs > 0 && !isOther && (first === 0 || cost < 1) }
     }

@@ -28,7 +28,7 @@ export async function findNames(
   return [...all, ...fields.filter(({ kind, first, last }) => kind === 'occupation' && last > first)]
 }
 
-/** Compounds of at most this many pairs of words are looked up. */
+/** Further pairs of words are not tried as compounds. */
 const maxPairs = 8
 
 /** Names that two words make when put together: "Sachbearbeiter Personal" is a "Personalsachbearbeiter". */

@@ -20,7 +20,7 @@ export interface PlaceRow {
   readonly country_code: string | null
 }
 
-/** The place that a row names; undefined for a name of an occupation or skill. */
+/** Reads a row as a place; undefined if it is an occupation or skill. */
 export function placeOf(row: PlaceRow): FoundPlace | undefined {
   const { first, last, entity, id, code, label, population, jobs, region, country } = row
   const countryCode = entity === 'countries' ? code : row.country_code
