@@ -54,13 +54,21 @@ export interface FoundPlace {
 
 export type FoundName = FoundConcept | FoundPlace
 
-/** Drops concepts whose range lies inside that of a longer one. */
+/** The occupations that a text is about: those of our own list, or if it names none, those of other classifications. */
+export function mainOccupations(concepts: readonly FoundConcept[]): FoundConcept[] {
+  const occupations = concepts.filter(({ kind }) => kind === 'occupation')
+  const own = occupations.filter(({ isOwn }) => isOwn)
+  return own.length > 0 ? own : occupations
+}
+
+/** Drops concepts whose range lies inside that of a longer one. Those of our own list give way only to their like. */
 export function longestConcepts(concepts: readonly FoundConcept[]): FoundConcept[] {
   return concepts.filter(
     (one) =>
       !concepts.some(
         (other) =>
           other.kind === one.kind &&
+          (other.isOwn || !one.isOwn) &&
           other.first <= one.first &&
           other.last >= one.last &&
           other.last - other.first > one.last - one.first,

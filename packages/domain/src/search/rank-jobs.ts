@@ -1,5 +1,5 @@
 import { maxRepeats, rankingWeights, recencyHalfLifeDays } from './ranking-weights.ts'
-import { coverageOf, scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
+import { coverageOf, type SplitTitle, scoreTitle, splitTitle, type TitleWord } from './score-title.ts'
 
 /** A matching job, as the index has it. */
 export interface MatchedJob {
@@ -37,6 +37,12 @@ export interface Ranking {
   readonly spelledOut: readonly (readonly TitleWord[])[]
   /** Other names of the occupation that was searched for. */
   readonly otherNames: readonly OtherName[]
+  /** Names of its group in another classification, as the index has them. There may be hundreds. */
+  readonly groupNames: ReadonlySet<string>
+  /** The usual name of the group. */
+  readonly groupLabels: readonly (readonly TitleWord[])[]
+  /** True if the text as a whole is such a name, and none of our own list: the group is what was searched for. */
+  readonly isGroupName: boolean
   /** The words without those that were dropped; empty if none was. */
   readonly kept: readonly TitleWord[]
   /** Further words of a long text. */
@@ -63,7 +69,9 @@ const nearPoints = { region: rankingWeights.near, country: rankingWeights.nearCo
 /** Ranks jobs, best first; equal ones newest first. The order depends on nothing but the arguments. */
 export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJob[] {
   const titles = new Map<string, number>()
-  const scored = jobs.map((job) => {
+  const scored = jobs.map((found) => {
+    const isMeant = ranking.isGroupName && found.occupation === 'grouped'
+    const job: MatchedJob = isMeant ? { ...found, occupation: 'named' } : found
     const known = titles.get(job.title)
     const title = known ?? titleScore(job, ranking)
     if (known === undefined) titles.set(job.title, title)
@@ -83,7 +91,7 @@ export function rankJobs(jobs: readonly MatchedJob[], ranking: Ranking): RankedJ
 
 function titleScore(
   { title, occupation }: MatchedJob,
-  { words, kept, isAbbreviation, modifiers, spelledOut, otherNames, optional }: Ranking,
+  { words, kept, isAbbreviation, modifiers, spelledOut, otherNames, optional, ...ranking }: Ranking,
 ): number {
   const split = splitTitle(title)
   const more = optional.length > 0 ? rankingWeights.optional * coverageOf(split.parts.flat(), optional) : 0
@@ -95,6 +103,7 @@ function titleScore(
   const others = [
     ...spelledOut.map((name) => scoreTitle(split, name)),
     ...otherNames.map((name) => scoreTitle(split, name.words) * nameShare * shareOf(name)),
+    groupNamePoints(split, ranking) * nameShare,
   ]
   const modified =
     modifiers.length === 0
@@ -103,8 +112,20 @@ function titleScore(
   return Math.max(typed, ...others.map((other) => other * modified + more))
 }
 
+/** Points for a title that is a name of the group, more if it is like the usual one. */
+function groupNamePoints(
+  { content: [part = []] }: SplitTitle,
+  { groupNames, groupLabels }: GroupNames,
+): number {
+  if (!groupNames.has(part.join(' '))) return 0
+  const likeness = Math.max(0, ...groupLabels.map((label) => coverageOf(part, label)))
+  return rankingWeights.exactTitle * shareOf({ likeness })
+}
+
+type GroupNames = Pick<Ranking, 'groupNames' | 'groupLabels'>
+
 /** "Payables specialist" is closer to "payables clerk" than "bookkeeper" is. */
-function shareOf({ likeness }: OtherName): number {
+function shareOf({ likeness }: Pick<OtherName, 'likeness'>): number {
   return rankingWeights.otherName + rankingWeights.likeName * likeness
 }
 
@@ -112,7 +133,7 @@ function shareOf({ likeness }: OtherName): number {
 function completePoints({ title, occupation, isComplete }: MatchedJob, { kept }: Ranking): number {
   if (!isComplete) return 0
   const { complete, completeElsewhere } = rankingWeights
-  if (kept.length === 0 || occupation === 'named') return complete
+  if (kept.length === 0 || occupation !== 'none') return complete
   return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
 }
 

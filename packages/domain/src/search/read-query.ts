@@ -6,9 +6,11 @@ import {
   type FoundPlace,
   type FoundWord,
   longestConcepts,
+  mainOccupations,
 } from './found-names.ts'
 import type { PhraseMeaning } from './query-words.ts'
 import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
+import type { QueryToken } from './split-query.ts'
 import { isEither, maxWords, type ReadWord, tellingOf } from './telling-words.ts'
 
 /** What a search text means. */
@@ -61,13 +63,16 @@ export function readQuery(
       (!isLong || concept.kind === 'skill' || concept.isOwn || concept.last > concept.first),
   )
   const occupations = inUse.filter(({ kind }) => kind === 'occupation')
-  const all = wordsOf(recognised, roles, found.words, inUse)
+  const main = mainOccupations(inUse)
+  const all = wordsOf(recognised, roles, found.words, inUse, main)
   const excluded = excludedTokens(tokens, roles, filters)
-  const { words, optional } = all.length > maxWords ? tellingOf(all) : { words: all, optional: [] }
+  const isName = occupations.some((concept) => isWhole(concept, tokens))
+  const { words, optional } = all.length > maxWords && !isName ? tellingOf(all) : { words: all, optional: [] }
   return {
     words,
     optional,
-    isAny: isEither(recognised, words, occupations) || (optional.length === 0 && words.length < all.length),
+    isAny:
+      (!isName && isEither(recognised, words, main)) || (optional.length === 0 && words.length < all.length),
     filters: [...filters, ...(placeFilter ? [placeFilter] : [])].sort((a, b) => a.from - b.from),
     place: chosen?.place,
     occupations: occupations.filter(({ first, last }) => words.some(({ at }) => at >= first && at <= last)),
@@ -82,10 +87,23 @@ export function readQuery(
   }
 }
 
-/** A concept's name may have stop words inside, and words that alone would be a filter: "contract specialist". */
-function isNamed({ first, last }: FoundName, { roles, filters }: RecognisedText): boolean {
+/** True for a name that is the whole text. */
+function isWhole({ first, last }: FoundName, tokens: readonly QueryToken[]): boolean {
+  return first === 0 && last === tokens.length - 1 && !tokens.some(({ minus }) => minus)
+}
+
+/**
+ * A concept's name may have stop words inside, and words that alone would be a filter: "contract specialist". A text that is
+ * a name excludes nothing: "Electronics Engineers, Except Computer".
+ */
+function isNamed(name: FoundName, { roles, filters, tokens }: RecognisedText): boolean {
+  const { first, last } = name
   const own = roles.slice(first, last + 1)
-  if (own.includes('excluded') || !own.some((role) => role === 'word' || role === 'filter')) return false
+  if (
+    (own.includes('excluded') && !isWhole(name, tokens)) ||
+    !own.some((role) => role === 'word' || role === 'filter')
+  )
+    return false
   if (own.every((role) => role === 'filter')) return false
   return filters.every(
     (filter) =>
@@ -104,8 +122,9 @@ function keepFilters(
   const content = tokens.flatMap((_, at) => (roles[at] === 'word' || roles[at] === 'filter' ? [at] : []))
   const kept = filters.filter((filter) => {
     const { first, last, kind } = filter
-    if (kind === 'excluded' || kind === 'pay') return true
+    if (kind === 'pay') return true
     const isInName = concepts.some((concept) => concept.first <= first && concept.last >= last)
+    if (kind === 'excluded' && !isInName) return true
     const isDoubtful =
       filter.ambiguous && last !== content.at(-1) && !concepts.some((concept) => concept.first === last + 1)
     if (!isInName && !isDoubtful) return true
@@ -149,6 +168,7 @@ function wordsOf(
   roles: readonly TokenRole[],
   found: readonly (FoundWord | undefined)[],
   concepts: readonly FoundConcept[],
+  main: readonly FoundConcept[],
 ): ReadWord[] {
   const seen = new Set<string>()
   return tokens.flatMap((token, at) => {
@@ -165,7 +185,7 @@ function wordsOf(
         ...named,
         word,
         concepts: [...new Set(own.flatMap(({ terms }) => terms))],
-        isOccupation: own.some(({ kind }) => kind === 'occupation'),
+        isOccupation: own.some((concept) => main.includes(concept)),
       },
     ]
   })

@@ -5,7 +5,13 @@ import type { ReadText } from './reading/query-reader.ts'
 import type { Matching } from './statements/match-statement.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { type MatchesRow, rankedMatches } from './statements/search-page-sql.ts'
-import { excludedTerms, phraseQuery, type SearchPlan, wordGroups } from './statements/search-plan.ts'
+import {
+  excludedTerms,
+  phraseQuery,
+  type SearchPlan,
+  wideTerms,
+  wordGroups,
+} from './statements/search-plan.ts'
 import { rankingOf } from './statements/search-ranking.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 
@@ -131,7 +137,8 @@ function nextOf(
 function rankTermsOf({ text: { reading }, plan }: PageRequest) {
   const termsOf = (isOwn: boolean) => {
     const terms = reading.occupations.filter((one) => one.isOwn === isOwn).flatMap((one) => one.terms)
-    return terms.length > 0 ? termQuery([[...new Set(terms)]]) : ''
+    const all = isOwn ? terms : [...terms, ...wideTerms(terms)]
+    return all.length > 0 ? termQuery([[...new Set(all)]]) : ''
   }
   const droppedPlace = plan.filters.some(({ kind }) => kind === 'place') ? undefined : reading.place
   return {

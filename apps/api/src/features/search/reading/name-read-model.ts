@@ -25,8 +25,8 @@ interface NameRow extends PlaceRow {
 /** A name that more occupations of a list share says nothing; `search_title_concepts` has the same limit. */
 const maxShared = 3
 
-/** Names of an occupation that titles may be compared with. */
-const maxNames = 60
+/** Names of an occupation that are read. O*NET has 50 on average, and up to 1,000. */
+const maxNames = 300
 
 /** SQL: names of an occupation in English and in the languages of Vouch's own list, as the index has them. */
 function namesOfSql(entity: string): string {
@@ -47,6 +47,8 @@ const namesSql = `
     select a.place as first, b.place as last,
       (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram
     from w a join w b on b.place between a.place and a.place + 4
+      -- Some classifications have names of twelve words.
+      or a.place = 1 and b.place = cardinality($1::text[]) and b.place <= 15
   )
   select g.first - 1 as first, g.last - 1 as last, t.entity, t.closeness, p.phrase, v.source, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
     case when t.entity = 'cities' then greatest(0, -v.position) else 0 end as population, coalesce(s.jobs, 0) as jobs,

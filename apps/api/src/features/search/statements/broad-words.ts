@@ -9,6 +9,7 @@ const maxNames = 12
 
 /**
  * Words that the names of an occupation that no job has usually end with, if they are telling.
+ * Those of other classifications have hundreds of names, of which the shortest are abbreviations.
  * @param maxTitles a word of more titles says too little alone
  * @returns words as the index has them
  */
@@ -17,9 +18,9 @@ export async function broadWordsOf(
   words: WordReadModel,
   maxTitles: number,
 ): Promise<readonly string[]> {
-  const last = occupations.flatMap(({ names }) =>
-    names.slice(0, maxNames).map((name) => name.split(' ').at(-1) ?? ''),
-  )
+  const last = occupations
+    .filter(({ isOwn }) => isOwn)
+    .flatMap(({ names }) => names.slice(0, maxNames).map((name) => name.split(' ').at(-1) ?? ''))
   const isUsual = (word: string) => last.filter((other) => other === word).length >= minShare * last.length
   const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2 && isUsual(word)))
   return known.filter(({ titles }) => titles > 0 && titles <= maxTitles).map(({ light }) => light)

@@ -1,4 +1,10 @@
-import type { FoundWord, QueryReading, ReadWord } from '@vouch/domain'
+import {
+  type FoundConcept,
+  type FoundWord,
+  mainOccupations,
+  type QueryReading,
+  type ReadWord,
+} from '@vouch/domain'
 import type { SearchMode } from './search-cursor.ts'
 import { asTyped, planOf, type SearchPlan } from './search-plan.ts'
 
@@ -79,6 +85,7 @@ async function chooseWords(
   count: (mode: SearchMode) => Promise<number>,
 ): Promise<SearchMode | undefined> {
   let best: { readonly mode: SearchMode; readonly found: number } | undefined
+  const main = mainOccupations(reading.occupations)
   // Descriptions that mention an occupation are rarely of its jobs, so its other names come before them.
   const onlyOccupation = reading.words.every(({ isOccupation }) => isOccupation)
   for (const dropped of droppableWords(reading)) {
@@ -93,7 +100,9 @@ async function chooseWords(
   }
   if (best && best.mode.dropped.length > 0) return best.mode
   // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
-  for (const mode of [modifiersDropped(reading, allJobs), broadMode(reading)]) {
+  // A name of another classification is best explained by its other names: "process engineering tech".
+  const ways = [modifiersDropped(reading, allJobs), broadMode(reading)]
+  for (const mode of main.some(({ isOwn }) => isOwn) ? ways : ways.reverse()) {
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
   return best?.mode
@@ -130,9 +139,19 @@ function isRare({ titles }: FoundWord, allJobs: number): boolean {
   return titles <= Math.max(fewTitles, maxGenericShare * allJobs)
 }
 
+/** The last word that other names of an occupation end with too: the painter of "painters, construction". */
+function headOf({ first, last, names }: FoundConcept, words: readonly ReadWord[]): number {
+  const own = words.filter(({ at }) => at >= first && at <= last)
+  const typed = own.map(({ word }) => word.light).join(' ')
+  const endsName = ({ word }: ReadWord) =>
+    names.some((name) => name !== typed && name.split(' ').at(-1) === word.light)
+  return own.findLast(endsName)?.at ?? last
+}
+
 /** "Truck driver" becomes "driver", but "dental assistant" never "assistant". */
 function modifiersDropped({ words, occupations }: QueryReading, allJobs: number): SearchMode | undefined {
-  const head = words.findLast(({ at }) => occupations.some(({ last }) => last === at))
+  const main = mainOccupations(occupations)
+  const head = words.findLast(({ at }) => main.some((occupation) => headOf(occupation, words) === at))
   const dropped = words.flatMap((word, at) => (word === head ? [] : [at]))
   const isTelling = head && head.word.titles > 0 && isRare(head.word, allJobs)
   return isTelling && dropped.length > 0 ? { ...asTyped, dropped } : undefined

@@ -56,9 +56,17 @@ export function wordGroups({ words, mode, isAny, broad }: SearchPlan): TermGroup
     const own = [word.light, ...word.alternatives, ...word.family, ...concepts]
     return mode.includeDescriptions ? [...own, ...word.stems] : own
   })
-  if (mode.isBroad) return [[...new Set([...broad, ...words.flatMap(({ concepts }) => concepts)])]]
+  if (mode.isBroad)
+    return [
+      [...new Set([...broad, ...words.flatMap(({ concepts }) => [...concepts, ...wideTerms(concepts)])])],
+    ]
   const all = isAny ? [groups.flat()] : groups
   return all.map((group) => [...new Set(group)])
+}
+
+/** Index terms of titles with a name that many occupations share, these among them. */
+export function wideTerms(concepts: readonly string[]): string[] {
+  return concepts.flatMap((term) => (term.startsWith('o:') ? [`w${term.slice(1)}`] : []))
 }
 
 /** The quoted phrases that a job must have, and must not have, as tsquery text; empty without any. */

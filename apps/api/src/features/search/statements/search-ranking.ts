@@ -1,5 +1,7 @@
 import {
   coverageOf,
+  type FoundConcept,
+  mainOccupations,
   type QueryReading,
   type Ranking,
   type ReadWord,
@@ -23,8 +25,10 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
   const isShort = plan.words.length < reading.words.length
   const light = words.map(({ same: [word = ''] }) => word)
   const typed = light.join(' ')
-  const own = reading.occupations.filter(({ isOwn }) => isOwn)
-  const named = own.length > 0 ? own : reading.occupations
+  const named = mainOccupations(reading.occupations)
+  const groups = reading.occupations.filter(({ isOwn }) => !isOwn)
+  const isWhole = ({ first, last }: FoundConcept) =>
+    reading.words.every(({ at }) => at >= first && at <= last)
   const names = new Set(named.flatMap((occupation) => occupation.names))
   const labels = new Set(named.flatMap((occupation) => occupation.names.slice(0, 1)))
   names.delete(typed)
@@ -48,9 +52,12 @@ export function rankingOf(reading: QueryReading, plan: SearchPlan, now: Date): R
     modifiers: named.length > 0 ? reading.words.filter((word) => !word.isOccupation).map(titleWord) : [],
     spelledOut,
     otherNames,
+    groupNames: new Set(groups.flatMap((group) => group.names)),
+    groupLabels: groups.map(({ names: [label = ''] }) => nameWords(label.split(' '))),
+    isGroupName: groups.some(isWhole) && !named.some((one) => one.isOwn && isWhole(one)),
     kept: isShort ? plan.words.map(titleWord) : [],
     optional: reading.optional.map(titleWord),
-    isAbbreviation: own.length > 0 && typed.length <= maxAbbreviation,
+    isAbbreviation: named.some(({ isOwn }) => isOwn) && typed.length <= maxAbbreviation,
     now: now.getTime(),
   }
 }
