@@ -204,7 +204,7 @@ export const jobSearchAnswer = pageOf(jobCard)
     /** Words and recognised filters that were ignored because few jobs, or none, matched all of them. */
     dropped: z.array(z.string()).optional(),
     /** If words were ignored: number of jobs that match all of them. They come first. */
-    complete: z.int().optional(),
+    complete: cappedCount.optional(),
     /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
     similar: z.object({ occupations: z.array(z.string()), items: z.array(jobCard) }).optional(),
     /** If no job was found in a place: the nearest place that has some. */

@@ -1,5 +1,6 @@
+import type { FoundName } from './found-names.ts'
 import type { QueryWords } from './query-words.ts'
-import type { TokenFilter, TokenRole } from './recognised-text.ts'
+import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
 import { type QueryToken, quotedRange } from './split-query.ts'
 
 interface Range {
@@ -60,25 +61,78 @@ export function exclusionOf(
   }
 }
 
-/** Splits the tokens of exclusions into single words and phrases, by number. A filter of several words is neither. */
+/** "Without" begins what is not wanted, which often has several words. */
+const without = new Set('without ohne sans sin senza zonder sem bez'.split(' '))
+/** Words that "without" excludes together. */
+const maxTogether = 3
+
+/** Extends exclusions in words to the name that begins there ("not New York") and after "without" to the words that follow. */
+export function extendExclusions(
+  { tokens, roles, filters, ...recognised }: RecognisedText,
+  names: readonly FoundName[],
+): RecognisedText {
+  const now = [...roles]
+  const lastOf = (filter: TokenFilter): number => {
+    const { first, last, kind, excludes } = filter
+    const isOneWord = kind === 'excluded' && roles[first] !== 'excluded' && roles[last - 1] !== 'excluded'
+    if (!isOneWord || excludes || tokens[last]?.phrase !== undefined) return last
+    const isFree = (at: number) => roles[at] === 'word' && tokens[at]?.phrase === undefined
+    const ends = names
+      .filter((name) => name.first === last && range(last + 1, name.last).every(isFree))
+      .map((name) => name.last)
+    const name = Math.max(last, ...ends)
+    if (name > last || !without.has(tokens[first]?.word ?? '')) return name
+    const isNamed = (at: number) => names.some((one) => one.kind !== 'skill' && one.first === at)
+    const isNext = (at: number) =>
+      isFree(at) && !isNamed(at) && /^\s+$/.test(recognised.text.slice(tokens[at - 1]?.to, tokens[at]?.from))
+    let end = last
+    while (end - last + 1 < maxTogether && isNext(end + 1)) end += 1
+    return end
+  }
+  const extended = filters.map((filter) => {
+    const last = lastOf(filter)
+    if (last === filter.last) return filter
+    now.fill('excluded', filter.last, last + 1)
+    const to = tokens[last]?.to ?? filter.to
+    const typed = recognised.text.slice(tokens[filter.last]?.from, to)
+    return { ...filter, last, to, value: typed, label: typed }
+  })
+  return { ...recognised, tokens, roles: now, filters: extended }
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+}
+
+/** What exclusions exclude, as numbers of tokens. */
+interface ExcludedTokens {
+  readonly words: readonly number[]
+  /** Words that are excluded in this order: `-"night shift"`. */
+  readonly phrases: readonly (readonly number[])[]
+  /** Words that are excluded where all of them stand: "without night shifts". */
+  readonly together: readonly (readonly number[])[]
+}
+
+/** Splits the tokens of exclusions into single words and several. A filter of several words is neither. */
 export function excludedTokens(
   tokens: readonly QueryToken[],
   roles: readonly TokenRole[],
   filters: readonly TokenFilter[],
-): { readonly words: readonly number[]; readonly phrases: readonly (readonly number[])[] } {
+): ExcludedTokens {
   const exclusions = filters
     .filter(({ kind }) => kind === 'excluded')
     .map(({ first, last, label, excludes }) => {
-      const all = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-      const own = all.filter((at) => roles[at] === 'excluded')
+      const own = range(first, last).filter((at) => roles[at] === 'excluded')
       const isQuoted = tokens[last]?.phrase !== undefined
       // `-java/kotlin` excludes two words, `-night-shift` one phrase.
       const isPhrase = own.length > 1 && (isQuoted || !/[/,;|&]/.test(label))
-      return { own, isPhrase, isFilter: excludes !== undefined && own.length > 1 }
+      const isInWords = !isQuoted && tokens[last]?.minus === false
+      return { own, isPhrase, isInWords, isFilter: excludes !== undefined && own.length > 1 }
     })
     .filter(({ isFilter }) => !isFilter)
   return {
     words: exclusions.flatMap(({ own, isPhrase }) => (isPhrase ? [] : own)),
-    phrases: exclusions.flatMap(({ own, isPhrase }) => (isPhrase ? [own] : [])),
+    phrases: exclusions.flatMap(({ own, isPhrase, isInWords }) => (isPhrase && !isInWords ? [own] : [])),
+    together: exclusions.flatMap(({ own, isPhrase, isInWords }) => (isPhrase && isInWords ? [own] : [])),
   }
 }

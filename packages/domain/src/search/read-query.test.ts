@@ -46,6 +46,9 @@ function namesIn(words: readonly string[]): FoundName[] {
       if (occupations.includes(text)) names.push(concept('occupation'))
       // Another classification has the same name.
       if (text === 'cook') names.push({ ...concept('occupation'), terms: ['o:2'], ids: [2], isOwn: false })
+      if (text === 'cooks except night nurse and remote help') {
+        names.push({ ...concept('occupation'), terms: ['o:3'], ids: [3], isOwn: false })
+      }
       if (skills.includes(text)) names.push(concept('skill'))
       for (const place of Object.hasOwn(places, text) ? (places[text] ?? []) : []) {
         const found: FoundPlace = {
@@ -198,6 +201,35 @@ describe('the reading of a search text', () => {
     expect(
       read('we will not only pay a nurse and a cook in the night with the best for you').excluded,
     ).toEqual([])
+  })
+
+  it('excludes the whole name that follows "not", and several words after "without"', () => {
+    const together = (text: string) => {
+      const { reading, words, typed } = read(text)
+      return { together: reading.excludedTogether.map((all) => all.map(({ light }) => light)), words, typed }
+    }
+    expect(together('nurse not new york')).toEqual({
+      together: [['new', 'york']],
+      words: ['nurse'],
+      typed: ['not new york'],
+    })
+    expect(together('nurse without late shifts berlin')).toEqual({
+      together: [['late', 'shifts']],
+      words: ['nurse'],
+      typed: ['without late shifts', 'berlin'],
+    })
+    expect(together('nurse not late shifts')).toMatchObject({ together: [], words: ['nurse', 'shifts'] })
+    expect(together('nurse without shifts, java')).toMatchObject({ together: [], words: ['nurse', 'java'] })
+  })
+
+  it('takes a text that is a name of another classification whole', () => {
+    const { words, filters, excluded, reading } = read('cooks, except night nurse and remote help')
+    expect({ words, filters, excluded }).toEqual({
+      words: ['cooks', 'except', 'night', 'nurse', 'remote', 'help'],
+      filters: [],
+      excluded: [],
+    })
+    expect(reading.words.every(({ isOccupation }) => isOccupation)).toBe(true)
   })
 
   it('excludes quoted phrases instead of requiring them', () => {

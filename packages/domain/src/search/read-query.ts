@@ -1,5 +1,5 @@
 import { choosePlace, prepositionAt } from './choose-places.ts'
-import { excludedTokens } from './exclusions.ts'
+import { excludedTokens, extendExclusions } from './exclusions.ts'
 import {
   type FoundConcept,
   type FoundName,
@@ -25,6 +25,8 @@ export interface QueryReading {
   readonly excluded: readonly FoundWord[]
   /** Phrases that results must not have: `-"night shift"`. */
   readonly excludedPhrases: readonly (readonly FoundWord[])[]
+  /** Words that results must not have together: "without night shifts". */
+  readonly excludedTogether: readonly (readonly FoundWord[])[]
   /** Filters that results must not pass: "not remote". */
   readonly excludedFilters: readonly PhraseMeaning[]
   /** Further telling words of a long text, which results need not have. */
@@ -35,16 +37,18 @@ export interface QueryReading {
 
 /**
  * Decides what a search text means, from its recognised filters and the looked-up words and names.
+ * @param typed the text as recognised without looking anything up
  * @param words looked-up words by token; undefined for tokens that were not looked up
  */
 export function readQuery(
-  recognised: RecognisedText,
+  typed: RecognisedText,
   found: {
     readonly words: readonly (FoundWord | undefined)[]
     readonly names: readonly FoundName[]
     readonly isKnownWord: (word: string) => boolean
   },
 ): QueryReading {
+  const recognised = extendExclusions(typed, found.names)
   const { tokens } = recognised
   const concepts = longestConcepts(
     found.names.filter((name) => name.kind !== 'place' && isNamed(name, recognised)) as FoundConcept[],
@@ -66,6 +70,7 @@ export function readQuery(
   const main = mainOccupations(inUse)
   const all = wordsOf(recognised, roles, found.words, inUse, main)
   const excluded = excludedTokens(tokens, roles, filters)
+  const wordsAt = (numbers: readonly number[]) => numbers.flatMap((at) => found.words[at] ?? [])
   const isName = occupations.some((concept) => isWhole(concept, tokens))
   const { words, optional } = all.length > maxWords && !isName ? tellingOf(all) : { words: all, optional: [] }
   return {
@@ -82,7 +87,8 @@ export function readQuery(
       const word = found.words[at]
       return word ? [tokens[at]?.phrase === undefined ? word : literal(word)] : []
     }),
-    excludedPhrases: excluded.phrases.map((phrase) => phrase.flatMap((at) => found.words[at] ?? [])),
+    excludedPhrases: excluded.phrases.map(wordsAt),
+    excludedTogether: excluded.together.map(wordsAt),
     excludedFilters: filters.flatMap(({ excludes }) => excludes ?? []),
   }
 }

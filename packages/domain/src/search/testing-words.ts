@@ -8,7 +8,7 @@ const phrases: readonly (readonly [string, PhraseMeaning])[] = [
   ['contract', { kind: 'employment-type', value: 'contract' }],
   ['internship', { kind: 'employment-type', value: 'internship' }],
   ['no experience', { kind: 'seniority', value: 'entry' }],
-  ...['not', 'no', 'without', 'ohne'].map((word) => [word, { kind: 'excluder' }] as const),
+  ...['not', 'no', 'without', 'ohne', 'except'].map((word) => [word, { kind: 'excluder' }] as const),
   ...['in', 'near'].map((word) => [word, { kind: 'preposition' }] as const),
 ]
 

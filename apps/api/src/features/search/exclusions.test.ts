@@ -1,7 +1,6 @@
 import { searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCompany } from '#testing/factories/company-factory.ts'
-import { createSearchableJobs } from '#testing/factories/search-factory.ts'
+import { createTitledJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { refreshVocabulary } from './index/vocabulary-store.ts'
 
@@ -10,23 +9,16 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({ now })
-  const { id: companyId } = await createCompany(app.db)
   const titles = [
     'Nurse',
     'Nurse, night shift',
     'Shift nurse, night ward',
     '.NET developer',
     'Java developer',
+    'Teacher, New York',
+    'Teacher, New Orleans',
   ]
-  await createSearchableJobs(
-    app.db,
-    titles.map((title, day) => ({
-      companyId,
-      title,
-      postedAt: new Date(now.getTime() - (day + 1) * 86_400_000),
-      closesAt: new Date(now.getTime() + 86_400_000),
-    })),
-  )
+  await createTitledJobs(app.db, titles, now)
   await refreshVocabulary(app.db)
 })
 afterAll(() => app.close())
@@ -45,7 +37,7 @@ it('with quotation marks leaves out jobs with the phrase, and only these', async
     expect(titles).toEqual(['Nurse', 'Shift nurse, night ward'])
     expect(recognised).toEqual([['excluded', 'night shift', typed]])
   }
-  expect((await search('-"night shift"')).titles).toHaveLength(4)
+  expect((await search('-"night shift"')).titles).toHaveLength(6)
 })
 
 it('without quotation marks leaves out jobs with the word', async () => {
@@ -54,6 +46,14 @@ it('without quotation marks leaves out jobs with the word', async () => {
     titles: ['Java developer'],
     recognised: [['excluded', '.NET', '-.NET']],
   })
+})
+
+it('in words leaves out the whole name that follows, and after "without" all that follows', async () => {
+  expect(await search('teacher not New York')).toEqual({
+    titles: ['Teacher, New Orleans'],
+    recognised: [['excluded', 'New York', 'not New York']],
+  })
+  expect((await search('nurse without night shifts')).titles).toEqual(['Nurse'])
 })
 
 it('of a filter is answered without what only the server needs', async () => {

@@ -1,7 +1,6 @@
 import { searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCompany } from '#testing/factories/company-factory.ts'
-import { createSearchableJobs } from '#testing/factories/search-factory.ts'
+import { createTitledJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { refreshVocabulary } from './index/vocabulary-store.ts'
 
@@ -10,7 +9,6 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({ now })
-  const { id: companyId } = await createCompany(app.db)
   const titles = [
     ...Array.from({ length: 11 }, () => 'Correspondence analyst'),
     ...Array.from({ length: 15 }, () => 'Unit clerk'),
@@ -20,15 +18,7 @@ beforeAll(async () => {
     'Customer service manager',
     'Waterproofing foreman',
   ]
-  await createSearchableJobs(
-    app.db,
-    titles.map((title) => ({
-      companyId,
-      title,
-      postedAt: now,
-      closesAt: new Date(now.getTime() + 86_400_000),
-    })),
-  )
+  await createTitledJobs(app.db, titles, now)
   await refreshVocabulary(app.db)
 })
 afterAll(() => app.close())
@@ -42,13 +32,13 @@ describe('too few jobs', () => {
   it('keep the rarest word where no profession is named', async () => {
     const { titles, dropped, complete } = await search('correspondence clerk')
     expect(new Set(titles)).toEqual(new Set(['Correspondence analyst']))
-    expect({ dropped, complete }).toEqual({ dropped: ['clerk'], complete: 0 })
+    expect({ dropped, complete }).toEqual({ dropped: ['clerk'], complete: { count: 0, capped: false } })
   })
 
   it('of an occupation are followed by those of its last word', async () => {
     const { titles, dropped, complete } = await search('truck driver')
     expect(titles).toEqual(['Lorry driver', 'Shuttle driver'])
-    expect({ dropped, complete }).toEqual({ dropped: ['truck'], complete: 1 })
+    expect({ dropped, complete }).toEqual({ dropped: ['truck'], complete: { count: 1, capped: false } })
   })
 
   it('never split the name of a skill', async () => {

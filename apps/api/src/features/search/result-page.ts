@@ -6,7 +6,7 @@ import type { Matching } from './statements/match-statement.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { type MatchesRow, rankedMatches } from './statements/search-page-sql.ts'
 import {
-  excludedTerms,
+  exclusionsOf,
   phraseQuery,
   type SearchPlan,
   wideTerms,
@@ -47,7 +47,7 @@ export function matchingOf({ reading }: ReadText, plan: SearchPlan, filters: Sea
   return {
     words: wordGroups(plan),
     phrases: phraseQuery(reading),
-    excluded: excludedTerms(reading),
+    excluded: exclusionsOf(reading),
     filters,
     includeDescriptions: plan.mode.includeDescriptions,
     except: [],

@@ -16,7 +16,7 @@ import {
   type SearchQuery,
   withRecognised,
 } from './statements/search-filters.ts'
-import { countCap } from './statements/search-page-sql.ts'
+import { countCap, rankedMatches } from './statements/search-page-sql.ts'
 import { asTyped, completePlanOf, planOf, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 import type { Suggestions } from './suggestions.ts'
@@ -122,6 +122,10 @@ export function createSearchService(deps: SearchDeps): SearchService {
   }
 }
 
+function counted(count: number, most: number) {
+  return { count: Math.min(count, most), capped: count > most }
+}
+
 const emptyPage: ResultPage = { items: '[]', facets: null, matches: 0, complete: undefined, next: null }
 
 function chosenOf(query: SearchQuery): ChosenFilters {
@@ -132,20 +136,26 @@ function chosenOf(query: SearchQuery): ChosenFilters {
 
 /** What else a first page with few jobs offers. */
 async function suggest(
-  { suggestions, clock }: SearchDeps,
+  { suggestions, sources, clock }: SearchDeps,
   query: SearchQuery,
   text: ReadText,
   { plan, filters, page }: Result,
 ) {
   if (query.cursor !== undefined || query.sort === 'newest' || !filters || page.matches >= fewJobs) return {}
+  // Where nothing was found, filters in words are no condition for similar jobs.
+  const others =
+    page.matches === 0 && plan.filters.length > 0
+      ? await readFilters(chosenOf(query), sources, clock())
+      : undefined
+  const similarWith = (by: SearchFilters) => suggestions.similar(text, by, clock())
   const [similar, nearest] = await Promise.all([
-    suggestions.similar(text, filters, clock()),
+    similarWith(filters).then((found) => found ?? (others && similarWith(others))),
     page.matches === 0 ? suggestions.nearest(text, plan, filters) : undefined,
   ])
   const shown = new Set((JSON.parse(page.items) as JobCard[]).map(({ id }) => id))
-  const others = similar?.items.filter(({ id }) => !shown.has(id)) ?? []
+  const items = similar?.items.filter(({ id }) => !shown.has(id)) ?? []
   return {
-    ...(similar && others.length > 0 && { similar: { ...similar, items: others } }),
+    ...(similar && items.length > 0 && { similar: { ...similar, items } }),
     ...(nearest && { nearest }),
   }
 }
@@ -169,8 +179,7 @@ async function answer(
   const place = query.location === undefined ? undefined : filters?.place
   const head = {
     nextCursor: page.next && encodeSearchCursor(page.next, plan.mode),
-    ...(query.withTotal &&
-      isFirst && { total: { count: Math.min(page.matches, countCap), capped: page.matches > countCap } }),
+    ...(query.withTotal && isFirst && { total: counted(page.matches, countCap) }),
     ...(query.withFacets && isFirst && { facets }),
     ...(place && { place: { key: place.key, label: place.label } }),
     ...(recognised.length > 0 && { recognised }),
@@ -178,7 +187,7 @@ async function answer(
     ...(correction && { correction }),
     ...(suggestion && { suggestion }),
     ...(plan.dropped.length > 0 && { dropped: plan.dropped }),
-    ...(page.complete !== undefined && isFirst && { complete: page.complete }),
+    ...(page.complete !== undefined && isFirst && { complete: counted(page.complete, rankedMatches - 1) }),
     ...suggested,
   }
   return jsonText(`{"items":${page.items},${JSON.stringify(head).slice(1)}`)

@@ -6,7 +6,7 @@ import type { ReadText } from './reading/query-reader.ts'
 import { matchingOf, readMatches } from './result-page.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
 import { countCap, rankedMatches } from './statements/search-page-sql.ts'
-import { excludedTerms, phraseQuery, type SearchPlan } from './statements/search-plan.ts'
+import { exclusionsOf, phraseQuery, type SearchPlan } from './statements/search-plan.ts'
 import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** What else a search that found little may offer. */
@@ -56,7 +56,7 @@ export function createSuggestions(deps: {
       const row = await readModel.page({
         words: [related.map(({ term }) => term)],
         phrases: phraseQuery({ ...text.reading, phrases: [] }),
-        excluded: excludedTerms(text.reading),
+        excluded: exclusionsOf(text.reading),
         filters,
         includeDescriptions: false,
         except: [],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { MasterName } from '#features/masters/ports.ts'
+import { storeRows } from '#features/masters/values-store.ts'
 
 /** A value of a master list that a test has added. */
 export interface TestMasterValue extends MasterName {
@@ -39,4 +41,18 @@ export async function createMasterValue(
     values (${id}, ${entity}, 'en', true, ${words.join(' ')}, ${label}, 'test', 0, true)`.execute(db.kysely)
   await sql`update master_entities set revision = revision + 1 where name = ${entity}`.execute(db.kysely)
   return { id, entity, code, label }
+}
+
+/** Adds O*NET occupations: other titles by the occupation's title. */
+export async function createOnetOccupations(
+  db: Database,
+  titles: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const rows = Object.entries(titles).map(([label, others], at) => ({
+    entity: 'onet-occupations',
+    code: `99-${1000 + at}.00`,
+    label,
+    synonyms: others.map((text) => ({ language: 'en', text })),
+  }))
+  await inTransaction(db, (trx) => storeRows(trx, rows, { source: 'onet', release: '1' }))
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
+import { createCompany } from './company-factory.ts'
 
 /** Options of a searchable job. All other fields have the same value for every job. */
 export interface SearchableJob {
@@ -53,4 +54,23 @@ export async function createSearchableJobs(db: Database, jobs: readonly Searchab
     )
   })
   return rows.map(({ id }) => id)
+}
+
+/** Adds open jobs of one company with these titles, each a day older than the one before. @returns their ids in this order */
+export async function createTitledJobs(
+  db: Database,
+  titles: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { id: companyId } = await createCompany(db)
+  const dayMs = 86_400_000
+  return createSearchableJobs(
+    db,
+    titles.map((title, day) => ({
+      companyId,
+      title,
+      postedAt: new Date(now.getTime() - (day + 1) * dayMs),
+      closesAt: new Date(now.getTime() + dayMs),
+    })),
+  )
 }

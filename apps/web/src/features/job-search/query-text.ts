@@ -4,9 +4,9 @@ interface TextRange {
   readonly to: number
 }
 
-/** Whether a text has something to search for: a letter or a digit. */
+/** Whether a text has something to search for: a word of up to 40 letters and digits. */
 export function isSearchable(text: string | undefined): boolean {
-  return text !== undefined && /[\p{L}\p{N}]/u.test(text)
+  return text !== undefined && /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,40}(?![\p{L}\p{N}])/u.test(text)
 }
 
 /** The text without some of its characters, and without the separators that they leave behind; undefined if nothing stays. */

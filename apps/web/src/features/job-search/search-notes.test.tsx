@@ -51,7 +51,11 @@ test('the number of jobs and all notes are one announcement', async () => {
 
 test('what a search of few words found instead is named, and how many jobs match everything', async () => {
   await showJobSearch({ q: 'midwife in Bremen' }, () =>
-    jobAnswer({ telling: ['nurse', 'carer'], dropped: ['Bremen, Germany'], complete: 1 }),
+    jobAnswer({
+      telling: ['nurse', 'carer'],
+      dropped: ['Bremen, Germany'],
+      complete: { count: 1, capped: false },
+    }),
   )
   expect(
     await screen.findByText('No job matches exactly. Showing results for “nurse” or “carer”.'),

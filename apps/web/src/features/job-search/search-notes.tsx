@@ -59,13 +59,13 @@ function tellingText(t: T, { telling = [], dropped = [], searched }: SearchedPag
 }
 
 function droppedText(t: T, page: SearchedPage): string | undefined {
-  const { items, dropped = [], telling = [], complete = 0 } = page
+  const { items, dropped = [], telling = [], complete } = page
   const ignored = dropped.filter((word) => !telling.includes(word))
   if (ignored.length === 0) return undefined
   const words = formatList(ignored.map(quoted))
   if (items.length === 0) return t('note.droppedToo', { words })
-  if (complete === 0) return t('note.dropped', { words })
-  return t('note.few', { ...counted({ count: complete, capped: false }), words })
+  if (!complete || complete.count === 0) return t('note.dropped', { words })
+  return t('note.few', { ...counted(complete), words })
 }
 
 function quoted(word: string): string {

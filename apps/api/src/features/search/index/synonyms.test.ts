@@ -1,7 +1,6 @@
 import { addSearchSynonym, searchJobs } from '@vouch/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCompany } from '#testing/factories/company-factory.ts'
-import { createSearchableJobs } from '#testing/factories/search-factory.ts'
+import { createTitledJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { createJobIndex } from './job-index.ts'
 import { refreshKnowledge } from './knowledge-store.ts'
@@ -11,7 +10,6 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({ now })
-  const { id: companyId } = await createCompany(app.db)
   const titles = [
     'Lawyer',
     'Lawyers (m/f/d)',
@@ -23,15 +21,7 @@ beforeAll(async () => {
     'Judge',
     'Mallemuck',
   ]
-  await createSearchableJobs(
-    app.db,
-    titles.map((title, day) => ({
-      companyId,
-      title,
-      postedAt: new Date(now.getTime() - (day + 1) * 86_400_000),
-      closesAt: new Date(now.getTime() + 86_400_000),
-    })),
-  )
+  await createTitledJobs(app.db, titles, now)
   const admin = await app.person('admin')
   const { status } = await app.request(addSearchSynonym, { body: { words: ['lawyer', 'mallemuck'] } }, admin)
   expect(status).toBe(201)

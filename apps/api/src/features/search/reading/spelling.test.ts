@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { createCompany } from '#testing/factories/company-factory.ts'
-import { createSearchableJobs } from '#testing/factories/search-factory.ts'
+import { createTitledJobs } from '#testing/factories/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 import { createSearch } from '../create-search.ts'
 import { refreshVocabulary } from '../index/vocabulary-store.ts'
@@ -18,12 +17,7 @@ beforeAll(async () => {
     `select label from master_values where entity = 'occupations' and active order by code`,
   )
   labels = rows.map(({ label }) => label)
-  const { id: companyId } = await createCompany(db)
-  const times = { companyId, postedAt: now, closesAt: new Date(now.getTime() + 86_400_000) }
-  await createSearchableJobs(
-    db,
-    [...labels, ...labels].map((title) => ({ ...times, title })),
-  )
+  await createTitledJobs(db, [...labels, ...labels], now)
   await refreshVocabulary(db)
   reader = createSearch({ db, clock: () => now, currency: 'EUR' }).reader
 })

@@ -9,8 +9,8 @@ export interface Matching {
   readonly words: readonly TermGroup[]
   /** Quoted phrases as tsquery text, empty without any. */
   readonly phrases: string
-  /** Terms of excluded words, empty without any. */
-  readonly excluded: TermGroup
+  /** Jobs to leave out: those that have a term of every group of one of the lists. */
+  readonly excluded: readonly (readonly TermGroup[])[]
   readonly filters: SearchFilters
   /** True to search descriptions too. */
   readonly includeDescriptions: boolean
@@ -60,7 +60,7 @@ function excludedBy(
   { excluded }: Matching,
 ): MatchShape['excluded'] {
   if (excluded.length === 0) return 'none'
-  const share = shareOfAll(table, [...groups, excluded])
+  const share = excluded.reduce((sum, one) => sum + shareOfAll(table, [...groups, ...one]), 0)
   return groups.length > 0 && share * table.jobs <= maxExcluded ? 'set' : 'each'
 }
 
@@ -92,13 +92,14 @@ function matchValues(matching: Matching, { groups, way, matches, now, before, ex
     third,
     fourth,
     matching.phrases,
-    termQuery(
-      excluded === 'set'
-        ? [...groups, matching.excluded]
-        : [matching.excluded].filter((group) => group.length > 0),
-    ),
+    excludedQuery(matching.excluded, excluded === 'set' ? groups : []),
     matching.except,
   ]
+}
+
+/** What is excluded as tsquery text. @param groups words that jobs must have as well */
+function excludedQuery(excluded: Matching['excluded'], groups: readonly TermGroup[]): string {
+  return excluded.map((one) => `(${termQuery([...groups, ...one])})`).join(' | ')
 }
 
 /**

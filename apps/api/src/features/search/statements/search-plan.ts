@@ -80,13 +80,18 @@ type Phrases = Pick<QueryReading, 'phrases' | 'excludedPhrases'>
 
 const filterPrefix = { 'work-mode': 'm', 'employment-type': 'e', seniority: 'y' } as const
 
-/** Index terms of the excluded words, with their spellings and stems. */
-export function excludedTerms({ excluded, excludedFilters }: QueryReading): TermGroup {
+/**
+ * What a text excludes: jobs that have a term of every group of one of the lists. Words count with their spellings and
+ * stems.
+ */
+export function exclusionsOf(reading: QueryReading): TermGroup[][] {
+  const { excluded, excludedTogether, excludedFilters } = reading
   const filters = excludedFilters.flatMap((meaning) =>
     meaning.kind in filterPrefix && 'value' in meaning
       ? [`${filterPrefix[meaning.kind as keyof typeof filterPrefix]}:${meaning.value}`]
       : [],
   )
-  const words = excluded.flatMap(({ light, alternatives, stems }) => [light, ...alternatives, ...stems])
-  return [...new Set([...words, ...filters])]
+  const termsOf = ({ light, alternatives, stems }: FoundWord) => [light, ...alternatives, ...stems]
+  const single = [...new Set([...excluded.flatMap(termsOf), ...filters])]
+  return [...(single.length > 0 ? [[single]] : []), ...excludedTogether.map((words) => words.map(termsOf))]
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { type MatchedJob, type Ranking, rankJobs } from './rank-jobs.ts'
+import type { TitleWord } from './score-title.ts'
+
+const words = (text: string): TitleWord[] =>
+  text.split(' ').map((word) => ({ same: [word], family: [], rarity: 1 }))
+
+describe('the ranking', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z')
+  const job = (id: string, title: string, more: Partial<MatchedJob> = {}): MatchedJob => ({
+    id,
+    title,
+    postedAt: now - 86_400_000,
+    companyId: id,
+    occupation: 'none',
+    elsewhere: 0,
+    near: 'no',
+    isComplete: false,
+    ...more,
+  })
+  const order = (jobs: readonly MatchedJob[], text = 'nurse', more: Partial<Ranking> = {}) =>
+    rankJobs(jobs, {
+      words: words(text),
+      modifiers: [],
+      spelledOut: [],
+      otherNames: [],
+      groupNames: new Set(),
+      groupLabels: [],
+      isGroupName: false,
+      kept: [],
+      isAbbreviation: false,
+      optional: [],
+      now,
+      ...more,
+    }).map((one) => one.job.id)
+  const otherNames = (...names: string[]) => ({
+    otherNames: names.map((name) => ({ words: words(name), likeness: 0 })),
+  })
+
+  it('puts an occupation found by another name before a word of a title', () => {
+    const jobs = [job('a', 'rn recruiter'), job('b', 'registered nurse', { occupation: 'named' })]
+    expect(order(jobs, 'rn', otherNames('registered nurse'))).toEqual(['b', 'a'])
+  })
+
+  it('takes a name that spells the text out for the text', () => {
+    const jobs = [
+      job('a', 'nurse specialist', { occupation: 'named' }),
+      job('b', 'nurse practitioner director', { occupation: 'named' }),
+    ]
+    expect(order(jobs, 'np', otherNames('nurse specialist', 'nurse practitioner'))).toEqual(['a', 'b'])
+    const plain = [...jobs.slice(0, 1), job('b', 'nurse practitioner', { occupation: 'named' })]
+    expect(
+      order(plain, 'np', { ...otherNames('nurse specialist'), spelledOut: [words('nurse practitioner')] }),
+    ).toEqual(['b', 'a'])
+  })
+
+  it('breaks ties by date, then by id', () => {
+    const old = job('z', 'nurse', { postedAt: now - 40 * 86_400_000 })
+    expect(order([old, job('a', 'nurse'), job('b', 'nurse')])).toEqual(['b', 'a', 'z'])
+  })
+
+  it('lets a company fill a page only with better jobs', () => {
+    const same = ['1', '2', '3', '4'].map((id) => job(id, 'nurse', { companyId: 'one' }))
+    expect(order([...same, job('5', 'nurse', { companyId: 'two', postedAt: now - 5 * 86_400_000 })])[1]).toBe(
+      '5',
+    )
+    expect(order([...same, job('5', 'nurse manager')])[4]).toBe('5')
+  })
+
+  it('prefers jobs near a dropped place', () => {
+    expect(order([job('b', 'nurse'), job('a', 'nurse', { near: 'region' })])).toEqual(['a', 'b'])
+  })
+
+  it('lifts a job that has all words little if its title has none', () => {
+    const jobs = [
+      job('a', 'developer'),
+      job('b', 'recruiter', { isComplete: true }),
+      job('c', 'senior developer', { isComplete: true }),
+      job('d', 'recruiter'),
+    ]
+    expect(order(jobs, 'rust developer', { kept: words('developer') })).toEqual(['c', 'a', 'b', 'd'])
+  })
+
+  it('takes any name of a group, those like the usual one first, where the text names only the group', () => {
+    const group = {
+      groupNames: new Set(['electronic technician', 'broadcast technician']),
+      groupLabels: [words('electrical and electronic technician')],
+    }
+    const jobs = [
+      job('a', 'leot manager'),
+      job('b', 'broadcast technician', { occupation: 'grouped' }),
+      job('c', 'electronic technician', { occupation: 'grouped' }),
+    ]
+    expect(order(jobs, 'leot', { ...group, isGroupName: true })).toEqual(['c', 'b', 'a'])
+    expect(order(jobs, 'leot', group)).toEqual(['a', 'c', 'b'])
+  })
+})
