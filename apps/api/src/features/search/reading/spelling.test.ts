@@ -78,10 +78,10 @@ describe('spelling', () => {
     const words = [...new Set(labels.flatMap((label) => label.toLowerCase().match(/[a-z]{6,}/g) ?? []))]
     const known = new Set(await wordsOfLists())
     const typed = words
-      .map((word, at) => ({ word, typo: slip(word, at) }))
+      .flatMap((word, at) => [at, at + 3].map((number) => ({ word, typo: slip(word, number) })))
       .filter(({ word, typo }) => typo !== word && !known.has(typo))
-      .slice(0, 300)
-    expect(typed.length).toBeGreaterThan(250)
+      .slice(0, 500)
+    expect(typed).toHaveLength(500)
     const fixes = await corrected(typed.map(({ typo }) => typo))
     const light = await lightForms([...words, ...fixes.values()])
     const missed = typed

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util'
+import { openOnetFiles } from '../../../apps/api/src/features/masters/onet/onet-files.ts'
+import { createSearch } from '../../../apps/api/src/features/search/create-search.ts'
+import { resolveArgument, runToEnd } from '../../../apps/api/src/main/run.ts'
+import { postingsByOccupation } from './occupation-postings.ts'
+import { type FilledDatabase, openRelevanceDatabase } from './relevance-database.ts'
+
+const usage = `Searches for every O*NET title and for 500 abbreviations, and counts those with a right job among the first three.
+Only occupations that postings have are counted. Also corrects 5,000 words of the lists, which are right as they are.
+
+  npm run bench:titles -- --postings <file.jsonl> --onet <folder> --keep <folder> [options]
+
+  --keep <folder>       keeps the database with the postings and O*NET, or reuses it
+  --onet-release <n>    its release                                                   (27.0)
+  --fresh               imports again
+  --verbose             prints the misses
+`
+
+const { values } = parseArgs({
+  options: {
+    postings: { type: 'string' },
+    onet: { type: 'string' },
+    'onet-release': { type: 'string', default: '27.0' },
+    keep: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const abbreviations = 500
+const listWords = 5_000
+/** Rather many occupations share an abbreviation than it means one of them. */
+const mostShared = 3
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const { postings, onet, keep } = values
+
+if (values.help || postings === undefined || onet === undefined || keep === undefined) say(usage)
+else {
+  await runToEnd(() =>
+    run({ postings: resolveArgument(postings), onet: resolveArgument(onet), folder: resolveArgument(keep) }),
+  )
+}
+
+async function run(paths: { readonly postings: string; readonly onet: string; readonly folder: string }) {
+  const { fresh, 'onet-release': onetRelease } = values
+  const database = await openRelevanceDatabase({ ...paths, onetRelease, fresh }, say)
+  try {
+    const { titles, shorts } = await readTitles(paths.onet)
+    await countFound(database, 'titles', titles)
+    await countFound(database, 'abbreviations', shorts)
+    await countCorrected(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A text to search for, and all names of the occupation that it names. */
+interface Wanted {
+  readonly text: string
+  readonly names: readonly string[]
+}
+
+async function readTitles(folder: string): Promise<{ readonly titles: Wanted[]; readonly shorts: Wanted[] }> {
+  const files = await openOnetFiles([folder])
+  const labels = new Map<string, string>()
+  const names = new Map<string, string[]>()
+  const shortOf = new Map<string, Set<string>>()
+  for await (const { 'O*NET-SOC Code': code = '', Title: label = '' } of files.rows('occupations')) {
+    labels.set(code, label)
+    names.set(code, [label])
+  }
+  for await (const row of files.rows('titles')) {
+    const { 'O*NET-SOC Code': code = '', 'Alternate Title': title = '', 'Short Title': short = 'n/a' } = row
+    // "Chief Financial Officer (CFO)" is three names.
+    const [, bare = '', inner = ''] = /^(.*?)\s*\(([^)]*)\)/.exec(title) ?? []
+    names.get(code)?.push(...[title, bare, inner].filter((name) => name !== ''))
+    if (short === 'n/a' || short === '') continue
+    names.get(code)?.push(short)
+    shortOf.set(short, (shortOf.get(short) ?? new Set()).add(code))
+  }
+  files.close()
+  const wanted = (text: string, codes: Iterable<string>): Wanted => ({
+    text,
+    names: [...codes].flatMap((code) => names.get(code) ?? []),
+  })
+  return {
+    titles: [...labels].map(([code, label]) => wanted(label, [code])),
+    shorts: [...shortOf]
+      .filter(([, codes]) => codes.size <= mostShared)
+      .slice(0, abbreviations)
+      .map(([short, codes]) => wanted(short, codes)),
+  }
+}
+
+async function countFound({ db }: FilledDatabase, what: string, all: readonly Wanted[]): Promise<void> {
+  const { service } = createSearch({ db, clock: () => new Date(), currency: 'USD' })
+  const occupations = await postingsByOccupation(
+    db,
+    all.map(({ names }) => names),
+  )
+  const misses: string[] = []
+  let count = 0
+  for (const [at, { text }] of all.entries()) {
+    const right = occupations[at]
+    if (!right || right.size === 0) continue
+    count += 1
+    const answer = JSON.parse(String(await service.search({ q: text, limit: 3 }))) as Answer
+    if (answer.items.some(({ id }) => right.has(id))) continue
+    misses.push(`  ${text} → ${answer.items.map(({ title }) => title).join(' | ')}`)
+  }
+  say(`${what}: ${count - misses.length} of ${count} have a right job among the first three`)
+  if (values.verbose) for (const miss of misses) say(miss)
+}
+
+interface Answer {
+  readonly items: readonly { readonly id: string; readonly title: string }[]
+}
+
+async function countCorrected({ db }: FilledDatabase): Promise<void> {
+  const { reader } = createSearch({ db, clock: () => new Date(), currency: 'USD' })
+  const { rows } = await db.pool.query<{ word: string }>(
+    `select distinct lower(word) as word
+     from master_terms t, regexp_split_to_table(t.shown, '[^A-Za-z]+') word
+     where t.language = 'en' and t.entity in ('occupations', 'skills', 'onet-occupations') and length(word) >= 4`,
+  )
+  const step = Math.max(1, Math.floor(rows.length / listWords))
+  const words = rows
+    .map(({ word }) => word)
+    .sort()
+    .filter((_, at) => at % step === 0)
+    .slice(0, listWords)
+  const corrected: string[] = []
+  for (const word of words) {
+    const { correction } = await reader.read(word, false)
+    if (correction) corrected.push(`${word} → ${correction.to}`)
+  }
+  say(
+    `words: ${corrected.length} of ${words.length} were corrected${corrected.map((one) => `, ${one}`).join('')}`,
+  )
+}
