@@ -1,14 +1,14 @@
 import type { Database } from '../../../apps/api/src/db/connect.ts'
 
 /**
- * The jobs whose title is, or has as a phrase, a name of an occupation. Single words count only as a whole title, because
- * "engineer" inside of a title says little. Grades such as "II" are ignored.
- * @param occupations names of each occupation
+ * Finds the jobs whose title is, or contains, one of an occupation's names. Single words count only as a whole title, because
+ * "engineer" inside a title says little. Grades such as "II" are ignored.
+ * @param namesByOccupation names of each occupation
  * @returns ids of jobs, for each occupation
  */
 export async function postingsByOccupation(
   db: Database,
-  occupations: readonly (readonly string[])[],
+  namesByOccupation: readonly (readonly string[])[],
 ): Promise<ReadonlySet<string>[]> {
   const { rows: jobs } = await db.pool.query<{ job_id: string; title: string }>(
     'select job_id, title from job_search',
@@ -18,14 +18,14 @@ export async function postingsByOccupation(
   for (const { id, parts } of titles) {
     for (const phrase of phrasesOf(parts)) byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), id])
   }
-  const light = await lightForms(db, occupations.flat())
-  return occupations.map((names) => {
+  const light = await lightForms(db, namesByOccupation.flat())
+  return namesByOccupation.map((names) => {
     const own = [...new Set(names.map((name) => light.get(name) ?? ''))]
     return new Set(own.flatMap((name) => byPhrase.get(name) ?? []))
   })
 }
 
-/** The longest name that is looked for inside of titles, in words. */
+/** The longest name that is looked for inside titles, in words. */
 const longest = 6
 
 function phrasesOf(parts: readonly string[]): Set<string> {

@@ -5,14 +5,14 @@ import { resolveArgument, runToEnd } from '../../../apps/api/src/main/run.ts'
 import { postingsByOccupation } from './occupation-postings.ts'
 import { type FilledDatabase, openRelevanceDatabase } from './relevance-database.ts'
 
-const usage = `Searches for every O*NET title and for 500 abbreviations, and counts those with a right job among the first three.
-Only occupations that postings have are counted. Also corrects 5,000 words of the lists, which are right as they are.
+const usage = `Searches for every O*NET title and 500 abbreviations, and counts how many find a matching job in the top three. Skips
+occupations without postings. Also spell-checks 5,000 correct words from the lists: none should be changed.
 
   npm run bench:titles -- --postings <file.jsonl> --onet <folder> --keep <folder> [options]
 
   --keep <folder>       keeps the database with the postings and O*NET, or reuses it
-  --onet-release <n>    its release                                                   (27.0)
-  --fresh               imports again
+  --onet-release <n>    O*NET release                                                 (27.0)
+  --fresh               imports everything again
   --verbose             prints the misses
 `
 
@@ -28,10 +28,10 @@ const { values } = parseArgs({
   },
 })
 
-const abbreviations = 500
+const maxAbbreviations = 500
 const listWords = 5_000
-/** Rather many occupations share an abbreviation than it means one of them. */
-const mostShared = 3
+/** An abbreviation shared by more occupations than this doesn't point to any of them. */
+const maxShared = 3
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const { postings, onet, keep } = values
@@ -47,9 +47,9 @@ async function run(paths: { readonly postings: string; readonly onet: string; re
   const { fresh, 'onet-release': onetRelease } = values
   const database = await openRelevanceDatabase({ ...paths, onetRelease, fresh }, say)
   try {
-    const { titles, shorts } = await readTitles(paths.onet)
+    const { titles, abbreviations } = await readTitles(paths.onet)
     await countFound(database, 'titles', titles)
-    await countFound(database, 'abbreviations', shorts)
+    await countFound(database, 'abbreviations', abbreviations)
     await countCorrected(database)
   } finally {
     await database.close()
@@ -62,7 +62,9 @@ interface Wanted {
   readonly names: readonly string[]
 }
 
-async function readTitles(folder: string): Promise<{ readonly titles: Wanted[]; readonly shorts: Wanted[] }> {
+async function readTitles(
+  folder: string,
+): Promise<{ readonly titles: Wanted[]; readonly abbreviations: Wanted[] }> {
   const files = await openOnetFiles([folder])
   const labels = new Map<string, string>()
   const names = new Map<string, string[]>()
@@ -87,30 +89,30 @@ async function readTitles(folder: string): Promise<{ readonly titles: Wanted[]; 
   })
   return {
     titles: [...labels].map(([code, label]) => wanted(label, [code])),
-    shorts: [...shortOf]
-      .filter(([, codes]) => codes.size <= mostShared)
-      .slice(0, abbreviations)
+    abbreviations: [...shortOf]
+      .filter(([, codes]) => codes.size <= maxShared)
+      .slice(0, maxAbbreviations)
       .map(([short, codes]) => wanted(short, codes)),
   }
 }
 
 async function countFound({ db }: FilledDatabase, what: string, all: readonly Wanted[]): Promise<void> {
   const { service } = createSearch({ db, clock: () => new Date(), currency: 'USD' })
-  const occupations = await postingsByOccupation(
+  const matching = await postingsByOccupation(
     db,
     all.map(({ names }) => names),
   )
   const misses: string[] = []
   let count = 0
   for (const [at, { text }] of all.entries()) {
-    const right = occupations[at]
+    const right = matching[at]
     if (!right || right.size === 0) continue
     count += 1
     const answer = JSON.parse(String(await service.search({ q: text, limit: 3 }))) as Answer
     if (answer.items.some(({ id }) => right.has(id))) continue
     misses.push(`  ${text} → ${answer.items.map(({ title }) => title).join(' | ')}`)
   }
-  say(`${what}: ${count - misses.length} of ${count} have a right job among the first three`)
+  say(`${what}: ${count - misses.length} of ${count} found a matching job in the top three`)
   if (values.verbose) for (const miss of misses) say(miss)
 }
 

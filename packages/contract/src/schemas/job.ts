@@ -203,8 +203,8 @@ export const jobSearchAnswer = pageOf(jobCard)
     suggestion: typedAndRead.optional(),
     /** Words and recognised filters that were ignored because few jobs, or none, matched all of them. */
     dropped: z.array(z.string()).optional(),
-    /** If words were ignored: number of jobs that match all of them. They come first. */
-    complete: cappedCount.optional(),
+    /** If words were ignored: how many jobs match the whole search text. They come first. */
+    fullMatches: cappedCount.optional(),
     /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
     similar: z.object({ occupations: z.array(z.string()), items: z.array(jobCard) }).optional(),
     /** If no job was found in a place: the nearest place that has some. */

@@ -61,30 +61,36 @@ export function exclusionOf(
   }
 }
 
-/** "Without" begins what is not wanted, which often has several words. */
+/** "Without" in several languages. Often several words follow: "without night shifts". */
 const without = new Set('without ohne sans sin senza zonder sem bez'.split(' '))
-/** Words that "without" excludes together. */
+/** How many words one "without" can exclude. */
 const maxTogether = 3
 
-/** Extends exclusions in words to the name that begins there ("not New York") and after "without" to the words that follow. */
+/**
+ * Extends a spelled-out exclusion to the whole name ("not New York") or, after "without", to the next words, up to three
+ * and not beyond a comma or a name.
+ */
 export function extendExclusions(
   { tokens, roles, filters, ...recognised }: RecognisedText,
   names: readonly FoundName[],
 ): RecognisedText {
-  const now = [...roles]
+  const newRoles = [...roles]
   const lastOf = (filter: TokenFilter): number => {
     const { first, last, kind, excludes } = filter
-    const isOneWord = kind === 'excluded' && roles[first] !== 'excluded' && roles[last - 1] !== 'excluded'
-    if (!isOneWord || excludes || tokens[last]?.phrase !== undefined) return last
+    const isSpelledOutSingle =
+      kind === 'excluded' && roles[first] !== 'excluded' && roles[last - 1] !== 'excluded'
+    if (!isSpelledOutSingle || excludes || tokens[last]?.phrase !== undefined) return last
     const isFree = (at: number) => roles[at] === 'word' && tokens[at]?.phrase === undefined
     const ends = names
       .filter((name) => name.first === last && range(last + 1, name.last).every(isFree))
       .map((name) => name.last)
-    const name = Math.max(last, ...ends)
-    if (name > last || !without.has(tokens[first]?.word ?? '')) return name
-    const isNamed = (at: number) => names.some((one) => one.kind !== 'skill' && one.first === at)
+    const endOfName = Math.max(last, ...ends)
+    if (endOfName > last || !without.has(tokens[first]?.word ?? '')) return endOfName
+    const startsName = (at: number) => names.some((one) => one.kind !== 'skill' && one.first === at)
     const isNext = (at: number) =>
-      isFree(at) && !isNamed(at) && /^\s+$/.test(recognised.text.slice(tokens[at - 1]?.to, tokens[at]?.from))
+      isFree(at) &&
+      !startsName(at) &&
+      /^\s+$/.test(recognised.text.slice(tokens[at - 1]?.to, tokens[at]?.from))
     let end = last
     while (end - last + 1 < maxTogether && isNext(end + 1)) end += 1
     return end
@@ -92,28 +98,28 @@ export function extendExclusions(
   const extended = filters.map((filter) => {
     const last = lastOf(filter)
     if (last === filter.last) return filter
-    now.fill('excluded', filter.last, last + 1)
+    newRoles.fill('excluded', filter.last, last + 1)
     const to = tokens[last]?.to ?? filter.to
     const typed = recognised.text.slice(tokens[filter.last]?.from, to)
     return { ...filter, last, to, value: typed, label: typed }
   })
-  return { ...recognised, tokens, roles: now, filters: extended }
+  return { ...recognised, tokens, roles: newRoles, filters: extended }
 }
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 }
 
-/** What exclusions exclude, as numbers of tokens. */
+/** Positions of the excluded tokens. */
 interface ExcludedTokens {
   readonly words: readonly number[]
-  /** Words that are excluded in this order: `-"night shift"`. */
+  /** Excluded in this order only: `-"night shift"`. */
   readonly phrases: readonly (readonly number[])[]
-  /** Words that are excluded where all of them stand: "without night shifts". */
+  /** Excluded only if a job has all of them, in any order: "without night shifts". */
   readonly together: readonly (readonly number[])[]
 }
 
-/** Splits the tokens of exclusions into single words and several. A filter of several words is neither. */
+/** Sorts excluded tokens into words, phrases and sets. Skips filters of several words. */
 export function excludedTokens(
   tokens: readonly QueryToken[],
   roles: readonly TokenRole[],
@@ -126,13 +132,17 @@ export function excludedTokens(
       const isQuoted = tokens[last]?.phrase !== undefined
       // `-java/kotlin` excludes two words, `-night-shift` one phrase.
       const isPhrase = own.length > 1 && (isQuoted || !/[/,;|&]/.test(label))
-      const isInWords = !isQuoted && tokens[last]?.minus === false
-      return { own, isPhrase, isInWords, isFilter: excludes !== undefined && own.length > 1 }
+      const isSpelledOut = !isQuoted && tokens[last]?.minus === false
+      return { own, isPhrase, isSpelledOut, isFilter: excludes !== undefined && own.length > 1 }
     })
     .filter(({ isFilter }) => !isFilter)
   return {
     words: exclusions.flatMap(({ own, isPhrase }) => (isPhrase ? [] : own)),
-    phrases: exclusions.flatMap(({ own, isPhrase, isInWords }) => (isPhrase && !isInWords ? [own] : [])),
-    together: exclusions.flatMap(({ own, isPhrase, isInWords }) => (isPhrase && isInWords ? [own] : [])),
+    phrases: exclusions.flatMap(({ own, isPhrase, isSpelledOut }) =>
+      isPhrase && !isSpelledOut ? [own] : [],
+    ),
+    together: exclusions.flatMap(({ own, isPhrase, isSpelledOut }) =>
+      isPhrase && isSpelledOut ? [own] : [],
+    ),
   }
 }

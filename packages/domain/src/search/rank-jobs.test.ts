@@ -42,7 +42,7 @@ describe('the ranking', () => {
     expect(order(jobs, 'rn', otherNames('registered nurse'))).toEqual(['b', 'a'])
   })
 
-  it('takes a name that spells the text out for the text', () => {
+  it('treats the spelled-out form of an abbreviation as an exact match', () => {
     const jobs = [
       job('a', 'nurse specialist', { occupation: 'named' }),
       job('b', 'nurse practitioner director', { occupation: 'named' }),
@@ -59,7 +59,7 @@ describe('the ranking', () => {
     expect(order([old, job('a', 'nurse'), job('b', 'nurse')])).toEqual(['b', 'a', 'z'])
   })
 
-  it('lets a company fill a page only with better jobs', () => {
+  it('spreads a page over companies unless one has clearly better jobs', () => {
     const same = ['1', '2', '3', '4'].map((id) => job(id, 'nurse', { companyId: 'one' }))
     expect(order([...same, job('5', 'nurse', { companyId: 'two', postedAt: now - 5 * 86_400_000 })])[1]).toBe(
       '5',
@@ -71,7 +71,7 @@ describe('the ranking', () => {
     expect(order([job('b', 'nurse'), job('a', 'nurse', { near: 'region' })])).toEqual(['a', 'b'])
   })
 
-  it('lifts a job that has all words little if its title has none', () => {
+  it('gives a full match only a small boost if its title has none of the words', () => {
     const jobs = [
       job('a', 'developer'),
       job('b', 'recruiter', { isComplete: true }),
@@ -81,7 +81,7 @@ describe('the ranking', () => {
     expect(order(jobs, 'rust developer', { kept: words('developer') })).toEqual(['c', 'a', 'b', 'd'])
   })
 
-  it('takes any name of a group, those like the usual one first, where the text names only the group', () => {
+  it('ranks other O*NET names, closest to the official title first, if the text is only an O*NET name', () => {
     const group = {
       groupNames: new Set(['electronic technician', 'broadcast technician']),
       groupLabels: [words('electrical and electronic technician')],

@@ -37,11 +37,11 @@ export interface Ranking {
   readonly spelledOut: readonly (readonly TitleWord[])[]
   /** Other names of the occupation that was searched for. */
   readonly otherNames: readonly OtherName[]
-  /** Names of its group in another classification, as the index has them. There may be hundreds. */
+  /** All names of the occupations in other classifications (O*NET, ESCO), as the index has them. Can be hundreds. */
   readonly groupNames: ReadonlySet<string>
-  /** The usual name of the group. */
+  /** The official titles of these occupations. */
   readonly groupLabels: readonly (readonly TitleWord[])[]
-  /** True if the text as a whole is such a name, and none of our own list: the group is what was searched for. */
+  /** True if the whole text is one of these names, and not also a name of our own list. */
   readonly isGroupName: boolean
   /** The words without those that were dropped; empty if none was. */
   readonly kept: readonly TitleWord[]
@@ -112,7 +112,7 @@ function titleScore(
   return Math.max(typed, ...others.map((other) => other * modified + more))
 }
 
-/** Points for a title that is a name of the group, more if it is like the usual one. */
+/** Points for a title that is one of these names, more the closer it is to the official title. */
 function groupNamePoints(
   { content: [part = []] }: SplitTitle,
   { groupNames, groupLabels }: GroupNames,

@@ -25,7 +25,7 @@ export interface QueryReading {
   readonly excluded: readonly FoundWord[]
   /** Phrases that results must not have: `-"night shift"`. */
   readonly excludedPhrases: readonly (readonly FoundWord[])[]
-  /** Words that results must not have together: "without night shifts". */
+  /** Results must not have all of these words: "without night shifts". */
   readonly excludedTogether: readonly (readonly FoundWord[])[]
   /** Filters that results must not pass: "not remote". */
   readonly excludedFilters: readonly PhraseMeaning[]
@@ -37,18 +37,18 @@ export interface QueryReading {
 
 /**
  * Decides what a search text means, from its recognised filters and the looked-up words and names.
- * @param typed the text as recognised without looking anything up
+ * @param firstPass what was recognised from the text alone, before any lookup
  * @param words looked-up words by token; undefined for tokens that were not looked up
  */
 export function readQuery(
-  typed: RecognisedText,
+  firstPass: RecognisedText,
   found: {
     readonly words: readonly (FoundWord | undefined)[]
     readonly names: readonly FoundName[]
     readonly isKnownWord: (word: string) => boolean
   },
 ): QueryReading {
-  const recognised = extendExclusions(typed, found.names)
+  const recognised = extendExclusions(firstPass, found.names)
   const { tokens } = recognised
   const concepts = longestConcepts(
     found.names.filter((name) => name.kind !== 'place' && isNamed(name, recognised)) as FoundConcept[],
@@ -71,13 +71,15 @@ export function readQuery(
   const all = wordsOf(recognised, roles, found.words, inUse, main)
   const excluded = excludedTokens(tokens, roles, filters)
   const wordsAt = (numbers: readonly number[]) => numbers.flatMap((at) => found.words[at] ?? [])
-  const isName = occupations.some((concept) => isWhole(concept, tokens))
-  const { words, optional } = all.length > maxWords && !isName ? tellingOf(all) : { words: all, optional: [] }
+  const isOneName = occupations.some((concept) => coversText(concept, tokens))
+  const { words, optional } =
+    all.length > maxWords && !isOneName ? tellingOf(all) : { words: all, optional: [] }
   return {
     words,
     optional,
     isAny:
-      (!isName && isEither(recognised, words, main)) || (optional.length === 0 && words.length < all.length),
+      (!isOneName && isEither(recognised, words, main)) ||
+      (optional.length === 0 && words.length < all.length),
     filters: [...filters, ...(placeFilter ? [placeFilter] : [])].sort((a, b) => a.from - b.from),
     place: chosen?.place,
     occupations: occupations.filter(({ first, last }) => words.some(({ at }) => at >= first && at <= last)),
@@ -93,8 +95,8 @@ export function readQuery(
   }
 }
 
-/** True for a name that is the whole text. */
-function isWhole({ first, last }: FoundName, tokens: readonly QueryToken[]): boolean {
+/** Texts with a minus sign are no names, even if their words are. */
+function coversText({ first, last }: FoundName, tokens: readonly QueryToken[]): boolean {
   return first === 0 && last === tokens.length - 1 && !tokens.some(({ minus }) => minus)
 }
 
@@ -106,7 +108,7 @@ function isNamed(name: FoundName, { roles, filters, tokens }: RecognisedText): b
   const { first, last } = name
   const own = roles.slice(first, last + 1)
   if (
-    (own.includes('excluded') && !isWhole(name, tokens)) ||
+    (own.includes('excluded') && !coversText(name, tokens)) ||
     !own.some((role) => role === 'word' || role === 'filter')
   )
     return false

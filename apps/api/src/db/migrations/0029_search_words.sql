@@ -44,8 +44,8 @@ $$;
 -- own list count, else those whose label it is. An occupation counts only where its
 -- name ends a part of the title, before grades and prepositions ("Registered Nurse II of the ward"), or begins a part
 -- whose end names none: an "Accountant Assistant" is no accountant. Of names inside each other the longest counts. A name
--- that more than three occupations of a list share says little ("Instructor" is 39 of O*NET): its terms begin with w:, and
--- only searches that find little else use them.
+-- that more than three occupations of a list share says little ("Instructor" is a name of 39 O*NET occupations): its terms
+-- begin with w: (up to 50 occupations), and only searches that find little else use them. Such skills have no term.
 CREATE FUNCTION search_title_concepts(segments text[]) RETURNS text[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   grams text[] := '{}';
@@ -83,22 +83,22 @@ BEGIN
     WHERE n.place = 1
     GROUP BY n.phrase, n.entity
   ), hits AS MATERIALIZED (
-    SELECT n.entity, n.ids, n.entity = 'skills' AS skill, cardinality(n.ids) > 3 AS wide,
+    SELECT n.entity, n.ids, n.entity = 'skills' AS skill, cardinality(n.ids) > 3 AS is_shared,
       place[at] AS place, first[at] AS first, last[at] AS last, ends[at] AS ends
     FROM named n CROSS JOIN LATERAL unnest(array_positions(grams, n.phrase)) at
     WHERE cardinality(n.ids) <= CASE n.entity WHEN 'skills' THEN 3 ELSE 50 END
-      -- O*NET has names such as "flyer", which later parts of titles mean otherwise.
+      -- Names of one word count only near the start: O*NET has "flyer", but a "public notice flyer" is a leaflet.
       AND (n.entity <> 'onet-occupations' OR n.phrase LIKE '% %' OR (place[at] = 1 AND first[at] <= 3))
   ), longest AS MATERIALIZED (
     SELECT * FROM hits h WHERE skill OR h.entity = 'search-words' OR NOT EXISTS (
       SELECT FROM hits o WHERE NOT o.skill AND o.entity <> 'search-words' AND o.place = h.place AND o.first <= h.first AND o.last >= h.last
-        AND o.last - o.first > h.last - h.first AND o.wide <= h.wide
+        AND o.last - o.first > h.last - h.first AND o.is_shared <= h.is_shared
     )
   )
-  SELECT array_agg(DISTINCT CASE WHEN skill THEN 's:' WHEN wide THEN 'w:' ELSE 'o:' END || id) INTO terms
+  SELECT array_agg(DISTINCT CASE WHEN skill THEN 's:' WHEN is_shared THEN 'w:' ELSE 'o:' END || id) INTO terms
   FROM longest l CROSS JOIN LATERAL unnest(l.ids) id
   WHERE l.skill OR l.entity = 'search-words' OR l.ends OR (l.first = 1 AND l.last > 1 AND NOT EXISTS (
-    SELECT FROM longest o WHERE o.place = l.place AND NOT o.skill AND o.ends AND o.wide <= l.wide
+    SELECT FROM longest o WHERE o.place = l.place AND NOT o.skill AND o.ends AND o.is_shared <= l.is_shared
   ));
   RETURN terms;
 END $$;

@@ -48,7 +48,7 @@ it('without quotation marks leaves out jobs with the word', async () => {
   })
 })
 
-it('in words leaves out the whole name that follows, and after "without" all that follows', async () => {
+it('covers the whole name after "not", and up to three words after "without"', async () => {
   expect(await search('teacher not New York')).toEqual({
     titles: ['Teacher, New Orleans'],
     recognised: [['excluded', 'New York', 'not New York']],

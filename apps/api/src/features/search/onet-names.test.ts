@@ -10,7 +10,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({ now })
-  // Five occupations share a name, so it says little of each.
+  // More than three occupations share "Docent", so it is only a fallback.
   const teachers = ['Glass', 'Paper', 'Stone', 'Wood', 'Wool'].map(
     (field) => `${field} Studies Teachers, Postsecondary`,
   )
@@ -36,7 +36,7 @@ async function search(q: string) {
   return { titles: body.items.map(({ title }) => title), recognised: body.recognised }
 }
 
-describe('a name of O*NET', () => {
+describe('an O*NET name', () => {
   it('is read whole, however long, and excludes nothing', async () => {
     const found = await search('Zeppelin Technologists and Technicians, Except Pilots and Ground Crew')
     expect(found).toEqual({ titles: ['Airship fitter', 'Airship fitter II'], recognised: undefined })
@@ -46,7 +46,7 @@ describe('a name of O*NET', () => {
     expect((await search('ZT')).titles).toEqual(['Airship fitter', 'Airship fitter II'])
   })
 
-  it('finds names that many occupations share where nothing says more', async () => {
+  it('falls back to names shared by many occupations', async () => {
     expect((await search('Stone Studies Teachers, Postsecondary')).titles).toEqual(['Docent'])
   })
 })

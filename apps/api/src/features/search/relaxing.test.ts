@@ -30,15 +30,15 @@ async function search(q: string) {
 
 describe('too few jobs', () => {
   it('keep the rarest word where no profession is named', async () => {
-    const { titles, dropped, complete } = await search('correspondence clerk')
+    const { titles, dropped, fullMatches } = await search('correspondence clerk')
     expect(new Set(titles)).toEqual(new Set(['Correspondence analyst']))
-    expect({ dropped, complete }).toEqual({ dropped: ['clerk'], complete: { count: 0, capped: false } })
+    expect({ dropped, fullMatches }).toEqual({ dropped: ['clerk'], fullMatches: { count: 0, capped: false } })
   })
 
   it('of an occupation are followed by those of its last word', async () => {
-    const { titles, dropped, complete } = await search('truck driver')
+    const { titles, dropped, fullMatches } = await search('truck driver')
     expect(titles).toEqual(['Lorry driver', 'Shuttle driver'])
-    expect({ dropped, complete }).toEqual({ dropped: ['truck'], complete: { count: 1, capped: false } })
+    expect({ dropped, fullMatches }).toEqual({ dropped: ['truck'], fullMatches: { count: 1, capped: false } })
   })
 
   it('never split the name of a skill', async () => {

@@ -9,7 +9,7 @@ import {
   exclusionsOf,
   phraseQuery,
   type SearchPlan,
-  wideTerms,
+  sharedNameTerms,
   wordGroups,
 } from './statements/search-plan.ts'
 import { rankingOf } from './statements/search-ranking.ts'
@@ -137,7 +137,7 @@ function nextOf(
 function rankTermsOf({ text: { reading }, plan }: PageRequest) {
   const termsOf = (isOwn: boolean) => {
     const terms = reading.occupations.filter((one) => one.isOwn === isOwn).flatMap((one) => one.terms)
-    const all = isOwn ? terms : [...terms, ...wideTerms(terms)]
+    const all = isOwn ? terms : [...terms, ...sharedNameTerms(terms)]
     return all.length > 0 ? termQuery([[...new Set(all)]]) : ''
   }
   const droppedPlace = plan.filters.some(({ kind }) => kind === 'place') ? undefined : reading.place

@@ -122,8 +122,8 @@ export function createSearchService(deps: SearchDeps): SearchService {
   }
 }
 
-function counted(count: number, most: number) {
-  return { count: Math.min(count, most), capped: count > most }
+function capCount(count: number, cap: number) {
+  return { count: Math.min(count, cap), capped: count > cap }
 }
 
 const emptyPage: ResultPage = { items: '[]', facets: null, matches: 0, complete: undefined, next: null }
@@ -142,14 +142,14 @@ async function suggest(
   { plan, filters, page }: Result,
 ) {
   if (query.cursor !== undefined || query.sort === 'newest' || !filters || page.matches >= fewJobs) return {}
-  // Where nothing was found, filters in words are no condition for similar jobs.
-  const others =
+  // If nothing was found, similar jobs need not pass the filters from the search text.
+  const withoutTextFilters =
     page.matches === 0 && plan.filters.length > 0
       ? await readFilters(chosenOf(query), sources, clock())
       : undefined
   const similarWith = (by: SearchFilters) => suggestions.similar(text, by, clock())
   const [similar, nearest] = await Promise.all([
-    similarWith(filters).then((found) => found ?? (others && similarWith(others))),
+    similarWith(filters).then((found) => found ?? (withoutTextFilters && similarWith(withoutTextFilters))),
     page.matches === 0 ? suggestions.nearest(text, plan, filters) : undefined,
   ])
   const shown = new Set((JSON.parse(page.items) as JobCard[]).map(({ id }) => id))
@@ -179,7 +179,7 @@ async function answer(
   const place = query.location === undefined ? undefined : filters?.place
   const head = {
     nextCursor: page.next && encodeSearchCursor(page.next, plan.mode),
-    ...(query.withTotal && isFirst && { total: counted(page.matches, countCap) }),
+    ...(query.withTotal && isFirst && { total: capCount(page.matches, countCap) }),
     ...(query.withFacets && isFirst && { facets }),
     ...(place && { place: { key: place.key, label: place.label } }),
     ...(recognised.length > 0 && { recognised }),
@@ -187,7 +187,8 @@ async function answer(
     ...(correction && { correction }),
     ...(suggestion && { suggestion }),
     ...(plan.dropped.length > 0 && { dropped: plan.dropped }),
-    ...(page.complete !== undefined && isFirst && { complete: counted(page.complete, rankedMatches - 1) }),
+    ...(page.complete !== undefined &&
+      isFirst && { fullMatches: capCount(page.complete, rankedMatches - 1) }),
     ...suggested,
   }
   return jsonText(`{"items":${page.items},${JSON.stringify(head).slice(1)}`)

@@ -34,7 +34,10 @@ describe('searching jobs', () => {
   it('finds other forms of a word, names of companies, places, and names with signs', async () => {
     expect((await search({ q: 'bakers' })).titles).toEqual(['Baker', 'Head baker'])
     const ofCompany = await search({ q: 'bitworks manager' })
-    expect([ofCompany.titles[0], ofCompany.complete]).toEqual(['Office manager', { count: 1, capped: false }])
+    expect([ofCompany.titles[0], ofCompany.fullMatches]).toEqual([
+      'Office manager',
+      { count: 1, capped: false },
+    ])
     expect((await search({ q: 'engineer new york' })).titles[0]).toBe('Software engineer')
     expect((await search({ q: 'c++' })).titles).toEqual(['C++ developer'])
     expect((await search({ q: 'IT' })).titles).toEqual(['IT helper'])
@@ -78,16 +81,19 @@ describe('words that no job has in common', () => {
   it('are dropped and named: first what no job has, then the commonest, never the profession', async () => {
     const unknown = await search({ q: 'engineer zzyzx' })
     expect(unknown.titles.slice(0, 2)).toEqual(['Software engineer', 'Senior software engineer'])
-    expect(unknown).toMatchObject({ dropped: ['zzyzx'], complete: { count: 0, capped: false } })
+    expect(unknown).toMatchObject({ dropped: ['zzyzx'], fullMatches: { count: 0, capped: false } })
     const common = await search({ q: 'senior baker' })
     expect(common.titles).toEqual(['Baker', 'Head baker'])
-    expect(common).toMatchObject({ dropped: ['senior'], complete: { count: 0, capped: false } })
+    expect(common).toMatchObject({ dropped: ['senior'], fullMatches: { count: 0, capped: false } })
   })
 
   it('are dropped after the jobs that have all of them', async () => {
-    const { titles, dropped, complete } = await search({ q: 'senior software engineer' })
+    const { titles, dropped, fullMatches } = await search({ q: 'senior software engineer' })
     expect(titles.slice(0, 2)).toEqual(['Senior software engineer', 'Software engineer'])
-    expect({ dropped, complete }).toEqual({ dropped: ['senior'], complete: { count: 1, capped: false } })
+    expect({ dropped, fullMatches }).toEqual({
+      dropped: ['senior'],
+      fullMatches: { count: 1, capped: false },
+    })
   })
 
   it('are not dropped when only the filters exclude jobs', async () => {

@@ -43,7 +43,7 @@ export async function createMasterValue(
   return { id, entity, code, label }
 }
 
-/** Adds O*NET occupations: other titles by the occupation's title. */
+/** Adds O*NET occupations. @param titles alternate titles by the occupation's title */
 export async function createOnetOccupations(
   db: Database,
   titles: Readonly<Record<string, readonly string[]>>,

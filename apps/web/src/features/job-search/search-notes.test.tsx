@@ -54,7 +54,7 @@ test('what a search of few words found instead is named, and how many jobs match
     jobAnswer({
       telling: ['nurse', 'carer'],
       dropped: ['Bremen, Germany'],
-      complete: { count: 1, capped: false },
+      fullMatches: { count: 1, capped: false },
     }),
   )
   expect(

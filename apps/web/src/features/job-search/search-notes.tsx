@@ -59,13 +59,13 @@ function tellingText(t: T, { telling = [], dropped = [], searched }: SearchedPag
 }
 
 function droppedText(t: T, page: SearchedPage): string | undefined {
-  const { items, dropped = [], telling = [], complete } = page
+  const { items, dropped = [], telling = [], fullMatches } = page
   const ignored = dropped.filter((word) => !telling.includes(word))
   if (ignored.length === 0) return undefined
   const words = formatList(ignored.map(quoted))
   if (items.length === 0) return t('note.droppedToo', { words })
-  if (!complete || complete.count === 0) return t('note.dropped', { words })
-  return t('note.few', { ...counted(complete), words })
+  if (!fullMatches || fullMatches.count === 0) return t('note.dropped', { words })
+  return t('note.few', { ...counted(fullMatches), words })
 }
 
 function quoted(word: string): string {

@@ -22,10 +22,10 @@ interface NameRow extends PlaceRow {
   readonly names: string[]
 }
 
-/** A name that more occupations of a list share says nothing; `search_title_concepts` has the same limit. */
+/** Names shared by more occupations than this are ignored in a search text; the index has them, up to 50, as `w:`. */
 const maxShared = 3
 
-/** Names of an occupation that are read. O*NET has 50 on average, and up to 1,000. */
+/** At most this many names are read per occupation. O*NET has 50 on average, and up to 1,000. */
 const maxNames = 300
 
 /** SQL: names of an occupation in English and in the languages of Vouch's own list, as the index has them. */
@@ -47,7 +47,7 @@ const namesSql = `
     select a.place as first, b.place as last,
       (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram
     from w a join w b on b.place between a.place and a.place + 4
-      -- Some classifications have names of twelve words.
+      -- The whole text may be one long name.
       or a.place = 1 and b.place = cardinality($1::text[]) and b.place <= 15
   )
   select g.first - 1 as first, g.last - 1 as last, t.entity, t.closeness, p.phrase, v.source, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,

@@ -8,8 +8,8 @@ const minShare = 0.3
 const maxNames = 12
 
 /**
- * Words that the names of an occupation that no job has usually end with, if they are telling.
- * Those of other classifications have hundreds of names, of which the shortest are abbreviations.
+ * The usual last words of an occupation's names, if they are telling; for an occupation that no job has.
+ * Only our own list is used: others have hundreds of names per occupation, and the shortest are abbreviations.
  * @param maxTitles a word of more titles says too little alone
  * @returns words as the index has them
  */

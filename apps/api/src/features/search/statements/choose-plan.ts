@@ -100,9 +100,9 @@ async function chooseWords(
   }
   if (best && best.mode.dropped.length > 0) return best.mode
   // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
-  // A name of another classification is best explained by its other names: "process engineering tech".
-  const ways = [modifiersDropped(reading, allJobs), broadMode(reading)]
-  for (const mode of main.some(({ isOwn }) => isOwn) ? ways : ways.reverse()) {
+  // If only O*NET or ESCO has the name, its other names come first: "process engineering tech".
+  const fallbacks = [modifiersDropped(reading, allJobs), broadMode(reading)]
+  for (const mode of main.some(({ isOwn }) => isOwn) ? fallbacks : fallbacks.reverse()) {
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
   return best?.mode
@@ -139,8 +139,11 @@ function isRare({ titles }: FoundWord, allJobs: number): boolean {
   return titles <= Math.max(fewTitles, maxGenericShare * allJobs)
 }
 
-/** The last word that other names of an occupation end with too: the painter of "painters, construction". */
-function headOf({ first, last, names }: FoundConcept, words: readonly ReadWord[]): number {
+/**
+ * Position of the word that says what the job is: "painters" in "painters, construction". It is the last word that another
+ * name of the occupation ends with.
+ */
+function headPosition({ first, last, names }: FoundConcept, words: readonly ReadWord[]): number {
   const own = words.filter(({ at }) => at >= first && at <= last)
   const typed = own.map(({ word }) => word.light).join(' ')
   const endsName = ({ word }: ReadWord) =>
@@ -151,7 +154,7 @@ function headOf({ first, last, names }: FoundConcept, words: readonly ReadWord[]
 /** "Truck driver" becomes "driver", but "dental assistant" never "assistant". */
 function modifiersDropped({ words, occupations }: QueryReading, allJobs: number): SearchMode | undefined {
   const main = mainOccupations(occupations)
-  const head = words.findLast(({ at }) => main.some((occupation) => headOf(occupation, words) === at))
+  const head = words.findLast(({ at }) => main.some((occupation) => headPosition(occupation, words) === at))
   const dropped = words.flatMap((word, at) => (word === head ? [] : [at]))
   const isTelling = head && head.word.titles > 0 && isRare(head.word, allJobs)
   return isTelling && dropped.length > 0 ? { ...asTyped, dropped } : undefined

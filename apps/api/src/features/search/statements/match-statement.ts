@@ -9,7 +9,7 @@ export interface Matching {
   readonly words: readonly TermGroup[]
   /** Quoted phrases as tsquery text, empty without any. */
   readonly phrases: string
-  /** Jobs to leave out: those that have a term of every group of one of the lists. */
+  /** Each entry is one exclusion: a job is left out if it has a term from every group of that entry. */
   readonly excluded: readonly (readonly TermGroup[])[]
   readonly filters: SearchFilters
   /** True to search descriptions too. */
@@ -97,7 +97,7 @@ function matchValues(matching: Matching, { groups, way, matches, now, before, ex
   ]
 }
 
-/** What is excluded as tsquery text. @param groups words that jobs must have as well */
+/** The exclusions as tsquery text. @param groups words that jobs must have as well */
 function excludedQuery(excluded: Matching['excluded'], groups: readonly TermGroup[]): string {
   return excluded.map((one) => `(${termQuery([...groups, ...one])})`).join(' | ')
 }

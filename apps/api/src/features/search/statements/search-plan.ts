@@ -58,14 +58,19 @@ export function wordGroups({ words, mode, isAny, broad }: SearchPlan): TermGroup
   })
   if (mode.isBroad)
     return [
-      [...new Set([...broad, ...words.flatMap(({ concepts }) => [...concepts, ...wideTerms(concepts)])])],
+      [
+        ...new Set([
+          ...broad,
+          ...words.flatMap(({ concepts }) => [...concepts, ...sharedNameTerms(concepts)]),
+        ]),
+      ],
     ]
   const all = isAny ? [groups.flat()] : groups
   return all.map((group) => [...new Set(group)])
 }
 
-/** Index terms of titles with a name that many occupations share, these among them. */
-export function wideTerms(concepts: readonly string[]): string[] {
+/** `w:12` for `o:12`: the term of titles whose name many occupations share, this one among them. */
+export function sharedNameTerms(concepts: readonly string[]): string[] {
   return concepts.flatMap((term) => (term.startsWith('o:') ? [`w${term.slice(1)}`] : []))
 }
 
@@ -81,8 +86,7 @@ type Phrases = Pick<QueryReading, 'phrases' | 'excludedPhrases'>
 const filterPrefix = { 'work-mode': 'm', 'employment-type': 'e', seniority: 'y' } as const
 
 /**
- * What a text excludes: jobs that have a term of every group of one of the lists. Words count with their spellings and
- * stems.
+ * What a text excludes, in the form of `Matching.excluded`. Words count with their spellings and stems.
  */
 export function exclusionsOf(reading: QueryReading): TermGroup[][] {
   const { excluded, excludedTogether, excludedFilters } = reading
