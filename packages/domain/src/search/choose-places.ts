@@ -45,6 +45,17 @@ export function choosePlace(choice: Choice): ChosenPlace | undefined {
   return chosen.sort((a, b) => certainty(b, choice) - certainty(a, choice) || a.first - b.first)[0]
 }
 
+/** The place that tokens name as a whole, `last` inclusive; undefined if they name none, or mostly mean something else. */
+export function placeNamed(
+  first: number | undefined,
+  last: number | undefined,
+  choice: Choice,
+): FoundPlace | undefined {
+  const same = choice.places.filter((place) => place.first === first && place.last === last)
+  const isWord = first === last && choice.isKnownWord(choice.tokens[first ?? 0]?.word ?? '')
+  return isWord ? undefined : bestOf(same, choice)?.place
+}
+
 /** The token with the preposition before a place: "in the Netherlands"; undefined without one. */
 export function prepositionAt(roles: readonly TokenRole[], first: number): number | undefined {
   if (roles[first - 1] === 'preposition') return first - 1

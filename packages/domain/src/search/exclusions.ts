@@ -1,6 +1,5 @@
-import type { FoundName } from './found-names.ts'
 import type { QueryWords } from './query-words.ts'
-import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
+import type { TokenFilter, TokenRole } from './recognised-text.ts'
 import { type QueryToken, quotedRange } from './split-query.ts'
 
 interface Range {
@@ -61,52 +60,8 @@ export function exclusionOf(
   }
 }
 
-/** "Without" in several languages. Often several words follow: "without night shifts". */
-const without = new Set('without ohne sans sin senza zonder sem bez'.split(' '))
-/** How many words one "without" can exclude. */
-const maxTogether = 3
-
-/**
- * Extends a spelled-out exclusion to the whole name ("not New York") or, after "without", to the next words, up to three
- * and not beyond a comma or a name.
- */
-export function extendExclusions(
-  { tokens, roles, filters, ...recognised }: RecognisedText,
-  names: readonly FoundName[],
-): RecognisedText {
-  const newRoles = [...roles]
-  const lastOf = (filter: TokenFilter): number => {
-    const { first, last, kind, excludes } = filter
-    const isSpelledOutSingle =
-      kind === 'excluded' && roles[first] !== 'excluded' && roles[last - 1] !== 'excluded'
-    if (!isSpelledOutSingle || excludes || tokens[last]?.phrase !== undefined) return last
-    const isFree = (at: number) => roles[at] === 'word' && tokens[at]?.phrase === undefined
-    const ends = names
-      .filter((name) => name.first === last && range(last + 1, name.last).every(isFree))
-      .map((name) => name.last)
-    const endOfName = Math.max(last, ...ends)
-    if (endOfName > last || !without.has(tokens[first]?.word ?? '')) return endOfName
-    const startsName = (at: number) => names.some((one) => one.kind !== 'skill' && one.first === at)
-    const isNext = (at: number) =>
-      isFree(at) &&
-      !startsName(at) &&
-      /^\s+$/.test(recognised.text.slice(tokens[at - 1]?.to, tokens[at]?.from))
-    let end = last
-    while (end - last + 1 < maxTogether && isNext(end + 1)) end += 1
-    return end
-  }
-  const extended = filters.map((filter) => {
-    const last = lastOf(filter)
-    if (last === filter.last) return filter
-    newRoles.fill('excluded', filter.last, last + 1)
-    const to = tokens[last]?.to ?? filter.to
-    const typed = recognised.text.slice(tokens[filter.last]?.from, to)
-    return { ...filter, last, to, value: typed, label: typed }
-  })
-  return { ...recognised, tokens, roles: newRoles, filters: extended }
-}
-
-function range(first: number, last: number): number[] {
+/** The numbers from `first` to `last`. */
+export function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 }
 

@@ -1,99 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FoundConcept, FoundName, FoundPlace, FoundWord } from './found-names.ts'
-import { readQuery } from './read-query.ts'
 import { recogniseFilters } from './recognise-filters.ts'
 import { splitQuery } from './split-query.ts'
+import { read } from './testing-reading.ts'
 import { testWords } from './testing-words.ts'
-
-const occupations = ['nurse', 'contract specialist', 'java developer', 'cook', 'night nurse']
-const skills = ['java', 'remote sensing']
-interface KnownPlace {
-  readonly key: string
-  readonly population: number
-  readonly jobs: number
-  readonly above: readonly string[]
-}
-const places: Readonly<Record<string, readonly KnownPlace[]>> = {
-  berlin: [{ key: 'city-1', population: 3_400_000, jobs: 5, above: ['de', 'germany'] }],
-  nice: [{ key: 'city-2', population: 340_000, jobs: 0, above: ['fr', 'france'] }],
-  'new york': [
-    { key: 'region-US-NY', population: 0, jobs: 90, above: ['us'] },
-    { key: 'city-3', population: 8_000_000, jobs: 80, above: ['ny', 'us'] },
-  ],
-  portland: [
-    { key: 'city-4', population: 630_000, jobs: 3, above: ['or', 'oregon', 'us'] },
-    { key: 'city-5', population: 66_000, jobs: 0, above: ['me', 'maine', 'us'] },
-  ],
-  cook: [{ key: 'city-6', population: 900, jobs: 0, above: [] }],
-}
-
-function namesIn(words: readonly string[]): FoundName[] {
-  const names: FoundName[] = []
-  for (let first = 0; first < words.length; first += 1) {
-    for (let last = first; last < words.length; last += 1) {
-      const text = words.slice(first, last + 1).join(' ')
-      const concept = (kind: FoundConcept['kind']): FoundConcept => ({
-        kind,
-        first,
-        last,
-        terms: [`${kind === 'skill' ? 's' : 'o'}:${text}`],
-        ids: [1],
-        label: text,
-        isOwn: true,
-        names: [text],
-      })
-      if (occupations.includes(text)) names.push(concept('occupation'))
-      // Another classification has the same name.
-      if (text === 'cook') names.push({ ...concept('occupation'), terms: ['o:2'], ids: [2], isOwn: false })
-      if (text === 'cooks except night nurse and remote help') {
-        names.push({ ...concept('occupation'), terms: ['o:3'], ids: [3], isOwn: false })
-      }
-      if (skills.includes(text)) names.push(concept('skill'))
-      for (const place of Object.hasOwn(places, text) ? (places[text] ?? []) : []) {
-        const found: FoundPlace = {
-          kind: 'place',
-          first,
-          last,
-          label: text,
-          term: `g:${place.key}`,
-          nearTerms: [],
-          countryTerm: undefined,
-          ...place,
-        }
-        names.push(found)
-      }
-    }
-  }
-  return names
-}
-
-function read(text: string) {
-  const recognised = recogniseFilters(text, splitQuery(text), testWords)
-  const words = recognised.tokens.map(({ word }): FoundWord => {
-    const jobs = word === 'developer' ? 500 : 5
-    return {
-      light: word,
-      stems: [word],
-      alternatives: [],
-      family: [],
-      jobs,
-      titles: word === 'nice' ? 0 : 2,
-    }
-  })
-  const reading = readQuery(recognised, {
-    words,
-    names: namesIn(recognised.tokens.map(({ word }) => word)),
-    isKnownWord: (word) => word === 'nice',
-  })
-  return {
-    words: reading.words.map(({ typed }) => typed),
-    filters: reading.filters.map(({ kind, value }) => `${kind} ${value}`),
-    excluded: reading.excluded.map(({ light }) => light),
-    typed: reading.filters.map(({ from, to }) => text.slice(from, to)),
-    reading,
-  }
-}
 
 describe('the reading of a search text', () => {
   it('takes filters out of the words', () => {
@@ -194,34 +104,6 @@ describe('the reading of a search text', () => {
     expect(without.words.length).toBeLessThanOrEqual(6)
   })
 
-  it('excludes filters, and not the articles before a word', () => {
-    expect(read('nurse not remote').reading.excludedFilters).toEqual([{ kind: 'work-mode', value: 'remote' }])
-    expect(read('nurse not part time')).toMatchObject({ words: ['nurse'], excluded: [] })
-    expect(read('nurse without a cook').excluded).toEqual(['cook'])
-    expect(
-      read('we will not only pay a nurse and a cook in the night with the best for you').excluded,
-    ).toEqual([])
-  })
-
-  it('excludes the whole name that follows "not", and several words after "without"', () => {
-    const together = (text: string) => {
-      const { reading, words, typed } = read(text)
-      return { together: reading.excludedTogether.map((all) => all.map(({ light }) => light)), words, typed }
-    }
-    expect(together('nurse not new york')).toEqual({
-      together: [['new', 'york']],
-      words: ['nurse'],
-      typed: ['not new york'],
-    })
-    expect(together('nurse without late shifts berlin')).toEqual({
-      together: [['late', 'shifts']],
-      words: ['nurse'],
-      typed: ['without late shifts', 'berlin'],
-    })
-    expect(together('nurse not late shifts')).toMatchObject({ together: [], words: ['nurse', 'shifts'] })
-    expect(together('nurse without shifts, java')).toMatchObject({ together: [], words: ['nurse', 'java'] })
-  })
-
   it('takes a text that is a name of another classification whole', () => {
     const { words, filters, excluded, reading } = read('cooks, except night nurse and remote help')
     expect({ words, filters, excluded }).toEqual({
@@ -230,17 +112,6 @@ describe('the reading of a search text', () => {
       excluded: [],
     })
     expect(reading.words.every(({ isOccupation }) => isOccupation)).toBe(true)
-  })
-
-  it('excludes quoted phrases instead of requiring them', () => {
-    for (const text of ['nurse -"night cook"', 'nurse not "night cook"']) {
-      const { words, reading } = read(text)
-      expect([words, reading.phrases, reading.excluded]).toEqual([['nurse'], [], []])
-      expect(reading.excludedPhrases.map((phrase) => phrase.map(({ light }) => light))).toEqual([
-        ['night', 'cook'],
-      ])
-    }
-    expect(read('"java cook" -night').reading.phrases).toHaveLength(1)
   })
 
   it('reads hostile texts in linear time', () => {

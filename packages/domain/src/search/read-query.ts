@@ -1,5 +1,6 @@
-import { choosePlace, prepositionAt } from './choose-places.ts'
-import { excludedTokens, extendExclusions } from './exclusions.ts'
+import { choosePlace, placeNamed, prepositionAt } from './choose-places.ts'
+import { excludedTokens, range } from './exclusions.ts'
+import { extendExclusions } from './extend-exclusions.ts'
 import {
   type FoundConcept,
   type FoundName,
@@ -27,6 +28,8 @@ export interface QueryReading {
   readonly excludedPhrases: readonly (readonly FoundWord[])[]
   /** Results must not have all of these words: "without night shifts". */
   readonly excludedTogether: readonly (readonly FoundWord[])[]
+  /** Places that results must not be in: "not London". */
+  readonly excludedPlaces: readonly FoundPlace[]
   /** Filters that results must not pass: "not remote". */
   readonly excludedFilters: readonly PhraseMeaning[]
   /** Further telling words of a long text, which results need not have. */
@@ -55,7 +58,12 @@ export function readQuery(
   )
   const { filters, roles } = keepFilters(recognised, concepts)
   const places = found.names.filter((name) => name.kind === 'place')
-  const chosen = choosePlace({ ...found, tokens, roles, concepts, places })
+  const choice = { ...found, tokens, roles, concepts, places }
+  const excludedPlaces = filters.flatMap(({ kind, first, last }) => {
+    const own = range(first, last).filter((at) => kind === 'excluded' && roles[at] === 'excluded')
+    return placeNamed(own[0], own.at(-1), choice) ?? []
+  })
+  const chosen = choosePlace(choice)
   const placeFilter = chosen && toFilter(chosen, recognised)
   if (placeFilter) roles.fill('filter', placeFilter.first, placeFilter.last + 1)
 
@@ -91,6 +99,7 @@ export function readQuery(
     }),
     excludedPhrases: excluded.phrases.map(wordsAt),
     excludedTogether: excluded.together.map(wordsAt),
+    excludedPlaces,
     excludedFilters: filters.flatMap(({ excludes }) => excludes ?? []),
   }
 }

@@ -129,7 +129,7 @@ function apply({ meaning, length }: Found, target: Target): void {
   })
 }
 
-/** In longer texts "not" and "no" are grammar: "we will not only". */
+/** In longer texts "not" and "no" are often grammar ("we will not only"). What follows is then neither wanted nor excluded. */
 const maxExcluding = 12
 
 /**
@@ -139,12 +139,18 @@ const maxExcluding = 12
 function exclude(length: number, { text, tokens, roles, filters, at, words }: Target): void {
   roles.fill('stop', at, at + length)
   let next = at + length
-  while (words.stopWords.has(tokens[next]?.word ?? '') && !isQuoted(tokens[next])) next += 1
+  const isPassedOver = (word = '') =>
+    words.stopWords.has(word) || words.phrases.get(word)?.kind === 'preposition'
+  while (isPassedOver(tokens[next]?.word) && !isQuoted(tokens[next])) next += 1
   const [begin, token] = [tokens[at], tokens[next]]
-  if (!begin || !token || roles[next] !== 'word' || tokens.length > maxExcluding) return
+  if (!begin || !token || roles[next] !== 'word') return
   const last = isQuoted(token)
     ? tokens.findLastIndex(({ phrase }) => phrase === token.phrase)
     : next + (phraseAt(tokens, roles, next, words)?.length ?? 1) - 1
+  if (tokens.length > maxExcluding) {
+    roles.fill('stop', next, last + 1)
+    return
+  }
   roles.fill('filter', at, next)
   roles.fill('excluded', next, last + 1)
   const exclusion = exclusionOf(text, tokens, { first: next, last }, words)

@@ -89,13 +89,14 @@ const filterPrefix = { 'work-mode': 'm', 'employment-type': 'e', seniority: 'y' 
  * What a text excludes, in the form of `Matching.excluded`. Words count with their spellings and stems.
  */
 export function exclusionsOf(reading: QueryReading): TermGroup[][] {
-  const { excluded, excludedTogether, excludedFilters } = reading
+  const { excluded, excludedTogether, excludedPlaces, excludedFilters } = reading
   const filters = excludedFilters.flatMap((meaning) =>
     meaning.kind in filterPrefix && 'value' in meaning
       ? [`${filterPrefix[meaning.kind as keyof typeof filterPrefix]}:${meaning.value}`]
       : [],
   )
   const termsOf = ({ light, alternatives, stems }: FoundWord) => [light, ...alternatives, ...stems]
-  const single = [...new Set([...excluded.flatMap(termsOf), ...filters])]
+  const places = excludedPlaces.map(({ term }) => term)
+  const single = [...new Set([...excluded.flatMap(termsOf), ...filters, ...places])]
   return [...(single.length > 0 ? [[single]] : []), ...excludedTogether.map((words) => words.map(termsOf))]
 }
