@@ -15,6 +15,8 @@ interface Choice {
   readonly words: readonly (FoundWord | undefined)[]
   readonly concepts: readonly FoundConcept[]
   readonly places: readonly FoundPlace[]
+  /** Characters of a distance: "within 20 km". */
+  readonly radius: { readonly from: number; readonly to: number } | undefined
   /** Words that people write mostly with another meaning, such as "reading" or "nice". */
   readonly isKnownWord: (word: string) => boolean
 }
@@ -105,7 +107,7 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   const own = tokens.slice(first, last + 1)
   if (own.some(({ phrase }) => phrase !== undefined)) return false
   if (roles.slice(first, place.last + 1).some((role) => role !== 'word')) return false
-  if (hasPreposition(roles, first) || last > place.last) return true
+  if (hasPreposition(roles, first) || last > place.last || isAtDistance(chosen, choice)) return true
   const inConcept = concepts.some((concept) => concept.first <= first && concept.last >= place.last)
   if (inConcept) return false
   if (place.last > first) return true
@@ -114,6 +116,18 @@ function isMeant(chosen: ChosenPlace, choice: Choice): boolean {
   if (word.length < 4 || sizeOf(place) < minPopulation || choice.isKnownWord(word)) return false
   const titles = words[first]?.titles ?? 0
   return titles <= (sizeOf(place) >= metropolis ? maxTitlesOfMetropolis : maxTitles)
+}
+
+/** True for a place next to a distance: "50 miles of Boston", "Boston 50 miles". */
+function isAtDistance({ first, last }: ChosenPlace, { radius, roles, tokens }: Choice): boolean {
+  if (!radius) return false
+  const [begin, end] = [tokens[first], tokens[last]]
+  const isBetween = (at: number, from: number, to: number) => {
+    const token = tokens[at]
+    return token !== undefined && roles[at] === 'word' && token.from >= from && token.to <= to
+  }
+  const [from, to] = begin && begin.from >= radius.to ? [radius.to, begin.from] : [end?.to ?? 0, radius.from]
+  return !tokens.some((_, at) => isBetween(at, from, to))
 }
 
 function certainty({ place, first, last }: ChosenPlace, { roles }: Choice): number {

@@ -133,7 +133,7 @@ function shareOf({ likeness }: Pick<OtherName, 'likeness'>): number {
 function completePoints({ title, occupation, isComplete }: MatchedJob, { kept }: Ranking): number {
   if (!isComplete) return 0
   const { complete, completeElsewhere } = rankingWeights
-  if (kept.length === 0 || occupation !== 'none') return complete
+  if (kept.length === 0 || occupation === 'named') return complete
   return Math.max(completeElsewhere, complete * coverageOf(splitTitle(title).parts.flat(), kept))
 }
 

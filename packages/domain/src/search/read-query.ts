@@ -58,7 +58,7 @@ export function readQuery(
   )
   const { filters, roles } = keepFilters(recognised, concepts)
   const places = found.names.filter((name) => name.kind === 'place')
-  const choice = { ...found, tokens, roles, concepts, places }
+  const choice = { ...found, tokens, roles, concepts, places, radius: recognised.radius }
   const excludedPlaces = filters.flatMap(({ kind, first, last }) => {
     const own = range(first, last).filter((at) => kind === 'excluded' && roles[at] === 'excluded')
     return placeNamed(own[0], own.at(-1), choice) ?? []

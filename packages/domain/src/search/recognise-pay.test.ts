@@ -17,6 +17,10 @@ describe('pay in a search text', () => {
     ['25 hourly', 52_000, undefined, '25 hourly'],
     ['35€ par heure', 72_800, 'EUR', '35€ par heure'],
     ['chf 8000 month', 96_000, 'CHF', 'chf 8000'],
+    ['designer 40k to 60k', 40_000, undefined, '40k to 60k'],
+    ['between 40k and 60k', 40_000, undefined, 'between 40k and 60k'],
+    ['von 40.000 bis 60.000 €', 40_000, 'EUR', 'von 40.000 bis 60.000 €'],
+    ['nurse 50k and 4 days', 50_000, undefined, '50k'],
     ['engineer over 100k', 100_000, undefined, 'over 100k'],
     ['more than 50k analyst', 50_000, undefined, 'more than 50k'],
   ])('%s is %d a year', (text, perYear, currency, words) => {

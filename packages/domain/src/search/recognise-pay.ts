@@ -39,14 +39,16 @@ const periods: readonly (readonly [PayPeriod, string])[] = [
 const currency = String.raw`us\$|usd|eur(?:os?)?|gbp|chf|pln|zł|dollars|pounds|[$€£¥₹]`
 const amount = String.raw`(\d{1,3}(?:[.,' ]\d{3})+|\d+(?:[.,]\d{1,2})?)\s?(k\b)?`
 const per = String.raw`(?:(?:an?|per|pro|je|par|por|al|all'|p)\s?|/\s?)`
+// Between words only amounts of thousands make a range: "50k and 4 days" is none.
+const upTo = String.raw`(?:\s?[-–]\s?[$€£]?\s?[\d.,]+|\s(?:to|and|bis|und|à|et|a|y|e|do)\s[$€£]?\s?(?:\d[\d.,]{3,}|\d[\d.,]*(?=\s?k\b)))\s?(k\b)?`
 const period = `(?:${periods.map(([, words]) => `(${words})`).join('|')})`
 const pay = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,]|(?<!\S)[-−])(${currency})?\s?${amount}(?:\s?[-–]\s?[$€£]?\s?[\d.,]+\s?(k\b)?)?\s?\+?\s?(${currency})?` +
+  String.raw`(?<![\p{L}\p{N}.,]|(?<!\S)[-−])(${currency})?\s?${amount}(?:${upTo})?\s?\+?\s?(${currency})?` +
     String.raw`(?:\s?${per}${period}(?![\p{L}])|\s(?:pa|p\.a\.?)(?![\p{L}])|\s(hourly|daily|weekly|monthly|yearly|annually)(?![\p{L}]))?(?![\p{L}\p{N}])`,
   'giu',
 )
 const atLeast =
-  /(?<!\p{L})(?:over|above|more than|at least|min(?:imum)?|from|ab|mindestens|über|plus de)\s{1,3}$/iu
+  /(?<!\p{L})(?:over|above|more than|at least|min(?:imum)?|from|between|zwischen|entre|tra|von|ab|mindestens|über|plus de)\s{1,3}$/iu
 const most = 'under|below|less than|up to|max(?:imum)?|bis|unter|moins de|menos de|meno di'
 const atMost = new RegExp(String.raw`(?<!\p{L})(?:${most})\s{1,3}$`, 'iu')
 const beforeAmount = new RegExp(String.raw`(?<!\p{L})(?:${most})(?=\s{1,3}[$€£]?\s?\d)`, 'iu')

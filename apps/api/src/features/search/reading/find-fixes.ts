@@ -41,7 +41,7 @@ export async function findFixes(
 ): Promise<Fixes> {
   const named = await namedIn(names, tokens)
   const isLong = tokens.length > shortText
-  const [english, { stopWords, all }] = await Promise.all([readEnglishWords(), readSearchWords()])
+  const [english, { stopWords, all, foreign }] = await Promise.all([readEnglishWords(), readSearchWords()])
   const suspects = found.filter(
     (word, at): word is KnownWord =>
       word !== undefined &&
@@ -62,14 +62,16 @@ export async function findFixes(
     const fix = correctWord(suspect, candidates, english.has(suspect.word))
     return fix ? [{ ...fix, from: suspect.word, isListed: suspect.known }] : []
   })
-  const completing = await completingNames(names, tokens, fixes)
+  // Most words that the lists miss in other languages are right: "infirmier de nuit". Only names are corrected.
+  const isForeign = tokens.some(({ word }) => foreign.has(word))
+  const completing = await completingNames(names, tokens, fixes, isForeign ? 1 : 2)
   const of = (isSure: boolean) =>
     new Map(
       fixes
-        .filter((fix) => (fix.isSure || completing.has(fix.from)) === isSure)
+        .filter((fix) => ((fix.isSure && !isForeign) || completing.has(fix.from)) === isSure)
         .map(({ from, word }) => [from, word]),
     )
-  return { sure: of(true), offered: of(false) }
+  return { sure: of(true), offered: isForeign ? new Map() : of(false) }
 }
 
 /** True for a word that is typed otherwise, such as "call center" and "C++". */
@@ -77,20 +79,21 @@ function isJoined(token: QueryToken | undefined): boolean {
   return token !== undefined && token.to - token.from !== token.word.length
 }
 
-/** Words whose correction makes a name of several words: "project manger", "budjet analyst". */
+/** Words whose correction makes a name of at least so many words: "project manger", "budjet analyst". */
 async function completingNames(
   names: NameReadModel,
   tokens: readonly QueryToken[],
   fixes: readonly { readonly from: string; readonly word: string; readonly isListed: boolean }[],
+  minWords: number,
 ): Promise<ReadonlySet<string>> {
   const doubtful = new Map(
     fixes.filter(({ isListed }) => !isListed).map(({ from, word }) => [from, word] as const),
   )
-  if (doubtful.size === 0 || tokens.length < 2) return new Set()
+  if (doubtful.size === 0 || tokens.length < minWords) return new Set()
   const found = await names.find(withFixes(tokens, doubtful).map(({ word }) => word))
   return new Set(
     found
-      .filter(({ kind, first, last }) => kind !== 'place' && last > first)
+      .filter(({ kind, first, last }) => kind !== 'place' && last - first + 1 >= minWords)
       .flatMap(({ first, last }) => tokens.slice(first, last + 1).map(({ word }) => word))
       .filter((word) => doubtful.has(word)),
   )

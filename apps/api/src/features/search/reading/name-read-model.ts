@@ -42,10 +42,11 @@ function namesOfSql(entity: string): string {
 // The nested loop is forced by `offset 0`: for many words the planner would read all names.
 const namesSql = `
   with w as materialized (
-    select place::int, search_light(word) as light from unnest($1::text[]) with ordinality w(word, place)
+    select place::int, search_light(word) as light, btrim(lower(search_plain(word))) as plain from unnest($1::text[]) with ordinality w(word, place)
   ), g as materialized (
     select a.place as first, b.place as last,
-      (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram
+      (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram,
+      (select string_agg(c.plain, ' ' order by c.place) from w c where c.place between a.place and b.place) as plain
     from w a join w b on b.place between a.place and a.place + 4
       -- The whole text may be one long name.
       or a.place = 1 and b.place = cardinality($1::text[]) and b.place <= 15
@@ -68,7 +69,9 @@ const namesSql = `
         min(case when t.source = 'vouch' then 0 when t.is_label then 1 else 2 end) as closeness
       from master_terms t
       where t.phrase = p.phrase and t.active and (t.entity in ('occupations', 'onet-occupations', 'skills')
-        or p.typed and t.entity in ('search-words', 'cities', 'regions', 'countries'))
+        or p.typed and t.entity = 'search-words'
+        -- A sword is not the town of Swords.
+        or p.typed and t.entity in ('cities', 'regions', 'countries') and t.term = g.plain)
       group by t.entity, t.value_id offset 0
     ) t order by t.position limit 24
   ) t

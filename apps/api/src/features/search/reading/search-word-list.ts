@@ -26,6 +26,8 @@ export interface SearchWords extends QueryWords {
   readonly families: readonly (readonly string[])[]
   /** The profession of a field: `engineer` for `engineering`. */
   readonly professions: ReadonlyMap<string, string>
+  /** Stop words of other languages than English, which show that a text is in one. */
+  readonly foreign: ReadonlySet<string>
   /** Words that are spelled right. */
   readonly known: readonly string[]
   /** All words of the list: they are never corrected. */
@@ -53,6 +55,8 @@ async function load(): Promise<SearchWords> {
     const meaning = meaningOf(key)
     for (const name of names) phrases.set(plain(name), meaning)
   }
+  const { en: _, ...others } = words.stopWords
+  const foreign = Object.values(others).flat()
   const singles = (all: readonly (readonly string[])[]) =>
     all.filter((group) => group.every((word) => !word.includes(' ')))
   const same = singles([...words.abbreviations, ...words.variants])
@@ -68,6 +72,7 @@ async function load(): Promise<SearchWords> {
     professions: new Map(
       families.flatMap(([profession = '', ...fields]) => fields.map((field) => [field, profession] as const)),
     ),
+    foreign: new Set(foreign.filter((word) => !words.stopWords.en?.includes(word))),
     known: [...new Set([...known, ...filterWords])],
     all: new Set([
       ...known,
