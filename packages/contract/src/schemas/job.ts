@@ -203,10 +203,17 @@ export const jobSearchAnswer = pageOf(jobCard)
     suggestion: typedAndRead.optional(),
     /** Words and recognised filters that were ignored because few jobs, or none, matched all of them. */
     dropped: z.array(z.string()).optional(),
-    /** If words were ignored: how many jobs match the whole search text. They come first. */
+    /** If words were ignored: how many jobs match the whole search text. Those with its words in their title come first. */
     fullMatches: cappedCount.optional(),
     /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
-    similar: z.object({ occupations: z.array(z.string()), items: z.array(jobCard) }).optional(),
+    similar: z
+      .object({
+        occupations: z.array(z.string()),
+        items: z.array(jobCard),
+        /** Filters of the search text that these jobs need not pass, because no such job does. */
+        ignored: z.array(z.string()).optional(),
+      })
+      .optional(),
     /** If no job was found in a place: the nearest place that has some. */
     nearest: z.object({ place: jobPlace, km: z.int(), total: cappedCount }).optional(),
   })

@@ -20,6 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+it('offers similar jobs without the filters of a text that none passes, and names these', async () => {
+  const { items, similar } = await search({ q: 'pastry chef 900k' })
+  expect(items).toEqual([])
+  expect(similar?.items.length).toBeGreaterThan(0)
+  expect(similar?.ignored).toEqual(['900k'])
+  expect((await search({ q: 'pastry chef' })).similar?.ignored).toBeUndefined()
+})
+
 describe('filters', () => {
   it('find one place by its name or key, its region and its country', async () => {
     expect((await search({ location: 'New York' })).titles).toEqual(['Software engineer'])

@@ -147,9 +147,15 @@ async function suggest(
     page.matches === 0 && plan.filters.length > 0
       ? await readFilters(chosenOf(query), sources, clock())
       : undefined
-  const similarWith = (by: SearchFilters) => suggestions.similar(text, by, clock())
+  const findSimilar = async () => {
+    const found = await suggestions.similar(text, filters, clock())
+    if (found || !withoutTextFilters) return found
+    const others = await suggestions.similar(text, withoutTextFilters, clock())
+    const required = plan.filters.filter(({ kind }) => kind !== 'excluded')
+    return others && { ...others, ignored: required.map(({ label }) => label) }
+  }
   const [similar, nearest] = await Promise.all([
-    similarWith(filters).then((found) => found ?? (withoutTextFilters && similarWith(withoutTextFilters))),
+    findSimilar(),
     page.matches === 0 ? suggestions.nearest(text, plan, filters) : undefined,
   ])
   const shown = new Set((JSON.parse(page.items) as JobCard[]).map(({ id }) => id))

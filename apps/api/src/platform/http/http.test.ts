@@ -39,6 +39,14 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
 
 describe('the web app', () => {
+  it('accepts the address of the longest search text', async () => {
+    const address = await t.app.listen({ port: 0 })
+    const response = await fetch(`${address}/jobs?q=${encodeURIComponent('護'.repeat(10_000))}`, {
+      headers: { accept: 'text/html' },
+    })
+    expect(response.status).toBe(200)
+  })
+
   it.each([
     ['/', 200],
     ['/admin/jobs/applied/1', 200],

@@ -84,5 +84,6 @@ export const jobSearchTexts = defineTexts('job-search', {
   similar: {
     title: 'Similar jobs',
     occupations: 'Related occupations:',
+    ignored: 'There are none with {{words}}, so these are without.',
   },
 })

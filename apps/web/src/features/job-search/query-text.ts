@@ -51,3 +51,7 @@ export function aroundChange(text: string, other: string, max = 60): string {
   const start = text.lastIndexOf(' ', Math.max(0, same - max / 2)) + 1
   return `${start > 0 ? '…' : ''}${shortened(text.slice(start), max)}`
 }
+
+export function quoted(word: string): string {
+  return `“${word}”`
+}

@@ -139,10 +139,15 @@ test('similar jobs have their own heading, and their occupations can be searched
   const { user, seen } = await showJobSearch({ q, exact: true }, () =>
     jobAnswer({
       recognised: [recognised(q, 'remote', { kind: 'work-mode', value: 'remote' })],
-      similar: { occupations: ['Midwife', 'Paramedic'], items: [testJobCard(7)] },
+      similar: {
+        occupations: ['Midwife', 'Paramedic'],
+        items: [testJobCard(7)],
+        ignored: ['Berlin, Germany'],
+      },
     }),
   )
   expect(await screen.findByRole('heading', { level: 2, name: 'Similar jobs' })).toBeTruthy()
+  expect(screen.getByText('There are none with “Berlin, Germany”, so these are without.')).toBeTruthy()
   const similar = within(screen.getByRole('list', { name: 'Similar jobs' }))
   expect(similar.getByRole('link', { name: 'Job 7' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Midwife' }))

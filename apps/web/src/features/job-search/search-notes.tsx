@@ -3,7 +3,7 @@ import { counted, formatChoice, formatList } from '#lib/format/format.ts'
 import type { Translate } from '#lib/format/texts.ts'
 import type { jobSearchTexts } from './job-search.en.ts'
 import type { SearchedPage } from './job-search-queries.ts'
-import { aroundChange, isSearchable, shortened } from './query-text.ts'
+import { aroundChange, isSearchable, quoted, shortened } from './query-text.ts'
 import { type JobSearchChange, setting } from './search-change.ts'
 import classes from './search-notes.module.css'
 
@@ -66,10 +66,6 @@ function droppedText(t: T, page: SearchedPage): string | undefined {
   if (items.length === 0) return t('note.droppedToo', { words })
   if (!fullMatches || fullMatches.count === 0) return t('note.dropped', { words })
   return t('note.few', { ...counted(fullMatches), words })
-}
-
-function quoted(word: string): string {
-  return `“${word}”`
 }
 
 interface SearchNotesProps {

@@ -1,10 +1,12 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { JobSearchAnswer } from '@vouch/contract'
 import type { ListedMark } from '#lib/data/job-marks.ts'
+import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobMarks } from '#ui/job/job-marks.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
+import { quoted } from './query-text.ts'
 import classes from './similar-jobs.module.css'
 
 interface SimilarJobsProps {
@@ -15,11 +17,16 @@ interface SimilarJobsProps {
 }
 
 /** Jobs of related occupations, below the results of a search that found few. */
-export function SimilarJobs({ similar: { occupations, items }, marks, onSearch }: SimilarJobsProps) {
+export function SimilarJobs({
+  similar: { occupations, items, ignored = [] },
+  marks,
+  onSearch,
+}: SimilarJobsProps) {
   const t = useTexts(jobSearchTexts)
   return (
     <section className={classes.similar}>
       <Title order={2}>{t('similar.title')}</Title>
+      {ignored.length > 0 && <Text>{t('similar.ignored', { words: formatList(ignored.map(quoted)) })}</Text>}
       {occupations.length > 0 && (
         <div className={classes.occupations}>
           <Text id="related-occupations" c="dimmed">
