@@ -13,6 +13,8 @@ export interface QueryWords {
   readonly stopWords: ReadonlySet<string>
   /** Meanings by phrase: lower-case words, one space apart. */
   readonly phrases: ReadonlyMap<string, PhraseMeaning>
+  /** False to take amounts of pay and distances for words. */
+  readonly hasAmounts: boolean
 }
 
 /** Maximum number of words in a phrase that {@link QueryWords} can have. */

@@ -29,7 +29,7 @@ export function recogniseFilters(
     return first === undefined || last === undefined ? undefined : [first, last]
   }
 
-  const pay = recognisePay(text)
+  const pay = words.hasAmounts ? recognisePay(text) : undefined
   const payTokens = pay && take(pay.from, pay.to)
   if (pay && payTokens) {
     filters.push({
@@ -44,11 +44,11 @@ export function recogniseFilters(
       ambiguous: false,
     })
   }
-  const highest = highestPayWords(text)
+  const highest = words.hasAmounts ? highestPayWords(text) : undefined
   tokens.forEach(({ from, to }, at) => {
     if (highest && from >= highest.from && to <= highest.to) roles[at] = 'stop'
   })
-  const radius = readRadius(text)
+  const radius = words.hasAmounts ? readRadius(text) : undefined
   if (radius) take(radius.from, radius.to)
 
   for (let at = 0; at < tokens.length; at += 1) {

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import type { MasterName, MasterValues } from '#features/masters/ports.ts'
-import type { PeopleWord } from '#features/search/ports.ts'
+import type { PeopleText, PeopleWord } from '#features/search/ports.ts'
 import { type Circle, cellTerms, payTerm } from './candidate-terms.ts'
 
 /** Candidate search filters, as parsed by the contract. */
@@ -15,6 +15,8 @@ export interface CandidateConditions {
   /** Search words, by which matches are also ranked. */
   readonly words: readonly TermGroup[]
   readonly filters: readonly TermGroup[]
+  /** Each entry is one exclusion: people are left out who have a term of every group of it. */
+  readonly excluded: readonly (readonly TermGroup[])[]
   readonly payYear: number | null
   readonly circle: Circle | null
 }
@@ -27,13 +29,13 @@ const lexemesOf = `
 
 /**
  * Translates candidate filters to search conditions.
- * @param words the words of the query's text
+ * @param text the query's text, as read
  * @returns undefined when a filter has an unknown code, so that nothing can match
  */
 export async function readConditions(
   deps: { readonly db: Database; readonly masters: MasterValues; readonly currency: string },
   query: CandidateFilters,
-  words: readonly PeopleWord[],
+  text: PeopleText,
 ): Promise<CandidateConditions | undefined> {
   const { db, masters } = deps
   const [skills, languages] = [(query.skill ?? []).map(withLevel), (query.language ?? []).map(withLevel)]
@@ -84,7 +86,8 @@ export async function readConditions(
     pay,
   ]
   return {
-    words: await readWords(db, words),
+    words: await readWords(db, text.words),
+    excluded: await Promise.all(text.excluded.map((words) => readWords(db, words))),
     filters: groups.filter((group) => group.length > 0),
     payYear: query.payAtMost ?? null,
     circle,

@@ -1,5 +1,5 @@
 import type { Way } from '#db/newest-first/page-sql.ts'
-import { partQuery, termQuery } from '#db/term-query.ts'
+import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
 import type { CandidateConditions } from './candidate-filters.ts'
 import type { MatchPlan } from './candidate-plan.ts'
 import { type ViewerScope, visibleSql } from './visible-candidates.ts'
@@ -36,7 +36,7 @@ export const matchParameterCount = 22
 
 export function matchValues(
   viewerScope: ViewerScope,
-  { payYear, circle }: CandidateConditions,
+  { payYear, circle, excluded }: CandidateConditions,
   plan: MatchPlan,
   before: { readonly at: string; readonly id: string },
   matches: number,
@@ -47,7 +47,7 @@ export function matchValues(
     ...viewerScope.values,
     termQuery(indexed),
     partQuery(indexed),
-    rest.length === 0 ? null : termQuery(rest),
+    restQuery(rest, excluded),
     before.at,
     before.id,
     payYear,
@@ -65,6 +65,13 @@ export function matchValues(
     plan.choice ? termQuery([plan.choice]) : null,
     plan.choice ? partQuery([plan.choice]) : null,
   ]
+}
+
+/** What is checked per row as tsquery text; null without conditions. */
+function restQuery(rest: readonly TermGroup[], excluded: CandidateConditions['excluded']): string | null {
+  const exclusions = excluded.filter((groups) => groups.length > 0).map((groups) => `!(${termQuery(groups)})`)
+  const all = [...(rest.length > 0 ? [termQuery(rest)] : []), ...exclusions]
+  return all.length === 0 ? null : all.join(' & ')
 }
 
 /** Declares the type of every SQL parameter, including parameters that a strategy does not use. */

@@ -11,7 +11,7 @@ import { notFound } from '#base/app-error.ts'
 import { encodePlace, nextPlace, placeKinds, readPlace } from '#db/newest-first/place.ts'
 import { decodeCursor } from '#db/paging.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
-import type { PeopleWord, PeopleWords } from '#features/search/ports.ts'
+import type { PeopleText, PeopleWords } from '#features/search/ports.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { PhotoAddresses } from '#platform/files/photo-address.ts'
@@ -67,8 +67,8 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       const withTotal = query.withTotal === true && !place
       const withFacets = query.withFacets === true && !place
       const viewerScope = await viewerScopeOf(db, actor)
-      const find = async (peopleWords: readonly PeopleWord[]) => {
-        const conditions = await readConditions(deps, query, peopleWords)
+      const find = async (text: PeopleText) => {
+        const conditions = await readConditions(deps, query, text)
         const request = conditions && {
           viewerScope,
           conditions,
@@ -81,10 +81,10 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
         }
         return { request, row: request && (await readModel.page(request)) }
       }
-      let { request, row } = await find(read.words)
+      let { request, row } = await find(read)
       // Only a search that finds nobody is corrected, because most names of people are in no list.
       const corrected = row?.items.length === 0 && query.q ? await words.read(query.q, true) : undefined
-      if (corrected?.correction) ({ request, row } = await find(corrected.words))
+      if (corrected?.correction) ({ request, row } = await find(corrected))
       const correction = row && row.items.length > 0 ? corrected?.correction : undefined
       if (actor.roles.includes('admin')) {
         const details = { query: definedOnly(query), people: row?.items.map(({ id }) => id) ?? [] }
@@ -108,7 +108,7 @@ export function createDirectoryService(deps: DirectoryServiceDeps): DirectorySer
       const viewerScope = await viewerScopeOf(db, actor)
       const find = async (correct: boolean) => {
         const read = await words.read(filters.q ?? '', correct)
-        const conditions = await readConditions(deps, filters, read.words)
+        const conditions = await readConditions(deps, filters, read)
         return conditions ? readModel.table(viewerScope, conditions) : []
       }
       const typed = await find(false)

@@ -199,6 +199,25 @@ test('ignores stop words, splits at punctuation, and lists everyone for punctuat
   for (const q of ['++', '???', '%', '☕️', 'the']) expect(await idsOf({ q })).toEqual([chef, nurse, payroll])
 })
 
+test('leaves out people with excluded words', async () => {
+  const people: string[] = []
+  for (const headline of ['Nurse, New York', 'Nurse, York', 'Nurse with night shifts']) {
+    app.clock.advance({ minutes: 1 })
+    const person = await createPublicCandidate(app, ({ preferences }) => {
+      preferences.headline = headline
+    })
+    people.push(person.userId)
+  }
+  const [newYork, york, nights] = people
+  expect(await idsOf({ q: 'nurse not New York' })).toEqual([nights, york])
+  expect(await idsOf({ q: 'nurse -york' })).toEqual([nights])
+  expect(await idsOf({ q: 'nurse -"new york"' })).toEqual([nights, york])
+  expect(await idsOf({ q: 'nurse without night shifts' })).toEqual([york, newYork])
+  expect(await idsOf({ q: '-nurse' })).toEqual([])
+  // Amounts are words here.
+  expect(await idsOf({ q: 'nurse 50k' })).toEqual([])
+})
+
 test('refuses an invalid cursor', async () => {
   for (const tuple of [
     ['2026-02-31T00:00:00Z', 'x', null, null],

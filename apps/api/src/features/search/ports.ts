@@ -33,14 +33,18 @@ export interface PeopleWord {
   readonly skills: readonly number[]
 }
 
+/** What a text that searches people means. */
+export interface PeopleText {
+  readonly words: readonly PeopleWord[]
+  /** Each entry is one exclusion: people are left out who have all of its words. */
+  readonly excluded: readonly (readonly PeopleWord[])[]
+}
+
 /** Reads texts that search people, with the words that the job search knows. */
 export interface PeopleWords {
   /** @param correct true to correct typing errors, for a text that finds nobody */
   read(
     text: string,
     correct: boolean,
-  ): Promise<{
-    readonly words: readonly PeopleWord[]
-    readonly correction: { readonly from: string; readonly to: string } | undefined
-  }>
+  ): Promise<PeopleText & { readonly correction: { readonly from: string; readonly to: string } | undefined }>
 }

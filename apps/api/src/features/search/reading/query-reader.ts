@@ -9,13 +9,24 @@ import {
   recogniseFilters,
   splitQuery,
 } from '@vouch/domain'
-import type { PeopleWord, PeopleWords } from '../ports.ts'
+import type { PeopleText, PeopleWord, PeopleWords } from '../ports.ts'
 import { findFixes, noFixes, rewritten, type TypedAndRead, withFixes } from './find-fixes.ts'
 import { findNames } from './find-names.ts'
 import type { NameReadModel } from './name-read-model.ts'
 import { peopleStopWords, readSearchWords } from './search-word-list.ts'
 import type { SimilarWords } from './similar-words.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
+
+/** In a search for people words count as they are, except for what excludes others. Words of few letters may be surnames. */
+const peopleList: QueryWords = {
+  stopWords: peopleStopWords,
+  phrases: new Map(
+    ['not', 'but not', 'without', 'except', 'excluding', 'nicht', 'ohne', 'sans', 'sauf'].map(
+      (word) => [word, { kind: 'excluder' }] as const,
+    ),
+  ),
+  hasAmounts: false,
+}
 
 /** A search text that was read. */
 export interface ReadText {
@@ -42,21 +53,20 @@ export function createQueryReader(deps: {
   readonly names: NameReadModel
   readonly similarWords: SimilarWords
 }): QueryReader {
-  const peopleList: QueryWords = { stopWords: peopleStopWords, phrases: new Map() }
   return {
     readPeople: async (text, correct) => {
       const typed = splitQuery(text, false).slice(0, maxPeopleWords)
-      const recognised = recogniseFilters('', typed, peopleList)
+      const recognised = recogniseFilters(text, typed, peopleList)
       const found = await lookUp(deps.words, recognised)
       const { sure } = correct ? await findFixes(deps, recognised, found) : noFixes
-      const read = sure.size === 0 ? recognised : recogniseFilters('', withFixes(typed, sure), peopleList)
+      const read = sure.size === 0 ? recognised : recogniseFilters(text, withFixes(typed, sure), peopleList)
       const reading = await resolve(
         deps,
         read,
         sure.size === 0 ? found : await lookUp(deps.words, read),
         false,
       )
-      return { words: peopleWordsOf(reading), correction: rewritten(text, typed, sure) }
+      return { ...peopleTextOf(reading), correction: rewritten(text, typed, sure) }
     },
     read: async (text, exact) => {
       const list = await readSearchWords()
@@ -82,14 +92,27 @@ export function createQueryReader(deps: {
   }
 }
 
-function peopleWordsOf({ words, optional }: QueryReading): PeopleWord[] {
+function peopleTextOf(reading: QueryReading): PeopleText {
+  const { words, optional, excluded, excludedTogether, excludedPhrases } = reading
   const idsOf = (concepts: readonly string[], prefix: string) =>
     concepts.flatMap((term) => (term.startsWith(prefix) ? [Number(term.slice(prefix.length))] : []))
-  return [...words, ...optional].map(({ typed, word, concepts }) => ({
-    same: [typed, ...word.alternatives, ...word.family],
-    occupations: idsOf(concepts, 'o:'),
-    skills: idsOf(concepts, 's:'),
-  }))
+  const literal = ({ light, alternatives }: FoundWord): PeopleWord => ({
+    same: [light, ...alternatives],
+    occupations: [],
+    skills: [],
+  })
+  return {
+    words: [...words, ...optional].map(
+      ({ typed, word, concepts }): PeopleWord => ({
+        same: [typed, ...word.alternatives, ...word.family],
+        occupations: idsOf(concepts, 'o:'),
+        skills: idsOf(concepts, 's:'),
+      }),
+    ),
+    excluded: [...excluded.map((word) => [word]), ...excludedTogether, ...excludedPhrases].map((words) =>
+      words.map(literal),
+    ),
+  }
 }
 
 /** Drops stop words of texts that are too long to look up whole. */
@@ -117,10 +140,11 @@ async function resolve(
 ): Promise<QueryReading> {
   const { tokens } = recognised
   const known = new Set(found.flatMap((word) => (word?.known ? [word.word] : [])))
-  const all = (await findNames(names, tokens, found)).filter(({ kind }) => placed || kind !== 'place')
+  const all = await findNames(names, tokens, found)
   return readQuery(recognised, {
     words: await withSkillStems(words, found, all),
     names: all,
+    isPlaced: placed,
     isKnownWord: (word) => known.has(word),
   })
 }

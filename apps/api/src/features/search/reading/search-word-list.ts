@@ -66,6 +66,7 @@ async function load(): Promise<SearchWords> {
   return {
     stopWords: new Set(Object.values(words.stopWords).flat()),
     phrases,
+    hasAmounts: true,
     same,
     usual: new Map(same.flatMap(([usual = '', ...others]) => others.map((other) => [other, usual] as const))),
     families,
