@@ -6,6 +6,8 @@ export const rankingWeights = {
   wholePart: 92,
   /** The search text ends a part of the title: "Senior software engineer". */
   endOfPart: 82,
+  /** The search text ends a later part with other words: "Intern (Juris Doctor)". With 82 points 0.001 less on the judged set. */
+  endOfLaterPart: 66,
   /** The search text is elsewhere in the title: "Nurse manager". */
   phrase: 66,
   /** The same in a later part of the title: "Attorney, Driver Protection". */

@@ -28,6 +28,13 @@ describe('the score of a title', () => {
     expect(new Set(scores).size).toBe(titles.length)
   })
 
+  it('takes the end of a later part for less, unless that is the whole part', () => {
+    const titles = ['intern|doctor', 'intern|juris doctor', 'intern|doctor lounge']
+    const scores = titles.map((title) => score(title, 'doctor'))
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    expect(new Set(scores).size).toBe(titles.length)
+  })
+
   it('ignores grades', () => {
     expect(score('software engineer iii', 'software engineer')).toBe(rankingWeights.exactTitle)
   })

@@ -58,7 +58,8 @@ function shapeOf(
     const ends = start >= 0 && start + words.length === own.length
     if (whole && alone) return rankingWeights.exactTitle
     const inside = at === 0 ? rankingWeights.phrase : rankingWeights.laterPhrase
-    const points = whole && at === 0 ? rankingWeights.wholePart : ends ? rankingWeights.endOfPart : inside
+    const end = at === 0 || whole ? rankingWeights.endOfPart : rankingWeights.endOfLaterPart
+    const points = whole && at === 0 ? rankingWeights.wholePart : ends ? end : inside
     best = Math.max(best, points)
   }
   return best
