@@ -86,7 +86,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
           const conditions = await readConditions(
             { db: watched, masters: masterValues, currency: 'EUR' },
             filters,
-            (await reader.readPeople(filters.q ?? '', false)).words,
+            await reader.readPeople(filters.q ?? '', false),
           )
           if (!conditions) throw new Error(`no conditions for ${JSON.stringify(filters)}`)
           spent = 0

@@ -4,6 +4,7 @@ import { createCategoryReadModel } from './category-read-model.ts'
 import { createNameReadModel } from './reading/name-read-model.ts'
 import { createPlaceReadModel } from './reading/place-read-model.ts'
 import { createQueryReader } from './reading/query-reader.ts'
+import { createRelatedOccupations } from './reading/related-occupations.ts'
 import { createSimilarWords } from './reading/similar-words.ts'
 import { createWordReadModel } from './reading/word-read-model.ts'
 import { createSearchService } from './search-service.ts'
@@ -26,15 +27,17 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     const [row] = await prepared<{ items: string }>(db, 'search-cards', cardsByIdSql, [ids])
     return row?.items ?? '[]'
   }
+  const names = createNameReadModel(db)
   const reader = createQueryReader({
     words,
-    names: createNameReadModel(db),
+    names,
     similarWords: createSimilarWords(db),
   })
   const service = createSearchService({
     readModel,
     reader,
     sources: { words, places, categoryIds: categories.ids, companyIdOf: categories.companyIdOf, currency },
+    related: createRelatedOccupations(db, names),
     suggestions: createSuggestions({ db, readModel, places }),
     cards,
     allJobs: async () => (await statistics()).withoutDescriptions.jobs,

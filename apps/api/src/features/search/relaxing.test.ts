@@ -17,6 +17,8 @@ beforeAll(async () => {
     'Learning officer',
     'Customer service manager',
     'Waterproofing foreman',
+    'Controller',
+    'Deputy controller',
   ]
   await createTitledJobs(app.db, titles, now)
   await refreshVocabulary(app.db)
@@ -39,6 +41,11 @@ describe('too few jobs', () => {
     const { titles, dropped, fullMatches } = await search('truck driver')
     expect(titles).toEqual(['Lorry driver', 'Shuttle driver'])
     expect({ dropped, fullMatches }).toEqual({ dropped: ['truck'], fullMatches: { count: 1, capped: false } })
+  })
+
+  it('of an occupation are not followed by those of another that its last word names', async () => {
+    expect((await search('air traffic controller')).titles).toEqual([])
+    expect((await search('controller')).titles).toHaveLength(2)
   })
 
   it('never split the name of a skill', async () => {

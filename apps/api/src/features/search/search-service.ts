@@ -3,6 +3,7 @@ import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
 import { emptyFacets, nameFacets } from './facets.ts'
 import type { QueryReader, ReadText } from './reading/query-reader.ts'
+import type { RelatedOccupations } from './reading/related-occupations.ts'
 import { matchingOf, type ResultPage, readPage } from './result-page.ts'
 import { broadWordsOf } from './statements/broad-words.ts'
 import { choosePlan, enoughJobs, maxGenericShare } from './statements/choose-plan.ts'
@@ -31,6 +32,7 @@ interface SearchDeps {
   readonly reader: QueryReader
   readonly sources: FilterSources
   readonly suggestions: Suggestions
+  readonly related: RelatedOccupations
   /** Reads job cards in the given order, as a JSON array. */
   readonly cards: (ids: readonly string[]) => Promise<string>
   /** Estimates the number of open jobs. */
@@ -51,7 +53,7 @@ interface Result {
 }
 
 export function createSearchService(deps: SearchDeps): SearchService {
-  const { reader, readModel, sources, cards, allJobs, clock } = deps
+  const { reader, readModel, sources, related, cards, allJobs, clock } = deps
   const { words } = sources
 
   const filtersOf = (chosen: ChosenFilters, plan: SearchPlan) =>
@@ -65,7 +67,8 @@ export function createSearchService(deps: SearchDeps): SearchService {
         const filters = await filtersOf({}, plan)
         return filters ? readModel.count(matchingOf(text, plan, filters), enoughJobs) : 0
       },
-      broadWords: (maxTitles) => broadWordsOf(text.reading, words, maxTitles),
+      broadWords: (maxTitles) => broadWordsOf(text.reading, { words, related }, maxTitles),
+      namesOther: (word) => related.isOther(word, text.reading),
     })
 
   const run = async (query: SearchQuery, text: ReadText, plan: SearchPlan): Promise<Result> => {
@@ -94,7 +97,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
     if (cursor) {
       const { mode } = cursor
       const broad = mode.isBroad
-        ? await broadWordsOf(text.reading, words, maxGenericShare * (await allJobs()))
+        ? await broadWordsOf(text.reading, { words, related }, maxGenericShare * (await allJobs()))
         : []
       return run(query, text, planOf(text.reading, mode, broad))
     }

@@ -1,4 +1,5 @@
 import type { QueryReading } from '@vouch/domain'
+import type { RelatedOccupations } from '../reading/related-occupations.ts'
 import type { WordReadModel } from '../reading/word-read-model.ts'
 
 /** A last word of this share of the names is what they have in common: "nurse" of a children's nurse. */
@@ -8,20 +9,23 @@ const minShare = 0.3
 const maxNames = 12
 
 /**
- * The usual last words of an occupation's names, if they are telling; for an occupation that no job has.
+ * The usual last words of an occupation's names, if they are telling and name no unrelated occupation; for an occupation
+ * that no job has.
  * Only our own list is used: others have hundreds of names per occupation, and the shortest are abbreviations.
  * @param maxTitles a word of more titles says too little alone
  * @returns words as the index has them
  */
 export async function broadWordsOf(
-  { occupations }: QueryReading,
-  words: WordReadModel,
+  reading: QueryReading,
+  { words, related }: { readonly words: WordReadModel; readonly related: RelatedOccupations },
   maxTitles: number,
 ): Promise<readonly string[]> {
-  const last = occupations
+  const last = reading.occupations
     .filter(({ isOwn }) => isOwn)
     .flatMap(({ names }) => names.slice(0, maxNames).map((name) => name.split(' ').at(-1) ?? ''))
   const isUsual = (word: string) => last.filter((other) => other === word).length >= minShare * last.length
   const known = await words.lookUp([...new Set(last)].filter((word) => word.length > 2 && isUsual(word)))
-  return known.filter(({ titles }) => titles > 0 && titles <= maxTitles).map(({ light }) => light)
+  const telling = known.filter(({ titles }) => titles > 0 && titles <= maxTitles)
+  const others = await Promise.all(telling.map(({ word }) => related.isOther(word, reading)))
+  return telling.filter((_, at) => !others[at]).map(({ light }) => light)
 }

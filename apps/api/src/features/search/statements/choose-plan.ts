@@ -23,6 +23,8 @@ interface Choice {
   readonly count: (plan: SearchPlan) => Promise<number>
   /** Words of the other names of the occupation, see {@link SearchPlan.broad}. */
   readonly broadWords: (maxTitles: number) => Promise<readonly string[]>
+  /** True for a word that alone names an unrelated occupation: the controller of "air traffic controller". */
+  readonly namesOther: (word: string) => Promise<boolean>
 }
 
 /**
@@ -81,7 +83,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 
 /** The words that enough jobs have, or some; undefined if no job has any. */
 async function chooseWords(
-  { reading, allJobs }: Choice,
+  { reading, allJobs, namesOther }: Choice,
   count: (mode: SearchMode) => Promise<number>,
 ): Promise<SearchMode | undefined> {
   let best: { readonly mode: SearchMode; readonly found: number } | undefined
@@ -101,7 +103,9 @@ async function chooseWords(
   if (best && best.mode.dropped.length > 0) return best.mode
   // The few jobs of an occupation are followed by those of its last word: "driver" for "truck driver".
   // If only O*NET or ESCO has the name, its other names come first: "process engineering tech".
-  const fallbacks = [modifiersDropped(reading, allJobs), broadMode(reading)]
+  const head = headOf(reading, allJobs)
+  const isNear = head !== undefined && !(await namesOther(head.typed))
+  const fallbacks = [isNear ? modifiersDropped(reading, head) : undefined, broadMode(reading)]
   for (const mode of main.some(({ isOwn }) => isOwn) ? fallbacks : fallbacks.reverse()) {
     if (mode && (await count(mode)) > (best?.found ?? 0)) return mode
   }
@@ -151,13 +155,17 @@ function headPosition({ first, last, names }: FoundConcept, words: readonly Read
   return own.findLast(endsName)?.at ?? last
 }
 
-/** "Truck driver" becomes "driver", but "dental assistant" never "assistant". */
-function modifiersDropped({ words, occupations }: QueryReading, allJobs: number): SearchMode | undefined {
+/** The word that says what the job is, if it says enough alone: the driver of "truck driver", never "assistant". */
+function headOf({ words, occupations }: QueryReading, allJobs: number): ReadWord | undefined {
   const main = mainOccupations(occupations)
   const head = words.findLast(({ at }) => main.some((occupation) => headPosition(occupation, words) === at))
-  const dropped = words.flatMap((word, at) => (word === head ? [] : [at]))
   const isTelling = head && head.word.titles > 0 && isRare(head.word, allJobs)
-  return isTelling && dropped.length > 0 ? { ...asTyped, dropped } : undefined
+  return isTelling && words.length > 1 ? head : undefined
+}
+
+/** "Truck driver" becomes "driver". */
+function modifiersDropped({ words }: QueryReading, head: ReadWord): SearchMode {
+  return { ...asTyped, dropped: words.flatMap((word, at) => (word === head ? [] : [at])) }
 }
 
 /** "Kinderkrankenschwester" becomes "nurse", the last word of its other names. */
