@@ -6,6 +6,8 @@ import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.t
 const without = new Set('without ohne sans sin senza zonder sem bez'.split(' '))
 /** How many words one "without" can exclude, beside names. */
 const maxTogether = 3
+/** In longer texts "not" is often grammar ("we will not only"). What follows is then neither wanted nor excluded. */
+const maxExcluding = 16
 /** Words between excluded things: "not java or python". */
 const joints = new Set('and or nor und oder noch et ou ni y o e i lub ani eller och'.split(' '))
 
@@ -85,9 +87,13 @@ export function extendExclusions(recognised: RecognisedText, names: readonly Fou
     ambiguous: false,
   })
 
-  const filters = recognised.filters.flatMap((filter) =>
-    isSpelledOut(filter, roles) ? itemsOf(filter) : [filter],
-  )
+  const filters = recognised.filters.flatMap((filter) => {
+    if (!isSpelledOut(filter, roles)) return [filter]
+    const items = itemsOf(filter)
+    if (tokens.length <= maxExcluding) return items
+    for (const { first, last } of items) roles.fill('stop', first, last + 1)
+    return []
+  })
   return { ...recognised, roles, filters }
 }
 

@@ -129,9 +129,6 @@ function apply({ meaning, length }: Found, target: Target): void {
   })
 }
 
-/** In longer texts "not" and "no" are often grammar ("we will not only"). What follows is then neither wanted nor excluded. */
-const maxExcluding = 12
-
 /**
  * Excludes the word, filter or quoted phrase that follows an excluder and its articles: "not the night shift", "not
  * remote". Without one the excluder means nothing.
@@ -147,10 +144,6 @@ function exclude(length: number, { text, tokens, roles, filters, at, words }: Ta
   const last = isQuoted(token)
     ? tokens.findLastIndex(({ phrase }) => phrase === token.phrase)
     : next + (phraseAt(tokens, roles, next, words)?.length ?? 1) - 1
-  if (tokens.length > maxExcluding) {
-    roles.fill('stop', next, last + 1)
-    return
-  }
   roles.fill('filter', at, next)
   roles.fill('excluded', next, last + 1)
   const exclusion = exclusionOf(text, tokens, { first: next, last }, words)

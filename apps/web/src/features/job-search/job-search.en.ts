@@ -84,6 +84,6 @@ export const jobSearchTexts = defineTexts('job-search', {
   similar: {
     title: 'Similar jobs',
     occupations: 'Related occupations:',
-    ignored: 'There are none with {{words}}, so these are without.',
+    ignored: 'No similar jobs match {{words}}, so these are shown without.',
   },
 })
