@@ -144,6 +144,8 @@ test('missing fields are listed and nothing is sent', async () => {
 
 test('continuing waits for the upload of the CV, and stays on the form if it fails', async () => {
   const uploads = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // On a busy machine the page may listen only after the refusal.
+  for (const { promise } of uploads) promise.catch(() => undefined)
   const shown = await show(testJobPage(1), { uploads: uploads.map(({ promise }) => promise) })
   await fillIn(shown)
   const attachAndContinue = async () => {
