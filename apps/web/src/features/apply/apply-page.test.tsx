@@ -144,8 +144,6 @@ test('missing fields are listed and nothing is sent', async () => {
 
 test('continuing waits for the upload of the CV, and stays on the form if it fails', async () => {
   const uploads = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // On a busy machine the page may listen only after the refusal.
-  for (const { promise } of uploads) promise.catch(() => undefined)
   const shown = await show(testJobPage(1), { uploads: uploads.map(({ promise }) => promise) })
   await fillIn(shown)
   const attachAndContinue = async () => {
@@ -154,6 +152,8 @@ test('continuing waits for the upload of the CV, and stays on the form if it fai
     await waitFor(() => expect(nextButton().hasAttribute('data-loading')).toBe(true))
   }
   await attachAndContinue()
+  // On a busy machine the page may listen only after the refusal.
+  uploads[0]?.promise.catch(() => undefined)
   uploads[0]?.reject(new FakeProblem('invalid', 'This file cannot be opened.'))
   expect(await screen.findByText('This file cannot be opened.')).toBeTruthy()
   await waitFor(() => expect(nextButton().hasAttribute('data-loading')).toBe(false))
@@ -278,13 +278,10 @@ test('a profile changed elsewhere is not overwritten: both versions are shown', 
 test('an unrelated field of the same profile step that was changed elsewhere is kept', async () => {
   const shown = await show(testJobPage(1))
   await fillIn(shown)
-  shown.server.elsewhere('preferences', { summary: 'Written on the telephone' })
+  shown.server.elsewhere('preferences', { summary: 'By phone' })
   await shown.user.click(screen.getByRole('button', { name: 'Review your application' }))
   expect(await screen.findByRole('button', { name: 'Submit application' })).toBeTruthy()
-  expect(shown.server.data('preferences')).toMatchObject({
-    headline: 'Night nurse',
-    summary: 'Written on the telephone',
-  })
+  expect(shown.server.data('preferences')).toMatchObject({ headline: 'Night nurse', summary: 'By phone' })
 })
 
 test('input is restored after a reload, and on the page of a job that ended in between', async () => {
