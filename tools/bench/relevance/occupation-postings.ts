@@ -25,7 +25,7 @@ export async function postingsByOccupation(
   })
 }
 
-/** The longest name that is looked for inside titles, in words. */
+/** Maximum number of words of a name that is looked for inside titles. */
 const longest = 6
 
 function phrasesOf(parts: readonly string[]): Set<string> {

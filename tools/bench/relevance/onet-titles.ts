@@ -56,7 +56,7 @@ async function run(paths: { readonly postings: string; readonly onet: string; re
   }
 }
 
-/** A text to search for, and all names of the occupation that it names. */
+/** A search text, and every name of the occupation that it stands for. */
 interface Wanted {
   readonly text: string
   readonly names: readonly string[]

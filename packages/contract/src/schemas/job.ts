@@ -203,7 +203,7 @@ export const jobSearchAnswer = pageOf(jobCard)
     suggestion: typedAndRead.optional(),
     /** Words and recognised filters that were ignored because few jobs, or none, matched all of them. */
     dropped: z.array(z.string()).optional(),
-    /** If words were ignored: how many jobs match the whole search text. Those with its words in their title come first. */
+    /** If words were ignored: how many jobs match the whole text. Those with the words in their title come first. */
     fullMatches: cappedCount.optional(),
     /** On a first page with few results: jobs of related occupations, and the names of these occupations. */
     similar: z

@@ -1,6 +1,7 @@
 import type { QueryWords } from './query-words.ts'
 import type { TokenFilter, TokenRole } from './recognised-text.ts'
 import { type QueryToken, quotedRange } from './split-query.ts'
+import { range } from './token-range.ts'
 
 interface Range {
   readonly first: number
@@ -60,11 +61,6 @@ export function exclusionOf(
   }
 }
 
-/** The numbers from `first` to `last`. */
-export function range(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-}
-
 /** Positions of the excluded tokens. */
 interface ExcludedTokens {
   readonly words: readonly number[]
@@ -87,7 +83,7 @@ export function excludedTokens(
       const isQuoted = tokens[last]?.phrase !== undefined
       // `-java/kotlin` excludes two words, `-night-shift` one phrase.
       const isPhrase = own.length > 1 && (isQuoted || !/[/,;|&]/.test(label))
-      const isSpelledOut = !isQuoted && tokens[last]?.minus === false
+      const isSpelledOut = !isQuoted && roles[first] !== 'excluded'
       return { own, isPhrase, isSpelledOut, isFilter: excludes !== undefined && own.length > 1 }
     })
     .filter(({ isFilter }) => !isFilter)

@@ -1,6 +1,6 @@
-import { range } from './exclusions.ts'
 import type { FoundName } from './found-names.ts'
 import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
+import { range } from './token-range.ts'
 
 /** "Without" in several languages. Often several words follow: "without night shifts". */
 const without = new Set('without ohne sans sin senza zonder sem bez'.split(' '))

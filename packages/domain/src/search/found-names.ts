@@ -61,7 +61,10 @@ export function mainOccupations(concepts: readonly FoundConcept[]): FoundConcept
   return own.length > 0 ? own : occupations
 }
 
-/** Drops concepts whose range lies inside that of a longer one. One of our own list is dropped only for a longer one of our own list. */
+/**
+ * Drops concepts whose range lies inside that of a longer one. One of our own list is dropped only for a longer one of our
+ * own list.
+ */
 export function longestConcepts(concepts: readonly FoundConcept[]): FoundConcept[] {
   return concepts.filter(
     (one) =>

@@ -1,5 +1,5 @@
 import { choosePlace, placeNamed, prepositionAt } from './choose-places.ts'
-import { excludedTokens, range } from './exclusions.ts'
+import { excludedTokens } from './exclusions.ts'
 import { extendExclusions } from './extend-exclusions.ts'
 import {
   type FoundConcept,
@@ -13,6 +13,7 @@ import type { PhraseMeaning } from './query-words.ts'
 import type { RecognisedText, TokenFilter, TokenRole } from './recognised-text.ts'
 import type { QueryToken } from './split-query.ts'
 import { isEither, maxWords, type ReadWord, tellingOf } from './telling-words.ts'
+import { range } from './token-range.ts'
 
 /** What a search text means. */
 export interface QueryReading {
@@ -49,7 +50,7 @@ export function readQuery(
     readonly words: readonly (FoundWord | undefined)[]
     readonly names: readonly FoundName[]
     readonly isKnownWord: (word: string) => boolean
-    /** False to take names of places for words. */
+    /** If false, place names are ordinary words. */
     readonly isPlaced?: boolean
   },
 ): QueryReading {
@@ -106,7 +107,7 @@ export function readQuery(
   }
 }
 
-/** Texts with a minus sign are no names, even if their words are. */
+/** A text with an exclusion ("java -developer") is not a name, even if its words are one. */
 function coversText({ first, last }: FoundName, tokens: readonly QueryToken[]): boolean {
   return first === 0 && last === tokens.length - 1 && !tokens.some(({ minus }) => minus)
 }

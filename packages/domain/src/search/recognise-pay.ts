@@ -57,7 +57,7 @@ const notPay = /^(?:401\s?k|403\s?b|24\/7|365)/i
 
 /**
  * Finds the minimum pay in a search text. A number alone counts from 20,000 to 1,000,000, in whole hundreds.
- * "Under 50k" is a maximum, for which there is no filter.
+ * Does not find "under 50k", because searches have no maximum pay.
  */
 export function recognisePay(text: string): RecognisedPay | undefined {
   for (const match of text.matchAll(pay)) {

@@ -86,30 +86,39 @@ export async function readConditions(
     pay,
   ]
   return {
-    words: await readWords(db, text.words),
-    excluded: await Promise.all(text.excluded.map((words) => readWords(db, words))),
+    ...(await readText(db, text)),
     filters: groups.filter((group) => group.length > 0),
     payYear: query.payAtMost ?? null,
     circle,
   }
 }
 
-/** Index terms of the words: their stems, those of words that mean the same, and the occupations and skills they name. */
-async function readWords(db: Database, words: readonly PeopleWord[]): Promise<TermGroup[]> {
+/** Reads the words of a text, wanted and excluded, with one statement. */
+async function readText(db: Database, { words, excluded }: PeopleText) {
+  const terms = await readTerms(db, [...words, ...excluded.flat()])
+  let next = words.length
+  return {
+    words: terms.slice(0, words.length).filter((group) => group.length > 0),
+    excluded: excluded
+      .map((all) => all.map(() => terms[next++] ?? []).filter((group) => group.length > 0))
+      .filter((groups) => groups.length > 0),
+  }
+}
+
+/** Index terms of each word: its stems, those of words that mean the same, and the occupations and skills they name. */
+async function readTerms(db: Database, words: readonly PeopleWord[]): Promise<TermGroup[]> {
   if (words.length === 0) return []
   const spellings = words.flatMap(({ same }, at) => same.map((word) => ({ word, at })))
   const rows = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [
     spellings.map(({ word }) => word),
   ])
-  return words
-    .map(({ occupations, skills }, at) => [
-      ...new Set([
-        ...rows.flatMap(({ lexemes }, row) => (spellings[row]?.at === at ? lexemes : [])),
-        ...occupations.map((id) => `o:${id}`),
-        ...skills.map((id) => `s:${id}:0`),
-      ]),
-    ])
-    .filter((group) => group.length > 0)
+  return words.map(({ occupations, skills }, at) => [
+    ...new Set([
+      ...rows.flatMap(({ lexemes }, row) => (spellings[row]?.at === at ? lexemes : [])),
+      ...occupations.map((id) => `o:${id}`),
+      ...skills.map((id) => `s:${id}:0`),
+    ]),
+  ])
 }
 
 function named(prefix: string, values: readonly string[] | undefined): TermGroup {

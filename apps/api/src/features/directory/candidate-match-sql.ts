@@ -69,7 +69,7 @@ export function matchValues(
 
 /** What is checked per row as tsquery text; null without conditions. */
 function restQuery(rest: readonly TermGroup[], excluded: CandidateConditions['excluded']): string | null {
-  const exclusions = excluded.filter((groups) => groups.length > 0).map((groups) => `!(${termQuery(groups)})`)
+  const exclusions = excluded.map((groups) => `!(${termQuery(groups)})`)
   const all = [...(rest.length > 0 ? [termQuery(rest)] : []), ...exclusions]
   return all.length === 0 ? null : all.join(' & ')
 }

@@ -181,16 +181,25 @@ test('words rank by field; without words the newest come first; pages have no du
   expect(await pages({ q: 'cook nobody' })).toEqual([])
 })
 
-test('ignores stop words, splits at punctuation, and lists everyone for punctuation alone', async () => {
+/** Adds candidates with these headlines, each a minute later than the one before. @returns their ids */
+async function withHeadlines(...headlines: string[]): Promise<string[]> {
   const people: string[] = []
-  for (const headline of ['Payroll clerk, New York', 'Nurse·cook «IT»', 'Chef de l’été O’Brien']) {
+  for (const headline of headlines) {
     app.clock.advance({ minutes: 1 })
     const person = await createPublicCandidate(app, ({ preferences }) => {
       preferences.headline = headline
     })
     people.push(person.userId)
   }
-  const [payroll, nurse, chef] = people
+  return people
+}
+
+test('ignores stop words, splits at punctuation, and lists everyone for punctuation alone', async () => {
+  const [payroll, nurse, chef] = await withHeadlines(
+    'Payroll clerk, New York',
+    'Nurse·cook «IT»',
+    'Chef de l’été O’Brien',
+  )
   expect(await idsOf({ q: 'payroll in new york' })).toEqual([payroll])
   for (const q of ['the nurse', 'cook', 'nurse…cook', 'IT']) expect(await idsOf({ q })).toEqual([nurse])
   for (const q of ["l'ete", 'l’été', "O'Brien", 'O’Brien', 'OʼBRIEN'])
@@ -200,15 +209,11 @@ test('ignores stop words, splits at punctuation, and lists everyone for punctuat
 })
 
 test('leaves out people with excluded words', async () => {
-  const people: string[] = []
-  for (const headline of ['Nurse, New York', 'Nurse, York', 'Nurse with night shifts']) {
-    app.clock.advance({ minutes: 1 })
-    const person = await createPublicCandidate(app, ({ preferences }) => {
-      preferences.headline = headline
-    })
-    people.push(person.userId)
-  }
-  const [newYork, york, nights] = people
+  const [newYork, york, nights] = await withHeadlines(
+    'Nurse, New York',
+    'Nurse, York',
+    'Nurse with night shifts',
+  )
   expect(await idsOf({ q: 'nurse not New York' })).toEqual([nights, york])
   expect(await idsOf({ q: 'nurse -york' })).toEqual([nights])
   expect(await idsOf({ q: 'nurse -"new york"' })).toEqual([nights, york])

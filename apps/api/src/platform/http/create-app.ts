@@ -57,7 +57,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: maxBodyBytes,
-    // A search text of 10,000 letters takes up to 90 kB in the address. Node's limit is 16 kB.
+    // A URL with a search text of 10,000 letters can take 90 kB. Node's default limit is 16 kB.
     http: { maxHeaderSize: 128 * 1024 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',

@@ -84,6 +84,6 @@ export const jobSearchTexts = defineTexts('job-search', {
   similar: {
     title: 'Similar jobs',
     occupations: 'Related occupations:',
-    ignored: 'No similar jobs match {{words}}, so these are shown without.',
+    ignored: 'No similar jobs match {{words}}. Here are some that don’t.',
   },
 })

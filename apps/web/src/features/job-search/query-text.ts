@@ -4,7 +4,7 @@ interface TextRange {
   readonly to: number
 }
 
-/** Whether a text has something to search for: a word of up to 40 letters and digits. The index has no longer ones. */
+/** Whether a text has a word to search for. Words of more than 40 letters are not in the index. */
 export function isSearchable(text: string | undefined): boolean {
   return text !== undefined && /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,40}(?![\p{L}\p{N}])/u.test(text)
 }

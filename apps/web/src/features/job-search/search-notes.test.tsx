@@ -147,9 +147,7 @@ test('similar jobs have their own heading, and their occupations can be searched
     }),
   )
   expect(await screen.findByRole('heading', { level: 2, name: 'Similar jobs' })).toBeTruthy()
-  expect(
-    screen.getByText('No similar jobs match “Berlin, Germany”, so these are shown without.'),
-  ).toBeTruthy()
+  expect(screen.getByText('No similar jobs match “Berlin, Germany”. Here are some that don’t.')).toBeTruthy()
   const similar = within(screen.getByRole('list', { name: 'Similar jobs' }))
   expect(similar.getByRole('link', { name: 'Job 7' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Midwife' }))

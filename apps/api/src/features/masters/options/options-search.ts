@@ -32,7 +32,7 @@ const insideNames = 3
 
 /** Searches with fewer hits are corrected, unless a name starts with the query. */
 const enough = 3
-/** Once a correction finds something, those that change this much more are not tried. */
+/** After a correction finds something, corrections that change this much more are skipped. */
 const tolerance = 3
 
 /**

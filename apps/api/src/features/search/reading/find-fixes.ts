@@ -1,4 +1,4 @@
-import type { QueryToken, RecognisedText } from '@vouch/domain'
+import { type QueryToken, type RecognisedText, range } from '@vouch/domain'
 import { correctWord, manyTexts } from './correct-word.ts'
 import { readEnglishWords } from './english-words.ts'
 import type { NameReadModel } from './name-read-model.ts'
@@ -107,7 +107,7 @@ async function namedIn(names: NameReadModel, tokens: readonly QueryToken[]): Pro
       .filter(
         (name) => name.kind !== 'place' || name.population >= minPopulation || !name.key.startsWith('city-'),
       )
-      .flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
+      .flatMap(({ first, last }) => range(first, last)),
   )
 }
 

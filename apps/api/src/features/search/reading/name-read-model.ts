@@ -1,4 +1,4 @@
-import type { FoundName } from '@vouch/domain'
+import { type FoundName, range } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { type PlaceRow, placeOf } from './place-names.ts'
@@ -130,10 +130,6 @@ export function createNameReadModel(db: Database): NameReadModel {
       return names
     },
   }
-}
-
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
 function namesOf(rows: readonly NameRow[]): FoundName[] {

@@ -17,7 +17,7 @@ import { peopleStopWords, readSearchWords } from './search-word-list.ts'
 import type { SimilarWords } from './similar-words.ts'
 import type { KnownWord, WordReadModel } from './word-read-model.ts'
 
-/** In a search for people words count as they are, except for what excludes others. Words of few letters may be surnames. */
+/** When searching people, no word is a filter, and only these exclude. Short ones such as "sin" may be surnames. */
 const peopleList: QueryWords = {
   stopWords: peopleStopWords,
   phrases: new Map(

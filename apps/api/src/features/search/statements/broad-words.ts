@@ -9,8 +9,8 @@ const minShare = 0.3
 const maxNames = 12
 
 /**
- * The usual last words of an occupation's names, if they are telling and name no unrelated occupation; for an occupation
- * that no job has.
+ * For an occupation without jobs: the last words that many of its names share, such as "nurse". Skips words that are too
+ * common, and words that name an unrelated occupation.
  * Only our own list is used: others have hundreds of names per occupation, and the shortest are abbreviations.
  * @param maxTitles a word of more titles says too little alone
  * @returns words as the index has them

@@ -86,7 +86,7 @@ type Phrases = Pick<QueryReading, 'phrases' | 'excludedPhrases'>
 const filterPrefix = { 'work-mode': 'm', 'employment-type': 'e', seniority: 'y' } as const
 
 /**
- * What a text excludes, in the form of `Matching.excluded`. Words count with their spellings and stems.
+ * Turns a text's exclusions into `Matching.excluded`. Other spellings and the stems of a word are excluded too.
  */
 export function exclusionsOf(reading: QueryReading): TermGroup[][] {
   const { excluded, excludedTogether, excludedPlaces, excludedFilters } = reading
