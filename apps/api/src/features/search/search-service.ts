@@ -145,16 +145,13 @@ async function suggest(
   { plan, filters, page }: Result,
 ) {
   if (query.cursor !== undefined || query.sort === 'newest' || !filters || page.matches >= fewJobs) return {}
-  // If nothing was found, similar jobs need not pass the filters from the search text.
-  const withoutTextFilters =
-    page.matches === 0 && plan.filters.length > 0
-      ? await readFilters(chosenOf(query), sources, clock())
-      : undefined
   const findSimilar = async () => {
     const found = await suggestions.similar(text, filters, clock())
-    if (found || !withoutTextFilters) return found
-    const others = await suggestions.similar(text, withoutTextFilters, clock())
     const required = plan.filters.filter(({ kind }) => kind !== 'excluded')
+    if (found || page.matches > 0 || required.length === 0) return found
+    // If nothing was found, similar jobs need not pass the filters from the search text.
+    const chosen = await readFilters(chosenOf(query), sources, clock())
+    const others = chosen && (await suggestions.similar(text, chosen, clock()))
     return others && { ...others, ignored: required.map(({ label }) => label) }
   }
   const [similar, nearest] = await Promise.all([
@@ -196,6 +193,7 @@ async function answer(
     ...(correction && { correction }),
     ...(suggestion && { suggestion }),
     ...(plan.dropped.length > 0 && { dropped: plan.dropped }),
+    // At most `rankedMatches` are read, so that many may be more.
     ...(page.complete !== undefined &&
       isFirst && { fullMatches: capCount(page.complete, rankedMatches - 1) }),
     ...suggested,

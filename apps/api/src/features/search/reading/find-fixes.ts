@@ -63,7 +63,7 @@ export async function findFixes(
     return fix ? [{ ...fix, from: suspect.word, isListed: suspect.known }] : []
   })
   // Most words that the lists miss in other languages are right: "infirmier de nuit". Only names are corrected.
-  const isForeign = tokens.some(({ word }) => foreign.has(word))
+  const isForeign = tokens.some(({ word }) => word.length > 1 && foreign.has(word) && !english.has(word))
   const completing = await completingNames(names, tokens, fixes, isForeign ? 1 : 2)
   const of = (isSure: boolean) =>
     new Map(
