@@ -124,7 +124,7 @@ async function countCorrected({ db }: FilledDatabase): Promise<void> {
   const { reader } = createSearch({ db, clock: () => new Date(), currency: 'USD' })
   const { rows } = await db.pool.query<{ word: string }>(
     `select distinct lower(word) as word
-     from master_terms t, regexp_split_to_table(t.shown, '[^A-Za-z]+') word
+     from master_terms t, regexp_split_to_table(t.shown, '[^[:alpha:]]+') word
      where t.language = 'en' and t.entity in ('occupations', 'skills', 'onet-occupations') and length(word) >= 4`,
   )
   const step = Math.max(1, Math.floor(rows.length / listWords))
