@@ -9,6 +9,15 @@ import type { Owner } from '#db/embedded-owner.ts'
 
 const maxLogBytes = 5 * 2 ** 20
 
+/**
+ * Lets each PostgreSQL process keep up to 64 MB of freed memory for its next statement (read by glibc). Otherwise a search costs
+ * 350 page faults: 9 of 17 ms in a virtual machine.
+ */
+const keptMemory = {
+  MALLOC_TRIM_THRESHOLD_: String(64 * 2 ** 20),
+  MALLOC_MMAP_THRESHOLD_: String(32 * 2 ** 20),
+}
+
 export interface ServerOptions {
   readonly program: string
   readonly data: string
@@ -32,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<ChildProcess>
     detached: process.platform !== 'win32',
     stdio: ['ignore', log, log],
     windowsHide: true,
-    env: { ...process.env, LC_MESSAGES: 'C' },
+    env: { ...keptMemory, ...process.env, LC_MESSAGES: 'C' },
   })
   closeSync(log)
   const endWithUs = () => child.kill('SIGINT')
