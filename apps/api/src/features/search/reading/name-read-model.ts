@@ -39,17 +39,20 @@ function namesOfSql(entity: string): string {
     ) else '{}' end`
 }
 
+/** In a sub-select, so that PostgreSQL keeps one plan. Planning these statements for each text would take 1.5 ms of their 2. */
+const asked = '(select $1::text[])'
+
 // The nested loop is forced by `offset 0`: for many words the planner would read all names.
 const namesSql = `
   with w as materialized (
-    select place::int, search_light(word) as light, btrim(lower(search_plain(word))) as plain from unnest($1::text[]) with ordinality w(word, place)
+    select place::int, search_light(word) as light, btrim(lower(search_plain(word))) as plain from unnest(${asked}) with ordinality w(word, place)
   ), g as materialized (
     select a.place as first, b.place as last,
       (select string_agg(c.light, ' ' order by c.place) from w c where c.place between a.place and b.place) as gram,
       (select string_agg(c.plain, ' ' order by c.place) from w c where c.place between a.place and b.place) as plain
     from w a join w b on b.place between a.place and a.place + 4
       -- The whole text may be one long name.
-      or a.place = 1 and b.place = cardinality($1::text[]) and b.place <= 15
+      or a.place = 1 and b.place = cardinality(${asked}) and b.place <= 15
   )
   select g.first - 1 as first, g.last - 1 as last, t.entity, t.closeness, p.phrase, v.source, v.id, v.code, v.label, ${namesOfSql('t.entity')} as names,
     case when t.entity = 'cities' then greatest(0, -v.position) else 0 end as population, coalesce(s.jobs, 0) as jobs,
@@ -86,7 +89,7 @@ const headsSql = `
   select w.place::int - 1 as first, w.place::int - 1 as last, t.entity, 0 as closeness, '' as phrase, v.source, v.id, v.code, v.label,
     ${namesOfSql('t.entity')} as names, 0 as population, 0 as jobs, null as region, null as region_light, null as country_light, null as region_code, null as region_id, null as country,
     null as country_code
-  from unnest($1::text[]) with ordinality w(word, place)
+  from unnest(${asked}) with ordinality w(word, place)
   cross join lateral (select search_light(w.word) as light offset 0) l
   cross join lateral (
     select t.entity, t.value_id
