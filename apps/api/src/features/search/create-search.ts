@@ -36,12 +36,19 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
   const service = createSearchService({
     readModel,
     reader,
-    sources: { words, places, categoryIds: categories.ids, companyIdOf: categories.companyIdOf, currency },
+    sources: {
+      words,
+      places,
+      categoryIds: categories.ids,
+      categories: categories.names,
+      companyIdOf: categories.companyIdOf,
+      currency,
+    },
     related: createRelatedOccupations(db, names),
     suggestions: createSuggestions({ db, readModel, places }),
     cards,
     allJobs: async () => (await statistics()).withoutDescriptions.jobs,
     clock,
   })
-  return { statistics, reader, categories, readModel, cards, service }
+  return { statistics, words, reader, categories, readModel, cards, service }
 }

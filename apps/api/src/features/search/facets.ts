@@ -1,26 +1,52 @@
 import type { JobFacets } from '@vouch/contract'
+import type { CategoryNames } from './category-read-model.ts'
 import type { PlaceReadModel } from './reading/place-read-model.ts'
+import {
+  countCap,
+  type FacetColumn,
+  facetColumns,
+  type MatchedFacets,
+  separators,
+} from './statements/search-page-sql.ts'
 
 type Values = JobFacets['location']
 
-/** Facets as the search statements return them. */
-interface RawFacets {
+/** How many of the matches have each value of a facet. */
+export interface FacetCounts {
+  /** True if there may be more matches than were counted. */
   readonly sampled: boolean
-  readonly workMode: Values
-  readonly employmentType: Values
-  readonly category: Values
-  /** Values are place keys. */
-  readonly place: Values
-  /** Values are region and country codes. Absent in a search that has a place. */
-  readonly region?: Values
-  readonly country?: Values
+  readonly byColumn: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>
 }
 
-/** Merges facets that were counted separately. The result is marked as sampled if any of them is. */
-export function mergeFacets(own: string | null, others: readonly string[]): string | null {
-  if (own === null || others.length === 0) return own
-  const parts = [own, ...others].map((text) => JSON.parse(text) as { sampled: boolean })
-  return JSON.stringify({ ...Object.assign({}, ...parts), sampled: parts.some((part) => part.sampled) })
+/** Counts the facet values of matches. */
+export function countFacets(matched: MatchedFacets | null): FacetCounts {
+  const matches = partsOf(matched)
+  const rows = matches.map((match) => match.split(separators.value))
+  const valuesOf = (at: number) => rows.map((row) => row[at] ?? '')
+  return {
+    sampled: matches.length > countCap,
+    byColumn: new Map(facetColumns.map((column, at) => [column, countValues(valuesOf(at))])),
+  }
+}
+
+/** Replaces a facet by what was counted separately. @param values see `facetSql` */
+export function withSeparate(facets: FacetCounts, column: FacetColumn, values: string | null): FacetCounts {
+  const parts = partsOf(values)
+  return {
+    sampled: facets.sampled || parts.length > countCap,
+    byColumn: new Map([...facets.byColumn, [column, countValues(parts)]]),
+  }
+}
+
+function partsOf(text: string | null): string[] {
+  return text === null ? [] : text.split(separators.match)
+}
+
+/** Counts each value, except the empty one. */
+function countValues(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
 }
 
 export const emptyFacets: JobFacets = {
@@ -32,30 +58,62 @@ export const emptyFacets: JobFacets = {
   area: [],
 }
 
-/** Names the places of facets. Removes counts that may be too low. */
-export async function nameFacets(text: string, places: PlaceReadModel): Promise<JobFacets> {
-  const {
-    sampled,
-    workMode,
-    employmentType,
-    category,
-    place,
-    region = [],
-    country = [],
-  } = JSON.parse(text) as RawFacets
-  const keyed = (values: Values, kind: string) =>
-    values.map(({ value, count }) => ({ value: `${kind}-${value}`, label: value, count }))
-  const areas = [...keyed(region, 'region'), ...keyed(country, 'country')]
-  const known = await places.byKeys([...place, ...areas].map(({ value }) => value))
+/** Number of values shown of a facet. */
+const maxValues = 20
+
+/**
+ * Names the values of facets, the most frequent first. Removes counts that may be too low.
+ * @param within true in a search that has a place, whose region and country may have more jobs than match
+ */
+export async function nameFacets(
+  { sampled, byColumn }: FacetCounts,
+  { places, categories }: { readonly places: PlaceReadModel; readonly categories: CategoryNames },
+  within: boolean,
+): Promise<JobFacets> {
+  const countsOf = (column: FacetColumn) => [...(byColumn.get(column) ?? [])]
+  const inCategories = countsOf('category_id')
+  const byId = await categories(inCategories.map(([id]) => Number(id)))
+  const category = inCategories.flatMap(([id, count]) => {
+    const named = byId.get(Number(id))
+    return named ? [{ value: named.slug, label: named.name, count }] : []
+  })
+  const keyed = (column: 'region' | 'country') =>
+    within ? [] : mostFrequent(valuesOf(countsOf(column), (value) => `${column}-${value}`))
+  const place = mostFrequent(valuesOf(countsOf('place')))
+  const area = [...keyed('region'), ...keyed('country')]
+  const known = await places.byKeys([...place, ...area].map(({ value }) => value))
   const shown = (values: Values) => (sampled ? values.map((one) => ({ ...one, count: null })) : values)
   const named = (values: Values) =>
     shown(values.map((one) => ({ ...one, label: known.get(one.value)?.label ?? one.label })))
+  const capitalised = (column: 'work_mode' | 'employment_type') =>
+    shown(mostFrequent(valuesOf(countsOf(column)).map((one) => ({ ...one, label: capital(one.label) }))))
   return {
     sampled,
-    workMode: shown(workMode),
-    employmentType: shown(employmentType),
-    category: shown(category),
+    workMode: capitalised('work_mode'),
+    employmentType: capitalised('employment_type'),
+    category: shown(mostFrequent(category)),
     location: named(place),
-    area: named(areas),
+    area: named(area),
   }
+}
+
+interface CountedValue {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+function valuesOf(
+  counts: readonly (readonly [value: string, count: number])[],
+  keyOf = (value: string) => value,
+): CountedValue[] {
+  return counts.map(([value, count]) => ({ value: keyOf(value), label: value, count }))
+}
+
+function mostFrequent(values: readonly CountedValue[]): CountedValue[] {
+  return values.toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, maxValues)
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTitledJobs } from '#testing/factories/search-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { refreshVocabulary } from './index/vocabulary-store.ts'
+import { decodeSearchCursor } from './statements/search-cursor.ts'
+import { asTyped } from './statements/search-plan.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 let app: TestApp
@@ -54,5 +56,21 @@ describe('too few jobs', () => {
 
   it('of an occupation without jobs are not filled with descriptions', async () => {
     expect((await search('waiter')).titles).toEqual([])
+  })
+
+  it('are not assumed because a short page by date reads few', async () => {
+    const { body } = await app.request(searchJobs, { query: { q: 'unit clerk', sort: 'newest', limit: 3 } })
+    expect(decodeSearchCursor(body.nextCursor ?? undefined)?.mode).toEqual(asTyped)
+  })
+
+  it('come first on the first page and are not repeated on the next', async () => {
+    const titles: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await app.request(searchJobs, { query: { q: 'truck driver', limit: 1, cursor } })
+      titles.push(...body.items.map(({ title }) => title))
+      cursor = body.nextCursor ?? undefined
+    } while (cursor)
+    expect(titles).toEqual(['Lorry driver', 'Shuttle driver'])
   })
 })

@@ -1,6 +1,7 @@
 import { type MatchedJob, type RankedJob, rankJobs } from '@vouch/domain'
 import { type ListPlace, nextPlace } from '#db/newest-first/place.ts'
 import { termQuery } from '#db/term-query.ts'
+import type { FacetCounts } from './facets.ts'
 import type { ReadText } from './reading/query-reader.ts'
 import type { Matching } from './statements/match-statement.ts'
 import type { SearchFilters } from './statements/search-filters.ts'
@@ -17,9 +18,11 @@ import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** A page of search results. */
 export interface ResultPage {
-  /** Job cards as a JSON array. */
-  readonly items: string
-  readonly facets: string | null
+  /** Its jobs: job cards as a JSON array, or ids. */
+  readonly shown: { readonly cards: string } | { readonly ids: readonly string[] }
+  /** The newest matches as read, before ranking; empty for a page by date. */
+  readonly jobs: readonly MatchedJob[]
+  readonly facets: FacetCounts | null
   /** Number of matches, up to the number that is counted. */
   readonly matches: number
   /** Number of jobs that have all words; undefined if no word was dropped. */
@@ -31,8 +34,14 @@ export interface PageRequest {
   readonly text: ReadText
   readonly plan: SearchPlan
   readonly filters: SearchFilters
-  /** What jobs that come first match, see `completePlanOf`. */
-  readonly complete: { readonly plan: SearchPlan; readonly filters: SearchFilters } | undefined
+  /** What jobs that come first match, see `completePlanOf`, and these jobs, if they were read already. */
+  readonly complete:
+    | {
+        readonly plan: SearchPlan
+        readonly filters: SearchFilters
+        readonly jobs: readonly MatchedJob[] | undefined
+      }
+    | undefined
   readonly byDate: boolean
   readonly limit: number
   readonly place: ListPlace | undefined
@@ -55,11 +64,7 @@ export function matchingOf({ reading }: ReadText, plan: SearchPlan, filters: Sea
 }
 
 /** Reads a page: ranked by relevance, or by date after the ranked jobs or where the search has no words. */
-export async function readPage(
-  model: SearchReadModel,
-  cards: (ids: readonly string[]) => Promise<string>,
-  request: PageRequest,
-): Promise<ResultPage> {
+export async function readPage(model: SearchReadModel, request: PageRequest): Promise<ResultPage> {
   const { text, plan, byDate, limit, place, begun, withTotal, withFacets } = request
   const paging = { limit, place, begun, withTotal, withFacets }
   const matching = { ...matchingOf(text, plan, request.filters), ...paging }
@@ -70,22 +75,25 @@ export async function readPage(
     const row = await model.page({ ...matching, except })
     const next = nextPlace({ limit, begun }, row, rankedMatches)
     return {
-      items: row.items,
+      shown: { cards: row.items },
+      jobs: [],
       facets: row.facets,
       matches: row.matches,
       complete: countOf(complete, request),
       next,
     }
   }
-  const row = await model.matches(matching, rankTermsOf(request))
+  const row = await model.matches(matching, rankTermsOf(text, plan))
+  const found = readMatches(row)
   const first = complete ?? []
   const isFirst = new Set(first.map(({ id }) => id))
-  const jobs = [...first, ...readMatches(row).filter(({ id }) => !isFirst.has(id))]
+  const jobs = [...first, ...found.filter(({ id }) => !isFirst.has(id))]
   const ranked = rankJobs(jobs, rankingOf(text.reading, plan, new Date(begun)))
   const rest = place === undefined ? ranked : ranked.filter(({ job, score }) => isAfter(job, score, place))
   const page = rest.slice(0, limit)
   return {
-    items: page.length === 0 ? '[]' : await cards(page.map(({ job }) => job.id)),
+    shown: { ids: page.map(({ job }) => job.id) },
+    jobs: found,
     facets: row.facets,
     matches: row.matches,
     complete: countOf(complete, request),
@@ -107,22 +115,36 @@ function countOf(
 
 /** The jobs that match everything, where words or a place were dropped because they are few. */
 async function readComplete(model: SearchReadModel, request: PageRequest): Promise<MatchedJob[] | undefined> {
-  const { text, plan, complete, limit, begun } = request
+  const { text, plan, complete } = request
   if (!complete) return undefined
+  if (!complete.jobs) {
+    const read = await readCompleteJobs(model, request, complete)
+    return read.map((job) => ({ ...job, isComplete: true }))
+  }
+  // These were read before the place was dropped, and are in it.
+  const isPlaced = droppedPlaceOf(text, plan) !== undefined
+  return complete.jobs.map((job) => ({ ...job, isComplete: true, near: isPlaced ? 'region' : job.near }))
+}
+
+async function readCompleteJobs(
+  model: SearchReadModel,
+  { text, plan, limit, begun }: PageRequest,
+  complete: NonNullable<PageRequest['complete']>,
+): Promise<MatchedJob[]> {
   const paging = { limit, place: undefined, begun, withTotal: false, withFacets: false }
   const all = matchingOf(text, complete.plan, complete.filters)
   // Where only the complete plan reads descriptions, its jobs must match the plan's words too: the total counts those.
   const isWider = complete.plan.mode.includeDescriptions && !plan.mode.includeDescriptions
   const phrases = [all.phrases, isWider ? termQuery(wordGroups(plan)) : ''].filter((one) => one !== '')
   const matching = { ...all, phrases: phrases.join(' & '), ...paging }
-  const row = await model.matches(matching, rankTermsOf(request))
-  return readMatches(row).map((job) => ({ ...job, isComplete: true }))
+  const { near, country } = rankTermsOf(text, plan)
+  return readMatches(await model.matches(matching, { ...rankTermsOf(text, complete.plan), near, country }))
 }
 
 function nextOf(
   rest: readonly RankedJob[],
   page: readonly RankedJob[],
-  row: MatchesRow,
+  row: Pick<MatchesRow, 'matches' | 'tail_at' | 'tail_id'>,
   begun: string,
 ): ListPlace | null {
   const last = page.at(-1)
@@ -134,13 +156,17 @@ function nextOf(
   return continues ? { kind: 'newest', at: row.tail_at, id: row.tail_id } : null
 }
 
-function rankTermsOf({ text: { reading }, plan }: PageRequest) {
+function droppedPlaceOf({ reading }: Pick<ReadText, 'reading'>, plan: SearchPlan) {
+  return plan.filters.some(({ kind }) => kind === 'place') ? undefined : reading.place
+}
+
+function rankTermsOf({ reading }: ReadText, plan: SearchPlan) {
   const termsOf = (isOwn: boolean) => {
     const terms = reading.occupations.filter((one) => one.isOwn === isOwn).flatMap((one) => one.terms)
     const all = isOwn ? terms : [...terms, ...sharedNameTerms(terms)]
     return all.length > 0 ? termQuery([[...new Set(all)]]) : ''
   }
-  const droppedPlace = plan.filters.some(({ kind }) => kind === 'place') ? undefined : reading.place
+  const droppedPlace = droppedPlaceOf({ reading }, plan)
   return {
     occupations: termsOf(true),
     groups: termsOf(false),
@@ -151,7 +177,7 @@ function rankTermsOf({ text: { reading }, plan }: PageRequest) {
 }
 
 /** Reads the jobs of a {@link MatchesRow}. */
-export function readMatches({ jobs }: MatchesRow): MatchedJob[] {
+export function readMatches({ jobs }: Pick<MatchesRow, 'jobs'>): MatchedJob[] {
   if (jobs === null) return []
   return jobs.split('\n').map((line) => {
     const [id = '', postedAt, companyId = '', named, grouped, near, country, elsewhere, title = ''] =

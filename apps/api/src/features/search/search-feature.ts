@@ -11,11 +11,13 @@ import { createJobIndex } from './index/job-index.ts'
 import { refreshKnowledge } from './index/knowledge-store.ts'
 import { createSearchChanges, type SearchChanges } from './index/search-changes.ts'
 import { refreshVocabulary } from './index/vocabulary-store.ts'
-import { warmUp } from './index/warm-up.ts'
+import { warmSearches, warmUp } from './index/warm-up.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
 import type { FreshJobs, JobIndex, PeopleWords } from './ports.ts'
 import { mountSearchRoutes } from './search-routes.ts'
+import type { SearchService } from './search-service.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
+import type { SearchStatistics } from './statements/search-statistics.ts'
 
 /** Job that rebuilds the vocabulary for the correction of typing errors. */
 const vocabularyJob = defineJob({ name: 'search-vocabulary', payload: z.object({}) })
@@ -41,10 +43,17 @@ export interface SearchFeature extends Feature {
 /** The public job search, landing page, similar jobs and job categories. */
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
-  const { statistics, reader, categories, readModel, cards, service } = createSearch({ db, clock, currency })
+  const { statistics, words, reader, categories, readModel, cards, service } = createSearch({
+    db,
+    clock,
+    currency,
+  })
   const landing = createLandingReadModel({ db, clock, statistics })
   const firstPages = createFirstPages(clock)
-  const changes = createSearchChanges(db, log, firstPages.clear)
+  const changes = createSearchChanges(db, log, () => {
+    firstPages.clear()
+    words.forgetAbsent()
+  })
   const parts = {
     service,
     landing,
@@ -60,7 +69,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)
-      runInBackground(app, deps, { changes, landing })
+      runInBackground(app, deps, { changes, landing, service, statistics })
     },
     jobs: (queue) => {
       queue.work(vocabularyJob, () => refreshVocabulary(db))
@@ -75,19 +84,33 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
   }
 }
 
+interface Background {
+  readonly changes: SearchChanges
+  readonly landing: LandingReadModel
+  readonly service: SearchService
+  readonly statistics: () => Promise<SearchStatistics>
+}
+
 /** Warms caches and listens for job changes while the server runs. The start does not wait for the warm-up. */
 function runInBackground(
   app: FastifyInstance,
   { db, log }: SearchDeps,
-  { changes, landing }: { readonly changes: SearchChanges; readonly landing: LandingReadModel },
+  { changes, landing, service, statistics }: Background,
 ): void {
   let stopped = false
   let warming: Promise<void> = Promise.resolve()
+  const isStopped = () => stopped
+  const allJobs = async () => (await statistics()).withoutDescriptions.jobs
+  const warm = async () => {
+    await warmUp(db, log, isStopped)
+    await warmSearches({ db, log }, { search: service.search, allJobs }, isStopped)
+    if (!stopped) await landing.ensureCounts()
+  }
   app.addHook('onReady', async () => {
     await Promise.all([ensureCategories(db), changes.start()])
-    warming = warmUp(db, log, () => stopped)
-      .then(() => (stopped ? undefined : landing.ensureCounts()))
-      .catch((error: unknown) => log.warn({ err: error }, 'counting jobs for the landing page failed'))
+    warming = warm().catch((error: unknown) =>
+      log.warn({ err: error }, 'counting jobs for the landing page failed'),
+    )
   })
   app.addHook('onClose', async () => {
     stopped = true

@@ -1,13 +1,14 @@
 import type { JobCard } from '@vouch/contract'
 import type { Clock } from '#base/clock.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
+import type { CategoryNames } from './category-read-model.ts'
 import { emptyFacets, nameFacets } from './facets.ts'
 import type { QueryReader, ReadText } from './reading/query-reader.ts'
 import type { RelatedOccupations } from './reading/related-occupations.ts'
 import { matchingOf, type ResultPage, readPage } from './result-page.ts'
 import { broadWordsOf } from './statements/broad-words.ts'
 import { choosePlan, enoughJobs, maxGenericShare } from './statements/choose-plan.ts'
-import { decodeSearchCursor, encodeSearchCursor } from './statements/search-cursor.ts'
+import { decodeSearchCursor, encodeSearchCursor, type SearchMode } from './statements/search-cursor.ts'
 import {
   type ChosenFilters,
   type FilterSources,
@@ -27,10 +28,14 @@ export interface SearchService {
   search(query: SearchQuery): Promise<JsonText>
 }
 
+interface SearchSources extends FilterSources {
+  readonly categories: CategoryNames
+}
+
 interface SearchDeps {
   readonly readModel: SearchReadModel
   readonly reader: QueryReader
-  readonly sources: FilterSources
+  readonly sources: SearchSources
   readonly suggestions: Suggestions
   readonly related: RelatedOccupations
   /** Reads job cards in the given order, as a JSON array. */
@@ -43,6 +48,13 @@ interface SearchDeps {
 const defaultLimit = 20
 /** With fewer jobs than these, jobs of related occupations are shown as well. */
 const fewJobs = 5
+
+interface Request {
+  readonly query: SearchQuery
+  readonly text: ReadText
+  /** ISO 8601 */
+  readonly begun: string
+}
 
 /** A search that ran. */
 interface Result {
@@ -59,77 +71,110 @@ export function createSearchService(deps: SearchDeps): SearchService {
   const filtersOf = (chosen: ChosenFilters, plan: SearchPlan) =>
     readFilters(withRecognised(chosen, plan.filters), sources, clock())
 
-  const planFor = async (text: ReadText): Promise<SearchPlan> =>
-    choosePlan({
+  /** @param known results of searches that ran already */
+  const planFor = async (text: ReadText, known: readonly Result[]): Promise<SearchPlan> => {
+    const counts = new Map(known.map(({ plan, page }) => [keyOf(plan.mode), Promise.resolve(page.matches)]))
+    const count = async (plan: SearchPlan) => {
+      const filters = await filtersOf({}, plan)
+      return filters ? readModel.count(matchingOf(text, plan, filters), enoughJobs) : 0
+    }
+    return choosePlan({
       reading: text.reading,
       allJobs: await allJobs(),
-      count: async (plan) => {
-        const filters = await filtersOf({}, plan)
-        return filters ? readModel.count(matchingOf(text, plan, filters), enoughJobs) : 0
+      count: (plan) => {
+        const key = keyOf(plan.mode)
+        const counted = counts.get(key) ?? count(plan)
+        counts.set(key, counted)
+        return counted
       },
       broadWords: (maxTitles) => broadWordsOf(text.reading, { words, related }, maxTitles),
       namesOther: (word) => related.isOther(word, text.reading),
     })
+  }
 
-  const run = async (query: SearchQuery, text: ReadText, plan: SearchPlan): Promise<Result> => {
+  const run = async (
+    { query, text, begun }: Request,
+    plan: SearchPlan,
+    known: readonly Result[],
+  ): Promise<Result> => {
     const filters = await filtersOf(chosenOf(query), plan)
     if (!filters) return { plan, filters, page: emptyPage }
     const place = decodeSearchCursor(query.cursor)?.place
     const complete = completePlanOf(text.reading, plan)
     const completeFilters = complete && (await filtersOf(chosenOf(query), complete))
-    const page = await readPage(readModel, cards, {
+    const before = complete && known.find((one) => keyOf(one.plan.mode) === keyOf(complete.mode))
+    const page = await readPage(readModel, {
       text,
       plan,
       filters,
-      complete: complete && completeFilters && { plan: complete, filters: completeFilters },
+      complete: complete &&
+        completeFilters && { plan: complete, filters: completeFilters, jobs: before?.page.jobs },
       byDate: query.sort === 'newest',
       limit: query.limit ?? defaultLimit,
       place,
-      begun: place?.kind === 'ranked' ? place.begun : clock().toISOString(),
+      begun: place?.kind === 'ranked' ? place.begun : begun,
       withTotal: query.withTotal === true && !place,
       withFacets: query.withFacets === true && !place,
     })
     return { plan, filters, page }
   }
 
-  const search = async (query: SearchQuery, text: ReadText): Promise<Result> => {
+  const search = async (request: Request): Promise<Result> => {
+    const { query, text } = request
     const cursor = decodeSearchCursor(query.cursor)
     if (cursor) {
       const { mode } = cursor
       const broad = mode.isBroad
         ? await broadWordsOf(text.reading, { words, related }, maxGenericShare * (await allJobs()))
         : []
-      return run(query, text, planOf(text.reading, mode, broad))
+      return run(request, planOf(text.reading, mode, broad), [])
     }
     const typed = planOf(text.reading, asTyped)
-    if (typed.words.length + typed.filters.length === 0) return run(query, text, typed)
-    if (hasFilters(chosenOf(query))) return run(query, text, await planFor(text))
+    if (typed.words.length + typed.filters.length === 0) return run(request, typed, [])
+    if (hasFilters(chosenOf(query))) return run(request, await planFor(text, []), [])
     // Without chosen filters, the page itself tells whether enough jobs match.
-    const first = await run(query, text, typed)
+    const first = await run(request, typed, [])
     if (first.page.matches >= enoughJobs) return first
-    const plan = await planFor(text)
-    const { includeDescriptions, isBroad, dropped } = plan.mode
-    const isSame = dropped.length === 0 && !includeDescriptions && !isBroad
-    return isSame ? first : run(query, text, plan)
+    // A page by date reads fewer matches. A currency or radius alone changes what the first page counts.
+    const isRanked = query.sort !== 'newest' && typed.words.length > 0
+    const isCounted = isRanked && query.currency === undefined && query.radiusKm === undefined
+    const plan = await planFor(text, isCounted ? [first] : [])
+    return keyOf(plan.mode) === keyOf(asTyped) ? first : run(request, plan, isRanked ? [first] : [])
+  }
+
+  const cardsOf = async ({ shown }: ResultPage): Promise<string> => {
+    if ('cards' in shown) return shown.cards
+    return shown.ids.length === 0 ? '[]' : cards(shown.ids)
   }
 
   return {
     search: async (query) => {
       const text = await reader.read(query.q ?? '', query.exact === true)
-      const result = await search(query, text)
-      return answer(query, text, result, {
-        suggested: await suggest(deps, query, text, result),
-        places: sources.places,
-      })
+      const result = await search({ query, text, begun: clock().toISOString() })
+      const items = await cardsOf(result.page)
+      const suggested = await suggest(deps, query, text, result, items)
+      return answer(query, text, result, { items, suggested, sources })
     },
   }
+}
+
+/** Key of a mode. Within one text, equal keys mean equal plans. */
+function keyOf({ includeDescriptions, isBroad, dropped }: SearchMode): string {
+  return `${includeDescriptions} ${isBroad} ${dropped.toSorted((a, b) => a - b).join(' ')}`
 }
 
 function capCount(count: number, cap: number) {
   return { count: Math.min(count, cap), capped: count > cap }
 }
 
-const emptyPage: ResultPage = { items: '[]', facets: null, matches: 0, complete: undefined, next: null }
+const emptyPage: ResultPage = {
+  shown: { ids: [] },
+  jobs: [],
+  facets: null,
+  matches: 0,
+  complete: undefined,
+  next: null,
+}
 
 function chosenOf(query: SearchQuery): ChosenFilters {
   const { q: _q, exact: _exact, limit: _limit, cursor: _cursor, sort: _sort, ...rest } = query
@@ -143,6 +188,7 @@ async function suggest(
   query: SearchQuery,
   text: ReadText,
   { plan, filters, page }: Result,
+  items: string,
 ) {
   if (query.cursor !== undefined || query.sort === 'newest' || !filters || page.matches >= fewJobs) return {}
   const findSimilar = async () => {
@@ -158,22 +204,32 @@ async function suggest(
     findSimilar(),
     page.matches === 0 ? suggestions.nearest(text, plan, filters) : undefined,
   ])
-  const shown = new Set((JSON.parse(page.items) as JobCard[]).map(({ id }) => id))
-  const items = similar?.items.filter(({ id }) => !shown.has(id)) ?? []
+  const shown = new Set((JSON.parse(items) as JobCard[]).map(({ id }) => id))
+  const others = similar?.items.filter(({ id }) => !shown.has(id)) ?? []
   return {
-    ...(similar && items.length > 0 && { similar: { ...similar, items } }),
+    ...(similar && others.length > 0 && { similar: { ...similar, items: others } }),
     ...(nearest && { nearest }),
   }
+}
+
+interface AnswerParts {
+  /** Job cards as a JSON array. */
+  readonly items: string
+  readonly suggested: object
+  readonly sources: SearchSources
 }
 
 async function answer(
   query: SearchQuery,
   { reading, correction, suggestion }: ReadText,
   { plan, filters, page }: Result,
-  { suggested, places }: { readonly suggested: object; readonly places: FilterSources['places'] },
+  { items, suggested, sources }: AnswerParts,
 ): Promise<JsonText> {
   const isFirst = query.cursor === undefined
-  const facets = page.facets === null ? emptyFacets : await nameFacets(page.facets, places)
+  const facets =
+    page.facets === null
+      ? emptyFacets
+      : await nameFacets(page.facets, sources, filters?.byFacet.place !== undefined)
   const recognised = plan.filters.map(
     ({ first: _first, last: _last, ambiguous: _ambiguous, excludes: _excludes, ...filter }) => filter,
   )
@@ -198,5 +254,5 @@ async function answer(
       isFirst && { fullMatches: capCount(page.complete, rankedMatches - 1) }),
     ...suggested,
   }
-  return jsonText(`{"items":${page.items},${JSON.stringify(head).slice(1)}`)
+  return jsonText(`{"items":${items},${JSON.stringify(head).slice(1)}`)
 }

@@ -60,7 +60,7 @@ function excludedBy(
   { excluded }: Matching,
 ): MatchShape['excluded'] {
   if (excluded.length === 0) return 'none'
-  const share = excluded.reduce((sum, one) => sum + shareOfAll(table, [...groups, ...one]), 0)
+  const share = excluded.reduce((sum, one) => sum + shareOfAll(table, [...groups, ...one]).likely, 0)
   return groups.length > 0 && share * table.jobs <= maxExcluded ? 'set' : 'each'
 }
 
@@ -73,7 +73,10 @@ interface Match extends MatchRange {
 
 function matchValues(matching: Matching, { groups, way, matches, now, before, excluded }: Match): unknown[] {
   const { filters, includeDescriptions } = matching
-  const [first, second, third, fourth] = inParts(groups, way === 'many' ? 4 : 2)
+  const [first, second, third = '', fourth = ''] = inParts(
+    groups,
+    way === 'many' ? 4 : way === 'three' ? 3 : 2,
+  )
   const firstSlab = slabNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
   const oldest = filters.since ? slabNumber(filters.since) : -Infinity
   return [

@@ -5,14 +5,15 @@ import type { TermGroup } from '#db/term-query.ts'
 import type { CategoryIds } from '../category-read-model.ts'
 import type { PlaceReadModel, SearchPlace } from '../reading/place-read-model.ts'
 import type { WordReadModel } from '../reading/word-read-model.ts'
-import type { FacetName } from './search-page-sql.ts'
 import { payTerm, valueTerms } from './search-terms.ts'
 
 export type SearchQuery = z.output<typeof jobSearchQuery>
 
+export type FilteredFacet = 'workMode' | 'employmentType' | 'category' | 'place'
+
 export interface SearchFilters {
   /** Filter terms by facet. They are separate because each facet is counted without its own filter. */
-  readonly byFacet: Readonly<Partial<Record<FacetName, readonly TermGroup[]>>>
+  readonly byFacet: Readonly<Partial<Record<FilteredFacet, readonly TermGroup[]>>>
   readonly others: readonly TermGroup[]
   /** Minimum pay per year; 0 when pay is not filtered. */
   readonly payYear: number
@@ -124,7 +125,7 @@ export async function readFilters(
  * Lists the term groups of all filters.
  * @param without facet whose filter is omitted
  */
-export function filterGroups(filters: SearchFilters, without?: FacetName): TermGroup[] {
+export function filterGroups(filters: SearchFilters, without?: FilteredFacet): TermGroup[] {
   const others = Object.entries(filters.byFacet).filter(([facet]) => facet !== without)
   return [...others.flatMap(([, groups]) => groups), ...filters.others]
 }

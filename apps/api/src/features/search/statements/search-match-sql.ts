@@ -30,16 +30,18 @@ export const matchParameters = {
 } as const
 
 const p = matchParameters
-const names = [
-  'job_id',
-  'posted_at',
-  'category_id',
-  'work_mode',
-  'employment_type',
-  'place',
-  'region',
-  'country',
-]
+/** A column of job_search that a statement reads of each match, besides id and posting time. */
+export type MatchColumn =
+  | 'company_id'
+  | 'title'
+  | 'terms'
+  | 'category_id'
+  | 'work_mode'
+  | 'employment_type'
+  | 'place'
+  | 'region'
+  | 'country'
+
 const newestFirst = 'order by posted_at desc, job_id desc'
 
 /** The options that decide which rows a statement finds, and how. */
@@ -49,7 +51,7 @@ export interface MatchShape {
   /** True if the search has quoted phrases, which only the job's own words can match, not its description. */
   readonly phrases: boolean
   /**
-   * How words are excluded, with descriptions: `each` checks each match (20 to 50 µs), `set` reads all matches that have an
+   * How words are excluded, with descriptions: `each` checks each match (5 to 50 µs), `set` reads all matches that have an
    * excluded word from the index (few), `none` excludes nothing.
    */
   readonly excluded: 'each' | 'set' | 'none'
@@ -60,8 +62,14 @@ export interface MatchShape {
 /**
  * Builds SQL that returns up to `p.matches` matching jobs, newest first. In each `union all` the cheaper
  * query comes first: if it reaches the limit, PostgreSQL skips the second.
+ * @param more columns to read besides id and posting time
  */
-export function matchesSql({ way, includeDescriptions, phrases, excluded, except }: MatchShape): string {
+export function matchesSql(
+  { way, includeDescriptions, phrases, excluded, except }: MatchShape,
+  more: readonly MatchColumn[],
+): string {
+  const names = ['job_id', 'posted_at', ...more]
+  const columns = names.map((name) => `s.${name}`).join(', ')
   const d = includeDescriptions ? 't' : 's'
   const from = includeDescriptions
     ? 'from job_search_text t join job_search s on s.job_id = t.job_id'
@@ -72,10 +80,6 @@ export function matchesSql({ way, includeDescriptions, phrases, excluded, except
     // The `is true` keeps the word index for the words, which select more.
     phrases && `(s.terms @@ ${p.phrases}) is true`,
     except && `s.job_id <> all(${p.except})`,
-    excluded === 'each' &&
-      `not exists (select from job_search_text x where x.job_id = s.job_id and x.terms @@ ${p.excluded} offset 0)`,
-    excluded === 'set' &&
-      `(s.job_id in (select x.job_id from job_search_text x where x.terms @@ ${p.excluded})) is not true`,
   ]
     .filter(Boolean)
     .join(' and ')
@@ -84,47 +88,58 @@ export function matchesSql({ way, includeDescriptions, phrases, excluded, except
   // The conditions for words. The `is true` keeps the planner from using a time index instead of the word index.
   const openOfWords = `${shown} and (${d}.posted_at >= ${p.since}) is true and (${place}) is true`
   const ordered = `order by ${d}.posted_at desc, ${d}.job_id desc`
-  const fits = way === 'many' ? `${fitsSql(d)} and ${fitsFurtherSql(d)}` : fitsSql(d)
+  const fits = fitsSql(d, way)
+  // Exclusions are checked last and in order, until there are enough matches.
+  const limited = (found: string) =>
+    `select * from (${found}) found where ${isNotExcluded(excluded, 'found')} limit ${p.matches}`
   const all = (also = '') => `
-    select * from (select ${columns} ${from} where ${fits} and ${openOfWords} ${also} offset 0) found
-    ${newestFirst} limit ${p.matches}`
+    select * from (select ${columns} ${from} where ${fits} and ${openOfWords} ${also} offset 0) found ${newestFirst}`
   switch (way) {
     case 'newest':
-      return `select ${columns} ${from} where ${open} ${ordered} limit ${p.matches}`
+      return limited(`select ${columns} ${from} where ${open} ${ordered}`)
     case 'company':
-      return `select ${columns} ${from}
-        where s.company_id = ${p.companyId} and ${open} and (numnode(${p.terms}) = 0 or ${fits})
-        ${ordered} limit ${p.matches}`
+      return limited(`select ${columns} ${from}
+        where s.company_id = ${p.companyId} and ${open} and (numnode(${p.terms}) = 0 or ${fits}) ${ordered}`)
     case 'all':
+    case 'three':
     case 'many':
-      return all()
+      return limited(all())
     case 'walk':
-      return `select * from ((${walk(open)}) union all (${all(`and ${afterWalk(open)}`)})) found limit ${p.matches}`
+      return limited(`(${walk(open, names)}) union all (${all(`and ${afterWalk(open)}`)})`)
     case 'slabs':
-      return `select * from ((${includeDescriptions ? slabsOfText(shown) : slabs(openOfWords, ordered)}) union all (${all(afterSlabs(d))})) found limit ${p.matches}`
+      return limited(
+        `(${includeDescriptions ? slabsOfText(shown, columns) : slabs(openOfWords, ordered, columns)})
+        union all (${all(afterSlabs(d))})`,
+      )
+  }
+}
+
+function isNotExcluded(excluded: MatchShape['excluded'], row: string): string {
+  switch (excluded) {
+    case 'none':
+      return 'true'
+    case 'set':
+      return `(${row}.job_id in (select x.job_id from job_search_text x where x.terms @@ ${p.excluded})) is not true`
+    case 'each':
+      return `not exists (select from job_search_text x where x.job_id = ${row}.job_id and x.terms @@ ${p.excluded} offset 0)`
   }
 }
 
 /**
- * Uses two tsqueries, rarer terms first. GIN intersects the
- * posting lists of two tsqueries a third faster than those of one.
+ * Uses two tsqueries, rarer terms first. GIN intersects the posting lists of two tsqueries a third faster than those of one. For
+ * three or more words one tsquery per word saves another 7 to 25 %. A tsquery without a word of its own repeats
+ * one, which costs 15 %.
  */
-function fitsSql(d: string): string {
-  return `${d}.terms @@ ${p.terms} and ${d}.terms @@ ${p.furtherTerms}`
+function fitsSql(d: string, way: SearchWay): string {
+  const more = way === 'many' ? [p.thirdTerms, p.fourthTerms] : way === 'three' ? [p.thirdTerms] : []
+  return [p.terms, p.furtherTerms, ...more].map((terms) => `${d}.terms @@ ${terms}`).join(' and ')
 }
 
-/** For three or more words: one tsquery per word saves another 7 to 25 %. Repeating a word costs 10 %. */
-function fitsFurtherSql(d: string): string {
-  return `${d}.terms @@ ${p.thirdTerms} and ${d}.terms @@ ${p.fourthTerms}`
-}
-
-/** SQL: the columns of a match. `row_at` is its ctid in job_search, the fastest way back to the row within one statement. */
-const columns = `${names.map((name) => `s.${name}`).join(', ')}, s.ctid as row_at`
-
-function walk(open: string): string {
-  return `select ${names.join(', ')}, row_at
-    from (select ${columns}, s.terms from job_search s where ${open} ${newestFirst} limit ${walkLength}) newest
-    where ${fitsSql('newest')} limit ${p.matches}`
+function walk(open: string, names: readonly string[]): string {
+  const read = [...new Set([...names, 'terms'])].map((name) => `s.${name}`).join(', ')
+  return `select ${names.join(', ')}
+    from (select ${read} from job_search s where ${open} ${newestFirst} limit ${walkLength}) newest
+    where ${fitsSql('newest', 'walk')}`
 }
 
 function afterWalk(open: string): string {
@@ -137,7 +152,7 @@ const ofDay = `@@ replace(${p.dayTerms}, '^', day::text)::tsquery`
 const eachSlab = `generate_series(${p.firstSlab},
   greatest(${p.lastSlab}, (select floor(extract(epoch from min(posted_at)) / 86400)::integer from job_search)), -1) day`
 
-function slabs(open: string, ordered: string): string {
+function slabs(open: string, ordered: string, columns: string): string {
   return `select of_day.* from ${eachSlab}
     cross join lateral (
       select ${columns} from job_search s
@@ -149,12 +164,12 @@ function slabs(open: string, ordered: string): string {
 /**
  * Sorts matches before joining job_search (2 µs per row), because only the newest rows of the last day read are needed.
  */
-function slabsOfText(shown: string): string {
+function slabsOfText(shown: string, columns: string): string {
   const place = `(t.posted_at, t.job_id) < (${p.beforeAt}, ${p.beforeId})`
   return `select ${columns} from ${eachSlab}
     cross join lateral (
       select t.job_id from job_search_text t
-      where t.terms ${ofDay} and ${fitsSql('t')}
+      where t.terms ${ofDay} and ${fitsSql('t', 'slabs')}
         and (t.posted_at >= ${p.since}) is true and (${place}) is true
       order by t.posted_at desc, t.job_id desc offset 0
     ) of_day join job_search s on s.job_id = of_day.job_id

@@ -2,15 +2,16 @@ import { type ListRequest, matchesAfter, matchesNeeded } from '#db/newest-first/
 import { createStatements } from '#db/newest-first/statements.ts'
 import type { TermGroup } from '#db/term-query.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { mergeFacets } from '../facets.ts'
+import { countFacets, type FacetCounts, withSeparate } from '../facets.ts'
 import { createNewestPages } from '../newest-pages.ts'
 import { type Matching, matchStatement, nameOf } from './match-statement.ts'
-import { filterGroups } from './search-filters.ts'
+import { type FilteredFacet, filterGroups } from './search-filters.ts'
 import {
   countCap,
   countSql,
-  type FacetName,
+  type FacetColumn,
   facetSql,
+  type MatchedFacets,
   type MatchesRow,
   type PageRow,
   type PageShape,
@@ -35,20 +36,23 @@ interface RankTerms {
 
 type PageRequest = Matching & Omit<ListRequest, 'ranked'>
 
+type Counted<Row> = Omit<Row, 'facets'> & { readonly facets: FacetCounts | null }
+
 export interface SearchReadModel {
   /** Reads a page by date. */
-  page(request: PageRequest): Promise<PageRow>
+  page(request: PageRequest): Promise<Counted<PageRow>>
   /** Reads the newest matches, to be ranked. */
-  matches(request: PageRequest, rank: RankTerms): Promise<MatchesRow>
+  matches(request: PageRequest, rank: RankTerms): Promise<Counted<MatchesRow>>
   /** Counts matches, up to `max`. */
   count(matching: Matching, max: number): Promise<number>
 }
 
-const facetNames: readonly FacetName[] = ['workMode', 'employmentType', 'category', 'place']
-/** Facets of a search without a place. Within a place, more jobs than match may be in its region. */
-const areaFacets: readonly FacetName[] = ['region', 'country']
 /** Facets that are counted without their own filter. Not the place: its values are within the place that was chosen. */
-const countedWithoutOwnFilter: readonly FacetName[] = ['workMode', 'employmentType', 'category']
+const countedWithoutOwnFilter: readonly (readonly [FilteredFacet, FacetColumn])[] = [
+  ['workMode', 'work_mode'],
+  ['employmentType', 'employment_type'],
+  ['category', 'category_id'],
+]
 
 interface ReadModelDeps extends ServiceDeps {
   readonly statistics: () => Promise<SearchStatistics>
@@ -59,15 +63,17 @@ export function createSearchReadModel(deps: ReadModelDeps): SearchReadModel {
   const run = createStatements(db)
   const newestPage = createNewestPages(deps)
 
-  const read = <Row extends { readonly facets: string | null }>(request: PageRequest, of: PageStatement) =>
-    readPage<Row>({ run, statistics, clock }, request, of)
+  const read = <Row extends { readonly facets: MatchedFacets | null }>(
+    request: PageRequest,
+    of: PageStatement,
+  ) => readPage<Row>({ run, statistics, clock }, request, of)
 
   return {
     page: async (request) => {
       if (isPlain(request)) {
         const { at: beforeAt, id: beforeId } = matchesAfter({ ...request, ranked: false })
         const row = await newestPage({ beforeAt, beforeId, limit: request.limit })
-        if (row) return row
+        if (row) return { ...row, facets: null }
       }
       return read<PageRow>(request, { name: 'search', ranked: false, sql: pageSql, more: [] })
     },
@@ -110,11 +116,11 @@ interface PageStatement {
 }
 
 /** Runs the statement of a page, and statements for the facets that are counted without their own filter. */
-async function readPage<Row extends { readonly facets: string | null }>(
+async function readPage<Row extends { readonly facets: MatchedFacets | null }>(
   deps: Pick<ReadModelDeps, 'statistics' | 'clock'> & { readonly run: ReturnType<typeof createStatements> },
   request: PageRequest,
   of: PageStatement,
-): Promise<Row> {
+): Promise<Counted<Row>> {
   const { run, clock } = deps
   const { words, filters, limit, withFacets } = request
   const statistics = await deps.statistics()
@@ -124,26 +130,31 @@ async function readPage<Row extends { readonly facets: string | null }>(
     before: matchesAfter({ ...request, ranked: of.ranked }),
   }
   const statement = (groups: readonly TermGroup[]) => matchStatement(statistics, request, groups, range)
-  const separate = withFacets ? countedWithoutOwnFilter.filter((facet) => filters.byFacet[facet]) : []
-  const all = filters.byFacet.place ? facetNames : [...facetNames, ...areaFacets]
-  const facets = withFacets ? all.filter((facet) => !separate.includes(facet)) : []
+  const separate = withFacets ? countedWithoutOwnFilter.filter(([facet]) => filters.byFacet[facet]) : []
   const own = statement([...words, ...filterGroups(filters)])
-  const shape = { ...own.shape, facets }
+  const shape = { ...own.shape, facets: withFacets }
   const values = [...own.values, limit, ...of.more]
+  const name = `${nameOf(of.name, shape)}${withFacets ? '-facets' : ''}`
   const [rows, ...others] = await Promise.all([
-    run<Row & Record<string, unknown>>(pageName(of.name, shape), () => of.sql(shape), values),
-    ...separate.map((facet) => {
+    run<Row & Record<string, unknown>>(name, () => of.sql(shape), values),
+    ...separate.map(async ([facet, column]) => {
       const wider = statement([...words, ...filterGroups(filters, facet)])
-      const name = `${nameOf('search-facet', wider.shape)}-${facet}`
-      return run<{ facets: string }>(name, () => facetSql(wider.shape, facet), [...wider.values, limit])
+      const name = nameOf(`facet-${column}`, wider.shape)
+      const [found] = await run<FacetRow>(name, () => facetSql(wider.shape, column), [...wider.values, limit])
+      return { column, values: found?.values ?? null }
     }),
   ])
   const [row] = rows
   if (!row) throw new Error('search returned no row')
-  const facetRows = others.flat().map((one) => one.facets)
-  return { ...row, facets: mergeFacets(row.facets, facetRows) }
+  if (!withFacets) return { ...row, facets: null }
+  const facets = others.reduce(
+    (all, { column, values }) => withSeparate(all, column, values),
+    countFacets(row.facets),
+  )
+  return { ...row, facets }
 }
 
-function pageName(name: string, shape: PageShape): string {
-  return `${nameOf(name, shape)}-${shape.facets.map((facet) => facet.slice(0, 2)).join('')}`
+interface FacetRow {
+  /** The facet's value of each match; null without matches. */
+  readonly values: string | null
 }

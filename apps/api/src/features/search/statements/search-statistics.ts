@@ -65,15 +65,21 @@ export function createStatistics(db: Database, clock: Clock): () => Promise<Sear
   }
 }
 
+/** Assumed share of the jobs with a further term of a group that lack its most frequent one. */
+const withoutCommonest = 0.25
+
 /**
- * Estimates the share of jobs that have any term of a group. Several unknown terms count as little more than one, because
- * the share of an unknown term is an upper bound.
+ * Estimates the share of jobs that have any term of a group. A job has one value of a filter but often several names of what a
+ * word means. Several unknown terms count as little more than one, because the share of an unknown term is an upper bound.
  */
 function shareOfGroup(table: TableStatistics, group: TermGroup): number {
   const unknown = group.filter((term) => !table.knows(term))
   const [first] = unknown
   const bound = first === undefined ? 0 : table.shareOf(first) * (1 + (unknown.length - 1) / 8)
-  const known = group.reduce((sum, term) => sum + (table.knows(term) ? table.shareOf(term) : 0), 0)
+  const shares = group.filter(table.knows).map(table.shareOf)
+  const most = Math.max(0, ...shares)
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const known = isFilter(group) ? all : most + withoutCommonest * (all - most)
   return Math.min(1, known + bound)
 }
 
@@ -82,16 +88,42 @@ export function byShare(table: TableStatistics, groups: readonly TermGroup[]): T
   return groups.toSorted((a, b) => shareOfGroup(table, a) - shareOfGroup(table, b))
 }
 
-/** Estimates the share of jobs that have a term of every group. */
-export function shareOfAll(table: TableStatistics, groups: readonly TermGroup[]): number {
-  const shareOf = (group: TermGroup) => shareOfGroup(table, group)
-  const words = groups
-    .filter((group) => !isFilter(group))
-    .map(shareOf)
-    .sort((a, b) => a - b)
+/**
+ * Estimates the share of jobs that have a term of every group: `likely` assumes that words occur together, `least` that they
+ * are independent.
+ */
+export function shareOfAll(
+  table: TableStatistics,
+  groups: readonly TermGroup[],
+): { readonly likely: number; readonly least: number } {
+  const words = groups.filter((group) => !isFilter(group))
+  const filters = groups.filter(isFilter)
+  const shares = words.map((group) => shareOfGroup(table, group)).sort((a, b) => a - b)
+  const common = shareOfCommon(table, words)
+  const ofFilters = filters.reduce((product, group) => product * shareOfGroup(table, group), 1)
   // The words of one search are correlated, so every word but the rarest counts with the square root of its share.
-  const wordShare = words.reduce((product, share, at) => product * (at === 0 ? share : Math.sqrt(share)), 1)
-  return groups.filter(isFilter).reduce((product, group) => product * shareOf(group), wordShare)
+  const likely = shares.reduce((all, share, at) => all * (at === 0 ? share : Math.sqrt(share)), 1)
+  const least = shares.reduce((all, share) => all * share, 1)
+  const known = groups.filter((group) => group.some(table.knows)).length
+  return {
+    likely: Math.max(likely, common) * ofFilters,
+    least: Math.max(least, common) * ofFilters * leastOfBound ** (groups.length - known),
+  }
+}
+
+/** Of a term without statistics only an upper bound is known; `least` takes this part of it. */
+const leastOfBound = 0.1
+
+/** Share of jobs with a term that all groups have, such as the occupation that several words name. */
+function shareOfCommon(table: TableStatistics, [first = [], ...others]: readonly TermGroup[]): number {
+  const common =
+    others.length === 0 ? [] : first.filter((term) => others.every((group) => group.includes(term)))
+  return shareOfGroup(table, common)
+}
+
+/** Estimates how many jobs have a term of the rarest group. */
+export function rarestCount(table: TableStatistics, groups: readonly TermGroup[]): number {
+  return table.jobs * Math.min(1, ...groups.map((group) => shareOfGroup(table, group)))
 }
 
 /**

@@ -4,6 +4,7 @@ import { partQuery } from '#db/term-query.ts'
 import { createCompany } from '#testing/factories/company-factory.ts'
 import { createSearchableJobs } from '#testing/factories/search-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
+import type { MatchShape } from './search-match-sql.ts'
 import { pageSql } from './search-page-sql.ts'
 import type { TableStatistics } from './search-statistics.ts'
 import { chooseWay, type SearchWay, slabNumber } from './search-way.ts'
@@ -22,8 +23,21 @@ describe('choosing a strategy', () => {
     expect(chooseWay(million({ a: 0.13 }), wanted)).toBe('slabs')
   })
 
-  it('queries three or more words one by one', () => {
-    expect(chooseWay(million({}), { ...wanted, groups: [['a'], ['b'], ['c']] })).toBe('many')
+  it('uses three tsqueries for three words, and four for more', () => {
+    expect(chooseWay(million({}), { ...wanted, groups: [['a'], ['b'], ['c']] })).toBe('three')
+    expect(chooseWay(million({}), { ...wanted, groups: [['a'], ['b'], ['c'], ['d']] })).toBe('many')
+  })
+
+  it('expects few jobs of words that the statistics do not have, and as many as of an occupation of both', () => {
+    const counted = { ...wanted, matches: 10 }
+    expect(chooseWay(million({ a: 0.13 }), { ...counted, groups: [['a'], ['b']] })).toBe('all')
+    const occupation = million({ a: 0.025, b: 0.025, 'o:1': 0.024 })
+    const words = [
+      ['a', 'o:1'],
+      ['b', 'o:1'],
+    ]
+    expect(chooseWay(occupation, { ...wanted, groups: words, matches: 1_001 })).toBe('slabs')
+    expect(chooseWay(occupation, { ...wanted, groups: [['a'], ['b']], matches: 1_001 })).toBe('all')
   })
 
   it('walks when the newest jobs fill a page quickly', () => {
@@ -55,7 +69,7 @@ describe('every strategy', () => {
       db,
       Array.from({ length: 400 }, (_, index) => ({
         companyId: company.id,
-        title: index % 3 === 0 ? 'Night nurse' : 'Cook',
+        title: index % 3 === 0 ? (index % 4 === 0 ? 'Night nurse ICU' : 'Night nurse') : 'Cook',
         // Some days have many jobs and some have none. The oldest jobs
         // are older than the days that are read one by one.
         postedAt: new Date(now.getTime() - Math.floor(index / 5) ** 2 * 3_600_000),
@@ -69,15 +83,15 @@ describe('every strategy', () => {
     way: SearchWay,
     lastDay: number,
     matches: number,
-    includeDescriptions = false,
+    { includeDescriptions = false, excluded = 'none' }: Partial<MatchShape> = {},
   ): Promise<string[]> {
     const terms = [['nurse'], ['night']]
     const before = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
     const ofDay = includeDescriptions ? "'d:^'" : partQuery(terms)
     const values = ['nurse', 'night', ofDay, now, '-infinity', ...before, 0, null, matches]
     const { rows } = await db.pool.query<{ items: string }>(
-      pageSql({ way, includeDescriptions, phrases: false, excluded: 'none', except: false, facets: [] }),
-      [...values, slabNumber(now), lastDay, 'night', 'nurse', '', '', [], 500],
+      pageSql({ way, includeDescriptions, phrases: false, excluded, except: false, facets: false }),
+      [...values, slabNumber(now), lastDay, 'night', 'nurse', '', 'icu', [], 500],
     )
     const items = JSON.parse(rows[0]?.items ?? '[]') as { id: string; postedAt: string }[]
     expect(items.map(({ postedAt }) => postedAt)).toEqual(
@@ -98,7 +112,24 @@ describe('every strategy', () => {
       expect(await idsBy('walk', today - 150, matches)).toEqual(all)
       for (const includeDescriptions of [false, true])
         for (const days of [0, 3, 40, 150, 400])
-          expect(await idsBy('slabs', today - days, matches, includeDescriptions)).toEqual(all)
+          expect(await idsBy('slabs', today - days, matches, { includeDescriptions })).toEqual(all)
+    }
+  })
+
+  it('leaves out the same jobs, and finds as many others instead', async () => {
+    const today = slabNumber(now)
+    for (const matches of [10, 77, 500]) {
+      const all = await idsBy('all', today - 150, matches, { excluded: 'each' })
+      expect(all).toHaveLength(Math.min(matches, 100))
+      for (const excluded of ['each', 'set'] as const) {
+        for (const way of ['all', 'three', 'many', 'walk'] as const)
+          expect(await idsBy(way, today - 150, matches, { excluded })).toEqual(all)
+        for (const includeDescriptions of [false, true])
+          for (const days of [0, 40, 400])
+            expect(await idsBy('slabs', today - days, matches, { includeDescriptions, excluded })).toEqual(
+              all,
+            )
+      }
     }
   })
 })

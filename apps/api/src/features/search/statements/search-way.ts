@@ -1,23 +1,28 @@
 import type { Way } from '#db/newest-first/page-sql.ts'
 import type { TermGroup } from '#db/term-query.ts'
-import { shareOfAll, type TableStatistics } from './search-statistics.ts'
+import { rarestCount, shareOfAll, type TableStatistics } from './search-statistics.ts'
 
 /**
- * Strategies to run a search: those of a newest-first list, where a slab is a day, and two more.
- * - `many`: like `all`, with one tsquery per term, for three or more terms.
+ * Strategies to run a search: those of a newest-first list, where a slab is a day, and three more.
+ * - `three`, `many`: like `all`, with three or four tsqueries instead of two, for as many terms or more.
  * - `company`: reads the jobs of one company, newest first.
  */
-export type SearchWay = Way | 'many' | 'company'
+export type SearchWay = Way | 'three' | 'many' | 'company'
 
 /** With fewer jobs every strategy is fast, and PostgreSQL's statistics may be missing. */
 const smallTable = 20_000
 /** Maximum jobs to scan one by one, which costs about 1 ms. */
 const maxWalk = 4_000
 /**
- * Limit on the jobs that the strategy `all` reads: `factor * matches + more`. Reading and sorting a match
- * costs about 2 µs, reading a slab (a day) 60 µs.
+ * Measured costs in milliseconds: of a slab (a day) with one term and of each further term, of a match read from the table, of
+ * checking an index entry of the rarest term against another term.
  */
-const affordable = { factor: 2.5, more: 300 } as const
+const costs = {
+  withoutDescriptions: { slab: 0.06, term: 0.04, match: 0.002, entry: 0.000_05 },
+  withDescriptions: { slab: 0.3, term: 0.1, match: 0.005, entry: 0.000_05 },
+} as const
+/** Assumed age of the oldest jobs, in days. */
+const maxDays = 90
 
 interface SearchShape {
   readonly includeDescriptions: boolean
@@ -35,10 +40,25 @@ export function chooseWay(
   if (company) return 'company'
   if (groups.length === 0) return 'newest'
   const share = shareOfAll(table, groups)
-  if (table.jobs < smallTable || share * table.jobs <= affordable.factor * matches + affordable.more)
-    return groups.length > 2 ? 'many' : 'all'
+  if (table.jobs < smallTable || isCheaperAtOnce(table, { includeDescriptions, groups, matches }, share))
+    return groups.length > 3 ? 'many' : groups.length > 2 ? 'three' : 'all'
   // Never scans jobs one by one with descriptions: their terms are TOASTed, so reading one costs 20 µs.
-  return !includeDescriptions && matches / share <= maxWalk ? 'walk' : 'slabs'
+  return !includeDescriptions && matches / share.likely <= maxWalk ? 'walk' : 'slabs'
+}
+
+/** True if reading all matches from the index costs less than one slab after another until there are enough. */
+function isCheaperAtOnce(
+  table: TableStatistics,
+  { includeDescriptions, groups, matches }: Omit<SearchShape, 'company'>,
+  { likely, least }: ReturnType<typeof shareOfAll>,
+): boolean {
+  const name = includeDescriptions ? 'withDescriptions' : 'withoutDescriptions'
+  const { slab, term, match, entry } = costs[name]
+  const part = Math.min(1, matches / Math.max(1, least * table.jobs))
+  const slabs = part * maxDays
+  const intersect = rarestCount(table, groups) * groups.length * entry
+  const bySlabs = slabs * (slab + term * (groups.length - 1)) + part * intersect + matches * match
+  return slabs > maxSlabs[name] || intersect + likely * table.jobs * match <= bySlabs
 }
 
 /** Number of newest jobs that the strategy `walk` scans before it uses the word index. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { CategoryNames } from './category-read-model.ts'
+import { countFacets, nameFacets, withSeparate } from './facets.ts'
+import { separators } from './statements/search-page-sql.ts'
+
+const categories: CategoryNames = async () =>
+  new Map([
+    [1, { slug: 'care', name: 'Care' }],
+    [2, { slug: 'art', name: 'Art' }],
+  ])
+const places = {
+  byKeys: async () => new Map(),
+  byName: async () => undefined,
+  within: async () => [],
+}
+const named = { categories, places }
+
+function matched(...rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.join(separators.value)).join(separators.match)
+}
+
+describe('facets', () => {
+  it('list values by frequency, then by name', async () => {
+    const counts = countFacets(
+      matched(
+        ['remote', 'full-time', '1', 'text-Rome', '', ''],
+        ['hybrid', 'full-time', '2', 'text-Oslo', '', ''],
+        ['remote', '', '', '', '', ''],
+      ),
+    )
+    const { workMode, employmentType, category, location } = await nameFacets(counts, named, false)
+    expect(workMode).toEqual([
+      { value: 'remote', label: 'Remote', count: 2 },
+      { value: 'hybrid', label: 'Hybrid', count: 1 },
+    ])
+    expect(employmentType).toEqual([{ value: 'full-time', label: 'Full-time', count: 2 }])
+    expect(category.map(({ label }) => label)).toEqual(['Art', 'Care'])
+    expect(location.map(({ value }) => value)).toEqual(['text-Oslo', 'text-Rome'])
+  })
+
+  it('list at most 20 values', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => ['', '', '', `text-${at}`, '', ''])
+    const { location } = await nameFacets(countFacets(matched(...rows)), named, false)
+    expect(location).toHaveLength(20)
+  })
+
+  it('show no region or country within a place', async () => {
+    const counts = countFacets(matched(['', '', '', '', 'DE-BE', 'DE']))
+    expect((await nameFacets(counts, named, false)).area).toHaveLength(2)
+    expect((await nameFacets(counts, named, true)).area).toEqual([])
+  })
+
+  it('have no counts if there are more matches than were counted', async () => {
+    const many = Array.from({ length: 1_001 }, () => 'remote').join(separators.match)
+    const counts = withSeparate(countFacets(matched(['hybrid', '', '', '', '', ''])), 'work_mode', many)
+    const { sampled, workMode } = await nameFacets(counts, named, false)
+    expect({ sampled, workMode }).toEqual({
+      sampled: true,
+      workMode: [{ value: 'remote', label: 'Remote', count: null }],
+    })
+  })
+
+  it('are empty without matches', async () => {
+    expect(await nameFacets(countFacets(null), named, false)).toMatchObject({ sampled: false, workMode: [] })
+  })
+})
