@@ -60,7 +60,7 @@ const steps = [
 
 /** Simulated time in seconds that a person needs to read a page, and to make one decision. */
 const [reading, deciding] = [12, 4]
-/** Of five minutes, in seconds: the program and the network have the rest. */
+/** The person's share of five minutes, in seconds. A wizard that asks for more steps exceeds it. */
 const maxThought = 250
 
 /** Completes steps 1 to 9. `think` adds simulated reading and decision time, in seconds. */
@@ -139,7 +139,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
     type: 'time to a published profile, s',
     description: `${Math.round(seconds)}, of which ${thought} are reading and deciding`,
   })
-  // What the person needs. A busy machine adds minutes of its own, so the whole time is only reported.
+  // Only the person's time is checked: the program's own time grows by minutes on a busy machine.
   expect(thought).toBeLessThan(maxThought)
 
   const { items } = await storedStep(world.url, person, 'experience')

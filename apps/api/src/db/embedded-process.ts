@@ -10,8 +10,8 @@ import type { Owner } from '#db/embedded-owner.ts'
 const maxLogBytes = 5 * 2 ** 20
 
 /**
- * Lets each PostgreSQL process keep up to 64 MB of freed memory for its next statement (read by glibc). Otherwise a search costs
- * 350 page faults: 9 of 17 ms in a virtual machine.
+ * Settings of glibc: each PostgreSQL process keeps up to 64 MB of freed memory for its next statement. Without them a search had
+ * 350 page faults, which took 9 of 17 ms in a virtual machine.
  */
 const keptMemory = {
   MALLOC_TRIM_THRESHOLD_: String(64 * 2 ** 20),

@@ -33,6 +33,7 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     names,
     similarWords: createSimilarWords(db),
   })
+  const allJobs = async () => (await statistics()).withoutDescriptions.jobs
   const service = createSearchService({
     readModel,
     reader,
@@ -47,8 +48,8 @@ export function createSearch({ db, clock, currency }: ServiceDeps & { readonly c
     related: createRelatedOccupations(db, names),
     suggestions: createSuggestions({ db, readModel, places }),
     cards,
-    allJobs: async () => (await statistics()).withoutDescriptions.jobs,
+    allJobs,
     clock,
   })
-  return { statistics, words, reader, categories, readModel, cards, service }
+  return { statistics, allJobs, words, reader, categories, readModel, cards, service }
 }

@@ -11,14 +11,14 @@ import {
 
 type Values = JobFacets['location']
 
-/** How many of the matches have each value of a facet. */
+/** The number of matches for each value of each facet. */
 export interface FacetCounts {
   /** True if there may be more matches than were counted. */
   readonly sampled: boolean
   readonly byColumn: ReadonlyMap<FacetColumn, ReadonlyMap<string, number>>
 }
 
-/** Counts the facet values of matches. */
+/** Counts the values of all facets. */
 export function countFacets(matched: MatchedFacets | null): FacetCounts {
   const matches = partsOf(matched)
   const rows = matches.map((match) => match.split(separators.value))
@@ -62,7 +62,7 @@ export const emptyFacets: JobFacets = {
 const maxValues = 20
 
 /**
- * Names the values of facets, the most frequent first. Removes counts that may be too low.
+ * Adds names to the values of facets and sorts them, most frequent first. Removes counts that may be too low.
  * @param within true in a search that has a place, whose region and country may have more jobs than match
  */
 export async function nameFacets(

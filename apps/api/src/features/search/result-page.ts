@@ -18,7 +18,7 @@ import type { SearchReadModel } from './statements/search-read-model.ts'
 
 /** A page of search results. */
 export interface ResultPage {
-  /** Its jobs: job cards as a JSON array, or ids. */
+  /** The jobs on it: their cards as a JSON array, or their ids. */
   readonly shown: { readonly cards: string } | { readonly ids: readonly string[] }
   /** The newest matches as read, before ranking; empty for a page by date. */
   readonly jobs: readonly MatchedJob[]
@@ -34,7 +34,7 @@ export interface PageRequest {
   readonly text: ReadText
   readonly plan: SearchPlan
   readonly filters: SearchFilters
-  /** What jobs that come first match, see `completePlanOf`, and these jobs, if they were read already. */
+  /** What the jobs that come first match, see `completePlanOf`; `jobs` if they were already read. */
   readonly complete:
     | {
         readonly plan: SearchPlan
@@ -121,7 +121,7 @@ async function readComplete(model: SearchReadModel, request: PageRequest): Promi
     const read = await readCompleteJobs(model, request, complete)
     return read.map((job) => ({ ...job, isComplete: true }))
   }
-  // These were read before the place was dropped, and are in it.
+  // They were read before the place was dropped, so they are in it.
   const isPlaced = droppedPlaceOf(text, plan) !== undefined
   return complete.jobs.map((job) => ({ ...job, isComplete: true, near: isPlaced ? 'region' : job.near }))
 }

@@ -15,9 +15,7 @@ import { warmSearches, warmUp } from './index/warm-up.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
 import type { FreshJobs, JobIndex, PeopleWords } from './ports.ts'
 import { mountSearchRoutes } from './search-routes.ts'
-import type { SearchService } from './search-service.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
-import type { SearchStatistics } from './statements/search-statistics.ts'
 
 /** Job that rebuilds the vocabulary for the correction of typing errors. */
 const vocabularyJob = defineJob({ name: 'search-vocabulary', payload: z.object({}) })
@@ -43,11 +41,8 @@ export interface SearchFeature extends Feature {
 /** The public job search, landing page, similar jobs and job categories. */
 export function searchFeature(deps: SearchDeps): SearchFeature {
   const { db, clock, log, currency } = deps
-  const { statistics, words, reader, categories, readModel, cards, service } = createSearch({
-    db,
-    clock,
-    currency,
-  })
+  const search = createSearch({ db, clock, currency })
+  const { statistics, words, reader, categories, readModel, cards, service } = search
   const landing = createLandingReadModel({ db, clock, statistics })
   const firstPages = createFirstPages(clock)
   const changes = createSearchChanges(db, log, () => {
@@ -69,7 +64,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     refreshVocabulary: () => refreshVocabulary(db),
     routes: (app) => {
       mountSearchRoutes(app, parts)
-      runInBackground(app, deps, { changes, landing, service, statistics })
+      runInBackground(app, deps, { changes, landing, search })
     },
     jobs: (queue) => {
       queue.work(vocabularyJob, () => refreshVocabulary(db))
@@ -87,23 +82,21 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
 interface Background {
   readonly changes: SearchChanges
   readonly landing: LandingReadModel
-  readonly service: SearchService
-  readonly statistics: () => Promise<SearchStatistics>
+  readonly search: ReturnType<typeof createSearch>
 }
 
 /** Warms caches and listens for job changes while the server runs. The start does not wait for the warm-up. */
 function runInBackground(
   app: FastifyInstance,
   { db, log }: SearchDeps,
-  { changes, landing, service, statistics }: Background,
+  { changes, landing, search }: Background,
 ): void {
   let stopped = false
   let warming: Promise<void> = Promise.resolve()
   const isStopped = () => stopped
-  const allJobs = async () => (await statistics()).withoutDescriptions.jobs
   const warm = async () => {
     await warmUp(db, log, isStopped)
-    await warmSearches({ db, log }, { search: service.search, allJobs }, isStopped)
+    await warmSearches({ db, log }, { search: search.service.search, allJobs: search.allJobs }, isStopped)
     if (!stopped) await landing.ensureCounts()
   }
   app.addHook('onReady', async () => {

@@ -71,9 +71,10 @@ export function createSearchService(deps: SearchDeps): SearchService {
   const filtersOf = (chosen: ChosenFilters, plan: SearchPlan) =>
     readFilters(withRecognised(chosen, plan.filters), sources, clock())
 
-  /** @param known results of searches that ran already */
-  const planFor = async (text: ReadText, known: readonly Result[]): Promise<SearchPlan> => {
-    const counts = new Map(known.map(({ plan, page }) => [keyOf(plan.mode), Promise.resolve(page.matches)]))
+  /** @param found number of jobs for the text as typed, if it is known */
+  const planFor = async (text: ReadText, found?: number): Promise<SearchPlan> => {
+    const counts = new Map<string, Promise<number>>()
+    if (found !== undefined) counts.set(keyOf(asTyped), Promise.resolve(found))
     const count = async (plan: SearchPlan) => {
       const filters = await filtersOf({}, plan)
       return filters ? readModel.count(matchingOf(text, plan, filters), enoughJobs) : 0
@@ -92,23 +93,28 @@ export function createSearchService(deps: SearchDeps): SearchService {
     })
   }
 
+  /** @param typed the ranked matches of the text as typed, if they were already read */
   const run = async (
     { query, text, begun }: Request,
     plan: SearchPlan,
-    known: readonly Result[],
+    typed?: ResultPage,
   ): Promise<Result> => {
     const filters = await filtersOf(chosenOf(query), plan)
     if (!filters) return { plan, filters, page: emptyPage }
     const place = decodeSearchCursor(query.cursor)?.place
     const complete = completePlanOf(text.reading, plan)
     const completeFilters = complete && (await filtersOf(chosenOf(query), complete))
-    const before = complete && known.find((one) => keyOf(one.plan.mode) === keyOf(complete.mode))
+    const isTyped = complete && keyOf(complete.mode) === keyOf(asTyped)
     const page = await readPage(readModel, {
       text,
       plan,
       filters,
       complete: complete &&
-        completeFilters && { plan: complete, filters: completeFilters, jobs: before?.page.jobs },
+        completeFilters && {
+          plan: complete,
+          filters: completeFilters,
+          jobs: isTyped ? typed?.jobs : undefined,
+        },
       byDate: query.sort === 'newest',
       limit: query.limit ?? defaultLimit,
       place,
@@ -127,35 +133,35 @@ export function createSearchService(deps: SearchDeps): SearchService {
       const broad = mode.isBroad
         ? await broadWordsOf(text.reading, { words, related }, maxGenericShare * (await allJobs()))
         : []
-      return run(request, planOf(text.reading, mode, broad), [])
+      return run(request, planOf(text.reading, mode, broad))
     }
     const typed = planOf(text.reading, asTyped)
-    if (typed.words.length + typed.filters.length === 0) return run(request, typed, [])
-    if (hasFilters(chosenOf(query))) return run(request, await planFor(text, []), [])
+    if (typed.words.length + typed.filters.length === 0) return run(request, typed)
+    if (hasFilters(chosenOf(query))) return run(request, await planFor(text))
     // Without chosen filters, the page itself tells whether enough jobs match.
-    const first = await run(request, typed, [])
+    const first = await run(request, typed)
     if (first.page.matches >= enoughJobs) return first
     // A page by date reads fewer matches. A currency or radius alone changes what the first page counts.
     const isRanked = query.sort !== 'newest' && typed.words.length > 0
     const isCounted = isRanked && query.currency === undefined && query.radiusKm === undefined
-    const plan = await planFor(text, isCounted ? [first] : [])
-    return keyOf(plan.mode) === keyOf(asTyped) ? first : run(request, plan, isRanked ? [first] : [])
-  }
-
-  const cardsOf = async ({ shown }: ResultPage): Promise<string> => {
-    if ('cards' in shown) return shown.cards
-    return shown.ids.length === 0 ? '[]' : cards(shown.ids)
+    const plan = await planFor(text, isCounted ? first.page.matches : undefined)
+    return keyOf(plan.mode) === keyOf(asTyped) ? first : run(request, plan, isRanked ? first.page : undefined)
   }
 
   return {
     search: async (query) => {
       const text = await reader.read(query.q ?? '', query.exact === true)
       const result = await search({ query, text, begun: clock().toISOString() })
-      const items = await cardsOf(result.page)
+      const items = await cardsOf(result.page, cards)
       const suggested = await suggest(deps, query, text, result, items)
       return answer(query, text, result, { items, suggested, sources })
     },
   }
+}
+
+async function cardsOf({ shown }: ResultPage, read: SearchDeps['cards']): Promise<string> {
+  if ('cards' in shown) return shown.cards
+  return shown.ids.length === 0 ? '[]' : read(shown.ids)
 }
 
 /** Key of a mode. Within one text, equal keys mean equal plans. */

@@ -29,7 +29,7 @@ const warm = ['job_search_text_terms', 'job_search_text_pkey', 'job_search_text'
 const frequentWords = `
   select word from search_vocabulary where known and length(word) > 4 order by titles desc, word limit 2`
 
-/** With fewer jobs the first search is fast enough. */
+/** In a smaller marketplace the first search is fast enough. */
 const manyJobs = 10_000
 
 /**
@@ -62,7 +62,7 @@ function usualSearches([word = 'nurse', other = 'manager']: readonly string[]): 
     { q: word, workMode: ['remote'] },
     { q: `remote ${word} ${other} London` },
     { workMode: ['remote'] },
-    // Words that no title has are looked for in descriptions.
+    // No title has these words, so this searches descriptions.
     { q: 'flexible thursdays' },
   ]
 }

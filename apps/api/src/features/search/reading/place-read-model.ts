@@ -84,7 +84,7 @@ const ttlMs = 10 * 60_000
 export function createPlaceReadModel(db: Database): PlaceReadModel {
   const cache = new Map<string, SearchPlace>()
   let clearedAt = Date.now()
-  const keptPlace = (key: string) => {
+  const fromCache = (key: string) => {
     if (cache.size > maxCached || Date.now() - clearedAt > ttlMs) {
       cache.clear()
       clearedAt = Date.now()
@@ -100,7 +100,7 @@ export function createPlaceReadModel(db: Database): PlaceReadModel {
       const places = new Map<string, SearchPlace>()
       const missing: RegExpExecArray[] = []
       for (const key of keys) {
-        const known = keptPlace(key) ?? textPlace(key)
+        const known = fromCache(key) ?? textPlace(key)
         const parts = keyPattern.exec(key)
         if (known) places.set(key, known)
         else if (parts) missing.push(parts)

@@ -18,7 +18,7 @@ export interface KnownWord extends FoundWord {
 export interface WordReadModel {
   /** Looks up words, in their order. */
   lookUp(words: readonly string[]): Promise<readonly KnownWord[]>
-  /** Forgets words that no job had, because a job changed. */
+  /** Forgets which words no job has. Called when a job changes. */
   forgetAbsent(): void
 }
 
@@ -32,7 +32,7 @@ interface WordRow {
   found: boolean
 }
 
-/** In a sub-select, so that PostgreSQL keeps one plan instead of planning for each list of words. */
+/** A sub-select hides the words from the planner, which then reuses one plan. */
 const asked = '(select $1::text[])'
 
 // Counts matches instead of using `exists`, for which the
@@ -75,8 +75,8 @@ export const manyTitles = 10
 const maxCached = 5_000
 const ttlMs = 30_000
 /**
- * How long a word that no job has is kept. "Remote" is such a word, because it is a filter; looking it up for each search took
- * 1.4 ms.
+ * How long the answer "no job has this word" is kept. "Remote" is often such a word, because it is a filter. Looking it up took
+ * 1.4 ms of each search.
  */
 const absentTtlMs = 2_000
 const maxAbsent = 1_000
@@ -146,7 +146,7 @@ export function createWordReadModel(
       for (const row of rows) {
         known.set(row.word, row)
         if (row.found) cache.set(row.word, { row, until: now + ttlMs })
-        // A job that changed meanwhile may have a word that none had.
+        // A job that changed in the meantime may have this word.
         else if (forgotten === before) absent.set(row.word, { row, until: now + absentTtlMs })
       }
       return words.flatMap((word) => known.get(word) ?? [])

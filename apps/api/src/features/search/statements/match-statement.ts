@@ -2,7 +2,7 @@ import { partQuery, type TermGroup, termQuery } from '#db/term-query.ts'
 import type { SearchFilters } from './search-filters.ts'
 import type { MatchShape } from './search-match-sql.ts'
 import { byShare, type SearchStatistics, shareOfAll, type TableStatistics } from './search-statistics.ts'
-import { chooseWay, maxSlabs, type SearchWay, slabNumber } from './search-way.ts'
+import { chooseWay, maxSlabs, queryCount, type SearchWay, slabNumber } from './search-way.ts'
 
 /** Which jobs a statement finds. */
 export interface Matching {
@@ -73,10 +73,7 @@ interface Match extends MatchRange {
 
 function matchValues(matching: Matching, { groups, way, matches, now, before, excluded }: Match): unknown[] {
   const { filters, includeDescriptions } = matching
-  const [first, second, third = '', fourth = ''] = inParts(
-    groups,
-    way === 'many' ? 4 : way === 'three' ? 3 : 2,
-  )
+  const [first, second, third = '', fourth = ''] = inParts(groups, queryCount(way))
   const firstSlab = slabNumber(before.at === 'infinity' ? now : new Date(before.at.slice(0, 10)))
   const oldest = filters.since ? slabNumber(filters.since) : -Infinity
   return [

@@ -9,6 +9,7 @@ import { payTerm, valueTerms } from './search-terms.ts'
 
 export type SearchQuery = z.output<typeof jobSearchQuery>
 
+/** A facet that can be filtered by. */
 export type FilteredFacet = 'workMode' | 'employmentType' | 'category' | 'place'
 
 export interface SearchFilters {

@@ -1,4 +1,4 @@
-import { type SearchWay, walkLength } from './search-way.ts'
+import { queryCount, type SearchWay, walkLength } from './search-way.ts'
 
 /**
  * Parameters of every search statement, in this order. A neutral value disables a condition.
@@ -30,7 +30,7 @@ export const matchParameters = {
 } as const
 
 const p = matchParameters
-/** A column of job_search that a statement reads of each match, besides id and posting time. */
+/** A column of job_search that a statement can read for each match, in addition to its id and posting time. */
 export type MatchColumn =
   | 'company_id'
   | 'title'
@@ -62,7 +62,7 @@ export interface MatchShape {
 /**
  * Builds SQL that returns up to `p.matches` matching jobs, newest first. In each `union all` the cheaper
  * query comes first: if it reaches the limit, PostgreSQL skips the second.
- * @param more columns to read besides id and posting time
+ * @param more columns to read in addition to id and posting time
  */
 export function matchesSql(
   { way, includeDescriptions, phrases, excluded, except }: MatchShape,
@@ -89,7 +89,7 @@ export function matchesSql(
   const openOfWords = `${shown} and (${d}.posted_at >= ${p.since}) is true and (${place}) is true`
   const ordered = `order by ${d}.posted_at desc, ${d}.job_id desc`
   const fits = fitsSql(d, way)
-  // Exclusions are checked last and in order, until there are enough matches.
+  // Exclusions are checked last, match by match, and only until there are enough matches.
   const limited = (found: string) =>
     `select * from (${found}) found where ${isNotExcluded(excluded, 'found')} limit ${p.matches}`
   const all = (also = '') => `
@@ -126,13 +126,12 @@ function isNotExcluded(excluded: MatchShape['excluded'], row: string): string {
 }
 
 /**
- * Uses two tsqueries, rarer terms first. GIN intersects the posting lists of two tsqueries a third faster than those of one. For
- * three or more words one tsquery per word saves another 7 to 25 %. A tsquery without a word of its own repeats
- * one, which costs 15 %.
+ * Uses several tsqueries, the rarest terms first: GIN intersects two a third faster than one, and for three or more words one
+ * tsquery per word saves another 7 to 25 %. If there are fewer words than tsqueries, one is repeated, which costs 15 %.
  */
 function fitsSql(d: string, way: SearchWay): string {
-  const more = way === 'many' ? [p.thirdTerms, p.fourthTerms] : way === 'three' ? [p.thirdTerms] : []
-  return [p.terms, p.furtherTerms, ...more].map((terms) => `${d}.terms @@ ${terms}`).join(' and ')
+  const all = [p.terms, p.furtherTerms, p.thirdTerms, p.fourthTerms].slice(0, queryCount(way))
+  return all.map((terms) => `${d}.terms @@ ${terms}`).join(' and ')
 }
 
 function walk(open: string, names: readonly string[]): string {

@@ -155,6 +155,6 @@ async function readPage<Row extends { readonly facets: MatchedFacets | null }>(
 }
 
 interface FacetRow {
-  /** The facet's value of each match; null without matches. */
+  /** The facet's value for each match; null without matches. */
   readonly values: string | null
 }

@@ -65,12 +65,13 @@ export function createStatistics(db: Database, clock: Clock): () => Promise<Sear
   }
 }
 
-/** Assumed share of the jobs with a further term of a group that lack its most frequent one. */
+/** Of the jobs with a less frequent term of a group, this share is assumed to lack the most frequent one. */
 const withoutCommonest = 0.25
 
 /**
- * Estimates the share of jobs that have any term of a group. A job has one value of a filter but often several names of what a
- * word means. Several unknown terms count as little more than one, because the share of an unknown term is an upper bound.
+ * Estimates the share of jobs that have any term of a group. The values of a filter exclude each other,
+ * but a job often has several terms for one word. Several unknown terms count as little more than one, because the share of an
+ * unknown term is an upper bound.
  */
 function shareOfGroup(table: TableStatistics, group: TermGroup): number {
   const unknown = group.filter((term) => !table.knows(term))
@@ -111,7 +112,7 @@ export function shareOfAll(
   }
 }
 
-/** Of a term without statistics only an upper bound is known; `least` takes this part of it. */
+/** Only an upper bound is known for a term without statistics. `least` assumes this part of it. */
 const leastOfBound = 0.1
 
 /** Share of jobs with a term that all groups have, such as the occupation that several words name. */

@@ -3,8 +3,8 @@ import type { TermGroup } from '#db/term-query.ts'
 import { rarestCount, shareOfAll, type TableStatistics } from './search-statistics.ts'
 
 /**
- * Strategies to run a search: those of a newest-first list, where a slab is a day, and three more.
- * - `three`, `many`: like `all`, with three or four tsqueries instead of two, for as many terms or more.
+ * How a search finds its matches: the ways of a newest-first list, where a slab is a day, and three more.
+ * - `three`, `many`: like `all`, but with three or four tsqueries instead of two. For three terms, and for four or more.
  * - `company`: reads the jobs of one company, newest first.
  */
 export type SearchWay = Way | 'three' | 'many' | 'company'
@@ -14,14 +14,14 @@ const smallTable = 20_000
 /** Maximum jobs to scan one by one, which costs about 1 ms. */
 const maxWalk = 4_000
 /**
- * Measured costs in milliseconds: of a slab (a day) with one term and of each further term, of a match read from the table, of
- * checking an index entry of the rarest term against another term.
+ * Measured times in milliseconds. `slab`: reading a day for one term; `term`: each further term of that day; `match`: reading one
+ * match from the table; `entry`: looking up one job that has the rarest term in the list of another term.
  */
 const costs = {
   withoutDescriptions: { slab: 0.06, term: 0.04, match: 0.002, entry: 0.000_05 },
   withDescriptions: { slab: 0.3, term: 0.1, match: 0.005, entry: 0.000_05 },
 } as const
-/** Assumed age of the oldest jobs, in days. */
+/** How old the oldest open jobs are assumed to be, in days. */
 const maxDays = 90
 
 interface SearchShape {
@@ -30,6 +30,11 @@ interface SearchShape {
   readonly company: boolean
   /** Number of matches that the requested page needs. */
   readonly matches: number
+}
+
+/** Number of tsqueries that a way spreads its terms over. */
+export function queryCount(way: SearchWay): number {
+  return way === 'many' ? 4 : way === 'three' ? 3 : 2
 }
 
 /** Chooses the cheapest search strategy from PostgreSQL's statistics about the terms. */
