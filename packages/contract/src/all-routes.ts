@@ -14,6 +14,8 @@ import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
+import * as masterRecord from './routes/master-record.ts'
+import * as masterRules from './routes/master-rules.ts'
 import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
 import * as passport from './routes/passport.ts'
@@ -39,6 +41,8 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Jobs', job],
   ['Legal documents', legal],
   ['Masters', master],
+  ['Masters', masterRecord],
+  ['Masters', masterRules],
   ['Notifications', notification],
   ['Operation', operation],
   ['Passports', passport],

@@ -1,10 +1,17 @@
 import { type CompanyRole, companyRoles, pipelineActions, type Role, roles } from '@vouch/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compileRules, reachOf, visitor } from './lists/list-rules.ts'
 import { type AccessAction, type AccessActor, type AccessResources, can } from './permissions.ts'
 
 const companyId = 'company'
 const candidateId = 'candidate'
+
+/** A list with no rules. */
+const closedList = {
+  reach: reachOf(compileRules({ fields: [], hierarchical: false, closed: false }, [], new Set()), visitor),
+  held: null,
+}
 
 /** For each action, a resource of another company and another person. */
 const foreign: { [A in AccessAction]: AccessResources[A] } = {
@@ -56,7 +63,17 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'administrator.manage': null,
   'legal.edit': null,
   'search.synonyms': null,
+  'master.define': null,
+  'master.list': closedList,
+  'master.read': closedList,
+  'master.create': closedList,
+  'master.update': closedList,
+  'master.deactivate': closedList,
+  'master.merge': closedList,
+  'master.export': closedList,
+  'master.propose': closedList,
 }
+const lists = Object.fromEntries(Object.entries(foreign).filter(([, resource]) => resource === closedList))
 const actions = Object.keys(foreign) as AccessAction[]
 
 const person = (some: readonly Role[], memberships: AccessActor['memberships'] = []): AccessActor => ({
@@ -68,7 +85,7 @@ const member = (role: CompanyRole) => person(['employer'], [{ companyId, role }]
 
 describe('deny by default', () => {
   it.each(actions)('a visitor may not "%s"', (action) => {
-    expect(can(null, action, foreign[action])).toBe('no')
+    expect(can(null, action, foreign[action])).toBe(action in lists ? 'hidden' : 'no')
   })
 
   it('a person without a role may only manage their own account', () => {

@@ -1,6 +1,7 @@
-import type { CompanyRole, PipelineAction, Role } from '@vouch/contract'
+import type { CompanyRole, MasterAction, PipelineAction, Role } from '@vouch/contract'
 import { transitions } from './application/pipeline.ts'
 import { decidingRoles, readingRoles, recruitingRoles } from './company/company-roles.ts'
+import { allows, allowsSome, type Held, type ListReach } from './lists/list-rules.ts'
 
 /** Facts about a user that the access rules need. */
 export interface AccessActor {
@@ -17,8 +18,16 @@ interface HiringSide {
   candidateId?: string
 }
 
+/** What the rules of a list give the caller, and which of their conditions hold; null for some value of the list. */
+interface ListSide {
+  readonly reach: ListReach
+  readonly held: Held | null
+}
+
+type ListResources = { readonly [A in `master.${MasterAction}`]: ListSide }
+
 /** For each action, the facts about the resource that the access rule needs. */
-export interface AccessResources {
+export interface AccessResources extends ListResources {
   'person.own': null
   'company.create': null
   'company.list': null
@@ -67,6 +76,7 @@ export interface AccessResources {
   'administrator.manage': null
   'legal.edit': null
   'search.synonyms': null
+  'master.define': null
 }
 
 export type AccessAction = keyof AccessResources
@@ -120,6 +130,12 @@ const ifMemberOrAdmin =
 
 const ifCandidate = (actor: AccessActor, { candidateId }: { candidateId: string }) =>
   actor.userId === candidateId ? 'yes' : 'hidden'
+
+/** `hidden` for a list or value that the caller may not even list. */
+function byListRules(action: MasterAction, { reach, held }: ListSide): AccessDecision {
+  const may = (one: MasterAction) => (held ? allows(reach, one, held) : allowsSome(reach, one))
+  return may(action) ? 'yes' : may('list') ? 'no' : 'hidden'
+}
 
 const anyRole: readonly CompanyRole[] = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer']
 
@@ -184,7 +200,18 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'administrator.manage': ifRole('admin'),
   'legal.edit': ifRole('admin'),
   'search.synonyms': ifRole('admin'),
+  'master.define': ifRole('admin'),
+  'master.list': (_, side) => byListRules('list', side),
+  'master.read': (_, side) => byListRules('read', side),
+  'master.create': (_, side) => byListRules('create', side),
+  'master.update': (_, side) => byListRules('update', side),
+  'master.deactivate': (_, side) => byListRules('deactivate', side),
+  'master.merge': (_, side) => byListRules('merge', side),
+  'master.export': (_, side) => byListRules('export', side),
+  'master.propose': (_, side) => byListRules('propose', side),
 }
+
+const nobody: AccessActor = { userId: '', roles: [], memberships: [] }
 
 const always = () => true
 
@@ -202,14 +229,14 @@ const commitments: { readonly [A in AccessAction]?: (resource: AccessResources[A
   'application.confirm': always,
 }
 
-/** Decides whether a user may take an action. Visitors (`null`) may take none. */
+/** Decides whether a user may take an action. Visitors (`null`) may take none but those that the rules of lists give. */
 export function can<A extends AccessAction>(
   actor: AccessActor | null,
   action: A,
   resource: AccessResources[A],
 ): AccessDecision {
-  if (actor === null) return 'no'
-  const decision = rules[action](actor, resource)
+  if (actor === null && !action.startsWith('master.')) return 'no'
+  const decision = rules[action](actor ?? nobody, resource)
   const isCommitment = commitments[action]?.(resource) ?? false
-  return decision === 'yes' && actor.deletionRequested && isCommitment ? 'deletion-requested' : decision
+  return decision === 'yes' && actor?.deletionRequested && isCommitment ? 'deletion-requested' : decision
 }

@@ -17,6 +17,10 @@ export interface Actor {
   readonly displayName: string
   readonly roles: readonly Role[]
   readonly memberships: readonly ActorMembership[]
+  /** Codes of the organisation's own roles for lists. */
+  readonly listRoles: readonly string[]
+  /** Revision of the rules of lists when the person was loaded. */
+  readonly rulesRevision: number
   /** True while the account is scheduled for deletion, which the person can still cancel. */
   readonly deletionRequested: boolean
   /** Session id in the token; null when the identity service puts none in its tokens. */

@@ -547,6 +547,22 @@ export interface LegalDrafts {
   version: number;
 }
 
+export interface ListRoleMembers {
+  role: string;
+  user_id: string;
+}
+
+export interface ListRoles {
+  code: string;
+  label: string;
+  version: Generated<number>;
+}
+
+export interface ListRulesRevision {
+  revision: number;
+  single: Generated<boolean>;
+}
+
 export interface Mails {
   content: Buffer | null;
   created_at: Generated<Timestamp>;
@@ -561,15 +577,48 @@ export interface Mails {
 }
 
 export interface MasterEntities {
+  closed: Generated<boolean>;
+  description: Generated<string>;
   fields: Generated<Json>;
+  grants: Generated<Json>;
   hierarchical: boolean;
   label: string;
+  labels: Generated<Json>;
   loaded: Generated<Json>;
   name: string;
   parents: Generated<string[]>;
   position: number;
+  relation_kinds: Generated<Json>;
   revision: Generated<number>;
+  rules_changed_at: Timestamp | null;
+  rules_changed_by: string | null;
+  rules_version: Generated<number>;
+  set_here: Generated<string[]>;
+  source: Generated<string>;
   translatable: boolean;
+  version: Generated<number>;
+}
+
+export interface MasterFacts {
+  entity: string;
+  field: string;
+  is_unique: Generated<boolean>;
+  number_key: number | null;
+  ref_id: number | null;
+  text_key: string | null;
+  value_id: number;
+}
+
+export interface MasterHistory {
+  action: string;
+  actor_id: string | null;
+  after: Generated<Json>;
+  at: Timestamp;
+  batch: string | null;
+  before: Generated<Json>;
+  entity: string;
+  id: Generated<number>;
+  value_id: number | null;
 }
 
 export interface MasterRelations {
@@ -598,17 +647,24 @@ export interface MasterValues {
   ancestors: Generated<number[]>;
   attributes: Generated<Json>;
   code: string;
+  company_id: string | null;
   content_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
   description: Generated<string>;
   entity: string;
   id: Generated<number>;
   label: string;
   labels: Generated<Json>;
+  merged_into: number | null;
   parent_id: number | null;
   position: Generated<number>;
   release: Generated<string>;
+  set_here: Generated<string[]>;
   source: string;
+  updated_at: Generated<Timestamp>;
   uri: string | null;
+  version: Generated<number>;
   words: Generated<string>;
 }
 
@@ -832,8 +888,13 @@ export interface DB {
   jobs: Jobs;
   legal_documents: LegalDocuments;
   legal_drafts: LegalDrafts;
+  list_role_members: ListRoleMembers;
+  list_roles: ListRoles;
+  list_rules_revision: ListRulesRevision;
   mails: Mails;
   master_entities: MasterEntities;
+  master_facts: MasterFacts;
+  master_history: MasterHistory;
   master_relations: MasterRelations;
   master_terms: MasterTerms;
   master_values: MasterValues;

@@ -54,6 +54,8 @@ test("actions of a company's owner are not recorded, those of other members are"
       roles: ['employer'] as const,
       emailVerified: true,
       memberships: [{ companyId: company.id, role }],
+      listRoles: [],
+      rulesRevision: 0,
       deletionRequested: false,
       sid: null,
       authTime: 0,

@@ -8,6 +8,7 @@ export function testPerson(change: Partial<Person> = {}): Person {
     displayName: 'Ana Ruiz',
     roles: [],
     memberships: [],
+    listRoles: [],
     unreadNotifications: 0,
     emailVerified: true,
     photo: null,

@@ -15,6 +15,8 @@ export const person = z
     displayName: z.string(),
     roles: z.array(role),
     memberships: z.array(membership),
+    /** Codes of the organisation's own roles for lists, such as `taxonomy-editor`. */
+    listRoles: z.array(z.string()),
     unreadNotifications: z.int().min(0),
     emailVerified: z.boolean(),
     photo: photo.nullable(),

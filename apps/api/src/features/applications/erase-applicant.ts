@@ -34,6 +34,8 @@ function asApplicant(userId: string): Actor {
     displayName: '',
     roles: [],
     memberships: [],
+    listRoles: [],
+    rulesRevision: 0,
     deletionRequested: false,
     sid: null,
     authTime: 0,

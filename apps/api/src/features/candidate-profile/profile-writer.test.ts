@@ -34,6 +34,8 @@ const actorOf = ({ userId, uid, email, displayName }: TestPerson): Actor => ({
   emailVerified: true,
   roles: ['candidate'],
   memberships: [],
+  listRoles: [],
+  rulesRevision: 0,
   sid: null,
   deletionRequested: false,
   authTime: 0,

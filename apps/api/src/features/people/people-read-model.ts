@@ -19,6 +19,7 @@ const personById = `
       from company_members m join companies c on c.id = m.company_id
       where m.user_id = u.id
     ), '[]'::json),
+    'listRoles', array(select r.role from list_role_members r where r.user_id = u.id order by r.role),
     'unreadNotifications', (select count(*) from notifications n where n.user_id = u.id and n.read_at is null),
     'emailVerified', u.email_verified,
     'locale', u.locale,

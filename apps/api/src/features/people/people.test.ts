@@ -18,6 +18,7 @@ describe('me', () => {
       displayName: person.displayName,
       roles: [],
       memberships: [],
+      listRoles: [],
       unreadNotifications: 0,
       emailVerified: true,
       photo: null,

@@ -1,0 +1,136 @@
+-- Lists that people define, fill and give rights on. Loaders must not undo what people set.
+ALTER TABLE master_entities
+  ADD version integer NOT NULL DEFAULT 1,
+  -- By language, without English.
+  ADD labels jsonb NOT NULL DEFAULT '{}',
+  ADD description text NOT NULL DEFAULT '',
+  -- Relations that values may have: a list of { name, label, to }, where `to` is an entity.
+  ADD relation_kinds jsonb NOT NULL DEFAULT '[]',
+  -- The contract knows the codes: labels, order and synonyms may change, codes and values may not.
+  ADD closed boolean NOT NULL DEFAULT false,
+  -- `vouch` for lists of a release, `admin` for those that people defined.
+  ADD source text NOT NULL DEFAULT 'vouch',
+  -- Parts of the definition that people set, such as `label` or `fields`.
+  ADD set_here text[] NOT NULL DEFAULT '{}',
+  -- Who may do what: a list of grants, see `masterGrant` in the contract. Administrators need none.
+  ADD grants jsonb NOT NULL DEFAULT '[]',
+  ADD rules_version integer NOT NULL DEFAULT 1,
+  ADD rules_changed_at timestamptz,
+  ADD rules_changed_by uuid;
+-- Until now everybody could read every list.
+UPDATE master_entities SET grants = '[{"role":"visitor","actions":["list","read"],"when":null,"fields":{"*":"read"}}]';
+
+ALTER TABLE master_values
+  ADD version integer NOT NULL DEFAULT 1,
+  ADD created_by uuid,
+  -- The company to which the value belongs; null for everybody's.
+  ADD company_id uuid REFERENCES companies,
+  ADD merged_into integer REFERENCES master_values,
+  -- What people set: `active`, `label`, `labels.de`, `synonyms`, `description`, `uri`, `parent`, `position`,
+  -- `attributes.<name>`.
+  ADD set_here text[] NOT NULL DEFAULT '{}',
+  ADD created_at timestamptz NOT NULL DEFAULT now(),
+  ADD updated_at timestamptz NOT NULL DEFAULT now(),
+  ADD CONSTRAINT merged_values_are_inactive CHECK (merged_into IS NULL OR NOT active);
+CREATE INDEX master_values_all ON master_values (entity, position, label COLLATE "C", id);
+-- Rules name ancestors by their code alone.
+CREATE INDEX master_values_code ON master_values (code);
+CREATE INDEX master_values_company ON master_values (company_id) WHERE company_id IS NOT NULL;
+CREATE INDEX master_values_merged ON master_values (merged_into) WHERE merged_into IS NOT NULL;
+
+-- A loader announces itself with `set_config('vouch.loading', 'on', true)`; what people set then stays as it is.
+CREATE FUNCTION master_values_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  path text;
+BEGIN
+  IF current_setting('vouch.loading', true) IS DISTINCT FROM 'on' THEN RETURN NEW; END IF;
+  FOREACH path IN ARRAY OLD.set_here LOOP
+    CASE
+      WHEN path = 'active' THEN NEW.active := OLD.active;
+      WHEN path = 'label' THEN NEW.label := OLD.label;
+      WHEN path = 'description' THEN NEW.description := OLD.description;
+      WHEN path = 'uri' THEN NEW.uri := OLD.uri;
+      WHEN path = 'position' THEN NEW.position := OLD.position;
+      WHEN path = 'parent' THEN
+        NEW.parent_id := OLD.parent_id;
+        NEW.ancestors := OLD.ancestors;
+      WHEN path LIKE 'labels.%' THEN
+        NEW.labels := (NEW.labels - substr(path, 8)) || coalesce(
+          (SELECT jsonb_build_object(key, value) FROM jsonb_each(OLD.labels) WHERE key = substr(path, 8)), '{}');
+      WHEN path LIKE 'attributes.%' THEN
+        NEW.attributes := (NEW.attributes - substr(path, 12)) || coalesce(
+          (SELECT jsonb_build_object(key, value) FROM jsonb_each(OLD.attributes) WHERE key = substr(path, 12)), '{}');
+      ELSE NULL;
+    END CASE;
+  END LOOP;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER master_values_keep BEFORE UPDATE ON master_values FOR EACH ROW
+  WHEN (OLD.set_here <> '{}') EXECUTE FUNCTION master_values_keep();
+
+-- Indexed fields of values, at most 8 a list, so that rules and lists can look them up.
+CREATE TABLE master_facts (
+  value_id integer NOT NULL REFERENCES master_values ON DELETE CASCADE,
+  entity text NOT NULL,
+  field text NOT NULL,
+  -- One of the two: texts, dates, choices, flags (`true`) and codes of references; numbers.
+  text_key text COLLATE "C",
+  number_key double precision,
+  ref_id integer REFERENCES master_values,
+  is_unique boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (value_id, field)
+);
+CREATE INDEX master_facts_text ON master_facts (entity, field, text_key, value_id) WHERE text_key IS NOT NULL;
+CREATE INDEX master_facts_number ON master_facts (entity, field, number_key, value_id) WHERE number_key IS NOT NULL;
+CREATE UNIQUE INDEX master_facts_unique ON master_facts (entity, field, coalesce(text_key, number_key::text)) WHERE is_unique;
+CREATE INDEX master_facts_ref ON master_facts (ref_id) WHERE ref_id IS NOT NULL;
+
+-- What people changed, newest last. `before` and `after` hold the changed parts only.
+CREATE TABLE master_history (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at timestamptz NOT NULL,
+  actor_id uuid,
+  entity text NOT NULL,
+  -- Null: the definition of the list or its rules.
+  value_id integer REFERENCES master_values,
+  action text NOT NULL,
+  -- Changes made together, such as an import.
+  batch uuid,
+  before jsonb NOT NULL DEFAULT '{}',
+  after jsonb NOT NULL DEFAULT '{}'
+);
+CREATE INDEX master_history_value ON master_history (value_id, id DESC) WHERE value_id IS NOT NULL;
+CREATE INDEX master_history_entity ON master_history (entity, id DESC);
+CREATE INDEX master_history_batch ON master_history (batch) WHERE batch IS NOT NULL;
+
+-- Relation kinds are data now.
+ALTER TABLE master_relations DROP CONSTRAINT master_relations_kind_check;
+
+-- Roles that an organisation makes for itself, such as "Taxonomy editor". They count for lists only.
+CREATE TABLE list_roles (
+  code text PRIMARY KEY CHECK (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  label text NOT NULL CHECK (label <> ''),
+  version integer NOT NULL DEFAULT 1
+);
+CREATE TABLE list_role_members (
+  role text NOT NULL REFERENCES list_roles ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+  PRIMARY KEY (user_id, role)
+);
+
+-- Counts up with every change of rules, definitions or roles. A process with an older revision reads them again.
+CREATE TABLE list_rules_revision (
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
+  revision bigint NOT NULL
+);
+INSERT INTO list_rules_revision (revision) VALUES (1);
+CREATE FUNCTION list_rules_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE list_rules_revision SET revision = revision + 1;
+  PERFORM pg_notify('list_rules', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER list_rules_changed AFTER INSERT OR DELETE OR UPDATE OF grants, fields, parents, closed, source
+  ON master_entities FOR EACH STATEMENT EXECUTE FUNCTION list_rules_changed();
+CREATE TRIGGER list_rules_changed AFTER INSERT OR DELETE OR UPDATE ON list_roles
+  FOR EACH STATEMENT EXECUTE FUNCTION list_rules_changed();
