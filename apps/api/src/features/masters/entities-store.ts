@@ -2,17 +2,31 @@ import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { EntityDefinition } from './seed-lists.ts'
 
-/** Upserts master-list definitions. Their order in the array becomes their display position. */
+/** Rules of a list that comes with the product: everybody reads it. */
+const openToAll = [{ role: 'visitor', actions: ['list', 'read'], when: null, fields: { '*': 'read' } }]
+
+/**
+ * Upserts the definitions of lists that come with the product. Their order in the array becomes their display position.
+ * Parts that people set, and all rules, stay as they are.
+ */
 export async function storeEntities(trx: Transaction, entities: readonly EntityDefinition[]): Promise<void> {
   const records = entities.map((entity, position) => ({ ...entity, position }))
   await sql`
-    insert into master_entities (name, label, position, hierarchical, translatable, parents, fields)
-    select name, label, position, hierarchical, translatable, array(select jsonb_array_elements_text(parents)), fields
+    insert into master_entities as e
+      (name, label, position, hierarchical, translatable, parents, fields, closed, relation_kinds, grants)
+    select name, label, position, hierarchical, translatable, array(select jsonb_array_elements_text(parents)), fields,
+      closed, relations, ${JSON.stringify(openToAll)}::jsonb
     from json_to_recordset(${JSON.stringify(records)}::json)
-      as r (name text, label text, position int, hierarchical boolean, translatable boolean, parents jsonb, fields jsonb)
-    on conflict (name) do update set label = excluded.label, position = excluded.position,
-      hierarchical = excluded.hierarchical, translatable = excluded.translatable, parents = excluded.parents,
-      fields = excluded.fields`.execute(trx)
+      as r (name text, label text, position int, hierarchical boolean, translatable boolean, parents jsonb, fields jsonb,
+        closed boolean, relations jsonb)
+    on conflict (name) do update set position = excluded.position, closed = excluded.closed,
+      label = case when 'label' = any(e.set_here) then e.label else excluded.label end,
+      hierarchical = case when 'hierarchical' = any(e.set_here) then e.hierarchical else excluded.hierarchical end,
+      translatable = case when 'translatable' = any(e.set_here) then e.translatable else excluded.translatable end,
+      parents = case when 'parents' = any(e.set_here) then e.parents else excluded.parents end,
+      fields = case when 'fields' = any(e.set_here) then e.fields else excluded.fields end,
+      relation_kinds = case when 'relations' = any(e.set_here) then e.relation_kinds else excluded.relation_kinds end
+    where e.source = 'vouch'`.execute(trx)
 }
 
 /** Increments the revisions of master lists, which invalidates cached responses. */

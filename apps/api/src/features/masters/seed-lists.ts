@@ -16,6 +16,10 @@ const entitySchema = z.strictObject({
   fields: z
     .array(z.strictObject({ name: z.string(), label: z.string(), kind: z.enum(['text', 'number', 'flag']) }))
     .default([]),
+  /** True if the contract knows the codes. */
+  closed: z.boolean().default(false),
+  /** Kinds of relations that values may have. */
+  relations: z.array(z.strictObject({ name: z.string(), label: z.string(), to: z.string() })).default([]),
 })
 
 /** A master list as defined in `data/masters/entities.json`. */
