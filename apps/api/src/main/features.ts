@@ -20,6 +20,7 @@ import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-featu
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
+import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
@@ -119,6 +120,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       companyPageFeature({ ...shared, jobs: freshJobs }),
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
+      listRulesFeature(shared),
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,
       savedJobsFeature(shared),

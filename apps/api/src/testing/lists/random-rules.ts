@@ -17,14 +17,14 @@ export const randomList: RuleList = {
 }
 
 const uuid = (kind: string, digit: number) => `0190b3a0-0000-7000-8000-${kind.repeat(11)}${digit}`
-export const randomUsers = [1, 2].map((digit) => uuid('a', digit))
-export const randomCompanies = [1, 2, 3].map((digit) => uuid('c', digit))
+const randomUsers = [1, 2].map((digit) => uuid('a', digit))
+const randomCompanies = [1, 2, 3].map((digit) => uuid('c', digit))
 export const randomOwnRoles = ['editor', 'reader']
 /** Signs that order differently by UTF-16 code unit than by code point. */
 const texts = ['a', 'b', 'B', 'ä', 'zz', '\u{FF5E}', '\u{1F600}']
 const numbers = [-1, 0, 1.5, 7]
 const companyRoles = ['owner', 'recruiter', 'viewer']
-export const randomRoles = [
+const randomRoles = [
   'visitor',
   'candidate',
   'employer',
