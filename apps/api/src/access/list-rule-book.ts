@@ -38,6 +38,7 @@ interface RuleRow {
     readonly name: string
     readonly hierarchical: boolean
     readonly closed: boolean
+    readonly related: readonly string[]
     readonly fields: readonly Partial<RuleField>[]
     readonly grants: readonly MasterGrant[]
   }[]
@@ -49,7 +50,9 @@ const rulesSql = `
     'roles', array(select code from list_roles),
     'lists', (
       select coalesce(json_agg(json_build_object('name', e.name, 'hierarchical', e.hierarchical,
-        'closed', e.closed, 'fields', e.fields, 'grants', e.grants)), '[]')
+        'closed', e.closed,
+        'related', array(
+          select unnest(e.parents) union select kind ->> 'to' from jsonb_array_elements(e.relation_kinds) kind), 'fields', e.fields, 'grants', e.grants)), '[]')
       from master_entities e)
   ) as answer`
 
@@ -110,8 +113,8 @@ async function readRules(db: Database): Promise<Rules> {
   return {
     revision: row.answer.revision,
     byEntity: new Map(
-      row.answer.lists.map(({ name, hierarchical, closed, fields, grants }) => {
-        const list = { hierarchical, closed, fields: fields.map(ruleField) }
+      row.answer.lists.map(({ name, hierarchical, closed, related, fields, grants }) => {
+        const list = { hierarchical, closed, related, fields: fields.map(ruleField) }
         return [name, compileRules(list, grants, roles)]
       }),
     ),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
 import {
@@ -65,7 +66,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const people = peopleFeature({ ...shared, photos })
   const { person } = people
   const administrators = administratorsFeature({ ...shared, person })
-  const masters = mastersFeature(shared)
+  const masters = mastersFeature({ ...shared, listRules: createListRuleBook(shared.db, shared.log) })
   const legal = legalFeature(shared)
   const { consents } = legal
   const profileIndex = createDirectoryIndex()

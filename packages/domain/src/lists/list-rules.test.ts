@@ -17,6 +17,7 @@ const field = (name: string, kind: string, indexed = true) => ({ name, kind, ind
 const list = {
   hierarchical: true,
   closed: false,
+  related: [],
   fields: [
     field('note', 'text'),
     field('size', 'number'),

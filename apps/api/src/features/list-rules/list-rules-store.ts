@@ -44,7 +44,7 @@ export async function findRules(
     indexed,
     dropped,
   }))
-  return { ...rest, list: { hierarchical, closed, fields: known } }
+  return { ...rest, list: { hierarchical, closed, related: [], fields: known } }
 }
 
 /** Stores rules, their history and the new revision of the list. */

@@ -8,6 +8,7 @@ import type { Database } from '#db/connect.ts'
 export const randomList: RuleList = {
   hierarchical: true,
   closed: false,
+  related: [],
   fields: [
     { name: 'note', kind: 'text', indexed: true, dropped: false },
     { name: 'size', kind: 'number', indexed: true, dropped: false },
@@ -17,8 +18,8 @@ export const randomList: RuleList = {
 }
 
 const uuid = (kind: string, digit: number) => `0190b3a0-0000-7000-8000-${kind.repeat(11)}${digit}`
-const randomUsers = [1, 2].map((digit) => uuid('a', digit))
-const randomCompanies = [1, 2, 3].map((digit) => uuid('c', digit))
+export const randomUsers = [1, 2].map((digit) => uuid('a', digit))
+export const randomCompanies = [1, 2, 3].map((digit) => uuid('c', digit))
 export const randomOwnRoles = ['editor', 'reader']
 /** Signs that order differently by UTF-16 code unit than by code point. */
 const texts = ['a', 'b', 'B', 'ä', 'zz', '\u{FF5E}', '\u{1F600}']
@@ -163,4 +164,8 @@ export async function storeRandomRows(db: Database, rows: readonly ListRow[]): P
       case when jsonb_typeof(a.value) = 'number' then (a.value #>> '{}')::float8 end
     from master_values v cross join lateral jsonb_each(v.attributes) a
     where v.entity = 'random' and a.key <> 'secret' and a.value not in ('null', '""')`)
+  await pool.query(`
+    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
+    select id, entity, 'en', true, lower(label), label, 'test', position, active
+    from master_values where entity = 'random'`)
 }
