@@ -1,4 +1,4 @@
-import type { CompanyRole, CompanyStatus, LegalDocumentName } from '@vouch/contract'
+import type { CompanyRole, CompanyStatus, FeedbackStatus, LegalDocumentName } from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
 import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
@@ -12,7 +12,7 @@ import type { Executor } from '#db/transaction.ts'
  * - `erasure`: proof that a person's data was erased.
  */
 type Retention = 'decision' | 'access' | 'erasure'
-type Subject = 'administrator' | 'company' | 'legal-document' | 'person' | 'search-synonyms'
+type Subject = 'administrator' | 'company' | 'feedback' | 'legal-document' | 'person' | 'search-synonyms'
 type Nothing = Readonly<Record<string, never>>
 
 interface AuditRule<Details> {
@@ -27,6 +27,7 @@ const about =
   <Details = Nothing>(): AuditRule<Details> => ({ subject, retention })
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
+const feedback = about('feedback', 'decision')
 const directory = about('person', 'access')
 const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
 
@@ -59,6 +60,9 @@ export const auditRules = {
   'company.join.decline': company<{ userId: string }>(),
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
+  'feedback.change': feedback<{ status?: FeedbackStatus; assigneeId?: string | null }>(),
+  'feedback.answer': feedback<{ status: FeedbackStatus }>(),
+  'feedback.export': about('feedback', 'access')<{ feedbacks: number }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
   'person.erase': about('person', 'erasure')(),
   'search-synonyms.add': searchSynonyms(),
