@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { texts } from './feedback-queue.en.ts'
 import { Figures } from './figures.tsx'
-import { useQueueColumns } from './queue-columns.tsx'
+import { QueueCard, useQueueColumns } from './queue-columns.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { noFilter, type QueueFilter, toFeedbackQuery } from './queue-params.ts'
 import { feedbacksQuery } from './queue-queries.ts'
@@ -42,7 +42,8 @@ export function FeedbackQueuePage({ filter, onFilter }: FeedbackQueuePageProps) 
       }),
     [],
   )
-  const columns = useQueueColumns(chosen, choose)
+  const choice = { chosen, onChoose: choose }
+  const columns = useQueueColumns(choice)
   const rows = rowsOf(query.data)
   const total = query.data?.pages[0]?.total
   const active = Object.values(filter).filter((value) => value !== undefined).length
@@ -74,6 +75,7 @@ export function FeedbackQueuePage({ filter, onFilter }: FeedbackQueuePageProps) 
         columns={columns}
         query={query}
         rowId={({ id }) => id}
+        renderCard={(row) => <QueueCard row={row} {...choice} />}
         chooserKey="feedbacks"
         empty={<Empty filtered={active > 0} onReset={reset} />}
       />

@@ -10,49 +10,97 @@ import { FeedbackBadge } from './feedback-badge.tsx'
 import { texts } from './feedback-queue.en.ts'
 import classes from './feedback-queue.module.css'
 
+export interface Choice {
+  /** Ids of the chosen feedback. */
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (id: string, isChosen: boolean) => void
+}
+
+interface RowProps {
+  readonly row: FeedbackRow
+}
+
+function Tick({ row: { id, message }, chosen, onChoose }: RowProps & Choice) {
+  const t = useTexts(texts)
+  return (
+    <Checkbox
+      aria-label={t('chooseNamed', { message: message.slice(0, 80) })}
+      checked={chosen.has(id)}
+      onChange={(event) => onChoose(id, event.currentTarget.checked)}
+      classNames={{ body: classes.tick ?? '' }}
+    />
+  )
+}
+
+function Message({ row: { id, message, answers } }: RowProps) {
+  const t = useTexts(texts)
+  return (
+    <div>
+      <LinkAnchor to="/admin/feedbacks/form" search={{ id }} c="inherit" fw={500} className={classes.message}>
+        <bdi>{message}</bdi>
+      </LinkAnchor>
+      {answers > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('answered', { count: answers })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Giver({ row: { giver, email } }: RowProps) {
+  const t = useTexts(texts)
+  const name = giver?.name ?? email ?? t('visitor')
+  return (
+    <bdi className={classes.from} title={email ?? name}>
+      {name}
+    </bdi>
+  )
+}
+
+/** A row of the queue on narrow screens. */
+export function QueueCard({ row, ...choice }: RowProps & Choice) {
+  const t = useTexts(texts)
+  const { category, rating, status, assignee, createdAt } = row
+  return (
+    <div className={classes.card}>
+      <Tick row={row} {...choice} />
+      <Message row={row} />
+      <div className={classes.cardFacts}>
+        <FeedbackBadge status={status} />
+        <RatingView rating={rating} />
+        <span>{category.label}</span>
+      </div>
+      <div className={classes.cardFacts}>
+        <Giver row={row} />
+        {assignee && (
+          <span>
+            {t('assignee')} <bdi>{assignee.name}</bdi>
+          </span>
+        )}
+        <RelativeTime value={createdAt} />
+      </div>
+    </div>
+  )
+}
+
 /** Columns of the queue. The first one chooses rows for a change of several. */
-export function useQueueColumns(
-  chosen: ReadonlySet<string>,
-  onChoose: (id: string, isChosen: boolean) => void,
-): DataColumn<FeedbackRow>[] {
+export function useQueueColumns({ chosen, onChoose }: Choice): DataColumn<FeedbackRow>[] {
   const t = useTexts(texts)
   return useMemo(
     () => [
       {
         id: 'choose',
         header: t('column.choose'),
-        width: '4.5rem',
-        cell: ({ id, message }) => (
-          <Checkbox
-            aria-label={t('chooseNamed', { message: message.slice(0, 80) })}
-            checked={chosen.has(id)}
-            onChange={(event) => onChoose(id, event.currentTarget.checked)}
-            classNames={{ body: classes.tick ?? '' }}
-          />
-        ),
+        width: '4rem',
+        cell: (row) => <Tick row={row} chosen={chosen} onChoose={onChoose} />,
       },
       {
         id: 'message',
         header: t('column.message'),
         rowHeader: true,
-        cell: ({ id, message, answers }) => (
-          <>
-            <LinkAnchor
-              to="/admin/feedbacks/form"
-              search={{ id }}
-              c="inherit"
-              fw={500}
-              className={classes.message}
-            >
-              <bdi>{message}</bdi>
-            </LinkAnchor>
-            {answers > 0 && (
-              <Text size="sm" c="dimmed">
-                {t('answered', { count: answers })}
-              </Text>
-            )}
-          </>
-        ),
+        width: '30%',
+        cell: (row) => <Message row={row} />,
       },
       { id: 'category', header: t('column.category'), cell: ({ category }) => category.label },
       { id: 'rating', header: t('column.rating'), cell: ({ rating }) => <RatingView rating={rating} /> },
@@ -60,9 +108,7 @@ export function useQueueColumns(
       {
         id: 'giver',
         header: t('column.giver'),
-        cell: ({ giver, email }) => (
-          <bdi className={classes.from}>{giver?.name ?? email ?? t('visitor')}</bdi>
-        ),
+        cell: (row) => <Giver row={row} />,
       },
       {
         id: 'assignee',
@@ -72,7 +118,11 @@ export function useQueueColumns(
       {
         id: 'given',
         header: t('column.given'),
-        cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+        cell: ({ createdAt }) => (
+          <span className={classes.time}>
+            <RelativeTime value={createdAt} />
+          </span>
+        ),
       },
     ],
     [t, chosen, onChoose],

@@ -6,7 +6,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './feedback-queue.en.ts'
 import classes from './feedback-queue.module.css'
 
-const height = 150
+const height = 170
 
 /**
  * Number of feedbacks and average rating by week. Hidden from screen readers, which read the table. In a file of its
@@ -33,7 +33,7 @@ export default function WeeklyCharts({ weeks }: Pick<FeedbackFigures, 'weeks'>) 
         <BarChart
           {...shared}
           series={[{ name: 'count', label: t('figures.number'), color: 'var(--vouch-accent-text)' }]}
-          yAxisProps={{ allowDecimals: false, width: 36 }}
+          yAxisProps={{ allowDecimals: false, width: 36, interval: 0 }}
           barProps={{ isAnimationActive: false }}
           valueFormatter={formatNumber}
         />
@@ -43,7 +43,7 @@ export default function WeeklyCharts({ weeks }: Pick<FeedbackFigures, 'weeks'>) 
         <LineChart
           {...shared}
           series={[{ name: 'rating', label: t('figures.rating'), color: 'var(--vouch-accent-text)' }]}
-          yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 36 }}
+          yAxisProps={{ domain: [1, 5], ticks: [1, 2, 3, 4, 5], width: 36, interval: 0 }}
           lineProps={{ isAnimationActive: false }}
           curveType="linear"
           connectNulls={false}

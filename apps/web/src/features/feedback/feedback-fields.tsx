@@ -6,6 +6,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { ErrorState } from '#ui/layout/error-state.tsx'
 import { texts } from './feedback.en.ts'
 import classes from './feedback.module.css'
 import { RatingField } from './rating-field.tsx'
@@ -48,6 +49,9 @@ export function FeedbackFields({ person, from, onSent }: FeedbackFieldsProps) {
         allowDeselect={false}
         withAsterisk
       />
+      {categories.isError && (
+        <ErrorState error={categories.error} title={t('noCategories')} onRetry={() => categories.refetch()} />
+      )}
       <div>
         <Textarea
           {...fields.getInputProps('message')}
@@ -64,7 +68,7 @@ export function FeedbackFields({ person, from, onSent }: FeedbackFieldsProps) {
           data-over={message.length > feedbackLimits.message}
           role="status"
         >
-          {message.length >= countFrom && t('messageLength', { count: message.length, max })}
+          {message.length >= countFrom && t('messageLength', { used: formatNumber(message.length), max })}
         </Text>
       </div>
       {!person && (
