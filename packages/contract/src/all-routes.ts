@@ -10,6 +10,7 @@ import * as companyPictures from './routes/company-pictures.ts'
 import * as companyVerification from './routes/company-verification.ts'
 import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
+import * as feedback from './routes/feedback.ts'
 import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
@@ -37,6 +38,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Companies', companyVerification],
   ['Dashboards', dashboard],
   ['Employer jobs', employerJob],
+  ['Feedback', feedback],
   ['Files', file],
   ['Jobs', job],
   ['Legal documents', legal],

@@ -73,6 +73,8 @@ export interface AccessResources extends ListResources {
   'dashboard.employer': null
   'dashboard.admin': null
   'notification.own': null
+  'feedback.own': null
+  'feedback.manage': null
   'administrator.manage': null
   'legal.edit': null
   'search.synonyms': null
@@ -197,6 +199,8 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'dashboard.employer': ifRole('employer'),
   'dashboard.admin': ifRole('admin'),
   'notification.own': () => 'yes',
+  'feedback.own': () => 'yes',
+  'feedback.manage': ifRole('admin'),
   'administrator.manage': ifRole('admin'),
   'legal.edit': ifRole('admin'),
   'search.synonyms': ifRole('admin'),

@@ -18,6 +18,7 @@ import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
+import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
@@ -128,6 +129,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       jobs,
       applications,
       stagesFeature({ ...shared, notifier }),
+      feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       dashboardsFeature({ ...shared, applications: applications.mine, freshJobs, jobs: jobs.recent }),
     ],

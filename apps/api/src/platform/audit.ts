@@ -1,4 +1,4 @@
-import type { CompanyRole, CompanyStatus, LegalDocumentName } from '@vouch/contract'
+import type { CompanyRole, CompanyStatus, FeedbackStatus, LegalDocumentName } from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
 import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
@@ -15,6 +15,7 @@ type Retention = 'decision' | 'access' | 'erasure'
 type Subject =
   | 'administrator'
   | 'company'
+  | 'feedback'
   | 'legal-document'
   | 'list'
   | 'list-role'
@@ -34,6 +35,7 @@ const about =
   <Details = Nothing>(): AuditRule<Details> => ({ subject, retention })
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
+const feedback = about('feedback', 'decision')
 const directory = about('person', 'access')
 const listRole = about('list-role', 'decision')
 const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
@@ -67,6 +69,9 @@ export const auditRules = {
   'company.join.decline': company<{ userId: string }>(),
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
+  'feedback.change': feedback<{ status?: FeedbackStatus; assigneeId?: string | null }>(),
+  'feedback.answer': feedback<{ status: FeedbackStatus }>(),
+  'feedback.export': about('feedback', 'access')<{ feedbacks: number }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
   'list.rules': about('list', 'decision')<{ entity: string; grants: number }>(),
   'list-role.add': listRole(),

@@ -25,6 +25,7 @@ import { Route as DefaultPrivacyPolicyRouteImport } from './../routes/_default/p
 import { Route as DefaultSignoutRouteImport } from './../routes/_default/signout'
 import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultSignupVerifyOtpRouteImport } from './../routes/_default/signup-verify-otp'
+import { Route as DefaultSubmitFeedbackRouteImport } from './../routes/_default/submit-feedback'
 import { Route as DefaultTermOfServiceRouteImport } from './../routes/_default/term-of-service'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
@@ -48,6 +49,9 @@ import { Route as AdminAdminCandidatesIdRouteImport } from './../routes/_admin/a
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
+import { Route as AdminAdminFeedbacksIndexRouteImport } from './../routes/_admin/admin/feedbacks/index'
+import { Route as AdminAdminFeedbacksFormRouteImport } from './../routes/_admin/admin/feedbacks/form'
+import { Route as AdminAdminFeedbacksListRouteImport } from './../routes/_admin/admin/feedbacks/list'
 import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
@@ -160,6 +164,11 @@ const DefaultSignupRoute = DefaultSignupRouteImport.update({
 const DefaultSignupVerifyOtpRoute = DefaultSignupVerifyOtpRouteImport.update({
   id: '/signup-verify-otp',
   path: '/signup-verify-otp',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultSubmitFeedbackRoute = DefaultSubmitFeedbackRouteImport.update({
+  id: '/submit-feedback',
+  path: '/submit-feedback',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultTermOfServiceRoute = DefaultTermOfServiceRouteImport.update({
@@ -284,6 +293,22 @@ const AdminAdminCompaniesFormRoute = AdminAdminCompaniesFormRouteImport.update({
 const AdminAdminCompaniesViewRoute = AdminAdminCompaniesViewRouteImport.update({
   id: '/admin/companies/view',
   path: '/admin/companies/view',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminFeedbacksIndexRoute =
+  AdminAdminFeedbacksIndexRouteImport.update({
+    id: '/admin/feedbacks/',
+    path: '/admin/feedbacks/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminFeedbacksFormRoute = AdminAdminFeedbacksFormRouteImport.update({
+  id: '/admin/feedbacks/form',
+  path: '/admin/feedbacks/form',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminFeedbacksListRoute = AdminAdminFeedbacksListRouteImport.update({
+  id: '/admin/feedbacks/list',
+  path: '/admin/feedbacks/list',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
@@ -522,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/term-of-service': typeof DefaultTermOfServiceRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -542,6 +568,8 @@ export interface FileRoutesByFullPath {
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
+  '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
@@ -550,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/admin/account/': typeof AdminAdminAccountIndexRoute
   '/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/admin/feedbacks/': typeof AdminAdminFeedbacksIndexRoute
   '/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
@@ -596,6 +625,7 @@ export interface FileRoutesByTo {
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/term-of-service': typeof DefaultTermOfServiceRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -616,6 +646,8 @@ export interface FileRoutesByTo {
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
+  '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
@@ -624,6 +656,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAdminAccountIndexRoute
   '/admin/candidates': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
+  '/admin/feedbacks': typeof AdminAdminFeedbacksIndexRoute
   '/admin/profile': typeof AdminAdminProfileIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -672,6 +705,7 @@ export interface FileRoutesById {
   '/_default/signout': typeof DefaultSignoutRoute
   '/_default/signup': typeof DefaultSignupRoute
   '/_default/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/_default/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/_default/term-of-service': typeof DefaultTermOfServiceRoute
   '/_default/welcome': typeof DefaultWelcomeRoute
   '/_default/': typeof DefaultIndexRoute
@@ -693,6 +727,8 @@ export interface FileRoutesById {
   '/_admin/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/_admin/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
+  '/_admin/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
@@ -701,6 +737,7 @@ export interface FileRoutesById {
   '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
   '/_admin/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/_admin/admin/feedbacks/': typeof AdminAdminFeedbacksIndexRoute
   '/_admin/admin/profile/': typeof AdminAdminProfileIndexRoute
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
@@ -749,6 +786,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/signup'
     | '/signup-verify-otp'
+    | '/submit-feedback'
     | '/term-of-service'
     | '/welcome'
     | '/admin/dashboard'
@@ -769,6 +807,8 @@ export interface FileRouteTypes {
     | '/admin/candidates/$id'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/feedbacks/form'
+    | '/admin/feedbacks/list'
     | '/admin/jobs/invited'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
@@ -777,6 +817,7 @@ export interface FileRouteTypes {
     | '/admin/account/'
     | '/admin/candidates/'
     | '/admin/companies/'
+    | '/admin/feedbacks/'
     | '/admin/profile/'
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
@@ -823,6 +864,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/signup'
     | '/signup-verify-otp'
+    | '/submit-feedback'
     | '/term-of-service'
     | '/welcome'
     | '/admin/dashboard'
@@ -843,6 +885,8 @@ export interface FileRouteTypes {
     | '/admin/candidates/$id'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/feedbacks/form'
+    | '/admin/feedbacks/list'
     | '/admin/jobs/invited'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
@@ -851,6 +895,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/candidates'
     | '/admin/companies'
+    | '/admin/feedbacks'
     | '/admin/profile'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
@@ -898,6 +943,7 @@ export interface FileRouteTypes {
     | '/_default/signout'
     | '/_default/signup'
     | '/_default/signup-verify-otp'
+    | '/_default/submit-feedback'
     | '/_default/term-of-service'
     | '/_default/welcome'
     | '/_default/'
@@ -919,6 +965,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/candidates/$id'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
+    | '/_admin/admin/feedbacks/form'
+    | '/_admin/admin/feedbacks/list'
     | '/_admin/admin/jobs/invited'
     | '/_admin/admin/profile/candidate'
     | '/_admin/admin/profile/employer'
@@ -927,6 +975,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/account/'
     | '/_admin/admin/candidates/'
     | '/_admin/admin/companies/'
+    | '/_admin/admin/feedbacks/'
     | '/_admin/admin/profile/'
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
@@ -1082,6 +1131,13 @@ declare module '@tanstack/react-router' {
       path: '/signup-verify-otp'
       fullPath: '/signup-verify-otp'
       preLoaderRoute: typeof DefaultSignupVerifyOtpRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/submit-feedback': {
+      id: '/_default/submit-feedback'
+      path: '/submit-feedback'
+      fullPath: '/submit-feedback'
+      preLoaderRoute: typeof DefaultSubmitFeedbackRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/term-of-service': {
@@ -1243,6 +1299,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/companies/view'
       fullPath: '/admin/companies/view'
       preLoaderRoute: typeof AdminAdminCompaniesViewRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/feedbacks/': {
+      id: '/_admin/admin/feedbacks/'
+      path: '/admin/feedbacks'
+      fullPath: '/admin/feedbacks/'
+      preLoaderRoute: typeof AdminAdminFeedbacksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/feedbacks/form': {
+      id: '/_admin/admin/feedbacks/form'
+      path: '/admin/feedbacks/form'
+      fullPath: '/admin/feedbacks/form'
+      preLoaderRoute: typeof AdminAdminFeedbacksFormRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/feedbacks/list': {
+      id: '/_admin/admin/feedbacks/list'
+      path: '/admin/feedbacks/list'
+      fullPath: '/admin/feedbacks/list'
+      preLoaderRoute: typeof AdminAdminFeedbacksListRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/invited': {
@@ -1594,6 +1671,8 @@ interface AdminRouteChildren {
   AdminAdminCandidatesIdRoute: typeof AdminAdminCandidatesIdRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
+  AdminAdminFeedbacksFormRoute: typeof AdminAdminFeedbacksFormRoute
+  AdminAdminFeedbacksListRoute: typeof AdminAdminFeedbacksListRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
@@ -1601,6 +1680,7 @@ interface AdminRouteChildren {
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
   AdminAdminCandidatesIndexRoute: typeof AdminAdminCandidatesIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
+  AdminAdminFeedbacksIndexRoute: typeof AdminAdminFeedbacksIndexRoute
   AdminAdminProfileIndexRoute: typeof AdminAdminProfileIndexRoute
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
@@ -1630,6 +1710,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCandidatesIdRoute: AdminAdminCandidatesIdRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
+  AdminAdminFeedbacksFormRoute: AdminAdminFeedbacksFormRoute,
+  AdminAdminFeedbacksListRoute: AdminAdminFeedbacksListRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
@@ -1637,6 +1719,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
   AdminAdminCandidatesIndexRoute: AdminAdminCandidatesIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
+  AdminAdminFeedbacksIndexRoute: AdminAdminFeedbacksIndexRoute,
   AdminAdminProfileIndexRoute: AdminAdminProfileIndexRoute,
   AdminAdminJobsAppliedIdRouteRoute:
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
@@ -1666,6 +1749,7 @@ interface DefaultRouteChildren {
   DefaultSignoutRoute: typeof DefaultSignoutRoute
   DefaultSignupRoute: typeof DefaultSignupRoute
   DefaultSignupVerifyOtpRoute: typeof DefaultSignupVerifyOtpRoute
+  DefaultSubmitFeedbackRoute: typeof DefaultSubmitFeedbackRoute
   DefaultTermOfServiceRoute: typeof DefaultTermOfServiceRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
@@ -1687,6 +1771,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultSignoutRoute: DefaultSignoutRoute,
   DefaultSignupRoute: DefaultSignupRoute,
   DefaultSignupVerifyOtpRoute: DefaultSignupVerifyOtpRoute,
+  DefaultSubmitFeedbackRoute: DefaultSubmitFeedbackRoute,
   DefaultTermOfServiceRoute: DefaultTermOfServiceRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
   DefaultIndexRoute: DefaultIndexRoute,

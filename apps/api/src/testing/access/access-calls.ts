@@ -14,6 +14,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // An administrator who is not the caller.
   if (path.startsWith('/administrators/')) return ids.secondAdmin
+  if (path.startsWith('/feedbacks/')) return ids.feedback
   if (path.startsWith('/search-synonyms/')) return ids.searchSynonym
   return ids.job
 }
@@ -73,6 +74,10 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     addListRoleMember: { email: 'nobody@example.org' },
     addSearchSynonym: { words: [`new ${ids.company.replaceAll('-', '')}`, 'Café C++'] },
     changeSearchSynonym: { words: [`other ${ids.company.replaceAll('-', '')}`, 'F#'] },
+    submitFeedback: { rating: 4, category: 'idea', message: 'Show maps' },
+    changeFeedbacks: { ids: [ids.feedback], change: { status: 'in-progress' } },
+    changeFeedback: { status: 'in-progress' },
+    answerFeedback: { text: 'Thank you', status: 'resolved' },
     inviteToCompany: { email: `new-${ids.company}@example.org`, role: 'viewer' },
     readCompanyInvitation: { token: 'no-token-that-was-ever-made' },
     acceptCompanyInvitation: { token: 'no-token-that-was-ever-made' },

@@ -104,6 +104,15 @@ export const accessTable: Readonly<Record<string, Row>> = {
   addListRoleMember: admins,
   // Nobody holds the role.
   removeListRoleMember: row(403, { visitor: 401, admin: 404 }),
+  submitFeedback: everyone,
+  listMyFeedbacks: signedIn,
+  listFeedbacks: admins,
+  getFeedbackFigures: admins,
+  exportFeedbacks: admins,
+  changeFeedbacks: admins,
+  getFeedback: admins,
+  changeFeedback: admins,
+  answerFeedback: admins,
 
   listSearchSynonyms: admins,
   addSearchSynonym: admins,
