@@ -11,7 +11,7 @@ import { insertFeedback } from './feedback-store.ts'
 const categories = 'feedback-categories'
 
 /** Facts about the request of a submission. */
-export interface SubmissionCall {
+interface SubmissionCall {
   /** Counts the submission. @throws AppError too-many-requests */
   readonly limit: (trx: Transaction) => Promise<void>
   /** Value of the header `Accept-Language`. */
