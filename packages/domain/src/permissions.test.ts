@@ -54,6 +54,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'dashboard.admin': null,
   'notification.own': null,
   'administrator.manage': null,
+  'record.read': null,
   'legal.edit': null,
   'search.synonyms': null,
 }

@@ -65,6 +65,7 @@ export interface AccessResources {
   'dashboard.admin': null
   'notification.own': null
   'administrator.manage': null
+  'record.read': null
   'legal.edit': null
   'search.synonyms': null
 }
@@ -182,6 +183,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'dashboard.admin': ifRole('admin'),
   'notification.own': () => 'yes',
   'administrator.manage': ifRole('admin'),
+  'record.read': ifRole('admin'),
   'legal.edit': ifRole('admin'),
   'search.synonyms': ifRole('admin'),
 }

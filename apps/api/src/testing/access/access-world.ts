@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
-import type { Caller } from './access-table.ts'
+import type { Caller } from './access-rows.ts'
 
 /**
  * Records and people for access tests: a company with members, an application with all its records, and the
