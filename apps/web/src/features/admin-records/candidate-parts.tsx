@@ -1,0 +1,105 @@
+import { Text, Title } from '@mantine/core'
+import { type CandidateRecord, legalDocumentNames } from '@vouch/contract'
+import { formatNumber } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
+import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import rows from '#ui/list/rows.module.css'
+import { texts } from './admin-records.en.ts'
+import classes from './admin-records.module.css'
+
+/** The candidate's applications, with the status that the candidate sees. */
+export function RecordApplications({ applications }: Pick<CandidateRecord, 'applications'>) {
+  const t = useTexts(texts)
+  const { total, items } = applications
+  return (
+    <section className={classes.part}>
+      <Title order={2}>{t('candidate.applications')}</Title>
+      {total === 0 && <Text c="dimmed">{t('candidate.noApplications')}</Text>}
+      {total > items.length && (
+        <Text c="dimmed">
+          {t('candidate.newest', { shown: formatNumber(items.length), count: formatNumber(total) })}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={rows.rows} aria-label={t('candidate.applicationList')}>
+          {items.map((one) => (
+            <li key={one.id} className={rows.row}>
+              <div className={rows.body}>
+                <LinkAnchor to="/admin/jobs/view" search={{ id: one.jobId }} c="inherit" fw={550}>
+                  {one.jobTitle}
+                </LinkAnchor>
+                <span className={rows.quiet}>
+                  {t('candidate.appliedTo', { company: one.companyName })}{' '}
+                  <RelativeTime value={one.appliedAt} />
+                </span>
+              </div>
+              <VisibleStatusBadge status={one.visibleStatus} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function RecordMemberships({ memberships }: Pick<CandidateRecord, 'memberships'>) {
+  const t = useTexts(texts)
+  const word = useTexts(glossary)
+  return (
+    <section className={classes.part}>
+      <Title order={2}>{t('candidate.companies')}</Title>
+      <ul className={rows.rows} aria-label={t('candidate.companyList')}>
+        {memberships.map(({ id, name, status, role }) => (
+          <li key={id} className={rows.row}>
+            <div className={rows.body}>
+              <LinkAnchor to="/admin/companies/view" search={{ id }} c="inherit" fw={550}>
+                {name}
+              </LinkAnchor>
+              <span className={rows.quiet}>{word(`companyRole.${role}`)}</span>
+            </div>
+            <CompanyStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the candidate agreed to, and when they withdrew it. */
+export function RecordConsents({ consents }: Pick<CandidateRecord, 'consents'>) {
+  const t = useTexts(texts)
+  const nameOf = (document: string) => {
+    const known = legalDocumentNames.find((one) => one === document)
+    return known ? t(`document.${known}`) : document
+  }
+  return (
+    <section className={classes.part}>
+      <Title order={2}>{t('candidate.consents')}</Title>
+      {consents.length === 0 ? (
+        <Text c="dimmed">{t('candidate.noConsents')}</Text>
+      ) : (
+        <ul className={rows.rows} aria-label={t('candidate.consentList')}>
+          {consents.map(({ document, version, givenAt, withdrawnAt }) => (
+            <li key={`${document} ${version}`} className={rows.row}>
+              <div className={rows.body}>
+                <span>{t('candidate.consentGiven', { document: nameOf(document), version })}</span>
+                {withdrawnAt && (
+                  <span className={rows.quiet}>
+                    {t('candidate.withdrawn')} <RelativeTime value={withdrawnAt} />
+                  </span>
+                )}
+              </div>
+              <span className={rows.quiet}>
+                <RelativeTime value={givenAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
