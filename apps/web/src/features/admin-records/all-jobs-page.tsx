@@ -30,6 +30,7 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
   const word = useTexts(glossary)
   const query = useInfiniteQuery(allJobsQuery(filters))
   const columns = useAllJobsColumns()
+  const companyName = rowsOf(query.data)[0]?.company.name ?? t('jobs.ofCompany')
   const total = query.data?.pages[0]?.total
   const { q, status, companyId, companyStatus } = filters
   const active = [q, status, companyId, companyStatus].filter((one) => one !== undefined).length
@@ -51,10 +52,10 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
                 variant="light"
                 size="compact-sm"
                 rightSection={<IconX size={14} aria-hidden />}
-                aria-label={t('jobs.allCompanies')}
+                aria-label={t('jobs.allCompanies', { company: companyName })}
                 onClick={() => onFilters({ companyId: undefined })}
               >
-                {rowsOf(query.data)[0]?.company.name ?? t('jobs.ofCompany')}
+                {companyName}
               </Button>
             )}
           </>

@@ -25,7 +25,7 @@ export function ApplicationNumbers({ counts }: { readonly counts: ApplicationCou
       {total > 0 && (
         <div className={classes.columns}>
           <div className={classes.card}>
-            <Title order={3} size="h4" mb={4}>
+            <Title order={3} mb={4}>
               {t('numbers.running')}
             </Title>
             <CountBars
@@ -34,7 +34,7 @@ export function ApplicationNumbers({ counts }: { readonly counts: ApplicationCou
             />
           </div>
           <div className={classes.card}>
-            <Title order={3} size="h4" mb={4}>
+            <Title order={3} mb={4}>
               {t('numbers.ended')}
             </Title>
             <CountBars

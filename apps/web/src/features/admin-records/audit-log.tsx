@@ -25,13 +25,14 @@ const isStatus = (value: unknown): value is CompanyStatus => companyStatuses.som
 const isRole = (value: unknown): value is CompanyRole => companyRoles.some((one) => one === value)
 
 interface AuditLogProps {
-  /** Id of the company or person that the log is about. */
+  readonly about: 'company' | 'person'
+  /** Id of that company or person. */
   readonly subjectId: string
   readonly kind: AuditKind
 }
 
 /** The audit log of a company or person: who changed it, or who read its personal data. */
-export function AuditLog({ subjectId, kind }: AuditLogProps) {
+export function AuditLog({ about, subjectId, kind }: AuditLogProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(auditLogQuery(subjectId, kind))
   const sayEntry = useEntryWords()
@@ -40,7 +41,7 @@ export function AuditLog({ subjectId, kind }: AuditLogProps) {
     <section className={classes.part}>
       <div>
         <Title order={2}>{t(`audit.${kind}`)}</Title>
-        <Hint>{t(`audit.${kind}Hint`)}</Hint>
+        <Hint>{t(`audit.${kind}Hint.${about}`)}</Hint>
       </div>
       {query.data ? (
         entries.length > 0 ? (

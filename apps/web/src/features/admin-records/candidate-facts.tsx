@@ -16,7 +16,7 @@ export function AccountFacts({ record }: { readonly record: CandidateRecord }) {
   const address = email && t(emailVerified ? 'candidate.confirmed' : 'candidate.unconfirmed', { email })
   return (
     <>
-      <Title order={2} size="h4" mb={8}>
+      <Title order={2} mb={8}>
         {t('candidate.account')}
       </Title>
       <FactsList
@@ -40,7 +40,7 @@ export function ProfileFacts({ profile }: Pick<CandidateRecord, 'profile'>) {
   const t = useTexts(texts)
   return (
     <>
-      <Title order={2} size="h4" mb={8}>
+      <Title order={2} mb={8}>
         {t('candidate.profile')}
       </Title>
       {profile === null ? (

@@ -1,5 +1,7 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type CandidateRecord, legalDocumentNames } from '@vouch/contract'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -11,25 +13,41 @@ import rows from '#ui/list/rows.module.css'
 import { texts } from './admin-records.en.ts'
 import classes from './admin-records.module.css'
 
+/** Number of applications that are shown before "Show all". */
+const shownAtFirst = 8
+
 /** The candidate's applications, with the status that the candidate sees. */
 export function RecordApplications({ applications }: Pick<CandidateRecord, 'applications'>) {
   const t = useTexts(texts)
   const { total, items } = applications
+  const [isWhole, { open }] = useDisclosure(false)
+  const first = useRef<HTMLAnchorElement>(null)
+  const shown = isWhole ? items : items.slice(0, shownAtFirst)
+  // The button disappears, so focus goes on to the first item that it showed.
+  useEffect(() => {
+    if (isWhole) first.current?.focus({ preventScroll: true })
+  }, [isWhole])
   return (
     <section className={classes.part}>
       <Title order={2}>{t('candidate.applications')}</Title>
       {total === 0 && <Text c="dimmed">{t('candidate.noApplications')}</Text>}
-      {total > items.length && (
+      {isWhole && total > items.length && (
         <Text c="dimmed">
           {t('candidate.newest', { shown: formatNumber(items.length), count: formatNumber(total) })}
         </Text>
       )}
       {items.length > 0 && (
         <ul className={rows.rows} aria-label={t('candidate.applicationList')}>
-          {items.map((one) => (
+          {shown.map((one, index) => (
             <li key={one.id} className={rows.row}>
               <div className={rows.body}>
-                <LinkAnchor to="/admin/jobs/view" search={{ id: one.jobId }} c="inherit" fw={550}>
+                <LinkAnchor
+                  to="/admin/jobs/view"
+                  search={{ id: one.jobId }}
+                  c="inherit"
+                  fw={550}
+                  {...(index === shownAtFirst && { ref: first })}
+                >
                   {one.jobTitle}
                 </LinkAnchor>
                 <span className={rows.quiet}>
@@ -41,6 +59,13 @@ export function RecordApplications({ applications }: Pick<CandidateRecord, 'appl
             </li>
           ))}
         </ul>
+      )}
+      {items.length > shown.length && (
+        <div>
+          <Button variant="default" onClick={open}>
+            {t('candidate.showAll', { count: formatNumber(items.length) })}
+          </Button>
+        </div>
       )}
     </section>
   )
@@ -87,15 +112,11 @@ export function RecordConsents({ consents }: Pick<CandidateRecord, 'consents'>) 
             <li key={`${document} ${version}`} className={rows.row}>
               <div className={rows.body}>
                 <span>{t('candidate.consentGiven', { document: nameOf(document), version })}</span>
-                {withdrawnAt && (
-                  <span className={rows.quiet}>
-                    {t('candidate.withdrawn')} <RelativeTime value={withdrawnAt} />
-                  </span>
-                )}
+                <span className={rows.quiet}>
+                  {t(withdrawnAt ? 'candidate.withdrawn' : 'candidate.given')}{' '}
+                  <RelativeTime value={withdrawnAt ?? givenAt} />
+                </span>
               </div>
-              <span className={rows.quiet}>
-                <RelativeTime value={givenAt} />
-              </span>
             </li>
           ))}
         </ul>

@@ -26,7 +26,11 @@ export function CandidateRecordPage({ id }: { readonly id: string }) {
         title={t('candidate.title')}
         back={back}
         isInvalid={!isValid}
-        notFound={t('candidate.notFound')}
+        notFound={{
+          title: t('candidate.notFound'),
+          body: t('candidate.notFoundBody'),
+          all: t('candidates.reset'),
+        }}
         error={error}
         onRetry={refetch}
       />
@@ -45,8 +49,8 @@ export function CandidateRecordPage({ id }: { readonly id: string }) {
           <RecordApplications applications={data.applications} />
           {data.memberships.length > 0 && <RecordMemberships memberships={data.memberships} />}
           <RecordConsents consents={data.consents} />
-          <AuditLog subjectId={data.id} kind="changes" />
-          <AuditLog subjectId={data.id} kind="reads" />
+          <AuditLog about="person" subjectId={data.id} kind="changes" />
+          <AuditLog about="person" subjectId={data.id} kind="reads" />
         </div>
         <aside className={classes.side} aria-label={t('candidate.account')}>
           <div className={classes.card}>
@@ -56,7 +60,7 @@ export function CandidateRecordPage({ id }: { readonly id: string }) {
             <ProfileFacts profile={data.profile} />
           </div>
           <div className={classes.card}>
-            <Title order={2} size="h4" mb={8}>
+            <Title order={2} mb={8}>
               {t('candidate.privateTitle')}
             </Title>
             <Text c="dimmed" size="sm">
@@ -79,7 +83,7 @@ function Actions({ record }: { readonly record: CandidateRecord }) {
         </LinkButton>
       )}
       {record.profile?.listed && (
-        <LinkButton to="/admin/candidates/$id" params={{ id: record.id }}>
+        <LinkButton variant="default" to="/admin/candidates/$id" params={{ id: record.id }}>
           {t('candidate.viewProfile')}
         </LinkButton>
       )}

@@ -33,7 +33,11 @@ export function JobRecordPage({ id }: { readonly id: string }) {
         title={t('job.title')}
         back={back}
         isInvalid={!isValid}
-        notFound={t('job.notFound')}
+        notFound={{
+          title: t('job.notFound'),
+          body: t('job.notFoundBody'),
+          all: t('jobs.reset'),
+        }}
         error={error}
         onRetry={refetch}
       />
@@ -54,7 +58,7 @@ export function JobRecordPage({ id }: { readonly id: string }) {
               {t('job.publicPage')}
             </LinkButton>
           )}
-          <LinkButton to="/admin/companies/view" search={{ id: company.id }}>
+          <LinkButton variant="default" to="/admin/companies/view" search={{ id: company.id }}>
             {t('job.company')}
           </LinkButton>
         </>

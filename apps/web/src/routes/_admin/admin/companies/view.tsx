@@ -59,8 +59,8 @@ function CompanyView() {
           {isAdmin && (
             <>
               <CompanyFiles company={company} />
-              <AuditLog subjectId={company.id} kind="changes" />
-              <AuditLog subjectId={company.id} kind="reads" />
+              <AuditLog about="company" subjectId={company.id} kind="changes" />
+              <AuditLog about="company" subjectId={company.id} kind="reads" />
             </>
           )}
         </>
