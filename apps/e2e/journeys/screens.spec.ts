@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { backgroundLightness } from '../support/background-lightness.ts'
-import { candidateScreens, employerScreens, type Look, visitorScreens } from '../support/main-screens.ts'
+import {
+  administratorScreens,
+  candidateScreens,
+  employerScreens,
+  type Look,
+  visitorScreens,
+} from '../support/main-screens.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 /**
@@ -69,6 +75,9 @@ test('applying, the applications and a stage: dark, 320 px, right to left', () =
 
 test('the employer’s jobs, the board, an applicant and the wizard: dark, 320 px, right to left', () =>
   employerScreens(page, vouch.url, looksRight))
+
+test('all jobs, and the records of a job, a company and a candidate: dark, 320 px, right to left', () =>
+  administratorScreens(page, looksRight))
 
 test('light can be chosen, and stays after a reload', async () => {
   await page.goto('/')

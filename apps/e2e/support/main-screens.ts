@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn } from './account-screens.ts'
-import { applicantToMove, demoCandidate, demoEmployer, demoPassword, jobToApplyFor } from './demo-places.ts'
+import {
+  applicantToMove,
+  demoAdmin,
+  demoCandidate,
+  demoEmployer,
+  demoPassword,
+  jobToApplyFor,
+} from './demo-places.ts'
 
 /** Checks a loaded page and its primary action. */
 export type Look = (page: Page, mainAction: Locator) => Promise<void>
@@ -71,4 +78,25 @@ export async function employerScreens(page: Page, base: string, look: Look): Pro
   await open(page, `/admin/jobs/employer/form/${job}/1`)
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
   await look(page, page.getByRole('button', { name: 'Next', exact: true }))
+}
+
+/** Visits the administrator's pages: all jobs, and the records of a job, a company and a candidate. */
+export async function administratorScreens(page: Page, look: Look): Promise<void> {
+  await logIn(page, demoAdmin, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  for (const [list, record, action] of [
+    ['/admin/jobs', '/admin/jobs/view', 'Company record'],
+    ['/admin/companies/view', '/admin/companies/view', 'View all jobs'],
+    ['/admin/candidates/view', '/admin/candidates/view', 'Back to candidate records'],
+  ] as const) {
+    await open(page, list)
+    const first = page.locator(`main a[href^="${record}?id="]`).first()
+    await look(page, first)
+    await first.click()
+    await expect(page).toHaveURL(/id=/)
+    await settled(page)
+    await look(page, page.getByRole('link', { name: action }))
+  }
+  await open(page, '/admin/jobs/view?id=unknown')
+  await look(page, page.getByRole('link', { name: 'Show all jobs' }))
 }
