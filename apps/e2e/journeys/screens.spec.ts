@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { backgroundLightness } from '../support/background-lightness.ts'
 import {
+  administratorScreens,
   candidateScreens,
   employerScreens,
   feedbackScreens,
@@ -78,6 +79,9 @@ test('the employer’s jobs, the board, an applicant and the wizard: dark, 320 p
 
 test('feedback: one’s own, the queue and an answer: dark, 320 px, right to left', () =>
   feedbackScreens(page, vouch.url, looksRight))
+
+test('all jobs, and the records of a job, a company and a candidate: dark, 320 px, right to left', () =>
+  administratorScreens(page, looksRight))
 
 test('light can be chosen, and stays after a reload', async () => {
   await page.goto('/')

@@ -111,3 +111,24 @@ export async function feedbackScreens(page: Page, base: string, look: Look): Pro
   await settled(page)
   await look(page, page.getByRole('button', { name: 'Send answer' }))
 }
+
+/** Visits the administrator's pages: all jobs, and the records of a job, a company and a candidate. */
+export async function administratorScreens(page: Page, look: Look): Promise<void> {
+  await logIn(page, demoAdmin, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  for (const [list, record, action] of [
+    ['/admin/jobs', '/admin/jobs/view', 'Company record'],
+    ['/admin/companies/view', '/admin/companies/view', 'View all jobs'],
+    ['/admin/candidates/view', '/admin/candidates/view', 'Back to candidate records'],
+  ] as const) {
+    await open(page, list)
+    const first = page.locator(`main a[href^="${record}?id="]`).first()
+    await look(page, first)
+    await first.click()
+    await expect(page).toHaveURL(/id=/)
+    await settled(page)
+    await look(page, page.getByRole('link', { name: action }))
+  }
+  await open(page, '/admin/jobs/view?id=unknown')
+  await look(page, page.getByRole('link', { name: 'Show all jobs' }))
+}

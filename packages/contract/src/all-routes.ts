@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 import * as account from './routes/account.ts'
+import * as adminRecord from './routes/admin-record.ts'
 import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
 import * as candidate from './routes/candidate.ts'
@@ -29,6 +30,7 @@ import * as stageArtefacts from './routes/stage-artefacts.ts'
 const modules: readonly [tag: string, routes: object][] = [
   ['Account', account],
   ['Administrators', administrator],
+  ['Records for administrators', adminRecord],
   ['Applications', application],
   ['Candidates', candidate],
   ['Companies', company],

@@ -66,6 +66,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'feedback.own': null,
   'feedback.manage': null,
   'administrator.manage': null,
+  'record.read': null,
   'legal.edit': null,
   'search.synonyms': null,
   'master.define': null,

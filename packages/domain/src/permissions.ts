@@ -76,6 +76,7 @@ export interface AccessResources extends ListResources {
   'feedback.own': null
   'feedback.manage': null
   'administrator.manage': null
+  'record.read': null
   'legal.edit': null
   'search.synonyms': null
   'master.define': null
@@ -202,6 +203,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'feedback.own': () => 'yes',
   'feedback.manage': ifRole('admin'),
   'administrator.manage': ifRole('admin'),
+  'record.read': ifRole('admin'),
   'legal.edit': ifRole('admin'),
   'search.synonyms': ifRole('admin'),
   'master.define': ifRole('admin'),

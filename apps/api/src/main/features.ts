@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
+import { adminRecordsFeature } from '#features/admin-records/admin-records-feature.ts'
 import {
   type AdministratorsFeature,
   administratorsFeature,
@@ -102,6 +103,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         jobs: jobs.abandoned,
       }),
       administrators,
+      adminRecordsFeature(shared),
       masters,
       legal,
       profile,

@@ -53,6 +53,8 @@ export const auditRules = {
   'candidates.search': directory<{ query: unknown; people: readonly string[] }>(),
   'candidates.export': directory<{ query: unknown; people: number }>(),
   'candidate.read': directory(),
+  'candidates.list': directory<{ people: readonly string[] }>(),
+  'candidate.record': directory(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.
   'company.update': company<{ fields: string }>(),
@@ -84,6 +86,11 @@ export const auditRules = {
   'search-synonyms.change': searchSynonyms(),
   'search-synonyms.remove': searchSynonyms(),
 } as const
+
+/** Actions that read personal data and change nothing. */
+export const readActions: readonly string[] = Object.entries(auditRules).flatMap(([action, { retention }]) =>
+  retention === 'access' ? [action] : [],
+)
 
 type Rules = typeof auditRules
 type DetailsOf<R> =

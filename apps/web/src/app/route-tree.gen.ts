@@ -39,6 +39,7 @@ import { Route as DefaultCompaniesIndexRouteImport } from './../routes/_default/
 import { Route as DefaultCompaniesSlugRouteImport } from './../routes/_default/companies/$slug'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
 import { Route as DefaultJobsSlugRouteImport } from './../routes/_default/jobs/$slug'
+import { Route as DefaultPassportsIdRouteImport } from './../routes/_default/passports/$id'
 import { Route as AdminAdminAccountIndexRouteImport } from './../routes/_admin/admin/account/index'
 import { Route as AdminAdminAccountAdministratorsRouteImport } from './../routes/_admin/admin/account/administrators'
 import { Route as AdminAdminAccountDeleteAccountRouteImport } from './../routes/_admin/admin/account/delete-account'
@@ -46,17 +47,22 @@ import { Route as AdminAdminAccountResetPasswordRouteImport } from './../routes/
 import { Route as AdminAdminAccountSignoutRouteImport } from './../routes/_admin/admin/account/signout'
 import { Route as AdminAdminCandidatesIndexRouteImport } from './../routes/_admin/admin/candidates/index'
 import { Route as AdminAdminCandidatesIdRouteImport } from './../routes/_admin/admin/candidates/$id'
+import { Route as AdminAdminCandidatesViewRouteImport } from './../routes/_admin/admin/candidates/view'
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
 import { Route as AdminAdminFeedbacksIndexRouteImport } from './../routes/_admin/admin/feedbacks/index'
 import { Route as AdminAdminFeedbacksFormRouteImport } from './../routes/_admin/admin/feedbacks/form'
 import { Route as AdminAdminFeedbacksListRouteImport } from './../routes/_admin/admin/feedbacks/list'
+import { Route as AdminAdminJobsIndexRouteImport } from './../routes/_admin/admin/jobs/index'
 import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
+import { Route as AdminAdminJobsViewRouteImport } from './../routes/_admin/admin/jobs/view'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
 import { Route as AdminAdminProfileEmployerRouteImport } from './../routes/_admin/admin/profile/employer'
 import { Route as AdminAdminSettingsSearchSynonymsRouteImport } from './../routes/_admin/admin/settings/search-synonyms'
+import { Route as AdminAdminSkillPassportsIndexRouteImport } from './../routes/_admin/admin/skill-passports/index'
+import { Route as AdminAdminSkillPassportsFormRouteImport } from './../routes/_admin/admin/skill-passports/form'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
 import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
 import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admin/jobs/all/$id'
@@ -80,6 +86,7 @@ import { Route as AdminAdminJobsAppliedIdStagesInterviewRouteImport } from './..
 import { Route as AdminAdminJobsAppliedIdStagesQuestionnaireRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/questionnaire'
 import { Route as AdminAdminJobsAppliedIdStagesShortlistRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/shortlist'
 import { Route as AdminAdminJobsEmployerJobIdUserIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/index'
+import { Route as AdminAdminJobsEmployerJobIdUserIdReviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/review'
 import { Route as WizardJobAdminJobsEmployerFormIdIndexRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/index'
 import { Route as WizardJobAdminJobsEmployerFormId1RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/1'
 import { Route as WizardJobAdminJobsEmployerFormId2RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/2'
@@ -89,6 +96,7 @@ import { Route as AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteI
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesHiredRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesInterviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
 
 const AdminRoute = AdminRouteImport.update({
@@ -239,6 +247,11 @@ const DefaultJobsSlugRoute = DefaultJobsSlugRouteImport.update({
   path: '/jobs/$slug',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultPassportsIdRoute = DefaultPassportsIdRouteImport.update({
+  id: '/passports/$id',
+  path: '/passports/$id',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const AdminAdminAccountIndexRoute = AdminAdminAccountIndexRouteImport.update({
   id: '/admin/account/',
   path: '/admin/account/',
@@ -279,6 +292,12 @@ const AdminAdminCandidatesIdRoute = AdminAdminCandidatesIdRouteImport.update({
   path: '/admin/candidates/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminCandidatesViewRoute =
+  AdminAdminCandidatesViewRouteImport.update({
+    id: '/admin/candidates/view',
+    path: '/admin/candidates/view',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminCompaniesIndexRoute =
   AdminAdminCompaniesIndexRouteImport.update({
     id: '/admin/companies/',
@@ -311,9 +330,19 @@ const AdminAdminFeedbacksListRoute = AdminAdminFeedbacksListRouteImport.update({
   path: '/admin/feedbacks/list',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminJobsIndexRoute = AdminAdminJobsIndexRouteImport.update({
+  id: '/admin/jobs/',
+  path: '/admin/jobs/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
   id: '/admin/jobs/invited',
   path: '/admin/jobs/invited',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsViewRoute = AdminAdminJobsViewRouteImport.update({
+  id: '/admin/jobs/view',
+  path: '/admin/jobs/view',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminProfileIndexRoute = AdminAdminProfileIndexRouteImport.update({
@@ -337,6 +366,18 @@ const AdminAdminSettingsSearchSynonymsRoute =
   AdminAdminSettingsSearchSynonymsRouteImport.update({
     id: '/admin/settings/search-synonyms',
     path: '/admin/settings/search-synonyms',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSkillPassportsIndexRoute =
+  AdminAdminSkillPassportsIndexRouteImport.update({
+    id: '/admin/skill-passports/',
+    path: '/admin/skill-passports/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSkillPassportsFormRoute =
+  AdminAdminSkillPassportsFormRouteImport.update({
+    id: '/admin/skill-passports/form',
+    path: '/admin/skill-passports/form',
     getParentRoute: () => AdminRoute,
   } as any)
 const DefaultAdminProfileChooseRoleRoute =
@@ -474,6 +515,12 @@ const AdminAdminJobsEmployerJobIdUserIdIndexRoute =
     path: '/',
     getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
   } as any)
+const AdminAdminJobsEmployerJobIdUserIdReviewRoute =
+  AdminAdminJobsEmployerJobIdUserIdReviewRouteImport.update({
+    id: '/review',
+    path: '/review',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
 const WizardJobAdminJobsEmployerFormIdIndexRoute =
   WizardJobAdminJobsEmployerFormIdIndexRouteImport.update({
     id: '/',
@@ -528,6 +575,12 @@ const AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute =
     path: '/stages/questionnaire',
     getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
   } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport.update({
+    id: '/stages/review',
+    path: '/stages/review',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
 const AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute =
   AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport.update({
     id: '/stages/shortlist',
@@ -558,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/passports/$id': typeof DefaultPassportsIdRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/companies/': typeof DefaultCompaniesIndexRoute
   '/jobs/': typeof DefaultJobsIndexRoute
@@ -566,20 +620,25 @@ export interface FileRoutesByFullPath {
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
+  '/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account/': typeof AdminAdminAccountIndexRoute
   '/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/admin/feedbacks/': typeof AdminAdminFeedbacksIndexRoute
+  '/admin/jobs/': typeof AdminAdminJobsIndexRoute
   '/admin/profile/': typeof AdminAdminProfileIndexRoute
+  '/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -600,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
   '/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
   '/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/review': typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
@@ -610,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   '/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
@@ -636,6 +697,7 @@ export interface FileRoutesByTo {
   '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/passports/$id': typeof DefaultPassportsIdRoute
   '/admin': typeof AdminAdminIndexRoute
   '/companies': typeof DefaultCompaniesIndexRoute
   '/jobs': typeof DefaultJobsIndexRoute
@@ -644,20 +706,25 @@ export interface FileRoutesByTo {
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
+  '/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account': typeof AdminAdminAccountIndexRoute
   '/admin/candidates': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
   '/admin/feedbacks': typeof AdminAdminFeedbacksIndexRoute
+  '/admin/jobs': typeof AdminAdminJobsIndexRoute
   '/admin/profile': typeof AdminAdminProfileIndexRoute
+  '/admin/skill-passports': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
@@ -675,6 +742,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
   '/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
   '/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/review': typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
@@ -685,6 +753,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   '/admin/jobs/employer/$jobId/$userId/stages': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
@@ -717,6 +786,7 @@ export interface FileRoutesById {
   '/_admin/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/_default/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/_default/passports/$id': typeof DefaultPassportsIdRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_default/companies/': typeof DefaultCompaniesIndexRoute
   '/_default/jobs/': typeof DefaultJobsIndexRoute
@@ -725,20 +795,25 @@ export interface FileRoutesById {
   '/_admin/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/_admin/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/_admin/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/_admin/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/_admin/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/_admin/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/_admin/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/_admin/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
+  '/_admin/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
   '/_admin/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
   '/_admin/admin/feedbacks/': typeof AdminAdminFeedbacksIndexRoute
+  '/_admin/admin/jobs/': typeof AdminAdminJobsIndexRoute
   '/_admin/admin/profile/': typeof AdminAdminProfileIndexRoute
+  '/_admin/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -759,6 +834,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
   '/_admin/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
   '/_admin/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/review': typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   '/_wizard-job/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/_wizard-job/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/_wizard-job/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
@@ -769,6 +845,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
@@ -797,6 +874,7 @@ export interface FileRouteTypes {
     | '/admin/term-of-service'
     | '/companies/$slug'
     | '/jobs/$slug'
+    | '/passports/$id'
     | '/admin/'
     | '/companies/'
     | '/jobs/'
@@ -805,20 +883,25 @@ export interface FileRouteTypes {
     | '/admin/account/reset-password'
     | '/admin/account/signout'
     | '/admin/candidates/$id'
+    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/feedbacks/form'
     | '/admin/feedbacks/list'
     | '/admin/jobs/invited'
+    | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
     | '/admin/settings/search-synonyms'
+    | '/admin/skill-passports/form'
     | '/admin/profile/choose-role'
     | '/admin/account/'
     | '/admin/candidates/'
     | '/admin/companies/'
     | '/admin/feedbacks/'
+    | '/admin/jobs/'
     | '/admin/profile/'
+    | '/admin/skill-passports/'
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
@@ -839,6 +922,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied/$id/stages/interview'
     | '/admin/jobs/applied/$id/stages/questionnaire'
     | '/admin/jobs/applied/$id/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/review'
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
@@ -849,6 +933,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
     | '/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesByTo: FileRoutesByTo
@@ -875,6 +960,7 @@ export interface FileRouteTypes {
     | '/admin/term-of-service'
     | '/companies/$slug'
     | '/jobs/$slug'
+    | '/passports/$id'
     | '/admin'
     | '/companies'
     | '/jobs'
@@ -883,20 +969,25 @@ export interface FileRouteTypes {
     | '/admin/account/reset-password'
     | '/admin/account/signout'
     | '/admin/candidates/$id'
+    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
     | '/admin/feedbacks/form'
     | '/admin/feedbacks/list'
     | '/admin/jobs/invited'
+    | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
     | '/admin/settings/search-synonyms'
+    | '/admin/skill-passports/form'
     | '/admin/profile/choose-role'
     | '/admin/account'
     | '/admin/candidates'
     | '/admin/companies'
     | '/admin/feedbacks'
+    | '/admin/jobs'
     | '/admin/profile'
+    | '/admin/skill-passports'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
@@ -914,6 +1005,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied/$id/stages/interview'
     | '/admin/jobs/applied/$id/stages/questionnaire'
     | '/admin/jobs/applied/$id/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/review'
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
@@ -924,6 +1016,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
     | '/admin/jobs/employer/$jobId/$userId/stages'
   id:
@@ -955,6 +1048,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/term-of-service'
     | '/_default/companies/$slug'
     | '/_default/jobs/$slug'
+    | '/_default/passports/$id'
     | '/_admin/admin/'
     | '/_default/companies/'
     | '/_default/jobs/'
@@ -963,20 +1057,25 @@ export interface FileRouteTypes {
     | '/_admin/admin/account/reset-password'
     | '/_admin/admin/account/signout'
     | '/_admin/admin/candidates/$id'
+    | '/_admin/admin/candidates/view'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
     | '/_admin/admin/feedbacks/form'
     | '/_admin/admin/feedbacks/list'
     | '/_admin/admin/jobs/invited'
+    | '/_admin/admin/jobs/view'
     | '/_admin/admin/profile/candidate'
     | '/_admin/admin/profile/employer'
     | '/_admin/admin/settings/search-synonyms'
+    | '/_admin/admin/skill-passports/form'
     | '/_default/admin/profile/choose-role'
     | '/_admin/admin/account/'
     | '/_admin/admin/candidates/'
     | '/_admin/admin/companies/'
     | '/_admin/admin/feedbacks/'
+    | '/_admin/admin/jobs/'
     | '/_admin/admin/profile/'
+    | '/_admin/admin/skill-passports/'
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
@@ -997,6 +1096,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/applied/$id/stages/interview'
     | '/_admin/admin/jobs/applied/$id/stages/questionnaire'
     | '/_admin/admin/jobs/applied/$id/stages/shortlist'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/review'
     | '/_wizard-job/admin/jobs/employer/form/$id/1'
     | '/_wizard-job/admin/jobs/employer/form/$id/2'
     | '/_wizard-job/admin/jobs/employer/form/$id/3'
@@ -1007,6 +1107,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesById: FileRoutesById
@@ -1231,6 +1332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultJobsSlugRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/passports/$id': {
+      id: '/_default/passports/$id'
+      path: '/passports/$id'
+      fullPath: '/passports/$id'
+      preLoaderRoute: typeof DefaultPassportsIdRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_admin/admin/account/': {
       id: '/_admin/admin/account/'
       path: '/admin/account'
@@ -1280,6 +1388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCandidatesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/candidates/view': {
+      id: '/_admin/admin/candidates/view'
+      path: '/admin/candidates/view'
+      fullPath: '/admin/candidates/view'
+      preLoaderRoute: typeof AdminAdminCandidatesViewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/companies/': {
       id: '/_admin/admin/companies/'
       path: '/admin/companies'
@@ -1322,11 +1437,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminFeedbacksListRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/': {
+      id: '/_admin/admin/jobs/'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs/'
+      preLoaderRoute: typeof AdminAdminJobsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/invited': {
       id: '/_admin/admin/jobs/invited'
       path: '/admin/jobs/invited'
       fullPath: '/admin/jobs/invited'
       preLoaderRoute: typeof AdminAdminJobsInvitedRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/view': {
+      id: '/_admin/admin/jobs/view'
+      path: '/admin/jobs/view'
+      fullPath: '/admin/jobs/view'
+      preLoaderRoute: typeof AdminAdminJobsViewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/profile/': {
@@ -1355,6 +1484,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings/search-synonyms'
       fullPath: '/admin/settings/search-synonyms'
       preLoaderRoute: typeof AdminAdminSettingsSearchSynonymsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/skill-passports/': {
+      id: '/_admin/admin/skill-passports/'
+      path: '/admin/skill-passports'
+      fullPath: '/admin/skill-passports/'
+      preLoaderRoute: typeof AdminAdminSkillPassportsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/skill-passports/form': {
+      id: '/_admin/admin/skill-passports/form'
+      path: '/admin/skill-passports/form'
+      fullPath: '/admin/skill-passports/form'
+      preLoaderRoute: typeof AdminAdminSkillPassportsFormRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_default/admin/profile/choose-role': {
@@ -1518,6 +1661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdIndexRouteImport
       parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
     }
+    '/_admin/admin/jobs/employer/$jobId/$userId/review': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/review'
+      path: '/review'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/review'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdReviewRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
     '/_wizard-job/admin/jobs/employer/form/$id/': {
       id: '/_wizard-job/admin/jobs/employer/form/$id/'
       path: '/'
@@ -1581,6 +1731,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport
       parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
     }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/review': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
+      path: '/stages/review'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/review'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
     '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': {
       id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
       path: '/stages/shortlist'
@@ -1624,17 +1781,21 @@ const AdminAdminJobsAppliedIdRouteRouteWithChildren =
   )
 
 interface AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren {
+  AdminAdminJobsEmployerJobIdUserIdReviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   AdminAdminJobsEmployerJobIdUserIdIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
   AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 
 const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren =
   {
+    AdminAdminJobsEmployerJobIdUserIdReviewRoute:
+      AdminAdminJobsEmployerJobIdUserIdReviewRoute,
     AdminAdminJobsEmployerJobIdUserIdIndexRoute:
       AdminAdminJobsEmployerJobIdUserIdIndexRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute:
@@ -1645,6 +1806,8 @@ const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmploye
       AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute:
       AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute:
       AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute:
@@ -1669,19 +1832,24 @@ interface AdminRouteChildren {
   AdminAdminAccountResetPasswordRoute: typeof AdminAdminAccountResetPasswordRoute
   AdminAdminAccountSignoutRoute: typeof AdminAdminAccountSignoutRoute
   AdminAdminCandidatesIdRoute: typeof AdminAdminCandidatesIdRoute
+  AdminAdminCandidatesViewRoute: typeof AdminAdminCandidatesViewRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
   AdminAdminFeedbacksFormRoute: typeof AdminAdminFeedbacksFormRoute
   AdminAdminFeedbacksListRoute: typeof AdminAdminFeedbacksListRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
+  AdminAdminJobsViewRoute: typeof AdminAdminJobsViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
   AdminAdminSettingsSearchSynonymsRoute: typeof AdminAdminSettingsSearchSynonymsRoute
+  AdminAdminSkillPassportsFormRoute: typeof AdminAdminSkillPassportsFormRoute
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
   AdminAdminCandidatesIndexRoute: typeof AdminAdminCandidatesIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
   AdminAdminFeedbacksIndexRoute: typeof AdminAdminFeedbacksIndexRoute
+  AdminAdminJobsIndexRoute: typeof AdminAdminJobsIndexRoute
   AdminAdminProfileIndexRoute: typeof AdminAdminProfileIndexRoute
+  AdminAdminSkillPassportsIndexRoute: typeof AdminAdminSkillPassportsIndexRoute
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
@@ -1708,19 +1876,24 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountResetPasswordRoute: AdminAdminAccountResetPasswordRoute,
   AdminAdminAccountSignoutRoute: AdminAdminAccountSignoutRoute,
   AdminAdminCandidatesIdRoute: AdminAdminCandidatesIdRoute,
+  AdminAdminCandidatesViewRoute: AdminAdminCandidatesViewRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
   AdminAdminFeedbacksFormRoute: AdminAdminFeedbacksFormRoute,
   AdminAdminFeedbacksListRoute: AdminAdminFeedbacksListRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
+  AdminAdminJobsViewRoute: AdminAdminJobsViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
   AdminAdminSettingsSearchSynonymsRoute: AdminAdminSettingsSearchSynonymsRoute,
+  AdminAdminSkillPassportsFormRoute: AdminAdminSkillPassportsFormRoute,
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
   AdminAdminCandidatesIndexRoute: AdminAdminCandidatesIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
   AdminAdminFeedbacksIndexRoute: AdminAdminFeedbacksIndexRoute,
+  AdminAdminJobsIndexRoute: AdminAdminJobsIndexRoute,
   AdminAdminProfileIndexRoute: AdminAdminProfileIndexRoute,
+  AdminAdminSkillPassportsIndexRoute: AdminAdminSkillPassportsIndexRoute,
   AdminAdminJobsAppliedIdRouteRoute:
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
@@ -1755,6 +1928,7 @@ interface DefaultRouteChildren {
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultCompaniesSlugRoute: typeof DefaultCompaniesSlugRoute
   DefaultJobsSlugRoute: typeof DefaultJobsSlugRoute
+  DefaultPassportsIdRoute: typeof DefaultPassportsIdRoute
   DefaultCompaniesIndexRoute: typeof DefaultCompaniesIndexRoute
   DefaultJobsIndexRoute: typeof DefaultJobsIndexRoute
   DefaultAdminProfileChooseRoleRoute: typeof DefaultAdminProfileChooseRoleRoute
@@ -1777,6 +1951,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultCompaniesSlugRoute: DefaultCompaniesSlugRoute,
   DefaultJobsSlugRoute: DefaultJobsSlugRoute,
+  DefaultPassportsIdRoute: DefaultPassportsIdRoute,
   DefaultCompaniesIndexRoute: DefaultCompaniesIndexRoute,
   DefaultJobsIndexRoute: DefaultJobsIndexRoute,
   DefaultAdminProfileChooseRoleRoute: DefaultAdminProfileChooseRoleRoute,

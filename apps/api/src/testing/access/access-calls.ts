@@ -5,9 +5,9 @@ import type { AccessWorld } from './access-world.ts'
 /** The id that replaces `:id` in a route's path. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
-  if (path.startsWith('/candidates/')) return ids.foundCandidate
+  if (path.startsWith('/candidates/') || path.startsWith('/admin/candidates/')) return ids.foundCandidate
   if (path.startsWith('/candidate-searches/')) return ids.candidateSearch
-  if (path.startsWith('/companies/')) return ids.company
+  if (path.startsWith('/companies/') || path.startsWith('/admin/companies/')) return ids.company
   if (path.startsWith('/me/join-requests/')) return ids.joinRequest
   if (path.startsWith('/me/passports/')) return ids.passport
   if (path.startsWith('/files/')) return ids.file
@@ -120,8 +120,9 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 }
 
 /** The query string for a route that requires one. */
-export function queryOf(route: Route): string {
+export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
+  if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
   return ['getFileContent', 'getPhotoContent', 'getCompanyDocument'].includes(route.id)
     ? '?expires=9999999999&signature=wrong'

@@ -113,6 +113,12 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getFeedback: admins,
   changeFeedback: admins,
   answerFeedback: admins,
+  listAllJobs: admins,
+  getJobRecord: admins,
+  listAllCandidates: admins,
+  getCandidateRecord: admins,
+  getCompanyFigures: admins,
+  listAuditEntries: admins,
 
   listSearchSynonyms: admins,
   addSearchSynonym: admins,

@@ -43,6 +43,7 @@ export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> 
   ],
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
+    { to: '/admin/jobs', text: 'employerJobs', Icon: IconBriefcase },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/feedbacks/list', text: 'feedback', Icon: IconMessage2 },
