@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
 import {
@@ -20,6 +21,7 @@ import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-featu
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
+import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
@@ -100,6 +102,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
       administrators,
       masters,
+      listsFeature({ ...shared, tools: masters.tools }),
       legal,
       profile,
       passports,
@@ -146,6 +149,7 @@ function sharedDeps(platform: Platform) {
     clock,
     log,
     queue,
+    rules: createListRuleBook(db, log),
     storage,
     signer,
     pictures,

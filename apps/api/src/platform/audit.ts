@@ -12,7 +12,7 @@ import type { Executor } from '#db/transaction.ts'
  * - `erasure`: proof that a person's data was erased.
  */
 type Retention = 'decision' | 'access' | 'erasure'
-type Subject = 'administrator' | 'company' | 'legal-document' | 'person' | 'search-synonyms'
+type Subject = 'administrator' | 'company' | 'legal-document' | 'list' | 'person' | 'search-synonyms'
 type Nothing = Readonly<Record<string, never>>
 
 interface AuditRule<Details> {
@@ -60,6 +60,9 @@ export const auditRules = {
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
+  'list.add': about('list', 'decision')<{ list: string }>(),
+  // `parts` holds the names of the changed parts, joined by commas.
+  'list.change': about('list', 'decision')<{ list: string; parts: string }>(),
   'person.erase': about('person', 'erasure')(),
   'search-synonyms.add': searchSynonyms(),
   'search-synonyms.change': searchSynonyms(),

@@ -3,10 +3,11 @@ import type { Feature } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
 import { adminValues } from './admin-values-store.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities/cities.ts'
+import { masterTools } from './master-tools-store.ts'
 import { masterMatch, masterValues } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
-import type { AdminValues, MasterMatch, MasterValues } from './ports.ts'
+import type { AdminValues, MasterMatch, MasterTools, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
 export interface MastersFeature extends Feature {
@@ -18,6 +19,7 @@ export interface MastersFeature extends Feature {
   /** Matches words of imported documents to master values. */
   readonly match: MasterMatch
   readonly adminValues: AdminValues
+  readonly tools: MasterTools
 }
 
 /** Master lists that forms offer, such as skills, occupations and cities. */
@@ -33,6 +35,7 @@ export function mastersFeature(deps: { readonly db: Database; readonly queue: Qu
     values: masterValues,
     match: masterMatch,
     adminValues,
+    tools: masterTools,
     routes: (app) => mountMastersRoutes(app, readModel),
   }
 }
