@@ -24,6 +24,7 @@ import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
+import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
@@ -68,7 +69,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const people = peopleFeature({ ...shared, photos })
   const { person } = people
   const administrators = administratorsFeature({ ...shared, person })
-  const masters = mastersFeature({ ...shared, listRules: createListRuleBook(shared.db, shared.log) })
+  const masters = mastersFeature(shared)
   const legal = legalFeature(shared)
   const { consents } = legal
   const profileIndex = createDirectoryIndex()
@@ -105,6 +106,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       adminRecordsFeature(shared),
       masters,
+      listsFeature({ ...shared, tools: masters.tools }),
       legal,
       profile,
       passports,
@@ -153,6 +155,7 @@ function sharedDeps(platform: Platform) {
     clock,
     log,
     queue,
+    rules: createListRuleBook(db, log),
     storage,
     signer,
     pictures,

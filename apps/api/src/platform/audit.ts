@@ -75,6 +75,9 @@ export const auditRules = {
   'feedback.answer': feedback<{ status: FeedbackStatus }>(),
   'feedback.export': about('feedback', 'access')<{ feedbacks: number }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
+  'list.add': about('list', 'decision')<{ list: string }>(),
+  // `parts` holds the names of the changed parts, joined by commas.
+  'list.change': about('list', 'decision')<{ list: string; parts: string }>(),
   'list.rules': about('list', 'decision')<{ entity: string; grants: number }>(),
   'list-role.add': listRole(),
   'list-role.remove': listRole(),
