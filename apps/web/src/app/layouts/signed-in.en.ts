@@ -17,6 +17,7 @@ export const signedInTexts = defineTexts('signed-in', {
     companies: 'Companies',
     company: 'Company',
     administrators: 'Administrators',
+    lists: 'Lists',
     searchSynonyms: 'Search synonyms',
     terms: 'Terms of service',
     privacy: 'Privacy policy',
