@@ -9,7 +9,10 @@ const candidateId = 'candidate'
 
 /** A list with no rules. */
 const closedList = {
-  reach: reachOf(compileRules({ fields: [], hierarchical: false, closed: false }, [], new Set()), visitor),
+  reach: reachOf(
+    compileRules({ fields: [], hierarchical: false, closed: false, related: [] }, [], new Set()),
+    visitor,
+  ),
   held: null,
 }
 

@@ -554,6 +554,7 @@ export interface ListRoleMembers {
 
 export interface ListRoles {
   code: string;
+  id: Generated<string>;
   label: string;
   version: Generated<number>;
 }
@@ -582,6 +583,7 @@ export interface MasterEntities {
   fields: Generated<Json>;
   grants: Generated<Json>;
   hierarchical: boolean;
+  id: Generated<string>;
   label: string;
   labels: Generated<Json>;
   loaded: Generated<Json>;

@@ -12,7 +12,14 @@ import type { Executor } from '#db/transaction.ts'
  * - `erasure`: proof that a person's data was erased.
  */
 type Retention = 'decision' | 'access' | 'erasure'
-type Subject = 'administrator' | 'company' | 'legal-document' | 'person' | 'search-synonyms'
+type Subject =
+  | 'administrator'
+  | 'company'
+  | 'legal-document'
+  | 'list'
+  | 'list-role'
+  | 'person'
+  | 'search-synonyms'
 type Nothing = Readonly<Record<string, never>>
 
 interface AuditRule<Details> {
@@ -28,6 +35,7 @@ const about =
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
 const directory = about('person', 'access')
+const listRole = about('list-role', 'decision')
 const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
 
 /**
@@ -60,6 +68,12 @@ export const auditRules = {
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
+  'list.rules': about('list', 'decision')<{ entity: string; grants: number }>(),
+  'list-role.add': listRole(),
+  'list-role.remove': listRole(),
+  'list-role.rename': listRole(),
+  'list-role.give': listRole<{ userId: string }>(),
+  'list-role.take': listRole<{ userId: string }>(),
   'person.erase': about('person', 'erasure')(),
   'search-synonyms.add': searchSynonyms(),
   'search-synonyms.change': searchSynonyms(),

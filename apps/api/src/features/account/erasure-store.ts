@@ -152,5 +152,6 @@ export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Da
     })
     .where('id', '=', person.id)
     .execute()
+  await trx.deleteFrom('list_role_members').where('user_id', '=', person.id).execute()
   await record(trx, { action: 'person.erase', actorId: null, subjectId: person.id, at })
 }

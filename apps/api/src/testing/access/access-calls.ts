@@ -35,7 +35,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     requestId: ids.joinRequest,
     entity: 'countries',
     document: 'term-of-service',
-    code: 'DE',
+    code: route.path.startsWith('/list-roles/') ? ids.listRole : 'DE',
   }
   return route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
@@ -66,6 +66,11 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     createCompany: { name: `Another ${ids.company}` },
     updateCompany: { name: `Company ${ids.company}` },
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
+    putMasterRules: { grants: [] },
+    previewMasterRules: { role: 'visitor', grants: [] },
+    addListRole: { label: `Role ${ids.company}` },
+    renameListRole: { label: `Other role ${ids.company}` },
+    addListRoleMember: { email: 'nobody@example.org' },
     addSearchSynonym: { words: [`new ${ids.company.replaceAll('-', '')}`, 'Café C++'] },
     changeSearchSynonym: { words: [`other ${ids.company.replaceAll('-', '')}`, 'F#'] },
     inviteToCompany: { email: `new-${ids.company}@example.org`, role: 'viewer' },

@@ -4,7 +4,7 @@ import type { Database } from '#db/connect.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
-import type { Caller } from './access-table.ts'
+import type { Caller } from './access-rows.ts'
 
 /**
  * Records and people for access tests: a company with members, an application with all its records, and the
@@ -29,6 +29,7 @@ export interface AccessWorld {
     readonly foundCandidate: string
     readonly candidateSearch: string
     readonly searchSynonym: string
+    readonly listRole: string
   }
 }
 
@@ -201,6 +202,13 @@ async function createSearchSynonym(db: Database): Promise<string> {
   return code
 }
 
+/** Adds a role for lists that nobody holds. */
+async function createListRole(db: Database): Promise<string> {
+  const code = uuidv7()
+  await sql`insert into list_roles (code, label) values (${code}, ${code})`.execute(db.kysely)
+  return code
+}
+
 /** Creates the records and people. Every call adds a separate set. */
 export async function createAccessWorld(db: Database, now: Date): Promise<AccessWorld> {
   const people = await createPeople(db)
@@ -294,6 +302,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       secondAdmin,
       ...directory,
       searchSynonym: await createSearchSynonym(db),
+      listRole: await createListRole(db),
     },
   }
 }

@@ -2,7 +2,8 @@ import { allRoutes, type Route, routeTags } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { bodyOf, pathOf, queryOf } from './access-calls.ts'
-import { accessTable, type Caller, callers } from './access-table.ts'
+import { type Caller, callers } from './access-rows.ts'
+import { accessTable } from './access-table.ts'
 import { type AccessWorld, createAccessWorld } from './access-world.ts'
 import {
   brokenBodies,
