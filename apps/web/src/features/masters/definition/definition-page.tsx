@@ -45,9 +45,9 @@ export function DefinitionPage({ definition }: { readonly definition: MasterDefi
 
 function DefinitionEditor({ definition }: { readonly definition: MasterDefinition }) {
   const t = useTexts(texts)
-  const { form, base, remote, resolve } = useDefinitionForm(definition)
-  const { run, busy } = useCommand(resolve)
   const { data: summaries } = useQuery(masterSummariesQuery)
+  const { form, base, remote, resolve } = useDefinitionForm(definition, summaries?.items)
+  const { run, busy } = useCommand(resolve)
   const lists = (summaries?.items ?? []).map(({ name, label }) => ({ value: name, label }))
   const theirs = remote && toDefinitionValues(remote)
   const mine = form.fields.values
@@ -79,9 +79,13 @@ function DefinitionEditor({ definition }: { readonly definition: MasterDefinitio
       )}
       <Form form={form} label={t('details')} warnOnLeave={false}>
         <Basics form={form} />
-        {!definition.closed && <Structure form={form} lists={lists} />}
-        <FieldsEditor form={form} lists={lists} />
-        {!definition.closed && <RelationsEditor form={form} lists={lists} />}
+        {!definition.closed && (
+          <>
+            <Structure form={form} lists={lists} />
+            <FieldsEditor form={form} lists={lists} />
+            <RelationsEditor form={form} lists={lists} />
+          </>
+        )}
         <FormActions submit={t('save')} busy={form.busy} />
       </Form>
       <LeaveGuard when={(form.changed && !form.busy) || remote !== null} params={['value', 'new']} />
@@ -103,6 +107,7 @@ function Basics({ form }: { readonly form: DefinitionForm }) {
         maxRows={8}
         maxLength={1000}
       />
+      <Checkbox {...fields.getInputProps('translatable', { type: 'checkbox' })} label={t('translatable')} />
       <LanguageRows
         path="labels"
         rows={fields.values.labels}
@@ -123,14 +128,12 @@ function Structure({ form, lists }: StructureProps) {
   const { fields } = form
   return (
     <section className={classes.section} aria-label={t('structure')}>
-      <Checkbox {...fields.getInputProps('translatable', { type: 'checkbox' })} label={t('translatable')} />
-      <Checkbox
-        {...fields.getInputProps('hierarchical', { type: 'checkbox' })}
-        label={t('hierarchical')}
-        description={t('hierarchicalHint')}
-      />
       <MultiSelect
         {...fields.getInputProps('parents')}
+        onChange={(parents) => {
+          fields.setFieldValue('parents', parents)
+          fields.setFieldValue('hierarchical', parents.length > 0)
+        }}
         label={t('parents')}
         description={t('parentsHint')}
         data={lists}

@@ -1,5 +1,6 @@
 import {
   line,
+  type MasterFieldDefinition,
   masterCode,
   masterFieldKinds,
   masterFieldName,
@@ -7,11 +8,11 @@ import {
   required,
   text,
 } from '@vouch/contract'
+import { checkDefinition } from '@vouch/domain'
 import { z } from 'zod'
-import { fieldProblem } from '../value/field-problem.ts'
 import { languageRows } from '../value/record-schema.ts'
 import { texts } from './definition.en.ts'
-import { type FieldValues, toField } from './field-values.ts'
+import { definitionPath, toDefinitionInput } from './definition-input.ts'
 
 const { t } = texts
 const name = required(line(100))
@@ -37,51 +38,42 @@ const fieldSchema = () =>
     isNew: z.boolean(),
   })
 
-type Report = (path: (string | number)[], message: string) => void
-
-function checkField(field: FieldValues, report: Report): void {
-  const { kind, choices, entity, min, max } = field
-  if (kind === 'choice') {
-    if (choices.length === 0) report(['choices'], t('problem.choices'))
-    for (const [at, { code }] of choices.entries())
-      if (choices.findIndex((one) => one.code === code) < at)
-        report(['choices', at, 'code'], t('problem.choiceTwice'))
-  }
-  if (kind === 'reference' && entity === '') report(['entity'], t('problem.entity'))
-  if (typeof min === 'number' && typeof max === 'number' && max < min) report(['max'], t('problem.limits'))
-  const problem = fieldProblem({ ...toField(field), required: false }, field.default)
-  if (problem !== null) report(['default'], t('problem.default', { problem }))
+/** What a definition is checked against. */
+export interface DefinitionContext {
+  readonly name: string
+  /** Names of all lists; null while they are unknown, so that none counts as missing. */
+  readonly lists: ReadonlySet<string> | null
+  /** Fields of the saved definition. */
+  readonly fields: readonly MasterFieldDefinition[]
 }
 
-/** Schema of the form for a list's definition. */
-export function definitionSchema() {
-  return z.object({
+const shape = () =>
+  z.object({
     label: name,
     labels: languageRows(),
     description: text(1000),
     hierarchical: z.boolean(),
     translatable: z.boolean(),
     parents: z.array(z.string()).max(5),
-    fields: z
-      .array(fieldSchema())
-      .max(masterLimits.fields)
-      .superRefine((fields, context) => {
-        const report = (path: (string | number)[], message: string) =>
-          context.addIssue({ code: 'custom', path, message })
-        for (const [at, field] of fields.entries()) {
-          if (fields.findIndex((one) => one.name === field.name) < at)
-            report([at, 'name'], t('problem.nameTaken'))
-          if (!field.dropped) checkField(field, (path, message) => report([at, ...path], message))
-        }
-        const indexed = fields.flatMap(({ indexed: is, dropped }, at) => (is && !dropped ? [at] : []))
-        for (const at of indexed.slice(masterLimits.indexed))
-          report([at, 'indexed'], t('problem.indexed', { count: masterLimits.indexed }))
-      }),
+    fields: z.array(fieldSchema()).max(masterLimits.fields),
     relations: z
       .array(z.object({ name: masterFieldName, label: name, to: z.string().min(1, t('problem.entity')) }))
       .max(10),
   })
-}
 
 /** Values of the form for a list's definition. */
-export type DefinitionValues = z.input<ReturnType<typeof definitionSchema>>
+export type DefinitionValues = z.input<ReturnType<typeof shape>>
+
+/** Schema of the form for a list's definition. Checks what the server checks. */
+export function definitionSchema({ name: list, lists, fields }: DefinitionContext) {
+  return shape().superRefine((values, context) => {
+    const input = toDefinitionInput(values)
+    const named = [...values.parents, ...values.relations.map(({ to }) => to), ...input.fields.map(entityOf)]
+    const known = lists ?? new Set(named)
+    for (const { path, message } of checkDefinition(input, { name: list, lists: known, fields })) {
+      context.addIssue({ code: 'custom', path: definitionPath(values, path).split('.'), message })
+    }
+  })
+}
+
+const entityOf = ({ entity }: MasterFieldDefinition) => entity ?? ''

@@ -1,6 +1,7 @@
-import type { MasterDefinition, MasterDefinitionInput } from '@vouch/contract'
+import type { MasterDefinition } from '@vouch/contract'
+import { toDefinitionInput } from './definition-input.ts'
 import type { DefinitionValues } from './definition-schema.ts'
-import { type LabelRow, labelRows, labelsOf, toField, toFieldValues } from './field-values.ts'
+import { labelRows, toFieldValues } from './field-values.ts'
 
 /** The form of a list's definition. */
 export function toDefinitionValues(definition: MasterDefinition): DefinitionValues {
@@ -15,11 +16,6 @@ export function toDefinitionValues(definition: MasterDefinition): DefinitionValu
     relations: relations.map((relation) => ({ ...relation })),
     fields: definition.fields.map(toFieldValues),
   }
-}
-
-/** The definition as the API gets it. */
-export function toDefinitionInput(values: DefinitionValues): MasterDefinitionInput {
-  return { ...values, labels: labelsOf(values.labels), fields: values.fields.map(toField) }
 }
 
 /** The parts of a definition that are compared if somebody else changed it. */
@@ -70,18 +66,4 @@ export function listNameOf(label: string): string {
     .join('-')
     .slice(0, 60)
     .replace(/-$/, '')
-}
-
-/** Path of a field in the form for the path of a problem in the API's answer. */
-export function definitionPath(values: DefinitionValues, path: string): string {
-  const own = /^labels\.([^.]+)$/.exec(path)
-  if (own) return labelPath('labels', values.labels, own[1])
-  const field = /^fields\.(\d+)\.labels\.([^.]+)$/.exec(path)
-  if (!field) return path
-  return labelPath(`fields.${field[1]}.labels`, values.fields[Number(field[1])]?.labels ?? [], field[2])
-}
-
-function labelPath(path: string, rows: readonly LabelRow[], language: string | undefined): string {
-  const at = rows.findIndex((row) => row.language === language)
-  return at === -1 ? path : `${path}.${at}.text`
 }

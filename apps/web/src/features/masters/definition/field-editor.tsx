@@ -28,14 +28,16 @@ export function FieldEditor(props: FieldEditorProps) {
     <div className={classes.editor}>
       <Identity {...props} />
       <KindParts {...props} />
-      <AttributeField
-        field={{ ...toField(field), label: t('field.default'), hint: '', required: false }}
-        path={`${path}.default`}
-        value={field.default}
-        error={errors[`${path}.default`]}
-        onChange={(value) => onChange({ default: value })}
-        onBlur={() => undefined}
-      />
+      {!field.unique && (
+        <AttributeField
+          field={{ ...toField(field), label: t('field.default'), hint: '', required: false }}
+          path={`${path}.default`}
+          value={field.default}
+          error={errors[`${path}.default`]}
+          onChange={(value) => onChange({ default: value })}
+          onBlur={() => undefined}
+        />
+      )}
       <div className={classes.checks}>
         <Checkbox
           label={t('field.required')}
@@ -47,7 +49,11 @@ export function FieldEditor(props: FieldEditorProps) {
         <Checkbox
           label={t('field.unique')}
           checked={field.unique}
-          onChange={(event) => onChange({ unique: event.currentTarget.checked })}
+          disabled={field.kind === 'flag' || field.kind === 'long-text'}
+          onChange={({ currentTarget: { checked } }) =>
+            // Only the index can tell whether a value is taken, and a default would be taken at once.
+            onChange(checked ? { unique: true, indexed: true, default: null } : { unique: false })
+          }
           data-path={`${path}.unique`}
           error={errors[`${path}.unique`]}
         />
@@ -55,7 +61,10 @@ export function FieldEditor(props: FieldEditorProps) {
           label={t('field.indexed')}
           description={t('field.indexedHint', { count: masterLimits.indexed })}
           checked={field.indexed}
-          onChange={(event) => onChange({ indexed: event.currentTarget.checked })}
+          disabled={field.kind === 'long-text'}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? { indexed: true } : { indexed: false, unique: false })
+          }
           data-path={`${path}.indexed`}
           error={errors[`${path}.indexed`]}
         />
@@ -111,7 +120,7 @@ function Identity({ field, path, errors, onChange }: FieldEditorProps) {
         value={field.kind}
         onChange={(value) => {
           const kind = masterFieldKinds.find((one) => one === value)
-          if (kind && kind !== field.kind) onChange({ kind, default: null })
+          if (kind && kind !== field.kind) onChange(withKind(kind))
         }}
         allowDeselect={false}
         data-path={`${path}.kind`}
@@ -128,6 +137,17 @@ function Identity({ field, path, errors, onChange }: FieldEditorProps) {
       />
     </>
   )
+}
+
+/** A changed kind, without what the new kind cannot have. */
+function withKind(kind: FieldValues['kind']): Partial<FieldValues> {
+  const cannotBeUnique = kind === 'flag' || kind === 'long-text'
+  return {
+    kind,
+    default: null,
+    ...(cannotBeUnique && { unique: false }),
+    ...(kind === 'long-text' && { indexed: false }),
+  }
 }
 
 /** What only some kinds of fields have: limits, choices, or the list to choose from. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeMaster, getMasterDefinition, type MasterDefinition } from '@vouch/contract'
+import { changeMaster, getMasterDefinition, type MasterDefinition, type MasterSummary } from '@vouch/contract'
 import { useMemo, useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
@@ -10,11 +10,12 @@ import { useTexts } from '#lib/format/texts.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { masterDefinitionQuery, refreshMaster } from '../masters-queries.ts'
 import { texts } from './definition.en.ts'
+import { definitionPath, toDefinitionInput } from './definition-input.ts'
 import { type DefinitionValues, definitionSchema } from './definition-schema.ts'
-import { definitionPath, toDefinitionInput, toDefinitionValues } from './definition-values.ts'
+import { toDefinitionValues } from './definition-values.ts'
 
 /** The form of a list's definition, and the newer version that it met when it was saved. */
-export function useDefinitionForm(definition: MasterDefinition) {
+export function useDefinitionForm(definition: MasterDefinition, lists: readonly MasterSummary[] | undefined) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const params = { entity: definition.name }
@@ -22,7 +23,15 @@ export function useDefinitionForm(definition: MasterDefinition) {
   const base = useRef({ values: toDefinitionValues(definition), version: definition.version })
   const [remote, setRemote] = useState<MasterDefinition | null>(null)
   const typed = useRef(base.current.values)
-  const schema = useMemo(definitionSchema, [])
+  const schema = useMemo(
+    () =>
+      definitionSchema({
+        name: definition.name,
+        fields: definition.fields,
+        lists: lists ? new Set(lists.map(({ name }) => name)) : null,
+      }),
+    [definition, lists],
+  )
 
   const adopt = (saved: MasterDefinition, values = toDefinitionValues(saved)) => {
     base.current = { values: toDefinitionValues(saved), version: saved.version }

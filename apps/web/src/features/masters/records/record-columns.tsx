@@ -34,7 +34,7 @@ export function useRecordColumns(
         header: t('column.code'),
         cell: ({ code }) => <code className={classes.code}>{code}</code>,
       },
-      ...(definition.hierarchical || definition.parents.length > 0
+      ...(definition.parents.length > 0
         ? [{ id: 'parent', header: t('column.parent'), cell: (row: MasterRecordRow) => row.parent?.label }]
         : []),
       ...columnFields(definition).map((field) => ({

@@ -29,7 +29,8 @@ const form = '/admin/settings/masters/$entity/form'
 /** Menu of what the person may do with one value. */
 export function RecordMenu({ definition, row, neighbours }: RecordMenuProps) {
   const t = useTexts(texts)
-  const { name: entity, hierarchical } = definition
+  const { name: entity, parents } = definition
+  const hasLevels = parents.includes(entity)
   const mayUpdate = row.permitted.includes('update')
   const isLive = row.mergedInto === null
   return (
@@ -46,7 +47,7 @@ export function RecordMenu({ definition, row, neighbours }: RecordMenuProps) {
         >
           {t(mayUpdate ? 'menu.edit' : 'menu.view')}
         </LinkMenuItem>
-        {hierarchical && (
+        {hasLevels && (
           <LinkMenuItem
             to="/admin/settings/masters/$entity"
             params={{ entity }}
@@ -56,7 +57,7 @@ export function RecordMenu({ definition, row, neighbours }: RecordMenuProps) {
             {t('menu.below')}
           </LinkMenuItem>
         )}
-        {hierarchical && isLive && definition.permitted.includes('create') && (
+        {hasLevels && isLive && definition.permitted.includes('create') && (
           <LinkMenuItem
             to={form}
             params={{ entity }}

@@ -9,6 +9,7 @@ import {
 import { checkGrants, governedFields } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
+import { ruleList } from './use-rules.ts'
 
 /** A list to which rules are copied. */
 export interface CopyTarget {
@@ -25,7 +26,7 @@ export interface CopyTarget {
 
 /** The grants without modes of fields that the list does not have. */
 export function fitFields(grants: readonly MasterGrant[], definition: MasterDefinition): MasterGrant[] {
-  const known = ['*', ...governedFields(definition)]
+  const known = ['*', ...governedFields(ruleList(definition))]
   return grants.map((grant) => ({
     ...grant,
     fields: Object.fromEntries(Object.entries(grant.fields).filter(([name]) => known.includes(name))),
@@ -45,7 +46,7 @@ export async function checkCopy(
   ])
   const grants = fitFields(source, definition)
   const none = { entity, grants, version, gains: 0, losses: 0, problem: '' }
-  const [problem] = checkGrants(definition, grants, roles)
+  const [problem] = checkGrants(ruleList(definition), grants, roles)
   if (problem) return { ...none, state: 'broken', problem: problem.message }
   const { changes, broken } = await api(
     previewMasterRules,

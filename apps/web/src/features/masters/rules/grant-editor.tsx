@@ -11,7 +11,7 @@ import { roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
 import { grantSentence, ruleFieldName } from './sentences.ts'
-import type { RulesSubject } from './use-rules.ts'
+import { type RulesSubject, ruleList } from './use-rules.ts'
 
 interface GrantEditorProps {
   readonly subject: RulesSubject
@@ -130,7 +130,7 @@ function Modes({ subject, grant, onChange }: GrantEditorProps) {
   }
   const pick = (value: string | null) => fieldModes.find((one) => one === value)
   // Fields that the list no longer has: they make the rule broken until they are removed.
-  const known = governedFields(subject.definition)
+  const known = governedFields(ruleList(subject.definition))
   const gone = Object.keys(grant.fields).filter((name) => name !== '*' && !known.includes(name))
   return (
     <fieldset className={classes.group}>

@@ -8,7 +8,7 @@ import { roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
 import { actionSentence, modeSentence, ruleFieldName } from './sentences.ts'
-import type { RulesSubject } from './use-rules.ts'
+import { type RulesSubject, ruleList } from './use-rules.ts'
 
 interface MatrixProps {
   readonly subject: RulesSubject
@@ -113,7 +113,7 @@ export function FieldMatrix({ subject, grants, roles }: Pick<MatrixProps, 'subje
           </tr>
         </thead>
         <tbody>
-          {governedFields(subject.definition).map((field) => (
+          {governedFields(ruleList(subject.definition)).map((field) => (
             <tr key={field}>
               <th scope="row">{ruleFieldName(subject, field)}</th>
               {roles.map((role) => {

@@ -45,7 +45,7 @@ export function SeeAs({ subject, form, roles, role, onRole }: SeeAsProps) {
           searchable
         />
       </div>
-      {form.isIncomplete && form.isChanged ? (
+      {form.isIncomplete ? (
         <Text c="dimmed">{t('seeAs.incomplete')}</Text>
       ) : !preview.data ? (
         <LoadState error={preview.error} onRetry={preview.refetch}>

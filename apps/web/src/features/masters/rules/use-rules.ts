@@ -9,7 +9,7 @@ import {
   previewMasterRules,
   putMasterRules,
 } from '@vouch/contract'
-import { checkGrants } from '@vouch/domain'
+import { checkGrants, type RuleList } from '@vouch/domain'
 import { useMemo, useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
@@ -46,10 +46,16 @@ function previewQuery(entity: string, grants: readonly MasterGrant[], role: stri
   })
 }
 
+/** The part of a definition that rules are checked against. */
+export function ruleList(definition: MasterDefinition): RuleList {
+  const related = [...definition.parents, ...definition.relations.map(({ to }) => to)]
+  return { ...definition, related: related.filter((name) => name !== definition.name) }
+}
+
 /** A sentence for each thing that is wrong with a grant, by its position. */
 function problemsOf(words: RulesSubject, grants: readonly MasterGrant[]): string[][] {
   const { definition, roles } = words
-  const found = checkGrants(definition, grants, new Set(roles.map(({ code }) => code)))
+  const found = checkGrants(ruleList(definition), grants, new Set(roles.map(({ code }) => code)))
   return grants.map((grant, at) => {
     const incomplete = grant.when === null ? [] : leavesOf(toDraft(grant.when)).filter(isIncomplete)
     const isEmpty = grant.when !== null && leavesOf(toDraft(grant.when)).length === 0
@@ -77,13 +83,12 @@ export function useRules(subject: RulesSubject, seenAs: string, fresh: FreshSign
   const [remote, setRemote] = useState<MasterRules | null>(null)
   const isChanged = JSON.stringify(grants) !== JSON.stringify(base.grants)
   const problems = useMemo(() => problemsOf(subject, grants), [subject, grants])
-  // Rules that were broken before stay as they are: they give nothing, and do not hinder a preview.
   const isIncomplete = problems.some((found) => found.length > 0)
 
   const [settled] = useDebouncedValue(grants, debounce)
   const preview = useQuery({
     ...previewQuery(entity, settled, seenAs),
-    enabled: !isIncomplete || !isChanged,
+    enabled: !isIncomplete,
   })
 
   const adopt = (stored: MasterRules, next: readonly MasterGrant[] = stored.grants) => {

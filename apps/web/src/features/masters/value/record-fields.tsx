@@ -117,11 +117,11 @@ interface PlaceProps extends RecordFieldsProps {
 function Place({ definition, form, may, listLabel }: PlaceProps) {
   const t = useTexts(texts)
   const { fields } = form
-  const lists = [...(definition.hierarchical ? [definition.name] : []), ...definition.parents]
+  const lists = definition.parents
   return (
     <div className={classes.section}>
       {lists.length > 0 && (
-        <ParentField form={form} lists={[...new Set(lists)]} disabled={!may('label')} listLabel={listLabel} />
+        <ParentField form={form} lists={lists} disabled={!may('label')} listLabel={listLabel} />
       )}
       <Textarea
         {...fields.getInputProps('description')}

@@ -1,6 +1,6 @@
 import { line, type MasterDefinition, required, text } from '@vouch/contract'
+import { checkAttribute } from '@vouch/domain'
 import { z } from 'zod'
-import { fieldProblem } from './field-problem.ts'
 import { formFields } from './form-fields.ts'
 import { texts } from './value.en.ts'
 
@@ -43,8 +43,9 @@ export function recordSchema(definition: MasterDefinition, writable: readonly st
     position: z.union([z.literal(''), z.int().min(-1_000_000).max(1_000_000)]),
     attributes: z.record(z.string(), anything).superRefine((values, context) => {
       for (const field of fields) {
-        const message = fieldProblem(field, values[field.name])
-        if (message !== null) context.addIssue({ code: 'custom', path: [field.name], message })
+        const checked = checkAttribute(field, values[field.name] ?? null)
+        if ('problem' in checked)
+          context.addIssue({ code: 'custom', path: [field.name], message: checked.problem })
       }
     }),
   })

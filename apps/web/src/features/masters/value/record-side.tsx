@@ -123,12 +123,11 @@ function History({ definition, code }: { readonly definition: MasterDefinition; 
   )
 }
 
-const actions = ['created', 'updated', 'deactivated', 'reactivated', 'moved', 'merged'] as const
+const actions = ['add', 'change', 'deactivate', 'reactivate', 'move', 'merge'] as const
 
 function ChangeTitle({ change }: { readonly change: MasterChange }) {
   const t = useTexts(texts)
-  // The last part of an action such as `master-value.updated`.
-  const verb = actions.find((one) => change.action.endsWith(one)) ?? 'updated'
+  const verb = actions.find((one) => change.action === one) ?? 'change'
   return t('history.by', { action: t(`history.${verb}`), name: change.by ?? t('history.system') })
 }
 
