@@ -101,7 +101,19 @@ export function testRecord(code: string, label: string, change: Partial<MasterRe
 function rowOf(record: MasterRecord): MasterRecordRow {
   const { code, label, languages, parent, active, mergedInto } = record
   const { position, source, attributes, version, permitted } = record
-  return { code, label, languages, parent, active, mergedInto, position, source, attributes, version, permitted }
+  return {
+    code,
+    label,
+    languages,
+    parent,
+    active,
+    mergedInto,
+    position,
+    source,
+    attributes,
+    version,
+    permitted,
+  }
 }
 
 /** A fake server that stores the values of one list. Writes with an outdated version are refused. */
@@ -111,7 +123,8 @@ export function fakeRecords(start: readonly MasterRecord[]) {
     const record = server.records.find(({ code }) => code === params.code)
     if (!record) throw new FakeProblem('not-found', 'This value was not found.')
     const seen = headers.get('if-match')
-    if (seen !== null && seen !== `"${record.version}"`) throw new FakeProblem('stale', 'This value has changed.')
+    if (seen !== null && seen !== `"${record.version}"`)
+      throw new FakeProblem('stale', 'This value has changed.')
     return record
   }
   const store = (before: MasterRecord, change: Partial<MasterRecord>): MasterRecord => {

@@ -88,7 +88,8 @@ test('only permitted actions are offered', async () => {
 test('values move in an unfiltered list only', async () => {
   const { calls, rendered } = show()
   const { user } = await rendered
-  const openMenu = async (name: string) => user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  const openMenu = async (name: string) =>
+    user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await openMenu('Car')
   await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
   await waitFor(() => expect(labels()).toEqual(['Car', 'Truck', 'Bus']))
@@ -107,7 +108,9 @@ test('a value that somebody else changed is not deactivated', async () => {
   const { server, rendered } = show()
   const { user } = await rendered
   await user.click(await screen.findByRole('button', { name: 'Actions for Car' }))
-  server.records = server.records.map((one) => (one.code === 'B' ? { ...one, label: 'Motor car', version: 9 } : one))
+  server.records = server.records.map((one) =>
+    one.code === 'B' ? { ...one, label: 'Motor car', version: 9 } : one,
+  )
   await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
   await screen.findAllByText(/Someone else changed “Car”/)
   await waitFor(() => expect(labels()).toEqual(['Truck', 'Motor car', 'Bus']))
