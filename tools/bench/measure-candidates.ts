@@ -6,7 +6,7 @@ import {
 } from '../../apps/api/src/features/directory/candidate-filters.ts'
 import { createDirectoryReadModel } from '../../apps/api/src/features/directory/directory-read-model.ts'
 import type { ViewerScope } from '../../apps/api/src/features/directory/visible-candidates.ts'
-import { masterValues } from '../../apps/api/src/features/masters/master-values-store.ts'
+import { findMasterValues } from '../../apps/api/src/features/masters/master-values-store.ts'
 import { createSearch } from '../../apps/api/src/features/search/create-search.ts'
 import { watchStatements } from '../../apps/api/src/testing/watched-statements.ts'
 import { cpuOf, ownBackends, percentiles, type Sample, type SearchTime } from './database-time.ts'
@@ -84,7 +84,7 @@ export async function measureCandidates(databaseUrl: string, rounds: number): Pr
       for (const filters of queries) {
         for (const viewerScope of viewers) {
           const conditions = await readConditions(
-            { db: watched, masters: masterValues, currency: 'EUR' },
+            { db: watched, masters: { find: findMasterValues }, currency: 'EUR' },
             filters,
             await reader.readPeople(filters.q ?? '', false),
           )

@@ -38,6 +38,7 @@ interface RuleRow {
     readonly name: string
     readonly hierarchical: boolean
     readonly closed: boolean
+    readonly related: readonly string[]
     readonly fields: readonly Partial<RuleField>[]
     readonly grants: readonly MasterGrant[]
   }[]
@@ -49,7 +50,9 @@ const rulesSql = `
     'roles', array(select code from list_roles),
     'lists', (
       select coalesce(json_agg(json_build_object('name', e.name, 'hierarchical', e.hierarchical,
-        'closed', e.closed, 'fields', e.fields, 'grants', e.grants)), '[]')
+        'closed', e.closed,
+        'related', array(
+          select unnest(e.parents) union select kind ->> 'to' from jsonb_array_elements(e.relation_kinds) kind), 'fields', e.fields, 'grants', e.grants)), '[]')
       from master_entities e)
   ) as answer`
 
@@ -110,8 +113,8 @@ async function readRules(db: Database): Promise<Rules> {
   return {
     revision: row.answer.revision,
     byEntity: new Map(
-      row.answer.lists.map(({ name, hierarchical, closed, fields, grants }) => {
-        const list = { hierarchical, closed, fields: fields.map(ruleField) }
+      row.answer.lists.map(({ name, hierarchical, closed, related, fields, grants }) => {
+        const list = { hierarchical, closed, related, fields: fields.map(ruleField) }
         return [name, compileRules(list, grants, roles)]
       }),
     ),
@@ -132,15 +135,9 @@ function ruleField({
 function createWatch(db: Database, log: Log, refresh: () => Promise<void>) {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
   let stopped = false
-  const attempt = async () => {
-    try {
-      if (!client) await listen()
-      await refresh()
-    } catch (error) {
-      log.warn({ err: error }, 'reading the rules of lists failed')
-    }
-  }
+
   const listen = async () => {
     const connected = await connectOnce({ connectionString: db.url })
     client = connected
@@ -151,8 +148,17 @@ function createWatch(db: Database, log: Log, refresh: () => Promise<void>) {
     })
     await connected.query('listen list_rules')
   }
+  const attempt = async () => {
+    try {
+      if (!client) await listen()
+      await refresh()
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'reading the rules of lists failed')
+    }
+  }
   const tick = async () => {
-    await attempt()
+    running = attempt()
+    await running
     if (!stopped) timer = setTimeout(() => void tick(), pollMs)
   }
   return {
@@ -160,6 +166,7 @@ function createWatch(db: Database, log: Log, refresh: () => Promise<void>) {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
+      await running
       const last = client
       client = undefined
       await last?.end()

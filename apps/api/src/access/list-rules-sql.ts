@@ -82,7 +82,10 @@ const leafSql: { readonly [K in Leaf['kind']]: Printer<Extract<Leaf, { kind: K }
       : `${value}.created_by ${negated ? '<>' : '='} ${parameters.add(owner.userId)}::uuid`,
   'own-company': (_, negated, { owner, value, parameters }) => {
     const companies = `(${parameters.add(owner.companyIds)}::uuid[])`
-    return `${value}.company_id ${negated ? `<> all${companies}` : `= any${companies}`}`
+    // `null <> all('{}')` is true.
+    return negated
+      ? `(${value}.company_id is not null and ${value}.company_id <> all${companies})`
+      : `${value}.company_id = any${companies}`
   },
   active: (_, negated, { value }) => `${negated ? 'not ' : ''}${value}.active`,
   below: ({ code }, negated, { value, parameters }) =>

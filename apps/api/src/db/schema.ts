@@ -360,6 +360,30 @@ export interface EqualOpportunityAnswers {
   version: number;
 }
 
+export interface FeedbackAnswers {
+  at: Timestamp;
+  author_id: string;
+  feedback_id: string;
+  id: string;
+  text: string;
+}
+
+export interface Feedbacks {
+  assignee_id: string | null;
+  category: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  locale: string | null;
+  message: string;
+  page: string | null;
+  rating: number;
+  status: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -554,6 +578,7 @@ export interface ListRoleMembers {
 
 export interface ListRoles {
   code: string;
+  id: Generated<string>;
   label: string;
   version: Generated<number>;
 }
@@ -582,6 +607,7 @@ export interface MasterEntities {
   fields: Generated<Json>;
   grants: Generated<Json>;
   hierarchical: boolean;
+  id: Generated<string>;
   label: string;
   labels: Generated<Json>;
   loaded: Generated<Json>;
@@ -882,6 +908,8 @@ export interface DB {
   details: Details;
   email_codes: EmailCodes;
   equal_opportunity_answers: EqualOpportunityAnswers;
+  feedback_answers: FeedbackAnswers;
+  feedbacks: Feedbacks;
   file_uses: FileUses;
   files: Files;
   first_answers: FirstAnswers;

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
+import { adminRecordsFeature } from '#features/admin-records/admin-records-feature.ts'
 import {
   type AdministratorsFeature,
   administratorsFeature,
@@ -18,9 +19,11 @@ import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
+import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
+import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
@@ -101,6 +104,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         jobs: jobs.abandoned,
       }),
       administrators,
+      adminRecordsFeature(shared),
       masters,
       listsFeature({ ...shared, tools: masters.tools }),
       legal,
@@ -122,12 +126,14 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       companyPageFeature({ ...shared, jobs: freshJobs }),
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
+      listRulesFeature(shared),
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,
       savedJobsFeature(shared),
       jobs,
       applications,
       stagesFeature({ ...shared, notifier }),
+      feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       dashboardsFeature({ ...shared, applications: applications.mine, freshJobs, jobs: jobs.recent }),
     ],

@@ -43,6 +43,11 @@ export function requireRole({ person }: { readonly person: Person }, ...allowed:
   if (!person.roles.some((role) => allowed.includes(role))) throw new ForbiddenError()
 }
 
+/** `beforeLoad` of a role's dashboard. Redirects people without the role to their own dashboard. */
+export function requireDashboardOf(role: Role, { person }: { readonly person: Person }): void {
+  if (!person.roles.includes(role)) throw redirect({ to: '/admin/dashboard', replace: true })
+}
+
 /** Creates a `beforeLoad` for routes that require a member with one of the roles. @throws ForbiddenError */
 export function membersWith(...allowed: readonly Role[]): typeof requireMember {
   return async (guarded) => {

@@ -13,6 +13,8 @@ export interface RuleList {
   readonly hierarchical: boolean
   /** True for lists whose codes are part of the product. */
   readonly closed: boolean
+  /** Other lists whose values the values of this list name: parents and related values. */
+  readonly related: readonly string[]
 }
 
 export interface RuleField {

@@ -178,6 +178,14 @@ export function seesEverywhere(reach: ListReach, field: string): boolean {
   return reach.grants.every((grant) => !grant.actions.has('list') || isRead(grant))
 }
 
+/** Whether a person sees something of a field on some value, which may not exist. */
+export function isSeenSomewhere(reach: ListReach, field: string): boolean {
+  if (reach.isAll || field === 'label') return true
+  return reach.grants.some(
+    ({ actions, modes }) => actions.has('read') && (modes.get(field) ?? 'hidden') !== 'hidden',
+  )
+}
+
 function isHeld({ condition }: ReachGrant, held: Held): boolean {
   return condition === null || held[condition] === true
 }
@@ -200,4 +208,11 @@ export function shownAs(
   if (mode === 'mask:given') return true
   const signs = [...String(value)]
   return mode === 'mask:initial' ? `${signs[0]}…` : `…${signs.length > 4 ? signs.slice(-4).join('') : ''}`
+}
+
+/** A text as somebody with a mode sees it, where a field must be a text: null if they see none. */
+export function shownTextAs(mode: FieldMode, text: string | null): string | null {
+  const shown = shownAs(mode, text)
+  if (typeof shown === 'boolean') return shown ? '…' : null
+  return shown === undefined || shown === null ? null : String(shown)
 }

@@ -1,5 +1,7 @@
 -- Lists that people define, fill and give rights on. Loaders must not undo what people set.
 ALTER TABLE master_entities
+  -- Subject of audit events.
+  ADD id uuid NOT NULL DEFAULT gen_random_uuid(),
   ADD version integer NOT NULL DEFAULT 1,
   -- By language, without English.
   ADD labels jsonb NOT NULL DEFAULT '{}',
@@ -159,9 +161,11 @@ ALTER TABLE master_relations DROP CONSTRAINT master_relations_kind_check;
 -- Roles that an organisation makes for itself, such as "Taxonomy editor". They count for lists only.
 CREATE TABLE list_roles (
   code text PRIMARY KEY CHECK (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
   label text NOT NULL CHECK (label <> ''),
   version integer NOT NULL DEFAULT 1
 );
+CREATE UNIQUE INDEX list_roles_label ON list_roles (lower(label));
 CREATE TABLE list_role_members (
   role text NOT NULL REFERENCES list_roles ON DELETE CASCADE,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -1,5 +1,6 @@
 import type { ProfileData, ProfileStepName } from '@vouch/contract'
 import { profileName } from '@vouch/domain'
+import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
@@ -61,6 +62,7 @@ export interface ChangeDeps {
 /**
  * Stores new step data and everything derived from it: the profile
  * that employers see, missing fields, file uses and the directory row.
+ * @param options.actor the person whose profile it is; new values must be ones that they may list
  * @param options.unknown how to treat codes that no master list contains
  * @returns all steps after the change
  * @throws AppError invalid
@@ -70,15 +72,15 @@ export async function changeSteps(
   { masters, index }: ChangeDeps,
   profile: OpenProfile,
   news: readonly NewStep[],
-  options: { readonly at: Date; readonly unknown: 'refuse' | 'own-words' },
+  options: { readonly actor: Actor; readonly at: Date; readonly unknown: 'refuse' | 'own-words' },
 ): Promise<StoredSteps> {
   const { userId, steps } = profile
-  const { at, unknown } = options
+  const { actor, at, unknown } = options
   const personal = news.find((each): each is NewStep<'personal'> => each.step === 'personal')
   const { country } = personal?.data ?? steps.personal.data
   const resolved = []
   for (const { step, data, imported } of news) {
-    const wanted = { userId, step, data, before: steps[step].data, country, unknown }
+    const wanted = { actor, step, data, before: steps[step].data, country, unknown }
     resolved.push({ step, imported, ...(await resolveStep(trx, masters, wanted)) })
   }
   const changed = resolved.map(({ step, data, imported }): [ProfileStepName, StoredStep] => [

@@ -48,7 +48,7 @@ test('derived columns match the steps after any sequence of changes', async () =
   const writer = createProfileWriter({
     db: app.db,
     clock: app.clock.now,
-    masters: { find: async () => new Map() },
+    masters: { find: async () => new Map(), choosable: async () => new Set() },
     index: { update: async () => undefined },
   })
   const shown = createShownProfiles({ index: { update: async () => undefined } })

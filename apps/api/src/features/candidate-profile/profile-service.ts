@@ -72,7 +72,7 @@ export function createProfileService(deps: ProfileServiceDeps): ProfileService {
       if (version !== currentVersion) throw stale('This step', currentVersion)
       const news = make(profile)
       if (!news) return toAnswer(step, profile.steps[step])
-      const after = await changeSteps(trx, deps, profile, [news], { at, unknown: 'refuse' })
+      const after = await changeSteps(trx, deps, profile, [news], { actor, at, unknown: 'refuse' })
       return toAnswer(step, after[step])
     })
   }

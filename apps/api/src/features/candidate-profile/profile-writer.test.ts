@@ -16,7 +16,7 @@ beforeAll(async () => {
   writer = createProfileWriter({
     db: app.db,
     clock: app.clock.now,
-    masters: { find: async () => new Map() },
+    masters: { find: async () => new Map(), choosable: async () => new Set() },
     index: {
       update: async (_, userId) => {
         updated.push(userId)

@@ -55,7 +55,7 @@ export function createProfileWriter(deps: ServiceDeps & ChangeDeps): ProfileWrit
         let after = profile.steps
         if (news.length > 0) {
           const changes: NewStep[] = news.map(({ step, data, imported }) => ({ step, data, imported }))
-          after = await changeSteps(trx, deps, profile, changes, { at, unknown: 'own-words' })
+          after = await changeSteps(trx, deps, profile, changes, { actor, at, unknown: 'own-words' })
         }
         const result: FilledProfile = {
           filled: news.map(({ step, filled }) => ({ step, paths: filled })),

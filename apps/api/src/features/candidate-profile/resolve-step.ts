@@ -1,6 +1,7 @@
 import type { FieldProblem, ProfileData, ProfileStepName } from '@vouch/contract'
 import { itemKey, itemLists } from '@vouch/domain'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Actor } from '#base/actor.ts'
 import { invalidFields } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { MasterValue, MasterValues } from '#features/masters/ports.ts'
@@ -16,7 +17,7 @@ export interface ResolvedStep<S extends ProfileStepName = ProfileStepName> {
 }
 
 export interface StepToResolve<S extends ProfileStepName> {
-  readonly userId: string
+  readonly actor: Actor
   readonly step: S
   readonly data: ProfileData[S]
   /** The step as stored. Its values stay valid even when a master list no longer offers them. */
@@ -37,26 +38,27 @@ export async function resolveStep<S extends ProfileStepName>(
   masters: MasterValues,
   wanted: StepToResolve<S>,
 ): Promise<ResolvedStep<S>> {
-  const { step, userId, before, unknown } = wanted
+  const { step, actor, before, unknown } = wanted
   const data = wellFormed(wanted.data)
   const references = masterReferences(step, data)
   const values = await masters.find(
     trx,
     references.map(({ entity, code }) => ({ entity, code })),
   )
-  // Values already stored in the step stay valid, even if a master list has deactivated them.
+  const offers = await masters.choosable(trx, actor, values)
+  // Values already stored in the step stay valid, even if a master list no longer offers them.
   const chosen = new Map(masterReferences(step, before).map((reference) => [keyOf(reference), reference]))
   const errors = [
     ...duplicateEntries(step, data),
     ...references.flatMap((reference) => {
       const value = values.get(keyOf(reference))
-      const offered = value?.active ? value : chosen.get(keyOf(reference))
+      const offered = offers.has(keyOf(reference)) ? value : chosen.get(keyOf(reference))
       reference.put(offered ? { code: offered.code, label: offered.label } : null)
       return offered || unknown === 'own-words'
         ? []
         : [problem(reference.path, 'Choose a value from the list.')]
     }),
-    ...(await fileProblems(trx, userId, fileReferences(step, data))),
+    ...(await fileProblems(trx, actor.userId, fileReferences(step, data))),
     ...accountProblems(step, data),
   ]
   if (errors.length > 0) throw invalidFields(errors)

@@ -71,6 +71,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         // Inserts the company with version 0, because storing its other fields increments the version to 1.
         if (Object.keys(rest).length > 0)
           await change(trx, deps, {
+            actor,
             id,
             company: { ...company, version: 0 },
             patch: rest,
@@ -99,7 +100,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         const company = await lockCompany(trx, companyId)
         if (company.version !== version) throw stale('This company', company.version)
         const isTrusted = actingSide(actor, companyId) === 'administrator'
-        const lost = await change(trx, deps, { id: companyId, company, patch, at, isTrusted })
+        const lost = await change(trx, deps, { actor, id: companyId, company, patch, at, isTrusted })
         if (lost !== null) {
           const about = { companyId, at, actorId: actor.userId, change: lost }
           await notifyVerificationLost(trx, deps.notifier, about)
@@ -121,6 +122,7 @@ async function change(
   trx: Transaction,
   { masters, jobIndex }: CompaniesServiceDeps,
   input: {
+    readonly actor: Actor
     readonly id: string
     readonly company: LockedCompany
     readonly patch: Patch
@@ -131,7 +133,7 @@ async function change(
 ): Promise<string | null> {
   const { id, company, at, isTrusted } = input
   const before = toFields(company)
-  const { patch, problems } = await resolvePicks(trx, masters, input.patch, before)
+  const { patch, problems } = await resolvePicks(trx, { masters, actor: input.actor }, input.patch, before)
   if (problems.length > 0) throw invalidFields(problems)
   const after = mergeFields(before, patch)
   if (await isNameTaken(trx, after.name, id)) throw nameConflict(after.name)

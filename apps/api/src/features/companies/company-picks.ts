@@ -1,5 +1,6 @@
 import type { CompanyFields, companyPatch, FieldProblem, MasterPick } from '@vouch/contract'
 import type { z } from 'zod'
+import type { Actor } from '#base/actor.ts'
 import type { Executor } from '#db/transaction.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 
@@ -47,12 +48,13 @@ function unique(picks: readonly MasterPick[]): MasterPick[] {
 
 /**
  * Replaces the labels of picks by those in the master lists. A stored value stays allowed when it is no longer offered.
+ * @param actor who chose them; new picks must be values that they may list
  * @param before the company's stored fields
  * @returns the patch with these labels, and its problems
  */
 export async function resolvePicks(
   executor: Executor,
-  masters: MasterValues,
+  { masters, actor }: { readonly masters: MasterValues; readonly actor: Actor },
   patch: Patch,
   before: CompanyFields,
 ): Promise<{ readonly patch: Patch; readonly problems: FieldProblem[] }> {
@@ -62,13 +64,14 @@ export async function resolvePicks(
     pick.code === null ? [] : [{ entity, code: pick.code }],
   )
   const values = await masters.find(executor, wanted)
+  const offers = await masters.choosable(executor, actor, values)
   const stored = codesOf(before)
   const resolved = new Map<MasterPick, MasterPick>()
   const problems: FieldProblem[] = []
   for (const { path, entity, pick, ownWords } of places) {
     const name = `${entity}:${pick.code}`
     const value = pick.code === null ? undefined : values.get(name)
-    const isOffered = value !== undefined && (value.active || stored.has(name))
+    const isOffered = value !== undefined && (offers.has(name) || stored.has(name))
     if (isOffered) resolved.set(pick, { code: value.code, label: value.label })
     else if (pick.code !== null || !ownWords) problems.push({ path, message: 'Choose from the list' })
   }

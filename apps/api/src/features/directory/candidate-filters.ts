@@ -33,7 +33,7 @@ const lexemesOf = `
  * @returns undefined when a filter has an unknown code, so that nothing can match
  */
 export async function readConditions(
-  deps: { readonly db: Database; readonly masters: MasterValues; readonly currency: string },
+  deps: { readonly db: Database; readonly masters: Pick<MasterValues, 'find'>; readonly currency: string },
   query: CandidateFilters,
   text: PeopleText,
 ): Promise<CandidateConditions | undefined> {

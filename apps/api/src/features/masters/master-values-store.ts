@@ -1,19 +1,61 @@
-import { sql } from 'kysely'
+import { allowsAll, type ListReach } from '@vouch/domain'
+import { CompiledQuery, sql } from 'kysely'
+import type { ListRuleBook } from '#access/list-rule-book.ts'
+import { allowsSql, parametersAfter } from '#access/list-rules-sql.ts'
+import type { Actor } from '#base/actor.ts'
+import type { Executor } from '#db/transaction.ts'
 import { searchForm } from './options/search-form.ts'
 import type { MasterMatch, MasterValue, MasterValues } from './ports.ts'
 import { keyOf } from './values-store.ts'
 
-export const masterValues: MasterValues = {
-  find: async (executor, wanted) => {
-    if (wanted.length === 0) return new Map()
-    const entities = wanted.map(({ entity }) => entity)
-    const codes = wanted.map(({ code }) => code)
-    const { rows } = await sql<MasterValue>`
-      select v.id, v.entity, v.code, v.label, v.active, v.attributes
-      from (select distinct * from unnest(${entities}::text[], ${codes}::text[]) as w (entity, code)) n
-      join master_values v on v.entity = n.entity and v.code = n.code`.execute(executor)
-    return new Map(rows.map((row) => [keyOf(row), row]))
-  },
+/** Reads master values, and decides by the rules of lists who may choose them. */
+export function createMasterValues(book: Pick<ListRuleBook, 'reach'>): MasterValues {
+  return {
+    find: findMasterValues,
+    choosable: (executor, actor, values) => choosable(executor, book, { actor, values }),
+  }
+}
+
+async function choosable(
+  executor: Executor,
+  book: Pick<ListRuleBook, 'reach'>,
+  { actor, values }: { readonly actor: Actor; readonly values: ReadonlyMap<string, MasterValue> },
+): Promise<Set<string>> {
+  const active = [...values.values()].filter((value) => value.active)
+  const chosen = new Set<string>()
+  for (const entity of new Set(active.map((value) => value.entity))) {
+    const own = active.filter((value) => value.entity === entity)
+    const reach = await book.reach(actor, entity)
+    const listed = allowsAll(reach, 'list') ? own.map(({ id }) => id) : await listedIds(executor, reach, own)
+    for (const value of own) if (listed.includes(value.id)) chosen.add(keyOf(value))
+  }
+  return chosen
+}
+
+async function listedIds(
+  executor: Executor,
+  reach: ListReach,
+  values: readonly MasterValue[],
+): Promise<number[]> {
+  const parameters = parametersAfter([values.map(({ id }) => id)])
+  const condition = allowsSql(reach, 'list', 'v', parameters)
+  const query = CompiledQuery.raw(
+    `select v.id from master_values v where v.id = any($1::int[]) and ${condition}`,
+    [...parameters.values],
+  )
+  const { rows } = await executor.executeQuery(query as CompiledQuery<{ id: number }>)
+  return rows.map(({ id }) => id)
+}
+
+export const findMasterValues: MasterValues['find'] = async (executor, wanted) => {
+  if (wanted.length === 0) return new Map()
+  const entities = wanted.map(({ entity }) => entity)
+  const codes = wanted.map(({ code }) => code)
+  const { rows } = await sql<MasterValue>`
+    select v.id, v.entity, v.code, v.label, v.active, v.attributes
+    from (select distinct * from unnest(${entities}::text[], ${codes}::text[]) as w (entity, code)) n
+    join master_values v on v.entity = n.entity and v.code = n.code`.execute(executor)
+  return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
 /** Matches text to whole labels or synonyms of master values. Prefers labels, then values with a lower position. */

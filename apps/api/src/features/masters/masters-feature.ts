@@ -1,10 +1,12 @@
+import type { ListRuleBook } from '#access/list-rule-book.ts'
 import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
 import { adminValues } from './admin-values-store.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities/cities.ts'
+import { createListAccesses } from './list-accesses.ts'
 import { masterTools } from './master-tools-store.ts'
-import { masterMatch, masterValues } from './master-values-store.ts'
+import { createMasterValues, masterMatch } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
 import type { AdminValues, MasterMatch, MasterTools, MasterValues } from './ports.ts'
@@ -23,8 +25,12 @@ export interface MastersFeature extends Feature {
 }
 
 /** Master lists that forms offer, such as skills, occupations and cities. */
-export function mastersFeature(deps: { readonly db: Database; readonly queue: Queue }): MastersFeature {
-  const { db, queue } = deps
+export function mastersFeature(deps: {
+  readonly db: Database
+  readonly queue: Queue
+  readonly rules: ListRuleBook
+}): MastersFeature {
+  const { db, queue, rules } = deps
   const readModel = createMastersReadModel(db)
   return {
     ensure: () => ensureMasters(db),
@@ -32,10 +38,10 @@ export function mastersFeature(deps: { readonly db: Database; readonly queue: Qu
       if (await areCitiesDue(db)) await queue.enqueue(db.kysely, loadCities, {}, { singletonKey: 'cities' })
     },
     jobs: (worker) => worker.work(loadCities, () => ensureCities(db)),
-    values: masterValues,
+    values: createMasterValues(rules),
     match: masterMatch,
     adminValues,
     tools: masterTools,
-    routes: (app) => mountMastersRoutes(app, readModel),
+    routes: (app) => mountMastersRoutes(app, readModel, createListAccesses(rules)),
   }
 }

@@ -68,5 +68,5 @@ describe('the plan of a list', () => {
 })
 
 it('the plan of one value never reads a whole table', async () => {
-  expect(scanned(await planOf(db, valueSql))).toEqual([])
+  expect(scanned(await planOf(db, valueSql()))).toEqual([])
 })

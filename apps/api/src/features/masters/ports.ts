@@ -1,3 +1,4 @@
+import type { Actor } from '#base/actor.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** Identifies a master value by its list (`entity`) and code. */
@@ -22,6 +23,15 @@ export interface MasterValues {
    * @returns values by `entity:code`; unknown ones are omitted
    */
   find(executor: Executor, wanted: readonly MasterName[]): Promise<ReadonlyMap<string, MasterValue>>
+  /**
+   * Finds which of the given values a person may newly choose: active ones that the rules let them list.
+   * @returns names as `entity:code`
+   */
+  choosable(
+    executor: Executor,
+    actor: Actor,
+    values: ReadonlyMap<string, MasterValue>,
+  ): Promise<ReadonlySet<string>>
 }
 
 /** Matches words of an imported document to master values. */

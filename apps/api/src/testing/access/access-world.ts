@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
+import { createFeedbackRow } from '#testing/factories/feedback-factory.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
-import type { Caller } from './access-table.ts'
+import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
+import type { Caller } from './access-rows.ts'
 
 /**
  * Records and people for access tests: a company with members, an application with all its records, and the
@@ -29,6 +31,8 @@ export interface AccessWorld {
     readonly foundCandidate: string
     readonly candidateSearch: string
     readonly searchSynonym: string
+    readonly listRole: string
+    readonly feedback: string
   }
 }
 
@@ -187,17 +191,10 @@ async function createDirectory(
   return { foundCandidate, candidateSearch }
 }
 
-/** Adds a group of search synonyms. */
-async function createSearchSynonym(db: Database): Promise<string> {
+/** Adds a role for lists that nobody holds. */
+async function createListRole(db: Database): Promise<string> {
   const code = uuidv7()
-  await sql`
-    with value as (
-      insert into master_values (entity, code, label, source) values ('search-words', ${code}, ${code}, 'admin')
-      returning id
-    )
-    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
-    select id, 'search-words', 'en', shown = ${code}, shown, shown, 'admin', 0, true
-    from value, unnest(array[${code}, 'other ' || ${code}]) shown`.execute(db.kysely)
+  await sql`insert into list_roles (code, label) values (${code}, ${code})`.execute(db.kysely)
   return code
 }
 
@@ -294,6 +291,8 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       secondAdmin,
       ...directory,
       searchSynonym: await createSearchSynonym(db),
+      listRole: await createListRole(db),
+      feedback: await createFeedbackRow(db, { userId: candidate, at: now }),
     },
   }
 }

@@ -2,7 +2,8 @@ import { allRoutes, type Route } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { bodyOf, pathOf, queryOf } from './access-calls.ts'
-import { accessTable, type Caller, callers, type Expected } from './access-table.ts'
+import { type Caller, callers, type Expected } from './access-rows.ts'
+import { accessTable } from './access-table.ts'
 import { type AccessWorld, createAccessWorld } from './access-world.ts'
 
 let app: TestApp
@@ -31,7 +32,7 @@ function payload(route: Route, world: AccessWorld): { body?: string | FormData; 
 async function statusOf(route: Route, caller: Caller, world: AccessWorld): Promise<Expected | number> {
   const person = caller === 'visitor' ? null : world.people[caller]
   const { body, type } = payload(route, world)
-  const answer = await fetch(`${base}/api/v1${pathOf(route, world)}${queryOf(route)}`, {
+  const answer = await fetch(`${base}/api/v1${pathOf(route, world)}${queryOf(route, world)}`, {
     method: route.method,
     headers: {
       ...(person && { authorization: `Bearer ${await app.tokens.sign(person, app.clock.now())}` }),

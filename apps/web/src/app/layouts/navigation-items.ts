@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconLock,
   IconMail,
+  IconMessage2,
   IconSearch,
   IconSend,
   IconShield,
@@ -42,8 +43,10 @@ export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> 
   ],
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
+    { to: '/admin/jobs', text: 'employerJobs', Icon: IconBriefcase },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
+    { to: '/admin/feedbacks/list', text: 'feedback', Icon: IconMessage2 },
     { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
     { to: '/admin/settings/search-synonyms', text: 'searchSynonyms', Icon: IconArrowsExchange },
     { to: '/admin/term-of-service', text: 'terms', Icon: IconFileText },

@@ -16,6 +16,7 @@ export const signedInTexts = defineTexts('signed-in', {
     candidates: 'Candidates',
     companies: 'Companies',
     company: 'Company',
+    feedback: 'Feedback',
     administrators: 'Administrators',
     searchSynonyms: 'Search synonyms',
     terms: 'Terms of service',
@@ -30,6 +31,7 @@ export const signedInTexts = defineTexts('signed-in', {
     addRole: 'Add another role',
     dashboard: 'Dashboard',
     account: 'Account settings',
+    feedback: 'Your feedback',
     signout: 'Log out',
   },
   deletion: {

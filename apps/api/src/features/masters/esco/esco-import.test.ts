@@ -7,7 +7,7 @@ import { getMasterValue, listMasterValues } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { masterValues } from '../master-values-store.ts'
+import { findMasterValues } from '../master-values-store.ts'
 import { ensureMasters } from '../seed.ts'
 import { openEscoFiles } from './esco-files.ts'
 import { type EscoReport, importEsco } from './esco-import.ts'
@@ -169,7 +169,7 @@ test('values dropped by a newer release are deactivated, stay in profiles, and m
     { entity: 'skills', code: 's-kiln' },
     { entity: 'skills', code: 'java' },
   ]
-  const values = await masterValues.find(app.db.kysely, names)
+  const values = await findMasterValues(app.db.kysely, names)
   expect(values.get('skills:s-kiln')).toMatchObject({ label: 'operate "kilns"', active: false })
   // Importing an ESCO release never deactivates Vouch's own values.
   expect(values.get('skills:java')).toMatchObject({ active: true })

@@ -1,6 +1,8 @@
+import { parametersAfter } from '#access/list-rules-sql.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { type Correction, correct, unresolved, wordsToLookUp } from './corrections.ts'
+import { type ListAccess, limitOptions, limitsOf } from './list-access.ts'
 import { knownWords, similarWords } from './master-words-read-model.ts'
 import type { Reach } from './options-sql.ts'
 import { searchForm } from './search-form.ts'
@@ -15,6 +17,7 @@ interface OptionsSearch {
   readonly parent: string | null
   /** As typed. */
   readonly q: string
+  readonly access: ListAccess
 }
 
 interface Hits {
@@ -104,14 +107,21 @@ function itemsOf({ items }: Hits): [string, unknown][] {
 
 async function run(
   db: Database,
-  { entity, reach, language, parent }: OptionsSearch,
+  { entity, reach, language, parent, access }: OptionsSearch,
   words: string,
   limit: number,
 ): Promise<Hits> {
   const filter = [entity, language, limit, parent]
   const values = [...filter, words, words + lastCharacter, wordsQuery(entity, words), words.split(' ')]
-  const [row] = await prepared<Hits>(db, `master-search-${reach}`, searchIn[reach], values)
-  return row ?? { items: '[]', attribution: null, count: 0, tier: null }
+  const none: Hits = { items: '[]', attribution: null, count: 0, tier: null }
+  if (access.isOpen) {
+    const [row] = await prepared<Hits>(db, `master-search-${reach}`, searchIn[reach], values)
+    return row ?? none
+  }
+  const parameters = parametersAfter(values)
+  const statement = searchSql(reach, limitsOf(access, parameters))
+  const [row] = (await db.pool.query<Hits>(statement, [...parameters.values])).rows
+  return row ? { ...row, items: limitOptions(row.items, access.reach) } : none
 }
 
 /**

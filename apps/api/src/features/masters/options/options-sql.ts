@@ -1,3 +1,5 @@
+import { noLimits, type SqlLimits } from './list-access.ts'
+
 /** Attribution required by Decision 2011/833/EU. */
 const escoAttribution = 'This service uses the ESCO classification of the European Commission.'
 
@@ -24,9 +26,16 @@ export function attributionSql(value: string): string {
 }
 
 /** SQL: one value of a master list as JSON; $2 is the language. */
-export function optionSql(matched: string): string {
+export function optionSql(matched: string, limits: SqlLimits): string {
+  const held = limits.held === null ? '' : `, 'held', ${limits.held}`
   return `json_build_object('code', v.code, 'label', ${labelIn('v', '$2')}, 'matched', ${matched},
-    'parent', case when p.id is null then null else ${refSql('p', '$2')} end, 'attributes', v.attributes)`
+    'parent', case when p.id is null then null else ${refSql('p', '$2')} end, 'attributes', v.attributes${held})`
+}
+
+/** SQL: joins the parent of a value `v` as `p`, where the caller may list it. */
+export function parentJoin(limits: SqlLimits): string {
+  const listable = limits.listable('p')
+  return `left join master_values p on p.id = v.parent_id${listable === null ? '' : ` and ${listable}`}`
 }
 
 /** SQL: the id of value $4 in the nearest parent list of list $1; null if there is none. */
@@ -62,13 +71,13 @@ export function aboveSql(reach: Reach): string {
  * SQL: a page of active values. $1 is the list, $2 language, $3
  * limit, $4 parent, and $5 to $7 the last value of the previous page.
  */
-export function listSql(reach: Reach): string {
+export function listSql(reach: Reach, limits: SqlLimits = noLimits): string {
   return `
   with above as materialized (${aboveSql(reach)}),
   found as (
     select v.id, v.position, v.label
     from master_values v
-    where v.entity = $1 and v.active and ${reachSql(reach)}
+    where v.entity = $1 and v.active and ${reachSql(reach)}${limits.where === null ? '' : ` and ${limits.where}`}
       and ($5::int is null or (v.position, v.label collate "C", v.id) > ($5, $6::text collate "C", $7::int))
     order by v.position, v.label collate "C", v.id
     limit $3::int + 1
@@ -76,17 +85,19 @@ export function listSql(reach: Reach): string {
   placed as (
     select f.*, row_number() over (order by f.position, f.label collate "C", f.id) as place from found f
   )
-  select coalesce(json_agg(${optionSql('null')} order by f.place) filter (where f.place <= $3), '[]')::text as items,
+  select coalesce(json_agg(${optionSql('null', limits)} order by f.place) filter (where f.place <= $3), '[]')::text as items,
     max(${attributionSql('v')}) as attribution,
     case when count(*) > $3 then
       (select json_build_array(l.position, l.label, l.id) from placed l where l.place = $3) end as last
   from placed f
   join master_values v on v.id = f.id
-  left join master_values p on p.id = v.parent_id`
+  ${parentJoin(limits)}`
 }
 
 /** SQL: one value with its ancestors and relations. $1 is the list, $2 code, $3 language. */
-export const valueSql = `
+export function valueSql(limits: SqlLimits = noLimits): string {
+  const above = limits.listable('a')
+  return `
   select json_build_object(
     'entity', v.entity, 'code', v.code, 'label', ${labelIn('v', '$3')}, 'description', v.description,
     'synonyms', coalesce((
@@ -100,17 +111,19 @@ export const valueSql = `
     'active', v.active, 'uri', v.uri, 'attributes', v.attributes,
     'parents', coalesce((
       select json_agg(${refSql('a', '$3')} order by n.place desc)
-      from unnest(v.ancestors) with ordinality as n (id, place) join master_values a on a.id = n.id), '[]'),
-    'essential', coalesce((${relatedSql('essential')}), '[]'),
-    'optional', coalesce((${relatedSql('optional')}), '[]'),
+      from unnest(v.ancestors) with ordinality as n (id, place) join master_values a on a.id = n.id${above === null ? '' : ` and ${above}`}), '[]'),
+    'essential', coalesce((${relatedSql('essential', limits)}), '[]'),
+    'optional', coalesce((${relatedSql('optional', limits)}), '[]'),
     'attribution', ${attributionSql('v')}
-  )::text as answer
+  )::text as answer${limits.held === null ? '' : `, ${limits.held} as held`}
   from master_values v
-  where v.entity = $1 and v.code = $2`
+  where v.entity = $1 and v.code = $2${limits.where === null ? '' : ` and ${limits.where}`}`
+}
 
-function relatedSql(kind: 'essential' | 'optional'): string {
+function relatedSql(kind: 'essential' | 'optional', limits: SqlLimits): string {
+  const listable = limits.listable('o')
   return `
     select json_agg(${refSql('o', '$3')} order by ${labelIn('o', '$3')} collate "C")
-    from master_relations r join master_values o on o.id = r.to_id and o.active
+    from master_relations r join master_values o on o.id = r.to_id and o.active${listable === null ? '' : ` and ${listable}`}
     where r.from_id = v.id and r.kind = '${kind}'`
 }

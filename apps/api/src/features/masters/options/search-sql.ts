@@ -1,4 +1,13 @@
-import { aboveSql, attributionSql, labelIn, optionSql, type Reach, reachSql } from './options-sql.ts'
+import { noLimits, type SqlLimits } from './list-access.ts'
+import {
+  aboveSql,
+  attributionSql,
+  labelIn,
+  optionSql,
+  parentJoin,
+  type Reach,
+  reachSql,
+} from './options-sql.ts'
 
 /**
  * SQL that finds master values in four tiers. A tier runs only if the previous tiers did not reach the limit.
@@ -9,11 +18,12 @@ import { aboveSql, attributionSql, labelIn, optionSql, type Reach, reachSql } fr
  * Parameters: $1 list, $2 language, $3 limit, $4 parent, $5 normalised query, $6 upper bound of its prefix
  * range, $7 tsquery of its words, $8 its words.
  */
-export function searchSql(reach: Reach): string {
+export function searchSql(reach: Reach, limits: SqlLimits = noLimits): string {
+  const limited = limits.where === null ? '' : ` and ${limits.where}`
   const inReach =
-    reach === 'all'
+    reach === 'all' && limited === ''
       ? ''
-      : `and exists (select from master_values v where v.id = t.value_id and ${reachSql(reach)})`
+      : `and exists (select from master_values v where v.id = t.value_id and ${reachSql(reach)}${limited})`
   const terms = `from master_terms t where t.entity = $1 and t.active ${inReach}`
   return `
   with above as materialized (${aboveSql(reach)}),
@@ -51,7 +61,7 @@ export function searchSql(reach: Reach): string {
   inside as materialized (
     select v.id as value_id, 3 as tier, v.position, v.label as term
     from master_values v
-    where v.words @@ $7::tsquery and v.active and ${reachSql(reach)} and v.id not in (select value_id from begun)
+    where v.words @@ $7::tsquery and v.active and ${reachSql(reach)}${limited} and v.id not in (select value_id from begun)
     order by v.position, v.label collate "C", v.id
     limit $3 - (select count(*) from begun)
   ),
@@ -59,12 +69,12 @@ export function searchSql(reach: Reach): string {
     select f.*, row_number() over (order by f.tier, f.position, f.term collate "C", f.value_id) as place
     from (table begun union all table inside) f
   )
-  select coalesce(json_agg(${optionSql('n.shown')} order by f.place), '[]')::text as items,
+  select coalesce(json_agg(${optionSql('n.shown', limits)} order by f.place), '[]')::text as items,
     max(${attributionSql('v')}) as attribution,
     count(*)::int as count, min(f.tier)::int as tier
   from placed f
   join master_values v on v.id = f.value_id
-  left join master_values p on p.id = v.parent_id
+  ${parentJoin(limits)}
   left join lateral (
     select case when best.fits then null else best.shown end as shown
     from (
