@@ -360,6 +360,30 @@ export interface EqualOpportunityAnswers {
   version: number;
 }
 
+export interface FeedbackAnswers {
+  at: Timestamp;
+  author_id: string;
+  feedback_id: string;
+  id: string;
+  text: string;
+}
+
+export interface Feedbacks {
+  assignee_id: string | null;
+  category: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  locale: string | null;
+  message: string;
+  page: string | null;
+  rating: number;
+  status: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -609,6 +633,16 @@ export interface MasterFacts {
   ref_id: number | null;
   text_key: string | null;
   value_id: number;
+}
+
+export interface MasterFactSource {
+  entity: string | null;
+  field: string | null;
+  is_unique: boolean | null;
+  number_key: number | null;
+  ref_id: number | null;
+  text_key: string | null;
+  value_id: number | null;
 }
 
 export interface MasterHistory {
@@ -874,6 +908,8 @@ export interface DB {
   details: Details;
   email_codes: EmailCodes;
   equal_opportunity_answers: EqualOpportunityAnswers;
+  feedback_answers: FeedbackAnswers;
+  feedbacks: Feedbacks;
   file_uses: FileUses;
   files: Files;
   first_answers: FirstAnswers;
@@ -895,6 +931,7 @@ export interface DB {
   list_rules_revision: ListRulesRevision;
   mails: Mails;
   master_entities: MasterEntities;
+  master_fact_source: MasterFactSource;
   master_facts: MasterFacts;
   master_history: MasterHistory;
   master_relations: MasterRelations;

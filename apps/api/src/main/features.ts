@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
+import { adminRecordsFeature } from '#features/admin-records/admin-records-feature.ts'
 import {
   type AdministratorsFeature,
   administratorsFeature,
@@ -18,10 +19,12 @@ import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
+import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
+import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
@@ -66,7 +69,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const people = peopleFeature({ ...shared, photos })
   const { person } = people
   const administrators = administratorsFeature({ ...shared, person })
-  const masters = mastersFeature({ ...shared, listRules: createListRuleBook(shared.db, shared.log) })
+  const masters = mastersFeature(shared)
   const legal = legalFeature(shared)
   const { consents } = legal
   const profileIndex = createDirectoryIndex()
@@ -101,7 +104,9 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         jobs: jobs.abandoned,
       }),
       administrators,
+      adminRecordsFeature(shared),
       masters,
+      listsFeature({ ...shared, tools: masters.tools }),
       legal,
       profile,
       passports,
@@ -128,6 +133,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       jobs,
       applications,
       stagesFeature({ ...shared, notifier }),
+      feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       dashboardsFeature({ ...shared, applications: applications.mine, freshJobs, jobs: jobs.recent }),
     ],
@@ -149,6 +155,7 @@ function sharedDeps(platform: Platform) {
     clock,
     log,
     queue,
+    rules: createListRuleBook(db, log),
     storage,
     signer,
     pictures,

@@ -44,6 +44,11 @@ export function requireRole({ person }: { readonly person: Person }, ...allowed:
   if (!person.roles.some((role) => allowed.includes(role))) throw new ForbiddenError()
 }
 
+/** `beforeLoad` of a role's dashboard. Redirects people without the role to their own dashboard. */
+export function requireDashboardOf(role: Role, { person }: { readonly person: Person }): void {
+  if (!person.roles.includes(role)) throw redirect({ to: '/admin/dashboard', replace: true })
+}
+
 /** Requires an administrator, or somebody with a role for lists. @throws ForbiddenError */
 export function requireListEditor({ person }: { readonly person: Person }): void {
   if (person.listRoles.length === 0) requireRole({ person }, 'admin')

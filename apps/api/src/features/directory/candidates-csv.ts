@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@vouch/contract'
 import { quotedName } from '@vouch/domain'
+import { csvOf } from '#platform/csv.ts'
 
 const header = [
   'Name',
@@ -16,7 +17,7 @@ const header = [
   'Profile',
 ]
 
-/** Formats candidates as CSV (RFC 4180) in UTF-8. The byte order mark tells spreadsheet programs the encoding. */
+/** Formats candidates as CSV. */
 export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: string) => string): string {
   const rows = cards.map((card) => [
     card.fullName,
@@ -32,7 +33,7 @@ export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: s
     card.updatedAt,
     addressOf(card.id),
   ])
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvOf(header, rows)
 }
 
 function withLevel({ label, level }: { readonly label: string; readonly level: string | null }): string {
@@ -48,12 +49,4 @@ function passportWords({ passports, passportCount }: CandidateCard): string {
 
 function payWords({ min, max, currency, period }: NonNullable<CandidateCard['expectedPay']>): string {
   return `${min}–${max} ${currency} per ${period}`
-}
-
-/**
- * Prefixes values like `=cmd()` with an apostrophe. A candidate's text could otherwise run as a spreadsheet formula.
- */
-function cell(value: string): string {
-  const text = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(value) || /^[\t\r]/.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
 }

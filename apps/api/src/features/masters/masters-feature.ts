@@ -5,10 +5,11 @@ import type { Queue } from '#platform/queue.ts'
 import { adminValues } from './admin-values-store.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities/cities.ts'
 import { createListAccesses } from './list-accesses.ts'
+import { masterTools } from './master-tools-store.ts'
 import { createMasterValues, masterMatch } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
-import type { AdminValues, MasterMatch, MasterValues } from './ports.ts'
+import type { AdminValues, MasterMatch, MasterTools, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
 export interface MastersFeature extends Feature {
@@ -20,15 +21,16 @@ export interface MastersFeature extends Feature {
   /** Matches words of imported documents to master values. */
   readonly match: MasterMatch
   readonly adminValues: AdminValues
+  readonly tools: MasterTools
 }
 
 /** Master lists that forms offer, such as skills, occupations and cities. */
 export function mastersFeature(deps: {
   readonly db: Database
   readonly queue: Queue
-  readonly listRules: ListRuleBook
+  readonly rules: ListRuleBook
 }): MastersFeature {
-  const { db, queue, listRules } = deps
+  const { db, queue, rules } = deps
   const readModel = createMastersReadModel(db)
   return {
     ensure: () => ensureMasters(db),
@@ -36,13 +38,10 @@ export function mastersFeature(deps: {
       if (await areCitiesDue(db)) await queue.enqueue(db.kysely, loadCities, {}, { singletonKey: 'cities' })
     },
     jobs: (worker) => worker.work(loadCities, () => ensureCities(db)),
-    values: createMasterValues(listRules),
+    values: createMasterValues(rules),
     match: masterMatch,
     adminValues,
-    routes: (app) => {
-      mountMastersRoutes(app, readModel, createListAccesses(listRules))
-      app.addHook('onReady', () => listRules.start())
-      app.addHook('onClose', () => listRules.stop())
-    },
+    tools: masterTools,
+    routes: (app) => mountMastersRoutes(app, readModel, createListAccesses(rules)),
   }
 }

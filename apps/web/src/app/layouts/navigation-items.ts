@@ -9,6 +9,7 @@ import {
   IconListDetails,
   IconLock,
   IconMail,
+  IconMessage2,
   IconSearch,
   IconSend,
   IconShield,
@@ -45,8 +46,10 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
   ],
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
+    { to: '/admin/jobs', text: 'employerJobs', Icon: IconBriefcase },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
+    { to: '/admin/feedbacks/list', text: 'feedback', Icon: IconMessage2 },
     { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
     lists,
     { to: '/admin/settings/search-synonyms', text: 'searchSynonyms', Icon: IconArrowsExchange },
