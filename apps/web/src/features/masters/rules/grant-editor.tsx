@@ -10,7 +10,7 @@ import { closedActions, toggleAction } from './grant-actions.ts'
 import { roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
-import { grantSentence, ruleFieldName } from './sentences.ts'
+import { grantSentence, modeName, ruleFieldName } from './sentences.ts'
 import { type RulesSubject, ruleList } from './use-rules.ts'
 
 interface GrantEditorProps {
@@ -123,7 +123,7 @@ const asOthers = 'others'
 
 function Modes({ subject, grant, onChange }: GrantEditorProps) {
   const t = useTexts(texts)
-  const modes = fieldModes.map((value) => ({ value: value as string, label: t(`mode.${value}`) }))
+  const modes = fieldModes.map((value) => ({ value: value as string, label: modeName(value) }))
   const set = (field: string, mode: FieldMode | undefined) => {
     const { [field]: _before, ...others } = grant.fields
     onChange({ ...grant, fields: mode === undefined ? others : { ...others, [field]: mode } })

@@ -48,12 +48,11 @@ export interface ModeCell {
   readonly conditions: readonly (MasterCondition | null)[]
 }
 
-/** The mode that a rule gives a field; to write it, the rule must also give `update` or `create`. */
+/** The mode that a rule gives a field; to write it, the rule must also give `update`. */
 export function modeIn({ actions, fields }: MasterGrant, field: string): FieldMode {
   if (!actions.includes('read')) return field === 'label' && actions.includes('list') ? 'read' : 'hidden'
   const mode = fields[field] ?? fields['*'] ?? 'hidden'
-  const mayWrite = actions.includes('update') || actions.includes('create')
-  const shown = mode === 'write' && !mayWrite ? 'read' : mode
+  const shown = mode === 'write' && !actions.includes('update') ? 'read' : mode
   return field === 'label' && rank(shown) < rank('read') ? 'read' : shown
 }
 

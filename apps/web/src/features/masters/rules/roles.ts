@@ -13,7 +13,7 @@ export function ruleRoles(own: readonly ListRole[], named: readonly string[]): s
   return [...new Set([...builtIn, ...own.map(({ code }) => `own:${code}`), ...named])]
 }
 
-/** The name of a role, as the subject of a sentence. */
+/** The name of a role. */
 export function roleName(role: string, own: readonly ListRole[]): string {
   const [kind = '', detail] = role.split(':')
   if (kind === 'own') {
@@ -23,6 +23,12 @@ export function roleName(role: string, own: readonly ListRole[]): string {
   const companyRole = companyRoles.find((one) => one === detail)
   if (companyRole) return t(`role.${companyRole}`)
   return kind === 'candidate' || kind === 'employer' ? t(`role.${kind}`) : t('role.visitor')
+}
+
+/** The people with a role, as the subject of a sentence. */
+export function roleSubject(role: string, own: readonly ListRole[]): string {
+  const label = roleName(role, own)
+  return role.startsWith('own:') ? t('role.people', { label }) : label
 }
 
 /** Roles whose rules hold for people with this role too. */

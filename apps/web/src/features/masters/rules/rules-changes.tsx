@@ -6,7 +6,7 @@ import { LoadState } from '#ui/layout/load-state.tsx'
 import { roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
-import { type RuleWords, ruleFieldName } from './sentences.ts'
+import { modeName, type RuleWords, ruleFieldName } from './sentences.ts'
 import type { RulesForm, RulesSubject } from './use-rules.ts'
 
 /** What one change of the rules does, in words. */
@@ -19,8 +19,8 @@ export function changeWords(words: RuleWords, change: RulesChange): string {
   return t('changes.field', {
     role,
     field: ruleFieldName(words, change.field),
-    from: t(`mode.${change.from ?? 'hidden'}`),
-    to: t(`mode.${change.to ?? 'hidden'}`),
+    from: modeName(change.from ?? 'hidden'),
+    to: modeName(change.to ?? 'hidden'),
     values,
   })
 }

@@ -7,7 +7,7 @@ import { actionCell, modeCell } from './matrix.ts'
 import { roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
-import { actionSentence, modeSentence, ruleFieldName } from './sentences.ts'
+import { actionSentence, modeName, modeSentence, ruleFieldName } from './sentences.ts'
 import { type RulesSubject, ruleList } from './use-rules.ts'
 
 interface MatrixProps {
@@ -124,7 +124,7 @@ export function FieldMatrix({ subject, grants, roles }: Pick<MatrixProps, 'subje
                     key={role}
                     reach={reach}
                     inherited={through !== null}
-                    words={t(`mode.${mode}`)}
+                    words={modeName(mode)}
                     sentence={
                       through === null ? sentence : t('matrix.throughRole', { sentence, role: name(through) })
                     }

@@ -8,7 +8,7 @@ import type {
 } from '@vouch/contract'
 import { formatChoice, formatList, formatNumber } from '#lib/format/format.ts'
 import { type ConditionDraft, type GroupDraft, isGroup, type LeafDraft, toDraft } from './condition-draft.ts'
-import { roleName } from './roles.ts'
+import { roleSubject } from './roles.ts'
 import { texts } from './rules.en.ts'
 
 const { t } = texts
@@ -17,6 +17,21 @@ const { t } = texts
 export interface RuleWords {
   readonly definition: Pick<MasterDefinition, 'fields'>
   readonly roles: readonly ListRole[]
+}
+
+/** Keys of texts about modes: a colon would separate a namespace. */
+const modeKeys = {
+  hidden: 'hidden',
+  'mask:given': 'given',
+  'mask:initial': 'initial',
+  'mask:last-four': 'last-four',
+  read: 'read',
+  write: 'write',
+} as const satisfies Record<FieldMode, string>
+
+/** The name of a mode. */
+export function modeName(mode: FieldMode): string {
+  return t(`mode.${modeKeys[mode]}`)
 }
 
 /** The name of a field or of a part of every value. */
@@ -87,7 +102,7 @@ export function valuesWords(words: RuleWords, when: MasterCondition | null): str
 /** What a rule gives, in one sentence. */
 export function grantSentence(words: RuleWords, { role, actions, when }: MasterGrant): string {
   return t('grant', {
-    role: roleName(role, words.roles),
+    role: roleSubject(role, words.roles),
     actions: formatList(actions.map((action) => t(`verb.${action}`))),
     values: valuesWords(words, when),
   })
@@ -108,7 +123,7 @@ export function actionSentence(
   grants: readonly MasterGrant[],
 ): string {
   const conditions = grants.filter(({ actions }) => actions.includes(action)).map(({ when }) => when)
-  const name = roleName(role, words.roles)
+  const name = roleSubject(role, words.roles)
   return conditions.length === 0
     ? t(`mayNot.${action}`, { role: name })
     : t(`may.${action}`, { role: name, values: anyValues(words, conditions) })
@@ -122,8 +137,8 @@ export function modeSentence(
   mode: FieldMode,
   conditions: readonly (MasterCondition | null)[],
 ): string {
-  return t(`sees.${mode}`, {
-    role: roleName(role, words.roles),
+  return t(`sees.${modeKeys[mode]}`, {
+    role: roleSubject(role, words.roles),
     field: ruleFieldName(words, field),
     values: anyValues(words, conditions),
   })
