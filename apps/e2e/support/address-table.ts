@@ -1,83 +1,17 @@
-/**
- * What an address shows to one kind of viewer: the page with the row's heading, the page that says why not, or
- * `→ path` for a redirect. A path without parameters allows any.
- */
-export type Outcome = 'page' | 'no access' | `→ ${string}`
-
-export const viewers = ['visitor', 'candidate', 'employer', 'administrator', 'without role'] as const
-export type Viewer = (typeof viewers)[number]
-
-/** An address with placeholders such as `{job}`, the heading of its page, and the outcome for each of the viewers. */
-export type AddressRow = readonly [
-  path: string,
-  heading: string | RegExp | null,
-  ...(readonly [Outcome, Outcome, Outcome, Outcome, Outcome]),
-]
-
-const page = 'page'
-const no = 'no access'
-const login = '→ /login'
-const role = '→ /admin/profile/choose-role'
-const own = {
-  candidate: '→ /admin/dashboard-candidate',
-  employer: '→ /admin/dashboard-employer',
-  admin: '→ /admin/dashboard-admin',
-} as const
-
-const open = (path: string, heading: string | RegExp | null): AddressRow => [
-  path,
-  heading,
-  page,
-  page,
-  page,
-  page,
-  page,
-]
-const account = (path: string, heading: string | RegExp): AddressRow => [
-  path,
-  heading,
-  login,
-  page,
-  page,
-  page,
-  page,
-]
-const candidates = (path: string, heading: string | RegExp): AddressRow => [
-  path,
-  heading,
-  login,
-  page,
-  no,
-  no,
-  role,
-]
-const employers = (path: string, heading: string | RegExp): AddressRow => [
-  path,
-  heading,
+import {
+  type AddressRow,
+  account,
+  admins,
+  candidates,
+  directory,
+  employers,
   login,
   no,
-  page,
-  no,
-  role,
-]
-const admins = (path: string, heading: string | null): AddressRow => [
-  path,
-  heading,
-  login,
-  no,
-  no,
+  open,
+  own,
   page,
   role,
-]
-const directory = (path: string, heading: string | RegExp): AddressRow => [
-  path,
-  heading,
-  login,
-  no,
-  page,
-  page,
-  role,
-]
+} from './address-row.ts'
 
 const publicRows: readonly AddressRow[] = [
   open('/', /^Find work/),
@@ -256,27 +190,21 @@ const lastRows: readonly AddressRow[] = [
   ['/admin/account/signout', null, login, '→ /signout', '→ /signout', '→ /signout', '→ /signout'],
 ]
 
-/**
- * Addresses whose pages come with the feedback and the master lists. Set a flag once its pages are there; then give
- * the rows the headings of the pages.
- */
-const areBuilt: { readonly feedback: boolean; readonly masters: boolean } = {
-  feedback: false,
-  masters: false,
-}
-
 const feedbackRows: readonly AddressRow[] = [
-  open('/submit-feedback', null),
-  ['/admin/feedbacks', null, login, page, page, page, role],
-  ['/admin/feedbacks/form', null, login, page, page, page, role],
-  admins('/admin/feedbacks/list', null),
+  open('/submit-feedback', 'Give feedback'),
+  ['/admin/feedbacks', 'Your feedback', login, page, page, page, role],
+  ['/admin/feedbacks/form', 'Give feedback', login, page, page, page, role],
+  admins('/admin/feedbacks/list', 'Feedback'),
 ]
 
+/** People with a role for lists need no other role, so that those without any are refused instead of asked for one. */
+const listEditors = (path: string, heading: string): AddressRow => [path, heading, login, no, no, page, no]
+
 const mastersRows: readonly AddressRow[] = [
-  admins('/admin/settings/masters', null),
-  admins('/admin/settings/masters/skills', null),
-  admins('/admin/settings/masters/skills/form', null),
-  admins('/admin/settings/masters/skills/form-rbac', null),
+  listEditors('/admin/settings/masters', 'Lists'),
+  listEditors('/admin/settings/masters/skills', 'Skills'),
+  listEditors('/admin/settings/masters/skills/form', 'Definition of Skills'),
+  listEditors('/admin/settings/masters/skills/form-rbac', 'Who may use Skills'),
   [
     '/admin/settings/masters/skills/form-copy?value=1',
     null,
@@ -284,7 +212,7 @@ const mastersRows: readonly AddressRow[] = [
     '→ /admin/settings/masters/skills/form?value=1',
     '→ /admin/settings/masters/skills/form?value=1',
     '→ /admin/settings/masters/skills/form?value=1',
-    role,
+    '→ /admin/settings/masters/skills/form?value=1',
   ],
 ]
 
@@ -297,7 +225,7 @@ export const addresses: readonly AddressRow[] = [
   ...stageRows,
   ...profileRows,
   ...copyRows,
-  ...(areBuilt.feedback ? feedbackRows : []),
-  ...(areBuilt.masters ? mastersRows : []),
+  ...feedbackRows,
+  ...mastersRows,
   ...lastRows,
 ]

@@ -72,12 +72,16 @@ import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_ad
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
 import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company/$id'
+import { Route as AdminAdminSettingsMastersIndexRouteImport } from './../routes/_admin/admin/settings/masters/index'
 import { Route as WizardCandidateAdminProfileCandidateIdRouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/$id'
 import { Route as WizardEmployerAdminProfileEmployerIdRouteImport } from './../routes/_wizard-employer/admin/profile/employer/$id'
 import { Route as AdminAdminJobsAppliedIdIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/index'
 import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
 import { Route as AdminAdminJobsEmployerJobIdUserIdRouteRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/route'
 import { Route as AdminAdminJobsEmployerFormIndexRouteImport } from './../routes/_admin/admin/jobs/employer/form/index'
+import { Route as AdminAdminSettingsMastersEntityIndexRouteImport } from './../routes/_admin/admin/settings/masters/$entity/index'
+import { Route as AdminAdminSettingsMastersEntityFormRouteImport } from './../routes/_admin/admin/settings/masters/$entity/form'
+import { Route as AdminAdminSettingsMastersEntityFormRbacRouteImport } from './../routes/_admin/admin/settings/masters/$entity/form-rbac'
 import { Route as WizardJobAdminJobsEmployerFormIdRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id'
 import { Route as AdminAdminJobsAppliedIdStagesIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/index'
 import { Route as AdminAdminJobsAppliedIdStagesDetailFulfillmentRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
@@ -431,6 +435,12 @@ const AdminAdminProfileCompanyIdRoute =
     path: '/admin/profile/company/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSettingsMastersIndexRoute =
+  AdminAdminSettingsMastersIndexRouteImport.update({
+    id: '/admin/settings/masters/',
+    path: '/admin/settings/masters/',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const WizardCandidateAdminProfileCandidateIdRoute =
   WizardCandidateAdminProfileCandidateIdRouteImport.update({
     id: '/admin/profile/candidate/$id',
@@ -465,6 +475,24 @@ const AdminAdminJobsEmployerFormIndexRoute =
   AdminAdminJobsEmployerFormIndexRouteImport.update({
     id: '/admin/jobs/employer/form/',
     path: '/admin/jobs/employer/form/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsMastersEntityIndexRoute =
+  AdminAdminSettingsMastersEntityIndexRouteImport.update({
+    id: '/admin/settings/masters/$entity/',
+    path: '/admin/settings/masters/$entity/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsMastersEntityFormRoute =
+  AdminAdminSettingsMastersEntityFormRouteImport.update({
+    id: '/admin/settings/masters/$entity/form',
+    path: '/admin/settings/masters/$entity/form',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsMastersEntityFormRbacRoute =
+  AdminAdminSettingsMastersEntityFormRbacRouteImport.update({
+    id: '/admin/settings/masters/$entity/form-rbac',
+    path: '/admin/settings/masters/$entity/form-rbac',
     getParentRoute: () => AdminRoute,
   } as any)
 const WizardJobAdminJobsEmployerFormIdRoute =
@@ -649,11 +677,15 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/settings/masters/': typeof AdminAdminSettingsMastersIndexRoute
   '/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
+  '/admin/settings/masters/$entity/form': typeof AdminAdminSettingsMastersEntityFormRoute
+  '/admin/settings/masters/$entity/form-rbac': typeof AdminAdminSettingsMastersEntityFormRbacRoute
   '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
   '/admin/jobs/applied/$id/': typeof AdminAdminJobsAppliedIdIndexRoute
   '/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/settings/masters/$entity/': typeof AdminAdminSettingsMastersEntityIndexRoute
   '/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
   '/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
   '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
@@ -734,9 +766,13 @@ export interface FileRoutesByTo {
   '/admin/jobs/applied': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/settings/masters': typeof AdminAdminSettingsMastersIndexRoute
+  '/admin/settings/masters/$entity/form': typeof AdminAdminSettingsMastersEntityFormRoute
+  '/admin/settings/masters/$entity/form-rbac': typeof AdminAdminSettingsMastersEntityFormRbacRoute
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdIndexRoute
   '/admin/jobs/employer/$jobId': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/admin/jobs/employer/form': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/settings/masters/$entity': typeof AdminAdminSettingsMastersEntityIndexRoute
   '/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
   '/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
   '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
@@ -824,11 +860,15 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/_admin/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/_admin/admin/settings/masters/': typeof AdminAdminSettingsMastersIndexRoute
   '/_admin/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
+  '/_admin/admin/settings/masters/$entity/form': typeof AdminAdminSettingsMastersEntityFormRoute
+  '/_admin/admin/settings/masters/$entity/form-rbac': typeof AdminAdminSettingsMastersEntityFormRbacRoute
   '/_wizard-job/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
   '/_admin/admin/jobs/applied/$id/': typeof AdminAdminJobsAppliedIdIndexRoute
   '/_admin/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/_admin/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/_admin/admin/settings/masters/$entity/': typeof AdminAdminSettingsMastersEntityIndexRoute
   '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
   '/_admin/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
   '/_admin/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
@@ -912,11 +952,15 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied/'
     | '/admin/jobs/employer/'
     | '/admin/jobs/saved/'
+    | '/admin/settings/masters/'
     | '/admin/jobs/employer/$jobId/$userId'
+    | '/admin/settings/masters/$entity/form'
+    | '/admin/settings/masters/$entity/form-rbac'
     | '/admin/jobs/employer/form/$id'
     | '/admin/jobs/applied/$id/'
     | '/admin/jobs/employer/$jobId/'
     | '/admin/jobs/employer/form/'
+    | '/admin/settings/masters/$entity/'
     | '/admin/jobs/applied/$id/stages/detail-fulfillment'
     | '/admin/jobs/applied/$id/stages/hired'
     | '/admin/jobs/applied/$id/stages/interview'
@@ -997,9 +1041,13 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied'
     | '/admin/jobs/employer'
     | '/admin/jobs/saved'
+    | '/admin/settings/masters'
+    | '/admin/settings/masters/$entity/form'
+    | '/admin/settings/masters/$entity/form-rbac'
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/employer/$jobId'
     | '/admin/jobs/employer/form'
+    | '/admin/settings/masters/$entity'
     | '/admin/jobs/applied/$id/stages/detail-fulfillment'
     | '/admin/jobs/applied/$id/stages/hired'
     | '/admin/jobs/applied/$id/stages/interview'
@@ -1086,11 +1134,15 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/applied/'
     | '/_admin/admin/jobs/employer/'
     | '/_admin/admin/jobs/saved/'
+    | '/_admin/admin/settings/masters/'
     | '/_admin/admin/jobs/employer/$jobId/$userId'
+    | '/_admin/admin/settings/masters/$entity/form'
+    | '/_admin/admin/settings/masters/$entity/form-rbac'
     | '/_wizard-job/admin/jobs/employer/form/$id'
     | '/_admin/admin/jobs/applied/$id/'
     | '/_admin/admin/jobs/employer/$jobId/'
     | '/_admin/admin/jobs/employer/form/'
+    | '/_admin/admin/settings/masters/$entity/'
     | '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
     | '/_admin/admin/jobs/applied/$id/stages/hired'
     | '/_admin/admin/jobs/applied/$id/stages/interview'
@@ -1563,6 +1615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProfileCompanyIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/settings/masters/': {
+      id: '/_admin/admin/settings/masters/'
+      path: '/admin/settings/masters'
+      fullPath: '/admin/settings/masters/'
+      preLoaderRoute: typeof AdminAdminSettingsMastersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_wizard-candidate/admin/profile/candidate/$id': {
       id: '/_wizard-candidate/admin/profile/candidate/$id'
       path: '/admin/profile/candidate/$id'
@@ -1603,6 +1662,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs/employer/form'
       fullPath: '/admin/jobs/employer/form/'
       preLoaderRoute: typeof AdminAdminJobsEmployerFormIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/masters/$entity/': {
+      id: '/_admin/admin/settings/masters/$entity/'
+      path: '/admin/settings/masters/$entity'
+      fullPath: '/admin/settings/masters/$entity/'
+      preLoaderRoute: typeof AdminAdminSettingsMastersEntityIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/masters/$entity/form': {
+      id: '/_admin/admin/settings/masters/$entity/form'
+      path: '/admin/settings/masters/$entity/form'
+      fullPath: '/admin/settings/masters/$entity/form'
+      preLoaderRoute: typeof AdminAdminSettingsMastersEntityFormRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/masters/$entity/form-rbac': {
+      id: '/_admin/admin/settings/masters/$entity/form-rbac'
+      path: '/admin/settings/masters/$entity/form-rbac'
+      fullPath: '/admin/settings/masters/$entity/form-rbac'
+      preLoaderRoute: typeof AdminAdminSettingsMastersEntityFormRbacRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_wizard-job/admin/jobs/employer/form/$id': {
@@ -1858,9 +1938,13 @@ interface AdminRouteChildren {
   AdminAdminJobsAppliedIndexRoute: typeof AdminAdminJobsAppliedIndexRoute
   AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
   AdminAdminJobsSavedIndexRoute: typeof AdminAdminJobsSavedIndexRoute
+  AdminAdminSettingsMastersIndexRoute: typeof AdminAdminSettingsMastersIndexRoute
   AdminAdminJobsEmployerJobIdUserIdRouteRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
+  AdminAdminSettingsMastersEntityFormRoute: typeof AdminAdminSettingsMastersEntityFormRoute
+  AdminAdminSettingsMastersEntityFormRbacRoute: typeof AdminAdminSettingsMastersEntityFormRbacRoute
   AdminAdminJobsEmployerJobIdIndexRoute: typeof AdminAdminJobsEmployerJobIdIndexRoute
   AdminAdminJobsEmployerFormIndexRoute: typeof AdminAdminJobsEmployerFormIndexRoute
+  AdminAdminSettingsMastersEntityIndexRoute: typeof AdminAdminSettingsMastersEntityIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1903,10 +1987,17 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsAppliedIndexRoute: AdminAdminJobsAppliedIndexRoute,
   AdminAdminJobsEmployerIndexRoute: AdminAdminJobsEmployerIndexRoute,
   AdminAdminJobsSavedIndexRoute: AdminAdminJobsSavedIndexRoute,
+  AdminAdminSettingsMastersIndexRoute: AdminAdminSettingsMastersIndexRoute,
   AdminAdminJobsEmployerJobIdUserIdRouteRoute:
     AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren,
+  AdminAdminSettingsMastersEntityFormRoute:
+    AdminAdminSettingsMastersEntityFormRoute,
+  AdminAdminSettingsMastersEntityFormRbacRoute:
+    AdminAdminSettingsMastersEntityFormRbacRoute,
   AdminAdminJobsEmployerJobIdIndexRoute: AdminAdminJobsEmployerJobIdIndexRoute,
   AdminAdminJobsEmployerFormIndexRoute: AdminAdminJobsEmployerFormIndexRoute,
+  AdminAdminSettingsMastersEntityIndexRoute:
+    AdminAdminSettingsMastersEntityIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -18,6 +18,7 @@ export const signedInTexts = defineTexts('signed-in', {
     company: 'Company',
     feedback: 'Feedback',
     administrators: 'Administrators',
+    lists: 'Lists',
     searchSynonyms: 'Search synonyms',
     terms: 'Terms of service',
     privacy: 'Privacy policy',
