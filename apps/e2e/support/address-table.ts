@@ -190,27 +190,21 @@ const lastRows: readonly AddressRow[] = [
   ['/admin/account/signout', null, login, '→ /signout', '→ /signout', '→ /signout', '→ /signout'],
 ]
 
-/**
- * Addresses whose pages come with the feedback and the master lists. Set a flag once its pages are there; then give
- * the rows the headings of the pages.
- */
-const areBuilt: { readonly feedback: boolean; readonly masters: boolean } = {
-  feedback: false,
-  masters: false,
-}
-
 const feedbackRows: readonly AddressRow[] = [
-  open('/submit-feedback', null),
-  ['/admin/feedbacks', null, login, page, page, page, role],
-  ['/admin/feedbacks/form', null, login, page, page, page, role],
-  admins('/admin/feedbacks/list', null),
+  open('/submit-feedback', 'Give feedback'),
+  ['/admin/feedbacks', 'Your feedback', login, page, page, page, role],
+  ['/admin/feedbacks/form', 'Give feedback', login, page, page, page, role],
+  admins('/admin/feedbacks/list', 'Feedback'),
 ]
 
+/** People with a role for lists need no other role, so that those without any are refused instead of asked for one. */
+const listEditors = (path: string, heading: string): AddressRow => [path, heading, login, no, no, page, no]
+
 const mastersRows: readonly AddressRow[] = [
-  admins('/admin/settings/masters', null),
-  admins('/admin/settings/masters/skills', null),
-  admins('/admin/settings/masters/skills/form', null),
-  admins('/admin/settings/masters/skills/form-rbac', null),
+  listEditors('/admin/settings/masters', 'Lists'),
+  listEditors('/admin/settings/masters/skills', 'Skills'),
+  listEditors('/admin/settings/masters/skills/form', 'Definition of Skills'),
+  listEditors('/admin/settings/masters/skills/form-rbac', 'Who may use Skills'),
   [
     '/admin/settings/masters/skills/form-copy?value=1',
     null,
@@ -218,7 +212,7 @@ const mastersRows: readonly AddressRow[] = [
     '→ /admin/settings/masters/skills/form?value=1',
     '→ /admin/settings/masters/skills/form?value=1',
     '→ /admin/settings/masters/skills/form?value=1',
-    role,
+    '→ /admin/settings/masters/skills/form?value=1',
   ],
 ]
 
@@ -231,7 +225,7 @@ export const addresses: readonly AddressRow[] = [
   ...stageRows,
   ...profileRows,
   ...copyRows,
-  ...(areBuilt.feedback ? feedbackRows : []),
-  ...(areBuilt.masters ? mastersRows : []),
+  ...feedbackRows,
+  ...mastersRows,
   ...lastRows,
 ]

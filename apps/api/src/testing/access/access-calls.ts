@@ -47,6 +47,17 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
 
 const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString()
 
+const masterBody = {
+  label: 'Countries',
+  labels: {},
+  description: '',
+  hierarchical: false,
+  translatable: true,
+  parents: [],
+  fields: [],
+  relations: [],
+}
+
 /** A valid body for a route that needs one. */
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
@@ -85,6 +96,11 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     decideJoinRequest: { decision: 'accept', role: 'viewer' },
     sendDomainCode: { email: 'office@company.example' },
     confirmDomainCode: { code: '000000' },
+    addMaster: { name: `list-${ids.company.replace(/[^a-z]/g, '')}`, ...masterBody },
+    changeMaster: masterBody,
+    addMasterRecord: { label: `Value ${ids.company}`, synonyms: [{ language: 'en', text: 'Another name' }] },
+    changeMasterRecord: { synonyms: [{ language: 'de', text: `Name ${ids.company}` }] },
+    moveMasterRecord: { after: 'AT' },
     saveLegalDraft: { summary: 'Clearer words', body: '<p>Our terms</p>' },
     giveConsent: { version: 1 },
     decideCompany: { status: 'suspended', reason: 'To be looked at' },

@@ -35,6 +35,21 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listMasterValues: everyone,
   getMasterValue: everyone,
 
+  // Signed-in callers may read what the rules of a list let them: `countries` is open to everybody.
+  listMasterSummaries: admins,
+  getMasterDefinition: signedIn,
+  addMaster: admins,
+  changeMaster: admins,
+  listMasterRecords: signedIn,
+  getMasterRecord: signedIn,
+  addMasterRecord: admins,
+  changeMasterRecord: admins,
+  deactivateMasterRecord: admins,
+  reactivateMasterRecord: admins,
+  moveMasterRecord: admins,
+  listMasterRecordHistory: signedIn,
+  getMasterRecordUses: signedIn,
+
   getLegalDocument: everyone,
   listLegalVersions: everyone,
   getLegalDraft: admins,
