@@ -190,7 +190,6 @@ export const texts = defineTexts('master-rules', {
     noValues: 'This list has no values yet.',
     value: '{{field}}: {{value}}',
     masked: '{{field}}: {{value}} (masked)',
-    empty: 'empty',
     because: 'Rule {{number}}: {{sentence}}',
     incomplete: 'Complete the rules to see how they work.',
   },
