@@ -108,13 +108,16 @@ function SeenRow({ subject, grants, value }: SeenRowProps) {
 
 /** The fields that somebody sees of a value, as "Country: Germany". */
 function seenFields(subject: RulesSubject, { attributes, modes }: Seen): string[] {
-  return Object.entries(attributes).map(([name, value]) => {
+  return Object.entries(attributes).flatMap(([name, value]) => {
     const definition = subject.definition.fields.find((field) => field.name === name)
-    const words = definition ? attributeWords(definition, value) : value === null ? null : String(value)
+    const words = definition ? attributeWords(definition, value) : String(value ?? '') || null
     const isMasked = modes[name]?.startsWith('mask:') ?? false
-    return texts.t(isMasked ? 'seeAs.masked' : 'seeAs.value', {
-      field: ruleFieldName(subject, name),
-      value: words ?? texts.t('seeAs.empty'),
-    })
+    if (words === null) return []
+    return [
+      texts.t(isMasked ? 'seeAs.masked' : 'seeAs.value', {
+        field: ruleFieldName(subject, name),
+        value: words,
+      }),
+    ]
   })
 }
