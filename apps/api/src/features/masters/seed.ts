@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import {
@@ -31,6 +32,8 @@ export async function ensureMasters(db: Database): Promise<void> {
   if ((await storedFingerprint(db.kysely, fingerprintEntity, origin.source)) === mark) return
   const seed = await readSeed()
   await inTransaction(db, async (trx) => {
+    // The first load inserts 40,000 names in one statement.
+    await sql`set local statement_timeout = '5min'`.execute(trx)
     await beginLoad(trx)
     if ((await storedFingerprint(trx, fingerprintEntity, origin.source)) === mark) return
     await storeEntities(trx, await readEntities())

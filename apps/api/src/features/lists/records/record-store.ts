@@ -68,10 +68,16 @@ export async function requireRoom(trx: Transaction, entity: string): Promise<voi
   throw new AppError('not-permitted-now', message)
 }
 
-/** Finds codes that begin like one. */
-export async function codesLike(trx: Transaction, entity: string, code: string): Promise<Set<string>> {
+/** Finds those of some codes that a list has. */
+export async function takenCodes(
+  trx: Transaction,
+  entity: string,
+  codes: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
-    select code from master_values where entity = ${entity} and starts_with(code, ${code})`.execute(trx)
+    select code from master_values where entity = ${entity} and code = any(${[...codes]}::text[])`.execute(
+    trx,
+  )
   return new Set(rows.map((row) => row.code))
 }
 

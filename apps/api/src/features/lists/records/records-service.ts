@@ -11,12 +11,12 @@ import { type RecordsDeps, readRow, type Side, showRecord } from './find-record.
 import { openList, openRecord, requireOpenList, type SeenRecord } from './open-record.ts'
 import { applyInput, type Content, changesOf, contentOf, emptyContent } from './prepare-input.ts'
 import {
-  codesLike,
   insertRecord,
   lockTree,
   requireNoCircle,
   requireRoom,
   requireUnique,
+  takenCodes,
   updateRecord,
 } from './record-store.ts'
 import { givenParts, maySetSomewhere, refusedParts } from './writable-parts.ts'
@@ -141,14 +141,19 @@ async function newContent(
   return content
 }
 
+/** Makes a code from the label, with a number if others have the same. */
 async function freeCode(trx: Transaction, entity: string, label: string): Promise<string> {
   const base = slugify(label, 70)
-  const taken = await codesLike(trx, entity, base)
-  for (let count = 1; ; count += 1) {
-    const code = count === 1 ? base : `${base}-${count}`
-    if (!taken.has(code)) return code
+  for (let from = 2; ; from += batch) {
+    const numbered = Array.from({ length: batch }, (_, at) => `${base}-${from + at}`)
+    const codes = from === 2 ? [base, ...numbered] : numbered
+    const taken = await takenCodes(trx, entity, codes)
+    const free = codes.find((code) => !taken.has(code))
+    if (free !== undefined) return free
   }
 }
+
+const batch = 100
 
 async function ownCompany(
   trx: Transaction,
