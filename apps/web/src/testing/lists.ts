@@ -48,7 +48,7 @@ export function testDefinition(change: Partial<MasterDefinition> = {}): MasterDe
     closed: false,
     source: 'vouch',
     version: 1,
-    permitted: ['list', 'read', 'create', 'update', 'deactivate', 'merge', 'export', 'propose', 'define'],
+    permitted: ['list', 'read', 'create', 'update', 'deactivate', 'export', 'define'],
     ...change,
   }
 }
@@ -83,7 +83,7 @@ export function testRecord(code: string, label: string, change: Partial<MasterRe
     source: 'vouch',
     attributes: {},
     version: 1,
-    permitted: ['list', 'read', 'update', 'deactivate', 'merge', 'export'],
+    permitted: ['list', 'read', 'update', 'deactivate', 'export'],
     labels: {},
     synonyms: [],
     description: null,

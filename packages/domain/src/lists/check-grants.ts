@@ -33,12 +33,10 @@ const needs: { readonly [A in MasterAction]?: MasterAction } = {
   create: 'read',
   update: 'read',
   deactivate: 'read',
-  merge: 'read',
   export: 'read',
-  propose: 'list',
 }
 
-const closedActions: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
+const closedActions: readonly MasterAction[] = ['create', 'deactivate']
 
 /** Names of all fields whose modes rules of the list may set. */
 export function governedFields({ fields }: RuleList): string[] {

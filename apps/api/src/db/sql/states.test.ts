@@ -33,15 +33,19 @@ const words = new Set<string>([
   ...['disabled', 'deletion-requested', 'erased'],
 ])
 /**
- * Words in queries that look like a state but mean something else: a response member, a mail kind or a close reason.
+ * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason or a
+ * part of a list's value.
  */
 const others = new Set([
+  'access/list-rule-book.ts: closed',
   'features/account/deletion-store.ts: deletion-requested',
   'features/applications/application-json.ts: questionnaire',
   'features/applications/close-out-store.ts: on-hold',
   'features/applications/close-out-store.ts: rejected',
   'features/directory/invitations-store.ts: applied',
+  'features/masters/esco/esco-store.ts: active',
   'features/masters/options/options-sql.ts: active',
+  'features/masters/values-store.ts: active',
 ])
 
 /** The template literals of a source file, without interpolated code. */

@@ -88,7 +88,9 @@ async function load(mark: string, { isKilnReleased = true } = {}): Promise<EscoR
 
 /** Loads Vouch's own lists as if all skills had changed. */
 async function upgrade(): Promise<void> {
-  await app.db.pool.query("update master_values set content_hash = null where source = 'vouch' and entity = 'skills'")
+  await app.db.pool.query(
+    "update master_values set content_hash = null where source = 'vouch' and entity = 'skills'",
+  )
   await app.db.pool.query("update master_entities set loaded = '{}'")
   await ensureMasters(app.db)
 }

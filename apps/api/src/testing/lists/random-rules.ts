@@ -76,7 +76,7 @@ const condition = groupOf(
 
 const mode = fc.constantFrom('hidden', 'mask:given', 'mask:initial', 'mask:last-four', 'read', 'write')
 
-const needed: Readonly<Record<string, readonly string[]>> = { read: ['list'], propose: ['list'] }
+const needed: Readonly<Record<string, readonly string[]>> = { read: ['list'] }
 
 const actions = fc.subarray([...masterActions], { minLength: 1 }).map((chosen) => {
   const all = new Set<string>(chosen)

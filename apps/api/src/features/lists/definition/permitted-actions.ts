@@ -1,7 +1,7 @@
 import { type MasterAction, masterActions } from '@vouch/contract'
 import { allows, allowsSome, type Held, type ListReach } from '@vouch/domain'
 
-const closedTo: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
+const closedTo: readonly MasterAction[] = ['create', 'deactivate']
 const mergedTo: readonly MasterAction[] = ['list', 'read', 'export']
 
 /** Whether an action is possible on the values of a list, whoever asks. */

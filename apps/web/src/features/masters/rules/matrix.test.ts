@@ -71,7 +71,7 @@ test('the matrix shows the mode that the evaluator gives on a value that all con
 
 test('an action brings those that it needs, and takes those that need it', () => {
   expect(toggleAction([], 'update', true)).toEqual(['list', 'read', 'update'])
-  expect(toggleAction(['list', 'read', 'update', 'propose'], 'read', false)).toEqual(['list', 'propose'])
+  expect(toggleAction(['list', 'read', 'update', 'export'], 'read', false)).toEqual(['list'])
   expect(toggleAction(['list', 'read', 'update'], 'list', false)).toEqual([])
 })
 

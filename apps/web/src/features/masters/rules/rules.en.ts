@@ -23,9 +23,7 @@ export const texts = defineTexts('master-rules', {
     create: 'Add',
     update: 'Change',
     deactivate: 'Deactivate',
-    merge: 'Merge',
     export: 'Export',
-    propose: 'Propose',
   },
   mode: {
     hidden: 'Hidden',
@@ -49,9 +47,7 @@ export const texts = defineTexts('master-rules', {
     create: '{{role}} may add {{values}}.',
     update: '{{role}} may change {{values}}.',
     deactivate: '{{role}} may deactivate {{values}}.',
-    merge: '{{role}} may merge {{values}}.',
     export: '{{role}} may export {{values}}.',
-    propose: '{{role}} may propose {{values}}.',
   },
   mayNot: {
     list: '{{role}} may not find values.',
@@ -59,9 +55,7 @@ export const texts = defineTexts('master-rules', {
     create: '{{role}} may not add values.',
     update: '{{role}} may not change values.',
     deactivate: '{{role}} may not deactivate values.',
-    merge: '{{role}} may not merge values.',
     export: '{{role}} may not export values.',
-    propose: '{{role}} may not propose values.',
   },
   sees: {
     hidden: '{{role}} cannot see “{{field}}”.',
@@ -78,9 +72,7 @@ export const texts = defineTexts('master-rules', {
     create: 'add',
     update: 'change',
     deactivate: 'deactivate',
-    merge: 'merge',
     export: 'export',
-    propose: 'propose',
   },
   values: { all: 'all values', some: 'values {{condition}}' },
   condition: {

@@ -68,7 +68,7 @@ test('each cell is a sentence', () => {
   const sentence = (action: MasterAction, ...grants: MasterGrant[]) =>
     actionSentence(words, 'employer:recruiter', action, grants)
   expect(sentence('update', own)).toBe('Recruiters may change values of their own company.')
-  expect(sentence('merge', own)).toBe('Recruiters may not merge values.')
+  expect(sentence('export', own)).toBe('Recruiters may not export values.')
   expect(sentence('update', own, grant('employer:recruiter', ['update']))).toBe(
     'Recruiters may change all values.',
   )
