@@ -35,6 +35,31 @@ test('a page for another role shows the forbidden page', async () => {
   await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })
 })
 
+test('an editor of lists without another role comes to the lists, which their navigation names', async () => {
+  fakeApi({
+    currentPerson: () => ({ ...person, listRoles: ['taxonomy-editor'] }),
+    listMasterSummaries: () => ({ items: [] }),
+    listNotifications: () => ({ items: [], nextCursor: null, unread: 0 }),
+  })
+  await setToken(fakeToken('u1'))
+  const { path } = await renderApp('/admin/dashboard')
+  await screen.findByRole('heading', { level: 1, name: 'Lists' })
+  expect(path()).toBe('/admin/settings/masters')
+  const [link] = screen.getAllByRole('link', { name: 'Lists' })
+  expect(link?.getAttribute('href')).toBe('/admin/settings/masters')
+})
+
+test('lists and their rules are closed to people without a role for lists', async () => {
+  fakeApi({ currentPerson: () => ({ ...person, roles: ['employer'] }) })
+  await setToken(fakeToken('u1'))
+  const { unmount } = await renderApp('/admin/settings/masters')
+  await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })
+  unmount()
+  fakeApi({ currentPerson: () => ({ ...person, roles: ['employer'], listRoles: ['taxonomy-editor'] }) })
+  await renderApp('/admin/settings/masters/skills/form-rbac')
+  await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })
+})
+
 test('a refused token leads to the session check, and to the log-in if renewal fails', async () => {
   fakeApi(
     {

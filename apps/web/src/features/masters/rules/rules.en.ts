@@ -188,6 +188,7 @@ export const texts = defineTexts('master-rules', {
     why: 'Because',
     nothing: 'No rule holds for this value.',
     noValues: 'This list has no values yet.',
+    more: 'Show more values',
     value: '{{field}}: {{value}}',
     masked: '{{field}}: {{value}} (masked)',
     because: 'Rule {{number}}: {{sentence}}',

@@ -184,3 +184,21 @@ test('a value is added with its fields, and another one after it', async () => {
   await waitFor(() => expect(input(/^Label$/).value).toBe(''))
   expect(document.activeElement).toBe(input(/^Label$/))
 })
+
+test('leaving with unsaved changes asks, also while two versions are compared', async () => {
+  const { server, rendered } = show(truck)
+  const { user } = await rendered
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), ' load')
+  const leave = async () => {
+    await user.click(screen.getByRole('link', { name: 'Back to Licences' }))
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(screen.getByRole('button', { name: 'Stay on page' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await leave()
+  server.records = [{ ...truck, label: 'Lorry', version: 7 }]
+  await user.click(save())
+  await screen.findByRole('region', { name: 'This was changed elsewhere' })
+  await leave()
+  expect(input('Note').value).toBe('heavy load')
+})
