@@ -214,6 +214,7 @@ export const texts = defineTexts('admin-records', {
       'candidate.record': 'Record opened',
       'candidates.search': 'Searched candidates',
       'candidates.list': 'Listed candidates',
+      'applications.list': 'Listed applications',
       'candidates.export': 'Exported candidates',
       'company.create': 'Company added',
       'company.update': 'Details changed',
