@@ -51,6 +51,7 @@ import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
 import { Route as AdminAdminJobsIndexRouteImport } from './../routes/_admin/admin/jobs/index'
+import { Route as AdminAdminJobsApplicationsRouteImport } from './../routes/_admin/admin/jobs/applications'
 import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
 import { Route as AdminAdminJobsViewRouteImport } from './../routes/_admin/admin/jobs/view'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
@@ -65,6 +66,7 @@ import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admi
 import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_admin/admin/jobs/applied/index'
 import { Route as AdminAdminJobsAppliedIdRouteRouteImport } from './../routes/_admin/admin/jobs/applied/$id/route'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
+import { Route as AdminAdminJobsEmployerApplicantsRouteImport } from './../routes/_admin/admin/jobs/employer/applicants'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
 import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company/$id'
@@ -310,6 +312,12 @@ const AdminAdminJobsIndexRoute = AdminAdminJobsIndexRouteImport.update({
   path: '/admin/jobs/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminJobsApplicationsRoute =
+  AdminAdminJobsApplicationsRouteImport.update({
+    id: '/admin/jobs/applications',
+    path: '/admin/jobs/applications',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
   id: '/admin/jobs/invited',
   path: '/admin/jobs/invited',
@@ -387,6 +395,12 @@ const AdminAdminJobsEmployerIndexRoute =
   AdminAdminJobsEmployerIndexRouteImport.update({
     id: '/admin/jobs/employer/',
     path: '/admin/jobs/employer/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsEmployerApplicantsRoute =
+  AdminAdminJobsEmployerApplicantsRouteImport.update({
+    id: '/admin/jobs/employer/applicants',
+    path: '/admin/jobs/employer/applicants',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminJobsSavedIndexRoute =
@@ -597,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -612,6 +627,7 @@ export interface FileRoutesByFullPath {
   '/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
+  '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -679,6 +695,7 @@ export interface FileRoutesByTo {
   '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -693,6 +710,7 @@ export interface FileRoutesByTo {
   '/admin/profile': typeof AdminAdminProfileIndexRoute
   '/admin/skill-passports': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
+  '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -764,6 +782,7 @@ export interface FileRoutesById {
   '/_admin/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/_admin/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/_admin/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -779,6 +798,7 @@ export interface FileRoutesById {
   '/_admin/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
+  '/_admin/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/_admin/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/_wizard-candidate/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -848,6 +868,7 @@ export interface FileRouteTypes {
     | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/jobs/applications'
     | '/admin/jobs/invited'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
@@ -863,6 +884,7 @@ export interface FileRouteTypes {
     | '/admin/skill-passports/'
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
+    | '/admin/jobs/employer/applicants'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
@@ -930,6 +952,7 @@ export interface FileRouteTypes {
     | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/jobs/applications'
     | '/admin/jobs/invited'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
@@ -944,6 +967,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/skill-passports'
     | '/admin/jobs/all/$id'
+    | '/admin/jobs/employer/applicants'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
@@ -1014,6 +1038,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/candidates/view'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
+    | '/_admin/admin/jobs/applications'
     | '/_admin/admin/jobs/invited'
     | '/_admin/admin/jobs/view'
     | '/_admin/admin/profile/candidate'
@@ -1029,6 +1054,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/skill-passports/'
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
+    | '/_admin/admin/jobs/employer/applicants'
     | '/_admin/admin/jobs/saved/$id'
     | '/_admin/admin/profile/company/$id'
     | '/_wizard-candidate/admin/profile/candidate/$id'
@@ -1367,6 +1393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/applications': {
+      id: '/_admin/admin/jobs/applications'
+      path: '/admin/jobs/applications'
+      fullPath: '/admin/jobs/applications'
+      preLoaderRoute: typeof AdminAdminJobsApplicationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/invited': {
       id: '/_admin/admin/jobs/invited'
       path: '/admin/jobs/invited'
@@ -1463,6 +1496,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs/employer'
       fullPath: '/admin/jobs/employer/'
       preLoaderRoute: typeof AdminAdminJobsEmployerIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/employer/applicants': {
+      id: '/_admin/admin/jobs/employer/applicants'
+      path: '/admin/jobs/employer/applicants'
+      fullPath: '/admin/jobs/employer/applicants'
+      preLoaderRoute: typeof AdminAdminJobsEmployerApplicantsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/saved/': {
@@ -1758,6 +1798,7 @@ interface AdminRouteChildren {
   AdminAdminCandidatesViewRoute: typeof AdminAdminCandidatesViewRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
+  AdminAdminJobsApplicationsRoute: typeof AdminAdminJobsApplicationsRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
   AdminAdminJobsViewRoute: typeof AdminAdminJobsViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
@@ -1772,6 +1813,7 @@ interface AdminRouteChildren {
   AdminAdminSkillPassportsIndexRoute: typeof AdminAdminSkillPassportsIndexRoute
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
+  AdminAdminJobsEmployerApplicantsRoute: typeof AdminAdminJobsEmployerApplicantsRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
   AdminAdminProfileCompanyIdRoute: typeof AdminAdminProfileCompanyIdRoute
   AdminAdminJobsAllIndexRoute: typeof AdminAdminJobsAllIndexRoute
@@ -1799,6 +1841,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCandidatesViewRoute: AdminAdminCandidatesViewRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
+  AdminAdminJobsApplicationsRoute: AdminAdminJobsApplicationsRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
   AdminAdminJobsViewRoute: AdminAdminJobsViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
@@ -1814,6 +1857,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsAppliedIdRouteRoute:
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
+  AdminAdminJobsEmployerApplicantsRoute: AdminAdminJobsEmployerApplicantsRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
   AdminAdminProfileCompanyIdRoute: AdminAdminProfileCompanyIdRoute,
   AdminAdminJobsAllIndexRoute: AdminAdminJobsAllIndexRoute,

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { Role } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { navigationItems } from './navigation-items.ts'
@@ -14,14 +14,21 @@ interface SideNavigationProps {
 /** Navigation links of the active role. */
 export function SideNavigation({ role, onFollow }: SideNavigationProps) {
   const t = useTexts(signedInTexts)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const items = navigationItems[role]
+  // Pages below a link's address belong to it, unless another link is nearer.
+  const nearest = items
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .reduce((best, { to }) => (to.length > best.length ? to : best), '')
   return (
     <nav aria-label={t('nav.side')}>
       <ul className={classes.list}>
-        {navigationItems[role].map(({ to, text, Icon }) => (
+        {items.map(({ to, text, Icon }) => (
           <li key={to}>
             <Link
               to={to}
               className={classes.link}
+              activeOptions={{ exact: to !== nearest }}
               activeProps={{ 'data-active': true }}
               onClick={() => onFollow?.()}
             >

@@ -10,7 +10,8 @@ export const texts = defineTexts('dashboard-candidate', {
     body: 'Add your name, country and a headline to apply for jobs. It takes a minute.',
     button: 'Complete profile',
   },
-  numbers: 'Your applications and saved jobs',
+  numbers: 'Applications and jobs',
+  sent: 'Applications sent',
   tile: {
     'action-needed': 'Action needed',
     offer: 'Offers',
@@ -21,12 +22,20 @@ export const texts = defineTexts('dashboard-candidate', {
     'not-selected': 'Not selected',
     withdrawn: 'Withdrawn',
     saved: 'Saved jobs',
+    invitations: 'Invitations to apply',
   },
   waiting: {
-    title: 'Action needed',
-    none: 'Nothing to do right now.',
+    title: 'Waiting for you',
+    none: 'No application needs anything from you.',
     at: '{{company}} · {{place}}',
-    all: 'View all',
+    due: 'Due by {{day}}',
+    proposed: 'Proposed for {{when}}',
+  },
+  task: {
+    questionnaire: 'Answer questions for {{job}}',
+    interview: 'Respond to the proposed interview for {{job}}',
+    details: 'Submit documents for {{job}}',
+    offer: 'Answer the offer for {{job}}',
   },
   begin: {
     title: 'Find your next job',
