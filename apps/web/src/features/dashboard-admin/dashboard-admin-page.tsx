@@ -63,15 +63,17 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
               search={{ status }}
             />
           ))}
-          {hiddenStates.map((companyStatus) => (
-            <StatLink
-              key={companyStatus}
-              label={t(`hidden.${companyStatus}`)}
-              value={data.hiddenJobs[companyStatus]}
-              to="/admin/jobs"
-              search={{ status: 'open', companyStatus }}
-            />
-          ))}
+          {hiddenStates
+            .filter((companyStatus) => data.hiddenJobs[companyStatus].count > 0)
+            .map((companyStatus) => (
+              <StatLink
+                key={companyStatus}
+                label={t(`hidden.${companyStatus}`)}
+                value={data.hiddenJobs[companyStatus]}
+                to="/admin/jobs"
+                search={{ status: 'open', companyStatus }}
+              />
+            ))}
         </div>
       </section>
       <section className={board.group}>
@@ -128,7 +130,7 @@ function Courses({ course }: { readonly course: AdminDashboard['course'] }) {
   return (
     <section className={board.group}>
       <Title order={2}>{t('course.title')}</Title>
-      <div className={board.columns}>
+      <div className={board.charts}>
         <CourseCard
           label={t('course.applications')}
           course={course.applications}

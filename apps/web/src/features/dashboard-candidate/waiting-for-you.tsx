@@ -49,7 +49,13 @@ export function WaitingForYou({ waiting }: { readonly waiting: Waiting }) {
 function Due({ row }: { readonly row: Row }) {
   const t = useTexts(texts)
   const { kind, dueAt } = row.task
-  if (dueAt === null) return <RelativeTime value={row.lastNewsAt} />
+  if (dueAt === null) {
+    return (
+      <>
+        {t('waiting.updated')} <RelativeTime value={row.lastNewsAt} />
+      </>
+    )
+  }
   return kind === 'interview'
     ? t('waiting.proposed', { when: formatMoment(dueAt) })
     : t('waiting.due', { day: formatDay(dueAt) })

@@ -98,7 +98,7 @@ function Figures({ data }: { readonly data: EmployerDashboard }) {
       </section>
       <section className={board.group}>
         <Title order={2}>{t('course.title')}</Title>
-        <div className={board.columns}>
+        <div className={board.charts}>
           <CourseCard
             label={t('course.applications')}
             course={data.course.applications}

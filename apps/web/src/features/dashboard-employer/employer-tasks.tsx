@@ -17,7 +17,7 @@ export function EmployerTasks({ data }: { readonly data: EmployerDashboard }) {
     return <AllDone>{t('done')}</AllDone>
   }
   return (
-    <div className={board.columns}>
+    <div className={board.lists}>
       {waiting.map((task) => (
         <ApplicantTasks key={task} task={task} list={tasks[task]} />
       ))}

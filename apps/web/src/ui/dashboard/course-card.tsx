@@ -29,19 +29,8 @@ export function CourseCard({ label, course, to, search = {} }: CourseCardProps) 
   const all = { ...search, from: course[0]?.from, to: course.at(-1)?.to }
   return (
     <section className={classes.card}>
-      <Title order={3}>{label}</Title>
       <div className={classes.head}>
-        <span>
-          <LinkAnchor
-            to={to}
-            search={all}
-            className={classes.figure}
-            aria-label={t('figure', { label, shown: `${formatNumber(total)} ${t('inWeeks')}` })}
-          >
-            {formatNumber(total)}
-          </LinkAnchor>{' '}
-          <span className={classes.quiet}>{t('inWeeks')}</span>
-        </span>
+        <Title order={3}>{label}</Title>
         {total > 0 && (
           <Button
             variant="subtle"
@@ -50,13 +39,22 @@ export function CourseCard({ label, course, to, search = {} }: CourseCardProps) 
             leftSection={
               isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
             }
+            aria-label={t(isTable ? 'showChart' : 'showTable', { label })}
             aria-controls={body}
             onClick={() => setTable(!isTable)}
           >
-            {t(isTable ? 'showChart' : 'showTable')}
+            {t(isTable ? 'asChart' : 'asTable')}
           </Button>
         )}
       </div>
+      <LinkAnchor
+        to={to}
+        search={all}
+        className={classes.figure}
+        aria-label={t('figure', { label, shown: `${formatNumber(total)} ${t('inWeeks')}` })}
+      >
+        {formatNumber(total)} <span className={classes.quiet}>{t('inWeeks')}</span>
+      </LinkAnchor>
       <div id={body} className={classes.course}>
         {total === 0 ? (
           <Text c="dimmed">{t('none')}</Text>

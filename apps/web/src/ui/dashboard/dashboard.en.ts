@@ -1,12 +1,14 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
 export const dashboardTexts = defineTexts('dashboard', {
-  viewAll: 'View all {{shown}}',
+  openList: 'Open list ({{shown}})',
   inWeeks: 'in 12 weeks',
   figure: '{{label}}: {{shown}}',
   none: 'None in the last 12 weeks.',
-  showTable: 'Show as table',
-  showChart: 'Show as chart',
+  asTable: 'Table',
+  asChart: 'Chart',
+  showTable: 'Table: {{label}}',
+  showChart: 'Chart: {{label}}',
   chart: '{{label}} per week, as a chart. The same numbers are available as a table.',
   table: '{{label}} per week',
   week: 'Week',

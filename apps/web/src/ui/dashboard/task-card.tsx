@@ -22,21 +22,19 @@ interface TaskCardProps {
 /** What waits for the person: the beginning of a list to work off. */
 export function TaskCard({ title, list, children }: TaskCardProps) {
   const t = useTexts(dashboardTexts)
+  const shown = list && t('openList', { shown: formatCount(list.total) })
   return (
     <section className={classes.card}>
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
-        {list && (
+        {list && shown && (
           <LinkAnchor
             to={list.to}
             search={list.search ?? {}}
             className={classes.target}
-            aria-label={t('figure', {
-              label: title,
-              shown: t('viewAll', { shown: formatCount(list.total) }),
-            })}
+            aria-label={t('figure', { label: title, shown })}
           >
-            {t('viewAll', { shown: formatCount(list.total) })}
+            {shown}
           </LinkAnchor>
         )}
       </div>
@@ -60,7 +58,7 @@ export function TaskRow({ link, about, end }: TaskRowProps) {
         {link}
         {about && <span className={classes.quiet}>{about}</span>}
       </div>
-      {end && <span className={`${classes.quiet} ${classes.end}`}>{end}</span>}
+      {end && <span className={classes.quiet}>{end}</span>}
     </li>
   )
 }

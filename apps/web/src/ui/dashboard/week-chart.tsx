@@ -21,7 +21,7 @@ export function WeekChart({ label, course }: WeekChartProps) {
       data={data}
       dataKey="week"
       series={[{ name: 'count', label, color: 'var(--vouch-chart)' }]}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       valueFormatter={formatNumber}
       maxBarWidth={28}

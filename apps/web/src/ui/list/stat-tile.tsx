@@ -12,7 +12,6 @@ type AnchorTileProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'>
 /** A number with a label, which links to the list of what it counts. */
 export const StatLink = createLink(({ label, value, ...anchor }: AnchorTileProps) => (
   <a {...anchor} className={classes.tile}>
-    <span className={classes.value}>{formatCount(value)}</span>
-    <span className={classes.label}>{label}</span>
+    <span className={classes.value}>{formatCount(value)}</span> <span className={classes.label}>{label}</span>
   </a>
 ))
