@@ -39,6 +39,11 @@ export function jsonPage(row: JsonPageRow, limit: number, rest = ''): JsonText {
   return jsonText(`{"items":${row.items},"nextCursor":${next}${rest}}`)
 }
 
+/** JSON of an exact total, for the `rest` of {@link jsonPage}; empty without a total. */
+export function exactTotal(count: number | undefined): string {
+  return count === undefined ? '' : `,"total":{"count":${count},"capped":false}`
+}
+
 /**
  * Decodes the cursor of a list ordered by time and id.
  * @returns the time and id of the last entry already sent; undefined for the first page

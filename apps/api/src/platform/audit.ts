@@ -55,6 +55,7 @@ export const auditRules = {
   'candidate.read': directory(),
   'candidates.list': directory<{ people: readonly string[] }>(),
   'candidate.record': directory(),
+  'applications.list': directory<{ people: readonly string[] }>(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.
   'company.update': company<{ fields: string }>(),

@@ -55,6 +55,7 @@ import { Route as AdminAdminFeedbacksIndexRouteImport } from './../routes/_admin
 import { Route as AdminAdminFeedbacksFormRouteImport } from './../routes/_admin/admin/feedbacks/form'
 import { Route as AdminAdminFeedbacksListRouteImport } from './../routes/_admin/admin/feedbacks/list'
 import { Route as AdminAdminJobsIndexRouteImport } from './../routes/_admin/admin/jobs/index'
+import { Route as AdminAdminJobsApplicationsRouteImport } from './../routes/_admin/admin/jobs/applications'
 import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
 import { Route as AdminAdminJobsViewRouteImport } from './../routes/_admin/admin/jobs/view'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
@@ -69,6 +70,7 @@ import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admi
 import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_admin/admin/jobs/applied/index'
 import { Route as AdminAdminJobsAppliedIdRouteRouteImport } from './../routes/_admin/admin/jobs/applied/$id/route'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
+import { Route as AdminAdminJobsEmployerApplicantsRouteImport } from './../routes/_admin/admin/jobs/employer/applicants'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
 import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company/$id'
@@ -339,6 +341,12 @@ const AdminAdminJobsIndexRoute = AdminAdminJobsIndexRouteImport.update({
   path: '/admin/jobs/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminJobsApplicationsRoute =
+  AdminAdminJobsApplicationsRouteImport.update({
+    id: '/admin/jobs/applications',
+    path: '/admin/jobs/applications',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
   id: '/admin/jobs/invited',
   path: '/admin/jobs/invited',
@@ -416,6 +424,12 @@ const AdminAdminJobsEmployerIndexRoute =
   AdminAdminJobsEmployerIndexRouteImport.update({
     id: '/admin/jobs/employer/',
     path: '/admin/jobs/employer/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsEmployerApplicantsRoute =
+  AdminAdminJobsEmployerApplicantsRouteImport.update({
+    id: '/admin/jobs/employer/applicants',
+    path: '/admin/jobs/employer/applicants',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminJobsSavedIndexRoute =
@@ -653,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
+  '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -669,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
+  '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -743,6 +759,7 @@ export interface FileRoutesByTo {
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
+  '/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -758,6 +775,7 @@ export interface FileRoutesByTo {
   '/admin/profile': typeof AdminAdminProfileIndexRoute
   '/admin/skill-passports': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
+  '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -836,6 +854,7 @@ export interface FileRoutesById {
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
   '/_admin/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
   '/_admin/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
+  '/_admin/admin/jobs/applications': typeof AdminAdminJobsApplicationsRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
   '/_admin/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
@@ -852,6 +871,7 @@ export interface FileRoutesById {
   '/_admin/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
+  '/_admin/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/_admin/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/_wizard-candidate/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -928,6 +948,7 @@ export interface FileRouteTypes {
     | '/admin/companies/view'
     | '/admin/feedbacks/form'
     | '/admin/feedbacks/list'
+    | '/admin/jobs/applications'
     | '/admin/jobs/invited'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
@@ -944,6 +965,7 @@ export interface FileRouteTypes {
     | '/admin/skill-passports/'
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
+    | '/admin/jobs/employer/applicants'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
@@ -1018,6 +1040,7 @@ export interface FileRouteTypes {
     | '/admin/companies/view'
     | '/admin/feedbacks/form'
     | '/admin/feedbacks/list'
+    | '/admin/jobs/applications'
     | '/admin/jobs/invited'
     | '/admin/jobs/view'
     | '/admin/profile/candidate'
@@ -1033,6 +1056,7 @@ export interface FileRouteTypes {
     | '/admin/profile'
     | '/admin/skill-passports'
     | '/admin/jobs/all/$id'
+    | '/admin/jobs/employer/applicants'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
@@ -1110,6 +1134,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/companies/view'
     | '/_admin/admin/feedbacks/form'
     | '/_admin/admin/feedbacks/list'
+    | '/_admin/admin/jobs/applications'
     | '/_admin/admin/jobs/invited'
     | '/_admin/admin/jobs/view'
     | '/_admin/admin/profile/candidate'
@@ -1126,6 +1151,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/skill-passports/'
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
+    | '/_admin/admin/jobs/employer/applicants'
     | '/_admin/admin/jobs/saved/$id'
     | '/_admin/admin/profile/company/$id'
     | '/_wizard-candidate/admin/profile/candidate/$id'
@@ -1496,6 +1522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/applications': {
+      id: '/_admin/admin/jobs/applications'
+      path: '/admin/jobs/applications'
+      fullPath: '/admin/jobs/applications'
+      preLoaderRoute: typeof AdminAdminJobsApplicationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/invited': {
       id: '/_admin/admin/jobs/invited'
       path: '/admin/jobs/invited'
@@ -1592,6 +1625,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs/employer'
       fullPath: '/admin/jobs/employer/'
       preLoaderRoute: typeof AdminAdminJobsEmployerIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/employer/applicants': {
+      id: '/_admin/admin/jobs/employer/applicants'
+      path: '/admin/jobs/employer/applicants'
+      fullPath: '/admin/jobs/employer/applicants'
+      preLoaderRoute: typeof AdminAdminJobsEmployerApplicantsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/jobs/saved/': {
@@ -1917,6 +1957,7 @@ interface AdminRouteChildren {
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
   AdminAdminFeedbacksFormRoute: typeof AdminAdminFeedbacksFormRoute
   AdminAdminFeedbacksListRoute: typeof AdminAdminFeedbacksListRoute
+  AdminAdminJobsApplicationsRoute: typeof AdminAdminJobsApplicationsRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
   AdminAdminJobsViewRoute: typeof AdminAdminJobsViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
@@ -1932,6 +1973,7 @@ interface AdminRouteChildren {
   AdminAdminSkillPassportsIndexRoute: typeof AdminAdminSkillPassportsIndexRoute
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
+  AdminAdminJobsEmployerApplicantsRoute: typeof AdminAdminJobsEmployerApplicantsRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
   AdminAdminProfileCompanyIdRoute: typeof AdminAdminProfileCompanyIdRoute
   AdminAdminJobsAllIndexRoute: typeof AdminAdminJobsAllIndexRoute
@@ -1965,6 +2007,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
   AdminAdminFeedbacksFormRoute: AdminAdminFeedbacksFormRoute,
   AdminAdminFeedbacksListRoute: AdminAdminFeedbacksListRoute,
+  AdminAdminJobsApplicationsRoute: AdminAdminJobsApplicationsRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
   AdminAdminJobsViewRoute: AdminAdminJobsViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
@@ -1981,6 +2024,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsAppliedIdRouteRoute:
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
+  AdminAdminJobsEmployerApplicantsRoute: AdminAdminJobsEmployerApplicantsRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
   AdminAdminProfileCompanyIdRoute: AdminAdminProfileCompanyIdRoute,
   AdminAdminJobsAllIndexRoute: AdminAdminJobsAllIndexRoute,

@@ -1,5 +1,6 @@
 import { defineRoute } from '../route.ts'
 import {
+  allApplicationsQuery,
   allCandidatesQuery,
   allJobsQuery,
   auditEntry,
@@ -7,6 +8,7 @@ import {
   candidateRecord,
   companyFigures,
   jobRecord,
+  listedApplication,
   listedCandidate,
   listedJob,
 } from '../schemas/admin-record.ts'
@@ -44,6 +46,18 @@ export const listAllCandidates = defineRoute({
   summary: 'List the accounts of all candidates, newest first',
   query: allCandidatesQuery,
   answers: { 200: pageOf(listedCandidate) },
+  errors: [],
+})
+
+export const listAllApplications = defineRoute({
+  id: 'listAllApplications',
+  method: 'GET',
+  path: '/admin/applications',
+  audience,
+  summary:
+    'List the applications of all candidates as they see them, newest first; recorded in the audit log',
+  query: allApplicationsQuery,
+  answers: { 200: pageOf(listedApplication) },
   errors: [],
 })
 

@@ -10,6 +10,8 @@ import {
   candidateApplication,
   candidateApplicationRow,
   candidateApplicationsQuery,
+  companyApplicantRow,
+  companyApplicantsQuery,
   employerApplication,
   hireInput,
   holdInput,
@@ -65,6 +67,17 @@ export const listApplicants = defineRoute({
   query: applicantsQuery,
   answers: { 200: applicantsAnswer },
   errors: ['not-found'],
+})
+
+export const listCompanyApplicants = defineRoute({
+  id: 'listCompanyApplicants',
+  method: 'GET',
+  path: '/employer/applications',
+  audience: 'employer',
+  summary: 'List the applicants of all jobs of my companies',
+  query: companyApplicantsQuery,
+  answers: { 200: pageOf(companyApplicantRow) },
+  errors: [],
 })
 
 export const getApplicant = defineRoute({

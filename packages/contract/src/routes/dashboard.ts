@@ -6,7 +6,7 @@ export const getCandidateDashboard = defineRoute({
   method: 'GET',
   path: '/dashboards/candidate',
   audience: 'candidate',
-  summary: 'Get the summary of my applications',
+  summary: 'Get what waits for me as a candidate, and the numbers of my applications',
   answers: { 200: candidateDashboard },
   errors: [],
 })
@@ -16,7 +16,7 @@ export const getEmployerDashboard = defineRoute({
   method: 'GET',
   path: '/dashboards/employer',
   audience: 'employer',
-  summary: 'Get the summary of my companies’ jobs',
+  summary: 'Get what waits for me as an employer, and the numbers of my companies’ jobs',
   answers: { 200: employerDashboard },
   errors: [],
 })
@@ -26,7 +26,7 @@ export const getAdminDashboard = defineRoute({
   method: 'GET',
   path: '/dashboards/admin',
   audience: 'admin',
-  summary: 'Get the key figures of the marketplace',
+  summary: 'Get what waits for administrators, and the numbers of the marketplace',
   answers: { 200: adminDashboard },
   errors: [],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, moment, pageQuery, version } from './common.ts'
+import { dayRange, id, line, moment, pageQuery, version } from './common.ts'
 import { companyRole, companyStatus } from './company.ts'
 import { stageCounts } from './employer-job.ts'
 import { closeOutcome, jobStatus } from './job.ts'
@@ -36,6 +36,8 @@ export const allJobsQuery = pageQuery.extend({
   status: jobStatus.optional(),
   companyId: id.optional(),
   companyStatus: companyStatus.optional(),
+  /** Days on which the jobs were published. */
+  ...dayRange,
 })
 
 /** A published version of a job. `changed` names the fields that differ from the version before. */
@@ -109,6 +111,8 @@ export const listedCandidate = z
 export const allCandidatesQuery = pageQuery.extend({
   /** Part of a name or email address, or a whole id. */
   q: line(120).optional(),
+  /** Days on which the accounts were created. */
+  ...dayRange,
 })
 
 /** An application as its candidate sees it: without undisclosed decisions. */
@@ -119,6 +123,21 @@ const recordApplication = z.object({
   companyName: z.string(),
   visibleStatus,
   appliedAt: moment,
+})
+
+/** How applications stand, as far as it is disclosed to the candidates. */
+export const applicationOutcomes = ['running', 'hired', 'not-selected', 'withdrawn'] as const
+
+/** An application in the administrators' list of all applications. */
+export const listedApplication = recordApplication
+  .extend({ candidate: z.object({ id, name: z.string() }) })
+  .meta({ id: 'ListedApplication' })
+
+export const allApplicationsQuery = pageQuery.extend({
+  outcome: z.enum(applicationOutcomes).optional(),
+  ...dayRange,
+  /** Which day `from` and `to` are about. */
+  dated: z.enum(['applied', 'hired']).optional(),
 })
 
 /**
@@ -194,6 +213,8 @@ export type JobVersion = z.infer<typeof jobVersion>
 export type ApplicationCounts = z.infer<typeof applicationCounts>
 export type AccountStatus = z.infer<typeof accountStatus>
 export type ListedCandidate = z.infer<typeof listedCandidate>
+export type ListedApplication = z.infer<typeof listedApplication>
+export type ApplicationOutcome = (typeof applicationOutcomes)[number]
 export type CandidateRecord = z.infer<typeof candidateRecord>
 export type CompanyFigures = z.infer<typeof companyFigures>
 export type AuditEntry = z.infer<typeof auditEntry>

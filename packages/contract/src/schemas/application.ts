@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { day, id, line, moment, pageOf, pageQuery, required, text, version } from './common.ts'
+import {
+  day,
+  dayRange,
+  id,
+  line,
+  moment,
+  pageOf,
+  pageQuery,
+  queryFlag,
+  required,
+  text,
+  version,
+} from './common.ts'
 import { stageCounts } from './employer-job.ts'
 import { fileRef } from './file.ts'
 import { jobStatus } from './job.ts'
@@ -79,6 +91,26 @@ export const applicantsQuery = pageQuery.extend({
 
 /** Search result with applicants; `counts` is the number of matches per stage, ignoring the filter `stage`. */
 export const applicantsAnswer = pageOf(applicantRow).extend({ counts: stageCounts })
+
+/**
+ * What an application waits for on the employer's side: a first answer, a look at the answers of a questionnaire or at
+ * submitted details, or the result of an interview that has taken place.
+ */
+export const employerTasks = ['first-answer', 'questionnaire', 'interview', 'details'] as const
+
+/** An application to a job of one of the viewer's companies. */
+export const companyApplicantRow = applicantRow
+  .extend({ job: z.object({ id, title: z.string() }), company: z.object({ id, name: z.string() }) })
+  .meta({ id: 'CompanyApplicantRow' })
+
+export const companyApplicantsQuery = applicantsQuery
+  .pick({ limit: true, cursor: true, q: true, stage: true, status: true, sort: true })
+  .extend({
+    task: z.enum(employerTasks).optional(),
+    ...dayRange,
+    /** Which day `from` and `to` are about. */
+    dated: z.enum(['applied', 'hired']).optional(),
+  })
 
 /** One event in the history of an application, as shown to the hiring team. */
 export const applicationEvent = z
@@ -160,7 +192,13 @@ export const candidateApplicationRow = z
   })
   .meta({ id: 'CandidateApplicationRow' })
 
-export const candidateApplicationsQuery = pageQuery.extend({ status: visibleStatus.optional() })
+export const candidateApplicationsQuery = pageQuery.extend({
+  status: visibleStatus.optional(),
+  /** `true`: only applications that wait for the candidate. */
+  waiting: queryFlag.optional(),
+  /** Days on which the applications were sent. */
+  ...dayRange,
+})
 
 export const candidateAction = z.enum(['withdraw', 'confirm-hire'])
 
@@ -191,6 +229,8 @@ export const applicationState = z
   .meta({ id: 'ApplicationState' })
 
 export type Snapshot = z.infer<typeof snapshot>
+export type CompanyApplicantRow = z.infer<typeof companyApplicantRow>
+export type EmployerTask = (typeof employerTasks)[number]
 export type ApplicantRow = z.infer<typeof applicantRow>
 export type ApplicationEvent = z.infer<typeof applicationEvent>
 export type EmployerApplication = z.infer<typeof employerApplication>

@@ -119,6 +119,11 @@ export const pageQuery = z.object({
   cursor: characters(400).optional(),
 })
 
+const filterDay = day.refine((value) => value >= '1900-01-01', 'Use a day after 1900').optional()
+
+/** Filters of a list: first and last day, in UTC and both included. */
+export const dayRange = { from: filterDay, to: filterDay }
+
 /** A count with an upper limit; `capped` means that the true number may be higher. */
 export const cappedCount = z
   .object({ count: z.int().min(0), capped: z.boolean() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, masterPick, moment, pageQuery, required, text, version } from './common.ts'
+import { dayRange, id, line, masterPick, moment, pageQuery, required, text, version } from './common.ts'
 import { name } from './name.ts'
 
 export const companyRoles = ['owner', 'recruiter', 'hiring-manager', 'interviewer', 'viewer'] as const
@@ -159,6 +159,8 @@ export const companyRecord = company
 export const companiesQuery = pageQuery.extend({
   q: line(120).optional(),
   status: companyStatus.optional(),
+  /** Days on which the companies were added. */
+  ...dayRange,
 })
 
 /** A company that the viewer can choose, to join it or to hide a profile from it. */

@@ -4,10 +4,12 @@ import {
   countryCode,
   currencyCode,
   day,
+  dayRange,
   id,
   line,
   moment,
   pageQuery,
+  queryFlag,
   required,
   slug,
   text,
@@ -159,6 +161,10 @@ export const employerJobsQuery = pageQuery.extend({
   q: line(120).optional(),
   status: jobStatus.optional(),
   companyId: id.optional(),
+  /** `true`: only ended jobs with applicants who wait for an answer, of companies whose jobs the viewer may edit. */
+  closeOut: queryFlag.optional(),
+  /** Days on which the jobs were published. */
+  ...dayRange,
 })
 
 export const newJob = z.object({ companyId: id })

@@ -11,3 +11,9 @@ export function isLeaving(table = 'u'): string {
 export function isErased(table = 'u'): string {
   return `${table}.status = 'erased'`
 }
+
+/**
+ * SQL condition: the account of the candidate of application `a` is scheduled for deletion. A primary-key lookup, for the
+ * rows of one page.
+ */
+export const isPersonLeaving = `exists (select from users u where u.id = a.candidate_id and ${isLeaving()})`

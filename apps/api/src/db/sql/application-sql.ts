@@ -1,6 +1,7 @@
-import { type ApplicationStatus, type Stage, stages } from '@vouch/contract'
+import { type ApplicationOutcome, type ApplicationStatus, type Stage, stages } from '@vouch/contract'
 import { candidateActionStatuses, endedVisibleStatuses, runningStatuses } from '@vouch/domain'
 import { countsJson, listed } from '#db/sql/condition.ts'
+import { hasEnded } from '#db/sql/job-sql.ts'
 
 export function applicationIs(status: ApplicationStatus, table = 'a'): string {
   return `${table}.status = '${status}'`
@@ -8,6 +9,20 @@ export function applicationIs(status: ApplicationStatus, table = 'a'): string {
 
 export function isAtStage(stage: Stage, table = 'a'): string {
   return `${applicationIs('active', table)} and ${table}.stage = '${stage}'`
+}
+
+/** SQL condition: how application `a` stands, as far as it is disclosed to the candidate. */
+export function hasOutcome(outcome: ApplicationOutcome): string {
+  switch (outcome) {
+    case 'hired':
+      return applicationIs('hired')
+    case 'withdrawn':
+      return applicationIs('withdrawn')
+    case 'not-selected':
+      return isDisclosedRejection()
+    case 'running':
+      return `(${isUndecided()} or (${applicationIs('rejected')} and a.told_at is null))`
+  }
 }
 
 /** SQL condition: the application is undecided, that is, active or on hold. */
@@ -26,6 +41,16 @@ export function isDisclosedRejection(table = 'a'): string {
  */
 export const isWaitingForAnswer = `(${isUndecided()}
   and not (a.stage = 'hired' and j.filled < j.openings))`
+
+/**
+ * SQL condition: job `j` has ended and has applicants who wait for an answer. Leaves out the viewer's own application.
+ * @param viewer SQL of the viewer's id
+ */
+export function needsCloseOut(viewer: string): string {
+  return `j.close_out_at is not null and ${hasEnded()} and exists (
+    select from applications a where a.job_id = j.id and ${isWaitingForAnswer} and a.candidate_id <> ${viewer}
+  )`
+}
 
 /** SQL condition on the view `candidate_applications`: the candidate has to act. */
 export function waitsForCandidate(table: string): string {

@@ -2,12 +2,14 @@ import {
   getCandidateRecord,
   getCompanyFigures,
   getJobRecord,
+  listAllApplications as listAllApplicationsRoute,
   listAllCandidates as listAllCandidatesRoute,
   listAllJobs as listAllJobsRoute,
   listAuditEntries as listAuditEntriesRoute,
 } from '@vouch/contract'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
+import { listAllApplications } from './all-applications.ts'
 import { listAllCandidates } from './all-candidates.ts'
 import { listAllJobs } from './all-jobs.ts'
 import { listAuditEntries } from './audit-log.ts'
@@ -15,13 +17,14 @@ import { readCandidateRecord } from './candidate-record.ts'
 import { readCompanyFigures } from './company-figures.ts'
 import { readJobRecord } from './job-record.ts'
 
-/** What only administrators read: all jobs and candidates, and the record of each job, candidate and company. */
+/** What only administrators read: all jobs, candidates and applications, and the record of each job, candidate and company. */
 export function adminRecordsFeature(deps: ServiceDeps): Feature {
   return {
     routes: (app) => {
       mount(app, listAllJobsRoute, ({ actor, query }) => listAllJobs(deps.db, actor, query))
       mount(app, getJobRecord, ({ actor, params }) => readJobRecord(deps, actor, params.id))
       mount(app, listAllCandidatesRoute, ({ actor, query }) => listAllCandidates(deps, actor, query))
+      mount(app, listAllApplicationsRoute, ({ actor, query }) => listAllApplications(deps, actor, query))
       mount(app, getCandidateRecord, ({ actor, params }) => readCandidateRecord(deps, actor, params.id))
       mount(app, getCompanyFigures, ({ actor, params }) => readCompanyFigures(deps.db, actor, params.id))
       mount(app, listAuditEntriesRoute, ({ actor, query }) => listAuditEntries(deps.db, actor, query))

@@ -4,15 +4,18 @@ import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { isUuid } from '#base/uuid.ts'
+import { cappedTotal } from '#db/capped-total.ts'
 import { iso } from '#db/iso.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { dayConditions } from '#db/sql/day-sql.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { emailSql, nameSql, partPattern } from './known-person.ts'
 import { profileStandingJson } from './profile-standing.ts'
 
 type Query = z.output<typeof allCandidatesQuery>
+type Filters = Omit<Query, 'limit' | 'cursor'>
 
 interface CandidateRow extends ListedCandidate {
   readonly created_exact: string
@@ -28,15 +31,22 @@ function textCondition(q: string) {
   ))`
 }
 
+function conditionsOf({ q, ...days }: Filters) {
+  return [
+    sql<boolean>`u.roles @> array['candidate']`,
+    ...(q ? [textCondition(q)] : []),
+    ...dayConditions('u.created_at', days),
+  ]
+}
+
 /** SQL of one page. @param after creation time and id of the last candidate of the page before */
 export function candidatesPageSql(
-  q: string | undefined,
+  filters: Filters,
   after: readonly [string | null, string | null] | undefined,
   limit: number,
 ) {
   const conditions = [
-    sql<boolean>`u.roles @> array['candidate']`,
-    ...(q ? [textCondition(q)] : []),
+    ...conditionsOf(filters),
     ...(after ? [sql<boolean>`(u.created_at, u.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   return sql<CandidateRow>`
@@ -49,15 +59,17 @@ export function candidatesPageSql(
     limit ${limit}`
 }
 
-/** Lists the accounts of all candidates, newest first. Records in the audit log whose accounts were read. */
+/**
+ * Lists the accounts of all candidates, newest first. Only the first page has a total. Records in the audit log whose accounts were read.
+ */
 export async function listAllCandidates(
   { db, clock }: ServiceDeps,
   actor: Actor,
-  { limit = 20, cursor, q }: Query,
+  { limit = 20, cursor, ...filters }: Query,
 ): Promise<Page<ListedCandidate>> {
   requireAccess(actor, 'record.read', null)
   const after = decodeCursor(cursor, ['moment', 'uuid'])
-  const { rows } = await candidatesPageSql(q, after, limit + 1).execute(db.kysely)
+  const { rows } = await candidatesPageSql(filters, after, limit + 1).execute(db.kysely)
   const page = pageOf(rows, limit, (row) => [row.created_exact, row.id])
   const items = page.items.map(({ created_exact: _, ...candidate }) => candidate)
   await record(db.kysely, {
@@ -67,5 +79,7 @@ export async function listAllCandidates(
     at: clock(),
     details: { people: items.map(({ id }) => id) },
   })
-  return { items, nextCursor: page.nextCursor }
+  if (after) return { items, nextCursor: page.nextCursor }
+  const matching = sql`select from users u where ${sql.join(conditionsOf(filters), sql` and `)}`
+  return { items, nextCursor: page.nextCursor, total: await cappedTotal(db, matching, filters) }
 }

@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
+import { cappedTotal } from '#db/capped-total.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
+import { dayConditions } from '#db/sql/day-sql.ts'
 import { partPattern } from './known-person.ts'
 
 type Query = z.output<typeof allJobsQuery>
@@ -14,9 +16,6 @@ type Filters = Omit<Query, 'limit' | 'cursor'>
 interface JobRow extends ListedJob {
   readonly created_exact: string
 }
-
-/** Largest exact total; larger ones are reported as this number. */
-const countCap = 10_000
 
 /** Most companies whose ids are read for a text. More names match short texts only, which many jobs match too. */
 const namedCompanies = 100
@@ -34,7 +33,7 @@ export async function listAllJobs(
   const page = pageOf(rows, limit, (row) => [row.created_exact, row.id])
   const items = page.items.map(({ created_exact: _, ...job }) => job)
   if (after) return { items, nextCursor: page.nextCursor }
-  return { items, nextCursor: page.nextCursor, total: await totalOf(db, matching) }
+  return { items, nextCursor: page.nextCursor, total: await totalOf(db, matching, filters) }
 }
 
 const whereAll = (conditions: readonly RawBuilder<boolean>[]) =>
@@ -68,16 +67,9 @@ export const jobsPageSql = (
   ) p
   order by p.created_at desc, p.id desc`
 
-async function totalOf(
-  db: Database,
-  conditions: readonly RawBuilder<boolean>[],
-): Promise<NonNullable<Page<never>['total']>> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from jobs j join companies c on c.id = j.company_id ${whereAll(conditions)} limit ${countCap + 1}
-    ) matching`.execute(db.kysely)
-  const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, countCap), capped: count > countCap }
+function totalOf(db: Database, conditions: readonly RawBuilder<boolean>[], filters: Filters) {
+  const rows = sql`select from jobs j join companies c on c.id = j.company_id ${whereAll(conditions)}`
+  return cappedTotal(db, rows, filters)
 }
 
 /** Reads the conditions of the filters. */
@@ -87,6 +79,7 @@ export async function conditionsOf(db: Database, filters: Filters): Promise<RawB
     ...(status ? [sql<boolean>`j.status = ${status}`] : []),
     ...(companyId ? [sql<boolean>`j.company_id = ${companyId}`] : []),
     ...(companyStatus ? [sql<boolean>`c.status = ${companyStatus}`] : []),
+    ...dayConditions('j.posted_at', filters),
     ...(q ? [await textCondition(db, q)] : []),
   ]
 }

@@ -68,10 +68,10 @@ test('a rare state and a rare title are found by index', async () => {
 })
 
 test('candidates are listed in the order of an index, and found by one', async () => {
-  const newest = await plans(candidatesPageSql(undefined, undefined, 21))
+  const newest = await plans(candidatesPageSql({}, undefined, 21))
   expect(scannedTables(newest)).not.toContain('users')
   expect(usedIndexes(newest)).toContain('users_candidates_newest')
-  const named = await plans(candidatesPageSql('zelda quist', undefined, 21))
+  const named = await plans(candidatesPageSql({ q: 'zelda quist' }, undefined, 21))
   expect(scannedTables(named)).not.toContain('users')
   expect(usedIndexes(named)).toContain('users_words')
 })

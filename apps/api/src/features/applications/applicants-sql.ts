@@ -1,13 +1,11 @@
 import { iso } from '#db/iso.ts'
 import { jsonPageSql } from '#db/json-page.ts'
-import { isLeaving } from '#db/sql/account-sql.ts'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
 import { applicationIs, isDisclosedRejection, stageCountsJson } from '#db/sql/application-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 
-// SQL: true while the applicant's account deletion is pending. A primary-key lookup, run only for the rows of one page.
-const isPersonLeaving = `exists (select from users u where u.id = a.candidate_id and ${isLeaving()})`
-
-const entry = `
+/** SQL: members of an applicant's row, from application `a` with the column `is_leaving`. */
+export const applicantEntry = `
   a.id,
   a.candidate_id as "userId",
   a.version,
@@ -78,7 +76,7 @@ export function listsSql({ order, filters, isFurther }: ListShape): string {
        order by a.applied_at ${by}, a.id ${by}
        limit r.v3 + 1
      ) a
-     cross join lateral (select ${entry}) e
+     cross join lateral (select ${applicantEntry}) e
      order by a.applied_at ${by}, a.id ${by}`,
     'r.v3',
   )

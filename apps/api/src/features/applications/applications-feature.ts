@@ -7,6 +7,7 @@ import {
   hireApplicant,
   holdApplication,
   listApplicants,
+  listCompanyApplicants as listCompanyApplicantsRoute,
   listMyApplications,
   moveBackApplication,
   type PipelineAction,
@@ -28,6 +29,7 @@ import { createApplicantsReadModel } from './applicants-read-model.ts'
 import { registerApplicationJobs } from './application-jobs.ts'
 import { applyToJob as apply } from './apply-service.ts'
 import { createCloseOut } from './close-out.ts'
+import { listCompanyApplicants } from './company-applicants-read-model.ts'
 import { createApplicantErasure } from './erase-applicant.ts'
 import { createMyApplicationsReadModel } from './my-applications-read-model.ts'
 import type { PipelineCommand } from './pipeline-consequences.ts'
@@ -60,6 +62,7 @@ export function applicationsFeature(deps: ApplicationsDeps): ApplicationsFeature
       mount(app, listMyApplications, ({ actor, query }) => mine.list(actor, query))
       mount(app, getMyApplication, ({ actor, params }) => mine.one(actor, params.id))
       mount(app, listApplicants, ({ actor, params, query }) => applicants.list(actor, params.id, query))
+      mount(app, listCompanyApplicantsRoute, ({ actor, query }) => listCompanyApplicants(deps, actor, query))
       mount(app, getApplicant, ({ actor, params }) => readApplicant(db, actor, params.jobId, params.userId))
       mount(app, applyToJob, async ({ actor, params, body }) => ({
         id: await apply(deps, actor, params.id, body),

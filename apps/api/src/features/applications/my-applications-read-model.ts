@@ -6,12 +6,14 @@ import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { JsonText } from '#base/json-text.ts'
 import { iso } from '#db/iso.ts'
-import { decodeTimeCursor, type JsonPageRow, jsonPage, jsonPageSql } from '#db/json-page.ts'
+import { decodeTimeCursor, exactTotal, type JsonPageRow, jsonPage } from '#db/json-page.ts'
 import { prepared } from '#db/prepared.ts'
 import { waitsForCandidate } from '#db/sql/application-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
+import { candidateTaskOrder, firstCandidateTask } from '#db/sql/task-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { artefactMembers, snapshotJson, timelineJson } from './application-json.ts'
+import { ownListSql } from './my-applications-sql.ts'
 import { type StateColumns, toState } from './pipeline-state.ts'
 import type { OwnApplications } from './ports.ts'
 
@@ -31,39 +33,16 @@ const rowMembers = (now: string) => `
   'appliedAt', ${iso('v.applied_at')},
   'lastNewsAt', ${iso('v.last_news_at')}`
 
-const listSql = (conditions: string) =>
-  jsonPageSql(
-    `select json_build_object(${rowMembers('$3')}) as entry, v.last_news_at as at, v.id
-     from (
-       select * from candidate_applications
-       where candidate_id = $1 ${conditions}
-       order by last_news_at desc, id desc
-       limit $2::int + 1
-     ) v
-     join jobs j on j.id = v.job_id
-     join companies c on c.id = j.company_id
-     order by v.last_news_at desc, v.id desc`,
-    '$2',
-  )
-
-const withStatus = 'and visible_status = $4'
-const beyond = (at: string, id: string) => `and (last_news_at, id) < (${at}::timestamptz, ${id}::uuid)`
-
-const statements = {
-  'my-applications': listSql(''),
-  'my-applications-on': listSql(beyond('$4', '$5')),
-  'my-applications-status': listSql(withStatus),
-  'my-applications-status-on': listSql(`${withStatus} ${beyond('$5', '$6')}`),
-} as const
-
-/** Applications that wait for the candidate's answer. Offers come first. */
+/** Applications that wait for the candidate's answer, offers first, then by due date. */
 const waitingSql = `
-  select coalesce(json_agg(json_build_object(${rowMembers('$3')})
-    order by v.visible_status desc, v.last_news_at desc, v.id desc), '[]'::json)::text as items
+  select coalesce(json_agg(json_build_object(${rowMembers('$3')},
+      'task', json_build_object('kind', v.kind, 'dueAt', ${iso('v.due_at')})
+    ) order by ${candidateTaskOrder('v')}), '[]'::json)::text as items
   from (
-    select * from candidate_applications v
-    where candidate_id = $1 and ${waitsForCandidate('v')}
-    order by visible_status desc, last_news_at desc, id desc
+    select v.*, t.* from candidate_applications v
+    cross join lateral (${firstCandidateTask}) t
+    where v.candidate_id = $1 and ${waitsForCandidate('v')}
+    order by ${candidateTaskOrder('t')}
     limit $2
   ) v
   join jobs j on j.id = v.job_id
@@ -78,6 +57,11 @@ const mineById = `
   join companies c on c.id = j.company_id
   where a.id = $1`
 
+interface ListRow extends JsonPageRow, Record<string, unknown> {
+  /** Only on the first page. */
+  readonly total?: number
+}
+
 interface MineRow extends StateColumns, Record<string, unknown> {
   readonly candidate_id: string
   readonly events: readonly TimelineEvent[]
@@ -91,20 +75,20 @@ export interface MyApplicationsReadModel extends OwnApplications {
 
 export function createMyApplicationsReadModel({ db, clock }: ServiceDeps): MyApplicationsReadModel {
   return {
-    list: async (actor, { limit = 20, cursor, status }) => {
+    list: async (actor, { limit = 20, cursor, ...query }) => {
       requireAccess(actor, 'application.own.list', null)
       const after = decodeTimeCursor(cursor)
-      const name = `my-applications${status ? '-status' : ''}${after ? '-on' : ''}` as const
-      const values = [actor.userId, limit, clock(), ...(status ? [status] : []), ...(after ?? [])]
-      const [row] = await prepared<JsonPageRow & Record<string, unknown>>(db, name, statements[name], values)
+      const { name, text, filterValues } = ownListSql(rowMembers('$3'), query, after !== undefined)
+      const values = [actor.userId, limit, clock(), ...filterValues, ...(after ?? [])]
+      const [row] = await prepared<ListRow>(db, name, text, values)
       if (!row) throw new Error('the applications query returned no row')
-      return jsonPage(row, limit)
+      return jsonPage(row, limit, exactTotal(row.total))
     },
 
     waiting: async (actor, limit) => {
       requireAccess(actor, 'application.own.list', null)
       const values = [actor.userId, limit, clock()]
-      const [row] = await prepared<{ items: string }>(db, 'my-applications-waiting', waitingSql, values)
+      const [row] = await prepared<{ items: string }>(db, 'my-application-tasks', waitingSql, values)
       return row?.items ?? '[]'
     },
 

@@ -3,22 +3,21 @@ import { sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
+import { cappedTotal } from '#db/capped-total.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { type DayRange, dayConditions } from '#db/sql/day-sql.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { readCompany } from './company-record.ts'
 import { companyRows, toCompany, viewerOf } from './company-row.ts'
 
-interface ListQuery extends PageQuery {
+interface ListQuery extends PageQuery, DayRange {
   /** Text to find in the company name. */
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
 }
-
-/** Largest exact total; larger ones are reported as this number. */
-const countCap = 10_000
 
 export interface CompaniesReadModel {
   /** Lists companies by name: an admin sees all, an employer only their own. Only the first page has a total. */
@@ -37,7 +36,7 @@ export interface CompaniesReadModel {
 
 export function createCompaniesReadModel(db: Database): CompaniesReadModel {
   return {
-    list: async (actor, { limit = 20, cursor, q, status }) => {
+    list: async (actor, { limit = 20, cursor, q, status, ...days }) => {
       requireAccess(actor, 'company.list', null)
       const after = decodeCursor(cursor, ['string', 'uuid'])
       let query = companyRows(db.kysely, actor.userId)
@@ -48,6 +47,7 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
       }
       if (q) query = query.where('c.name_key', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
       if (status) query = query.where('c.status', '=', status)
+      for (const within of dayConditions('c.created_at', days)) query = query.where(within)
       const matching = query.clearSelect().select('c.id')
       if (after) query = query.where(sql<boolean>`(c.name_key, c.id) > (${after[0]}, ${after[1]}::uuid)`)
       const rows = await query
@@ -59,12 +59,7 @@ export function createCompaniesReadModel(db: Database): CompaniesReadModel {
       const page = pageOf(rows, limit, (row) => [row.name_key, row.id])
       const items = page.items.map(toCompany)
       if (after) return { items, nextCursor: page.nextCursor }
-      const { count } = await db.kysely
-        .selectFrom(matching.limit(countCap + 1).as('matching'))
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-      const total = { count: Math.min(count, countCap), capped: count > countCap }
-      return { items, nextCursor: page.nextCursor, total }
+      return { items, nextCursor: page.nextCursor, total: await cappedTotal(db, matching, days) }
     },
 
     one: async (actor, companyId) => {

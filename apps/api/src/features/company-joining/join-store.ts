@@ -1,13 +1,12 @@
 import type { CompanyStatus, JoinRequest, MyJoinRequest, Page } from '@vouch/contract'
 import { sql } from 'kysely'
 import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
-import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { companyIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { joinRequestIs, waitsForOwners } from '#db/sql/join-request-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-const requestIs = (status: MyJoinRequest['status'], table = '') => condition(`${table}status = '${status}'`)
-const isOpen = requestIs('open')
+const isOpen = condition(joinRequestIs('open', 'company_join_requests'))
 
 /** True for public companies and for companies whose verification is under review. */
 export async function isOpenToRequests(executor: Executor, companyId: string): Promise<boolean> {
@@ -58,7 +57,7 @@ export async function countRequests(
 ): Promise<{ readonly times: number; readonly declinedAt: Date | null; readonly isOpen: boolean }> {
   const { rows } = await sql<{ times: number; declined_at: Date | null; is_open: boolean }>`
     select count(*) filter (where created_at > ${since})::int as times,
-      max(decided_at) filter (where company_id = ${companyId} and ${requestIs('declined')}) as declined_at,
+      max(decided_at) filter (where company_id = ${companyId} and ${condition(joinRequestIs('declined', 'company_join_requests'))}) as declined_at,
       coalesce(bool_or(company_id = ${companyId} and ${isOpen}), false) as is_open
     from company_join_requests where user_id = ${userId}`.execute(executor)
   return {
@@ -144,20 +143,19 @@ export async function withdrawRequest(
   return row !== undefined
 }
 
-/** Lists a company's open join requests from active accounts, oldest first. */
+/** Lists a company's open join requests from active accounts, oldest first. Only the first page has a total. */
 export async function openRequests(
   executor: Executor,
   companyId: string,
   { limit = 20, cursor }: PageQuery,
 ): Promise<Page<JoinRequest>> {
   const after = decodeCursor(cursor, ['moment', 'uuid'])
-  let query = executor
+  const open = executor
     .selectFrom('company_join_requests as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['r.id', 'r.user_id', 'u.display_name', 'u.email', 'r.message', 'r.created_at'])
     .where('r.company_id', '=', companyId)
-    .where(requestIs('open', 'r.'))
-    .where(condition(isActiveAccount()))
+    .where(condition(waitsForOwners))
+  let query = open.select(['r.id', 'r.user_id', 'u.display_name', 'u.email', 'r.message', 'r.created_at'])
   if (after) {
     query = query.where(sql<boolean>`(r.created_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   }
@@ -167,7 +165,11 @@ export async function openRequests(
     .limit(limit + 1)
     .execute()
   const page = pageOf(rows, limit, (row) => [row.created_at.toISOString(), row.id])
+  const first = after
+    ? undefined
+    : await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return {
+    ...(first && { total: { count: first.count, capped: false } }),
     items: page.items.map((row) => ({
       id: row.id,
       userId: row.user_id,

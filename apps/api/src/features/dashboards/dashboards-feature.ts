@@ -11,7 +11,7 @@ export function dashboardsFeature(deps: CandidateDashboardDeps & EmployerDashboa
     routes: (app) => {
       mount(app, getCandidateDashboard, ({ actor }) => readCandidateDashboard(deps, actor))
       mount(app, getEmployerDashboard, ({ actor }) => readEmployerDashboard(deps, actor))
-      mount(app, getAdminDashboard, ({ actor }) => readAdminDashboard(deps.db, actor))
+      mount(app, getAdminDashboard, ({ actor }) => readAdminDashboard(deps, actor))
     },
   }
 }

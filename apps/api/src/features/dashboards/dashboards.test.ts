@@ -82,7 +82,7 @@ describe("a candidate's dashboard", () => {
     await app.request(closeJob, closed, world(9).owner)
     await app.request(saveJob, { params: { id: world(0).job.id } }, person)
 
-    const { counts, savedJobs, profileComplete, waitingForYou } = await dashboard()
+    const { counts, savedJobs, profileComplete, waiting } = await dashboard()
     expect(counts).toEqual({
       received: 3,
       'in-review': 1,
@@ -99,12 +99,13 @@ describe("a candidate's dashboard", () => {
     }
     expect(savedJobs).toBe((await app.request(listSavedJobs, {}, person)).body.items.length)
     expect(profileComplete).toBe(true)
-    expect(waitingForYou.map((row) => [row.id, row.visibleStatus])).toEqual([
-      [id(3), 'offer'],
-      [id(2), 'action-needed'],
+    expect(waiting.total).toBe(2)
+    expect(waiting.items.map((row) => [row.id, row.visibleStatus, row.task])).toEqual([
+      [id(3), 'offer', { kind: 'offer', dueAt: null }],
+      [id(2), 'action-needed', { kind: 'interview', dueAt: '2026-05-01T09:00:00.000Z' }],
     ])
     const { items } = (await app.request(listMyApplications, {}, person)).body
-    expect(items).toEqual(expect.arrayContaining(waitingForYou))
+    expect(items).toEqual(expect.arrayContaining(waiting.items.map(({ task: _, ...row }) => row)))
 
     const interviewId = (
       await app.db.kysely.selectFrom('interviews').select('id').where('application_id', '=', id(2)).execute()
@@ -134,7 +135,7 @@ describe("a candidate's dashboard", () => {
     await app.request(updateJob, { params, version: draft.version, body: fields }, owner)
     expect((await app.request(publishJob, { params }, owner)).status).toBe(200)
     const empty = await dashboard(await app.person('candidate'))
-    expect(empty).toMatchObject({ profileComplete: false, savedJobs: 0, waitingForYou: [] })
+    expect(empty).toMatchObject({ profileComplete: false, savedJobs: 0, waiting: { total: 0, items: [] } })
     expect(Object.values(empty.counts)).toEqual(visibleStatuses.map(() => 0))
     expect(empty.freshJobs).toMatchObject([
       { id: draft.id, title: 'Fresh baker', company: { name: company.name } },
@@ -163,7 +164,7 @@ describe("an employer's dashboard", () => {
     await app.request(holdApplication, { params: { id: id(2) }, body: {} }, at.owner)
     await reject(at, id(3))
 
-    const { jobs, counts, waitingLongest, recentJobs } = await dashboard(at.owner)
+    const { jobs, counts, tasks, recentJobs } = await dashboard(at.owner)
     expect(jobs).toEqual({ draft: 1, open: 2, closed: 1, expired: 2 })
     for (const status of ['draft', 'open', 'closed', 'expired'] as const) {
       const { items } = (await app.request(listEmployerJobs, { query: { status } }, at.owner)).body
@@ -176,7 +177,8 @@ describe("an employer's dashboard", () => {
     for (const stage of stages) {
       expect(rows.reduce((sum, row) => sum + row.counts[stage], 0)).toBe(counts[stage])
     }
-    expect(waitingLongest.map(({ name }) => name)).toEqual([
+    expect(tasks['first-answer'].total).toBe(4)
+    expect(tasks['first-answer'].items.map(({ name }) => name)).toEqual([
       'Applicant 4',
       'Applicant 5',
       'Applicant 6',
@@ -189,12 +191,17 @@ describe("an employer's dashboard", () => {
     const at = await createHiringWorld(app)
     await at.applicant()
     const seen = await dashboard(await at.member('interviewer'))
-    expect(seen).toMatchObject({ jobs: { open: 1 }, counts: { applied: 0 }, waitingLongest: [] })
+    const nothing = { total: 0, items: [] }
+    expect(seen).toMatchObject({
+      jobs: { open: 1 },
+      counts: { applied: 0 },
+      tasks: { 'first-answer': nothing },
+    })
     const stranger = await dashboard(await app.person('employer'))
     expect(stranger).toMatchObject({
       jobs: { draft: 0, open: 0, closed: 0, expired: 0 },
       counts: { applied: 0 },
-      waitingLongest: [],
+      tasks: { 'first-answer': nothing, questionnaire: nothing, interview: nothing, details: nothing },
       recentJobs: [],
     })
   })
@@ -217,17 +224,20 @@ describe("the admin's dashboard", () => {
       third.person,
     )
     const after = await dashboard()
-    expect(after.people.candidates - before.people.candidates).toBe(5)
-    expect(after.people.employers - before.people.employers).toBe(1)
-    expect(after.companies - before.companies).toBe(1)
-    expect(after.companiesPending).toBe(before.companiesPending)
+    expect(after.candidates.count - before.candidates.count).toBe(5)
+    expect(after.companies.count - before.companies.count).toBe(1)
+    expect(after.pending).toEqual(before.pending)
     await app.db.pool.query("update companies set status = 'pending'")
-    const pending = (await app.request(getAdminDashboard, {}, admin)).body.companiesPending
-    expect(pending).toBe(after.companies)
-    expect(after.jobs.open - before.jobs.open).toBe(1)
-    expect(after.applications.applied - before.applications.applied).toBe(3)
-    expect(after.ended.rejected).toBe(before.ended.rejected)
-    expect(after.ended.withdrawn - before.ended.withdrawn).toBe(1)
+    const { pending } = await dashboard()
+    expect(pending.total).toEqual(after.companies)
+    expect(pending.items).toHaveLength(Math.min(5, after.companies.count))
+    expect(after.jobs.open.count - before.jobs.open.count).toBe(1)
+    const since = (now: typeof after, outcome: keyof typeof after.applications) =>
+      now.applications[outcome].count - before.applications[outcome].count
+    // The rejection is not disclosed yet, so it counts as running.
+    expect(since(after, 'running')).toBe(4)
+    expect(since(after, 'not-selected')).toBe(0)
+    expect(since(after, 'withdrawn')).toBe(1)
 
     await hire(at, id(2))
     const hired = applicants[2]
@@ -236,10 +246,10 @@ describe("the admin's dashboard", () => {
     await app.request(closeOutJob, { params: { id: at.job.id }, body }, at.owner)
     const closed = await dashboard()
     // Closing the job does not reveal a rejection before its delay ends.
-    expect(closed.ended.rejected - before.ended.rejected).toBe(2)
-    expect(closed.ended.hired - before.ended.hired).toBe(1)
-    expect(closed.jobs.closed - before.jobs.closed).toBe(1)
-    expect(closed.applications).toEqual(before.applications)
+    expect(since(closed, 'not-selected')).toBe(2)
+    expect(since(closed, 'running')).toBe(1)
+    expect(since(closed, 'hired')).toBe(1)
+    expect(closed.jobs.closed.count - before.jobs.closed.count).toBe(1)
   })
 
   test('each dashboard is limited to its role', async () => {
@@ -249,4 +259,20 @@ describe("the admin's dashboard", () => {
     expect((await app.request(getCandidateDashboard, {}, employer)).status).toBe(403)
     expect((await app.request(getEmployerDashboard, {}, candidate)).status).toBe(403)
   })
+})
+
+test('courses count per ISO week in UTC, the current week last, and nothing from before', async () => {
+  const at = await createHiringWorld(app)
+  const candidates = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => at.applicant(name)))
+  // The clock stands in the week of Monday 9 March 2026; the course begins on Monday 22 December 2025.
+  const times = ['2026-03-09T00:00:00Z', '2026-03-08T23:59:59.999Z', '2026-03-02T00:00:00Z']
+  for (const [index, time] of [...times, '2025-12-22T00:00:00Z', '2025-12-21T23:59:59Z'].entries()) {
+    const values = [candidates[index]?.id, time]
+    await app.db.pool.query('update applications set applied_at = $2 where id = $1', values)
+  }
+  app.clock.set('2026-03-15T23:59:59Z')
+  const { course } = (await app.request(getEmployerDashboard, {}, at.owner)).body
+  expect(course.applications.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1])
+  expect(course.applications[0]).toMatchObject({ from: '2025-12-22', to: '2025-12-28' })
+  expect(course.applications.at(-1)).toMatchObject({ from: '2026-03-09', to: '2026-03-15' })
 })

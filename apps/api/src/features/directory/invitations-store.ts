@@ -5,6 +5,7 @@ import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
 import { isInMarketplace } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { isUnansweredInvitation } from '#db/sql/invitation-sql.ts'
 import { isOpenAt, jobIs } from '#db/sql/job-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { type ViewerScope, visibleSql } from './visible-candidates.ts'
@@ -138,7 +139,10 @@ interface InvitationRow {
   readonly open: boolean
 }
 
-/** Lists a candidate's invitations, newest first, except for jobs that the candidate has applied for. */
+/**
+ * Lists a candidate's invitations, newest first, except for jobs that the candidate has applied for. Only the first page
+ * has a total.
+ */
 export async function invitationsOf(
   executor: Executor,
   candidateId: string,
@@ -151,14 +155,15 @@ export async function invitationsOf(
       i.created_at::text as at,
       ${isOpen(now)} and ${condition(isInMarketplace())} as open
     from job_invitations i join jobs j on j.id = i.job_id join companies c on c.id = j.company_id
-    where i.candidate_id = ${candidateId}
-      and not exists (select from applications a where a.job_id = i.job_id and a.candidate_id = i.candidate_id)
+    where i.candidate_id = ${candidateId} and ${condition(isUnansweredInvitation)}
       and (${at ?? null}::timestamptz is null
         or (i.created_at, i.id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
     order by i.created_at desc, i.id desc
     limit ${limit + 1}`.execute(executor)
   const page = pageOf(rows, limit, (row) => [row.at, row.id])
+  const total = cursor === undefined && (await countInvitations(executor, candidateId))
   return {
+    ...(total !== false && { total: { count: total, capped: false } }),
     items: page.items.map((row) => ({
       id: row.id,
       jobId: row.job_id,
@@ -171,4 +176,11 @@ export async function invitationsOf(
     })),
     nextCursor: page.nextCursor,
   }
+}
+
+async function countInvitations(executor: Executor, candidateId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from job_invitations i
+    where i.candidate_id = ${candidateId} and ${condition(isUnansweredInvitation)}`.execute(executor)
+  return rows[0]?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import type { EmployerJob, EmployerJobRow, employerJobsQuery, Page } from '@vouch/contract'
-import { companyRoleOf } from '@vouch/domain'
-import { sql } from 'kysely'
+import { can, companyRoleOf } from '@vouch/domain'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -8,13 +8,16 @@ import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
+import { needsCloseOut } from '#db/sql/application-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { dayConditions } from '#db/sql/day-sql.ts'
 import { type CountedJobRow, type ListedJobRow, toEmployerJob, toListedJob } from './employer-jobs-mapper.ts'
 import { countColumns, endedColumns, jobColumns } from './job-columns.ts'
 
 type ListQuery = z.output<typeof employerJobsQuery>
 
 export interface EmployerJobsReadModel {
-  /** Lists jobs of the actor's companies, most recently changed first. */
+  /** Lists jobs of the actor's companies, most recently changed first. Only the first page has a total. */
   list(actor: Actor, query: ListQuery): Promise<Page<EmployerJobRow>>
   /**
    * Reads one job.
@@ -42,10 +45,14 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
       const companyIds = actor.memberships
         .map((membership) => membership.companyId)
         .filter((id) => filters.companyId === undefined || id === filters.companyId)
+        // Only people who may answer the applicants have a close-out to do.
+        .filter((companyId) => !filters.closeOut || can(actor, 'job.write', { companyId }) === 'yes')
       const after = decodeCursor(cursor, ['moment', 'uuid'])
-      const rows = await listedJobs(db, actor.userId, companyIds, filters, limit, after)
-      const page = pageOf(rows, limit, (row) => [row.updated_at_exact, row.id])
-      return { items: page.items.map(toListedJob), nextCursor: page.nextCursor }
+      const list = { viewerId: actor.userId, companyIds, matching: conditionsOf(filters) }
+      const rows = await listedJobs(db, list, limit, after)
+      const { items, nextCursor } = pageOf(rows, limit, (row) => [row.updated_at_exact, row.id])
+      const page = { items: items.map(toListedJob), nextCursor }
+      return after ? page : { ...page, total: { count: await countJobs(db, list), capped: false } }
     },
 
     one: async (actor, jobId) => {
@@ -60,25 +67,49 @@ export function createEmployerJobsReadModel(db: Database): EmployerJobsReadModel
   }
 }
 
+type Filters = Omit<ListQuery, 'limit' | 'cursor' | 'companyId'>
+
+/** Conditions of the filters on job `j`, for a viewer `viewer`. */
+function conditionsOf({ status, q, closeOut, ...days }: Filters): RawBuilder<boolean>[] {
+  return [
+    ...(status ? [sql<boolean>`j.status = ${status}`] : []),
+    ...(q ? [sql<boolean>`j.title ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(closeOut ? [condition(needsCloseOut('viewer.id'))] : []),
+    ...dayConditions('j.posted_at', days),
+  ]
+}
+
+interface JobList {
+  readonly viewerId: string
+  readonly companyIds: readonly string[]
+  readonly matching: readonly RawBuilder<boolean>[]
+}
+
+async function countJobs(db: Database, { viewerId, companyIds, matching }: JobList): Promise<number> {
+  const conditions = [sql<boolean>`j.company_id = any(${companyIds}::uuid[])`, ...matching]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jobs j cross join (select ${viewerId}::uuid as id) viewer
+    where ${sql.join(conditions, sql` and `)}`.execute(db.kysely)
+  return rows[0]?.count ?? 0
+}
+
 /** Reads at most one page per company, using the index on company and update time, then merges the pages. */
 async function listedJobs(
   db: Database,
-  viewerId: string,
-  companyIds: readonly string[],
-  { status, q }: Pick<ListQuery, 'status' | 'q'>,
+  { viewerId, companyIds, matching }: JobList,
   limit: number,
   after: readonly [string | null, string | null] | undefined,
 ): Promise<(ListedJobRow & { readonly updated_at_exact: string })[]> {
   const conditions = [
     sql<boolean>`j.company_id = own.id`,
-    ...(status ? [sql<boolean>`j.status = ${status}`] : []),
-    ...(q ? [sql<boolean>`j.title ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...matching,
     ...(after ? [sql<boolean>`(j.updated_at, j.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const { rows } = await sql<ListedJobRow & { updated_at_exact: string }>`
     select page.*, page.updated_at::text as updated_at_exact, c.name as company_name, n.*
     from (
       select newest.* from unnest(${companyIds}::uuid[]) as own (id)
+      cross join (select ${viewerId}::uuid as id) viewer
       cross join lateral (
         select j.id, j.slug, j.title, j.status, j.company_id, nullif(j.location, '') as location, j.openings,
           j.filled, j.posted_at, j.closes_at, j.updated_at

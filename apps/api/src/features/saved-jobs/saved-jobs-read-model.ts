@@ -4,7 +4,7 @@ import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { JsonText } from '#base/json-text.ts'
 import { iso } from '#db/iso.ts'
-import { jsonPageSql, readJsonPage } from '#db/json-page.ts'
+import { exactTotal, type JsonPageRow, jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import type { PageQuery } from '#db/paging.ts'
 import { prepared } from '#db/prepared.ts'
 import { applicationIs } from '#db/sql/application-sql.ts'
@@ -46,7 +46,8 @@ const savedJobsNewest = (further: string) =>
 
 const savedJobs = {
   name: 'saved-jobs',
-  first: savedJobsNewest(''),
+  first: `select l.*, (select count(*)::int from saved_jobs s where s.user_id = $1) as total
+    from (${savedJobsNewest('')}) l`,
   further: savedJobsNewest(
     'and (s.saved_at < $4::timestamptz or (s.saved_at = $4::timestamptz and s.job_id > $5::uuid))',
   ),
@@ -76,7 +77,10 @@ export function createSavedJobsReadModel({ db, clock }: ServiceDeps): SavedJobsR
   return {
     list: async (actor, { limit = 20, cursor }) => {
       requireAccess(actor, 'job.save', null)
-      return readJsonPage(db, savedJobs, [actor.userId, limit, clock()], { limit, cursor })
+      const values = [actor.userId, limit, clock()]
+      return readJsonPage<SavedJobsRow>(db, savedJobs, values, { limit, cursor }, ({ total }) =>
+        exactTotal(total),
+      )
     },
     marksOf: async (actor, jobIds) => {
       requireAccess(actor, 'job.save', null)
@@ -91,6 +95,11 @@ export function createSavedJobsReadModel({ db, clock }: ServiceDeps): SavedJobsR
       return { saved, applicationId, withdrawn, mayApply: open && applicationId === null }
     },
   }
+}
+
+interface SavedJobsRow extends JsonPageRow {
+  /** Only on the first page. */
+  readonly total?: number
 }
 
 interface MarksRow {

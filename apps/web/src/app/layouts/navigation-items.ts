@@ -13,6 +13,7 @@ import {
   IconSearch,
   IconSend,
   IconShield,
+  IconUserCheck,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
@@ -41,12 +42,14 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
   employer: [
     { to: '/admin/dashboard-employer', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/admin/jobs/employer', text: 'employerJobs', Icon: IconBriefcase },
+    { to: '/admin/jobs/employer/applicants', text: 'applicants', Icon: IconUserCheck },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/companies', text: 'company', Icon: IconBuilding },
   ],
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/admin/jobs', text: 'employerJobs', Icon: IconBriefcase },
+    { to: '/admin/jobs/applications', text: 'allApplications', Icon: IconSend },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/feedbacks/list', text: 'feedback', Icon: IconMessage2 },

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTexts } from '#lib/format/texts.ts'
 import type { NavigationItem } from './navigation-items.ts'
 import classes from './side-navigation.module.css'
@@ -13,6 +13,11 @@ interface SideNavigationProps {
 /** Navigation links at the side of signed-in pages. */
 export function SideNavigation({ items, onFollow }: SideNavigationProps) {
   const t = useTexts(signedInTexts)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Pages below a link's address belong to it, unless another link is nearer.
+  const nearest = items
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .reduce((best, { to }) => (to.length > best.length ? to : best), '')
   return (
     <nav aria-label={t('nav.side')}>
       <ul className={classes.list}>
@@ -21,6 +26,7 @@ export function SideNavigation({ items, onFollow }: SideNavigationProps) {
             <Link
               to={to}
               className={classes.link}
+              activeOptions={{ exact: to !== nearest }}
               activeProps={{ 'data-active': true }}
               onClick={() => onFollow?.()}
             >

@@ -13,6 +13,8 @@ export const signedInTexts = defineTexts('signed-in', {
     saved: 'Saved jobs',
     profile: 'My profile',
     employerJobs: 'Jobs',
+    applicants: 'Applicants',
+    allApplications: 'Applications',
     candidates: 'Candidates',
     companies: 'Companies',
     company: 'Company',

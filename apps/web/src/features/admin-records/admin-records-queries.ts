@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type allApplicationsQuery as allApplicationsInput,
+  type allCandidatesQuery as allCandidatesInput,
   type allJobsQuery as allJobsInput,
   type auditQuery as auditInput,
   getCandidateRecord,
   getCompanyFigures,
   getJobRecord,
+  listAllApplications,
   listAllCandidates,
   listAllJobs,
   listAuditEntries,
@@ -18,12 +21,12 @@ const all = ['admin-records'] as const
 
 export type AllJobsFilters = Pick<
   z.input<typeof allJobsInput>,
-  'q' | 'status' | 'companyId' | 'companyStatus'
+  'q' | 'status' | 'companyId' | 'companyStatus' | 'from' | 'to'
 >
 
 /** The jobs of all companies, newest first. */
-export const allJobsQuery = ({ q, status, companyId, companyStatus }: AllJobsFilters) => {
-  const filters = { q, status, companyId, companyStatus }
+export const allJobsQuery = ({ q, status, companyId, companyStatus, from, to }: AllJobsFilters) => {
+  const filters = { q, status, companyId, companyStatus, from, to }
   return pagedQueryOptions([...all, 'jobs', filters], ({ cursor, signal }) =>
     api(
       listAllJobs,
@@ -39,12 +42,26 @@ export const jobRecordQuery = (id: string) =>
     queryFn: ({ signal }) => api(getJobRecord, { params: { id } }, { signal, quiet: true }),
   })
 
+export type AllCandidatesFilters = Pick<z.input<typeof allCandidatesInput>, 'q' | 'from' | 'to'>
+
 /** The accounts of all candidates, newest first. */
-export const allCandidatesQuery = (q: string | undefined) =>
-  pagedQueryOptions([...all, 'candidates', q ?? ''], ({ cursor, signal }) =>
+export const allCandidatesQuery = ({ q, from, to }: AllCandidatesFilters) =>
+  pagedQueryOptions([...all, 'candidates', { q, from, to }], ({ cursor, signal }) =>
     api(
       listAllCandidates,
-      { query: { ...(q !== undefined && { q }), ...(cursor !== undefined && { cursor }) } },
+      { query: { q, from, to, ...(cursor !== undefined && { cursor }) } },
+      { signal, quiet: cursor === undefined },
+    ),
+  )
+
+export type AllApplicationsFilters = Omit<z.input<typeof allApplicationsInput>, 'limit' | 'cursor'>
+
+/** The applications of all candidates, newest first. Each read is recorded in the audit log. */
+export const allApplicationsQuery = ({ outcome, dated, from, to }: AllApplicationsFilters) =>
+  pagedQueryOptions([...all, 'applications', { outcome, dated, from, to }], ({ cursor, signal }) =>
+    api(
+      listAllApplications,
+      { query: { outcome, dated, from, to, ...(cursor !== undefined && { cursor }) } },
       { signal, quiet: cursor === undefined },
     ),
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedCandidate } from '@vouch/contract'
 import { useMemo } from 'react'
+import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -9,21 +10,28 @@ import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { AccountStatusBadge } from './account-status-badge.tsx'
 import { texts } from './admin-records.en.ts'
-import { allCandidatesQuery } from './admin-records-queries.ts'
+import { type AllCandidatesFilters, allCandidatesQuery } from './admin-records-queries.ts'
 
 interface AllCandidatesPageProps {
-  readonly q: string | undefined
-  readonly onSearch: (q: string | undefined) => void
+  readonly filters: AllCandidatesFilters
+  /** Merges changed filters into the URL. */
+  readonly onFilters: (change: AllCandidatesFilters) => void
 }
 
 /** The administrators' list of all candidates, to choose a record. */
-export function AllCandidatesPage({ q, onSearch }: AllCandidatesPageProps) {
+export function AllCandidatesPage({ filters, onFilters }: AllCandidatesPageProps) {
   const t = useTexts(texts)
-  const query = useInfiniteQuery(allCandidatesQuery(q))
+  const { q, from, to } = filters
+  const query = useInfiniteQuery(allCandidatesQuery(filters))
+  const total = query.data?.pages[0]?.total
+  const active = [q, from ?? to].filter((one) => one !== undefined).length
+  const allDays = { from: undefined, to: undefined }
+  const reset = () => onFilters({ q: undefined, ...allDays })
   const columns = useColumns()
   return (
     <Page
@@ -32,9 +40,22 @@ export function AllCandidatesPage({ q, onSearch }: AllCandidatesPageProps) {
       back={{ to: '/admin/candidates', label: t('candidates.directory') }}
     >
       <FilterBar
-        search={<SearchInput label={t('candidates.search')} value={q} onSearch={onSearch} />}
-        active={q === undefined ? 0 : 1}
-        onReset={() => onSearch(undefined)}
+        search={
+          <SearchInput label={t('candidates.search')} value={q} onSearch={(text) => onFilters({ q: text })} />
+        }
+        active={active}
+        onReset={reset}
+        end={
+          <>
+            {total && <span role="status">{t('candidates.count', counted(total))}</span>}
+            <DayRangeChip
+              label={t('candidates.column.created')}
+              from={from}
+              to={to}
+              onClear={() => onFilters(allDays)}
+            />
+          </>
+        }
       />
       <DataTable
         label={t('candidates.list')}
@@ -42,13 +63,13 @@ export function AllCandidatesPage({ q, onSearch }: AllCandidatesPageProps) {
         query={query}
         rowId={(row) => row.id}
         empty={
-          q === undefined ? (
+          active === 0 ? (
             <EmptyState title={t('candidates.emptyTitle')}>{t('candidates.emptyBody')}</EmptyState>
           ) : (
             <EmptyState
               title={t('candidates.filteredTitle')}
               actions={
-                <Button variant="default" onClick={() => onSearch(undefined)}>
+                <Button variant="default" onClick={reset}>
                   {t('candidates.reset')}
                 </Button>
               }

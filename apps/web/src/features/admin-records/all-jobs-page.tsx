@@ -9,6 +9,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { texts } from './admin-records.en.ts'
@@ -32,10 +33,17 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
   const columns = useAllJobsColumns()
   const companyName = rowsOf(query.data)[0]?.company.name ?? t('jobs.ofCompany')
   const total = query.data?.pages[0]?.total
-  const { q, status, companyId, companyStatus } = filters
-  const active = [q, status, companyId, companyStatus].filter((one) => one !== undefined).length
+  const { q, status, companyId, companyStatus, from, to } = filters
+  const active = [q, status, companyId, companyStatus, from ?? to].filter((one) => one !== undefined).length
+  const allDays = { from: undefined, to: undefined }
   const reset = () =>
-    onFilters({ q: undefined, status: undefined, companyId: undefined, companyStatus: undefined })
+    onFilters({
+      q: undefined,
+      status: undefined,
+      companyId: undefined,
+      companyStatus: undefined,
+      ...allDays,
+    })
   return (
     <Page title={t('jobs.title')}>
       <FilterBar
@@ -47,6 +55,12 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
         end={
           <>
             {total && <span role="status">{t('jobs.count', counted(total))}</span>}
+            <DayRangeChip
+              label={t('jobs.column.published')}
+              from={from}
+              to={to}
+              onClear={() => onFilters(allDays)}
+            />
             {companyId !== undefined && (
               <Button
                 variant="light"

@@ -14,6 +14,7 @@ import { Page } from '#ui/layout/page.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { texts } from './companies.en.ts'
@@ -33,8 +34,10 @@ export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
   const query = useInfiniteQuery(companiesQuery(filter))
   const columns = useCompanyColumns()
   const total = query.data?.pages[0]?.total
-  const active = Object.values(filter).filter(Boolean).length
-  const reset = () => onFilter({ q: undefined, status: undefined })
+  const { q, status, from, to } = filter
+  const active = [q, status, from ?? to].filter(Boolean).length
+  const allDays = { from: undefined, to: undefined }
+  const reset = () => onFilter({ q: undefined, status: undefined, ...allDays })
 
   return (
     <Page
@@ -47,7 +50,17 @@ export function CompaniesPage({ filter, onFilter }: CompaniesPageProps) {
         }
         active={active}
         onReset={reset}
-        end={total && <span role="status">{t('count', counted(total))}</span>}
+        end={
+          <>
+            {total && <span role="status">{t('count', counted(total))}</span>}
+            <DayRangeChip
+              label={t('added')}
+              from={from}
+              to={to}
+              onClear={() => onFilter({ ...filter, ...allDays })}
+            />
+          </>
+        }
       >
         <Select
           label={t('status')}

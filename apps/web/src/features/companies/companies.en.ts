@@ -17,6 +17,7 @@ export const texts = defineTexts('companies', {
   },
   count_one: '{{shown}} company',
   count_other: '{{shown}} companies',
+  added: 'Added',
   noPlace: 'Not stated',
   noMembers: 'None yet',
   empty: {

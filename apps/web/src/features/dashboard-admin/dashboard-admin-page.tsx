@@ -1,19 +1,21 @@
 import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type AdminDashboard, stages } from '@vouch/contract'
-import { glossary } from '#lib/format/glossary.en.ts'
+import { type AdminDashboard, applicationOutcomes } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import { CourseCard } from '#ui/dashboard/course-card.tsx'
+import board from '#ui/dashboard/dashboard.module.css'
+import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { CountBars } from '#ui/list/count-bars.tsx'
-import { StatLink, StatTile } from '#ui/list/stat-tile.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { StatLink } from '#ui/list/stat-tile.tsx'
 import { texts } from './dashboard-admin.en.ts'
-import classes from './dashboard-admin.module.css'
 import { adminDashboardQuery } from './dashboard-admin-queries.ts'
 
-const unlistedStates = ['draft', 'closed', 'expired'] as const
-const kinds = ['candidates', 'employers', 'admins'] as const
-const endings = ['hired', 'rejected', 'withdrawn'] as const
+const jobStates = ['open', 'draft', 'closed', 'expired'] as const
+/** Statuses of companies whose open jobs are hidden. */
+const hiddenStates = ['suspended', 'rejected'] as const
 
 export function DashboardAdminPage() {
   const t = useTexts(texts)
@@ -25,8 +27,8 @@ export function DashboardAdminPage() {
       ) : (
         <LoadState error={error} onRetry={refetch}>
           <SimpleGrid cols={{ base: 2, md: 4 }} mb="xl">
-            {kinds.map((kind) => (
-              <Skeleton key={kind} height={82} />
+            {jobStates.map((state) => (
+              <Skeleton key={state} height={82} />
             ))}
           </SimpleGrid>
           <Skeleton height={260} />
@@ -38,62 +40,112 @@ export function DashboardAdminPage() {
 
 function Numbers({ data }: { readonly data: AdminDashboard }) {
   const t = useTexts(texts)
-  const word = useTexts(glossary)
   return (
-    <div className={classes.page}>
-      <section>
-        <Title order={2} mb="sm">
-          {t('people')}
-        </Title>
-        <SimpleGrid cols={{ base: 2, md: data.companiesPending > 0 ? 5 : 4 }} spacing="sm">
-          {data.companiesPending > 0 && (
-            <StatLink
-              label={t('tile.companiesPending')}
-              value={data.companiesPending}
-              to="/admin/companies"
-              search={{ status: 'pending' }}
-            />
-          )}
+    <div className={board.page}>
+      <Pending pending={data.pending} />
+      <section className={board.group}>
+        <Title order={2}>{t('people')}</Title>
+        <div className={board.tiles}>
+          <StatLink label={t('tile.candidates')} value={data.candidates} to="/admin/candidates/view" />
           <StatLink label={t('tile.companies')} value={data.companies} to="/admin/companies" />
-          {kinds.map((kind) => (
-            <StatTile key={kind} label={t(`tile.${kind}`)} value={data.people[kind]} />
-          ))}
-        </SimpleGrid>
+          <StatLink label={t('tile.admins')} value={data.administrators} to="/admin/account/administrators" />
+        </div>
       </section>
-      <section>
-        <Title order={2} mb="sm">
-          {t('jobs')}
-        </Title>
-        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
-          <StatLink label={t('tile.open')} value={data.jobs.open} to="/jobs" />
-          {unlistedStates.map((state) => (
-            <StatTile key={state} label={t(`tile.${state}`)} value={data.jobs[state]} />
+      <section className={board.group}>
+        <Title order={2}>{t('jobs')}</Title>
+        <div className={board.tiles}>
+          {jobStates.map((status) => (
+            <StatLink
+              key={status}
+              label={t(`tile.${status}`)}
+              value={data.jobs[status]}
+              to="/admin/jobs"
+              search={{ status }}
+            />
           ))}
-        </SimpleGrid>
+          {hiddenStates
+            .filter((companyStatus) => data.hiddenJobs[companyStatus].count > 0)
+            .map((companyStatus) => (
+              <StatLink
+                key={companyStatus}
+                label={t(`hidden.${companyStatus}`)}
+                value={data.hiddenJobs[companyStatus]}
+                to="/admin/jobs"
+                search={{ status: 'open', companyStatus }}
+              />
+            ))}
+        </div>
       </section>
-      <div className={classes.columns}>
-        <section className={classes.card}>
-          <Title order={2} mb="sm">
-            {t('applications')}
-          </Title>
-          <CountBars
-            label={t('applicationsChart')}
-            rows={stages.map((stage) => ({ label: word(`stage.${stage}`), value: data.applications[stage] }))}
-          />
-        </section>
-        <section className={classes.card}>
-          <Title order={2} mb="sm">
-            {t('ended')}
-          </Title>
-          <CountBars
-            label={t('endedChart')}
-            rows={endings.map((ending) => ({
-              label: word(`applicationStatus.${ending}`),
-              value: data.ended[ending],
-            }))}
-          />
-        </section>
-      </div>
+      <section className={board.group}>
+        <Title order={2}>{t('applications')}</Title>
+        <div className={board.tiles}>
+          {applicationOutcomes.map((outcome) => (
+            <StatLink
+              key={outcome}
+              label={t(`outcome.${outcome}`)}
+              value={data.applications[outcome]}
+              to="/admin/jobs/applications"
+              search={{ outcome }}
+            />
+          ))}
+        </div>
+      </section>
+      <Courses course={data.course} />
     </div>
+  )
+}
+
+/** Companies that wait for a decision about their verification. */
+function Pending({ pending }: { readonly pending: AdminDashboard['pending'] }) {
+  const t = useTexts(texts)
+  if (pending.total.count === 0) return <AllDone>{t('done')}</AllDone>
+  return (
+    <TaskCard
+      title={t('pending')}
+      list={{ total: pending.total, to: '/admin/companies', search: { status: 'pending' } }}
+    >
+      {pending.items.map(({ id, name, submittedAt }) => (
+        <TaskRow
+          key={id}
+          link={
+            <LinkAnchor to="/admin/companies/view" search={{ id }} fw={550} c="inherit">
+              <bdi>{name}</bdi>
+            </LinkAnchor>
+          }
+          end={
+            submittedAt && (
+              <>
+                {t('submitted')} <RelativeTime value={submittedAt} />
+              </>
+            )
+          }
+        />
+      ))}
+    </TaskCard>
+  )
+}
+
+function Courses({ course }: { readonly course: AdminDashboard['course'] }) {
+  const t = useTexts(texts)
+  return (
+    <section className={board.group}>
+      <Title order={2}>{t('course.title')}</Title>
+      <div className={board.charts}>
+        <CourseCard
+          label={t('course.applications')}
+          course={course.applications}
+          to="/admin/jobs/applications"
+        />
+        <CourseCard
+          label={t('course.hires')}
+          course={course.hires}
+          to="/admin/jobs/applications"
+          search={{ dated: 'hired' }}
+        />
+        <CourseCard label={t('course.jobs')} course={course.jobs} to="/admin/jobs" />
+        <CourseCard label={t('course.candidates')} course={course.candidates} to="/admin/candidates/view" />
+        <CourseCard label={t('course.companies')} course={course.companies} to="/admin/companies" />
+      </div>
+    </section>
   )
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type CandidateDashboard, type JobCard as Job, visibleStatuses } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { CourseCard } from '#ui/dashboard/course-card.tsx'
+import board from '#ui/dashboard/dashboard.module.css'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
@@ -47,14 +49,15 @@ function Content({ data }: { readonly data: CandidateDashboard }) {
   const t = useTexts(texts)
   const none = visibleStatuses.every((status) => data.counts[status] === 0)
   return (
-    <div className={classes.page}>
+    <div className={board.page}>
       {!data.profileComplete && <ProfileHint />}
       {none ? (
         <EmptyState title={t('begin.title')}>{t('begin.body')}</EmptyState>
       ) : (
-        <WaitingForYou rows={data.waitingForYou} count={data.counts['action-needed'] + data.counts.offer} />
+        <WaitingForYou waiting={data.waiting} />
       )}
-      {(!none || data.savedJobs > 0) && <Tiles data={data} />}
+      {(!none || data.savedJobs > 0 || data.invitations > 0) && <Tiles data={data} />}
+      {!none && <CourseCard label={t('sent')} course={data.course.applications} to="/admin/jobs/applied" />}
       <FreshJobs jobs={data.freshJobs} />
     </div>
   )

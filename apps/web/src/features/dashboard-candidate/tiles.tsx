@@ -1,6 +1,7 @@
-import { SimpleGrid } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { CandidateDashboard, VisibleStatus } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import board from '#ui/dashboard/dashboard.module.css'
 import { StatLink } from '#ui/list/stat-tile.tsx'
 import { texts } from './dashboard-candidate.en.ts'
 
@@ -19,8 +20,9 @@ const order: readonly VisibleStatus[] = [
 export function Tiles({ data }: { readonly data: CandidateDashboard }) {
   const t = useTexts(texts)
   return (
-    <section aria-label={t('numbers')}>
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+    <section className={board.group}>
+      <Title order={2}>{t('numbers')}</Title>
+      <div className={board.tiles}>
         {order.map((status) => (
           <StatLink
             key={status}
@@ -31,7 +33,8 @@ export function Tiles({ data }: { readonly data: CandidateDashboard }) {
           />
         ))}
         <StatLink label={t('tile.saved')} value={data.savedJobs} to="/admin/jobs/saved" />
-      </SimpleGrid>
+        <StatLink label={t('tile.invitations')} value={data.invitations} to="/admin/jobs/invited" />
+      </div>
     </section>
   )
 }

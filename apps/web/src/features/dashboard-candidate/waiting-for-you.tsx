@@ -1,57 +1,62 @@
-import { Text, Title } from '@mantine/core'
-import type { CandidateApplicationRow } from '@vouch/contract'
+import type { CandidateDashboard } from '@vouch/contract'
+import { formatDay, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { VisibleStatusBadge } from '#ui/application/visible-status-badge.tsx'
+import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { texts } from './dashboard-candidate.en.ts'
-import classes from './dashboard-candidate.module.css'
 
-interface WaitingForYouProps {
-  readonly rows: readonly CandidateApplicationRow[]
-  /** Total number of these applications; `rows` may contain fewer. */
-  readonly count: number
+type Waiting = CandidateDashboard['waiting']
+type Row = Waiting['items'][number]
+
+/** Where each task is done. */
+const paths = {
+  questionnaire: '/admin/jobs/applied/$id/stages/questionnaire',
+  interview: '/admin/jobs/applied/$id/stages/interview',
+  details: '/admin/jobs/applied/$id/stages/detail-fulfillment',
+  offer: '/admin/jobs/applied/$id/stages/hired',
+} as const
+
+/** Applications that wait for the candidate: offers first, then by due date. */
+export function WaitingForYou({ waiting }: { readonly waiting: Waiting }) {
+  const t = useTexts(texts)
+  if (waiting.total === 0) return <AllDone>{t('waiting.none')}</AllDone>
+  return (
+    <TaskCard
+      title={t('waiting.title')}
+      list={{ total: waiting.total, to: '/admin/jobs/applied', search: { waiting: true } }}
+    >
+      {waiting.items.map((row) => (
+        <TaskRow
+          key={row.id}
+          link={
+            <LinkAnchor to={paths[row.task.kind]} params={{ id: row.id }} fw={550} c="inherit">
+              {t(`task.${row.task.kind}`, { job: row.job.title })}
+            </LinkAnchor>
+          }
+          about={
+            row.job.location === null
+              ? row.job.company
+              : t('waiting.at', { company: row.job.company, place: row.job.location })
+          }
+          end={<Due row={row} />}
+        />
+      ))}
+    </TaskCard>
+  )
 }
 
-/** Applications that wait for an action of the candidate, offers first. */
-export function WaitingForYou({ rows, count }: WaitingForYouProps) {
+function Due({ row }: { readonly row: Row }) {
   const t = useTexts(texts)
-  return (
-    <section className={classes.card}>
-      <div className={classes.head}>
-        <Title order={2}>{t('waiting.title')}</Title>
-        {count > rows.length && (
-          <LinkAnchor to="/admin/jobs/applied" search={{ status: 'action-needed' }}>
-            {t('waiting.all')}
-          </LinkAnchor>
-        )}
-      </div>
-      {rows.length === 0 ? (
-        <Text c="dimmed">{t('waiting.none')}</Text>
-      ) : (
-        <ul className={classes.list}>
-          {rows.map((row) => (
-            <li key={row.id} className={classes.row}>
-              <div className={classes.what}>
-                <LinkAnchor to="/admin/jobs/applied/$id" params={{ id: row.id }} fw={550} c="inherit">
-                  {row.job.title}
-                </LinkAnchor>
-                <span className={classes.quiet}>
-                  {row.job.location === null
-                    ? row.job.company
-                    : t('waiting.at', { company: row.job.company, place: row.job.location })}
-                </span>
-              </div>
-              <div className={classes.when}>
-                <VisibleStatusBadge status={row.visibleStatus} />
-                <span className={classes.quiet}>
-                  <RelativeTime value={row.lastNewsAt} />
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
+  const { kind, dueAt } = row.task
+  if (dueAt === null) {
+    return (
+      <>
+        {t('waiting.updated')} <RelativeTime value={row.lastNewsAt} />
+      </>
+    )
+  }
+  return kind === 'interview'
+    ? t('waiting.proposed', { when: formatMoment(dueAt) })
+    : t('waiting.due', { day: formatDay(dueAt) })
 }

@@ -1,19 +1,20 @@
-import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { SimpleGrid, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type EmployerDashboard, stages } from '@vouch/contract'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
+import { CourseCard } from '#ui/dashboard/course-card.tsx'
+import board from '#ui/dashboard/dashboard.module.css'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { CountBars } from '#ui/list/count-bars.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { StatLink } from '#ui/list/stat-tile.tsx'
 import { texts } from './dashboard-employer.en.ts'
-import classes from './dashboard-employer.module.css'
 import { employerDashboardQuery } from './dashboard-employer-queries.ts'
-import { CloseOuts, RecentJobs, WaitingLongest } from './dashboard-lists.tsx'
+import { EmployerTasks } from './employer-tasks.tsx'
+import { RecentJobs } from './recent-jobs.tsx'
 
 const jobStates = ['open', 'draft', 'closed', 'expired'] as const
 
@@ -52,15 +53,24 @@ interface NumbersProps {
 }
 
 function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
+  const jobs = jobStates.reduce((sum, state) => sum + data.jobs[state], 0)
+  const hasTasks = data.joinRequests.length > 0 || data.unverified.length > 0
+  return (
+    <div className={board.page}>
+      {(jobs > 0 || hasTasks) && <EmployerTasks data={data} />}
+      {jobs === 0 ? <NoJobs hasCompany={hasCompany} mayPost={mayPost} /> : <Figures data={data} />}
+    </div>
+  )
+}
+
+function Figures({ data }: { readonly data: EmployerDashboard }) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
-  const jobs = jobStates.reduce((sum, state) => sum + data.jobs[state], 0)
-  if (jobs === 0) return <NoJobs hasCompany={hasCompany} mayPost={mayPost} />
-  const people = stages.reduce((sum, stage) => sum + data.counts[stage], 0)
   return (
-    <div className={classes.page}>
-      <section aria-label={t('jobs')}>
-        <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+    <>
+      <section className={board.group}>
+        <Title order={2}>{t('jobs')}</Title>
+        <div className={board.tiles}>
           {jobStates.map((status) => (
             <StatLink
               key={status}
@@ -70,45 +80,47 @@ function Numbers({ data, hasCompany, mayPost }: NumbersProps) {
               search={{ status }}
             />
           ))}
-        </SimpleGrid>
+        </div>
       </section>
-      {data.closeOuts.length > 0 && (
-        <section className={classes.card}>
-          <Title order={2} mb="sm">
-            {t('closeOuts')}
-          </Title>
-          <CloseOuts jobs={data.closeOuts} />
-        </section>
-      )}
-      <div className={classes.columns}>
-        <section className={classes.card}>
-          <Title order={2} mb="sm">
-            {t('waiting')}
-          </Title>
-          <WaitingLongest people={data.waitingLongest} />
-        </section>
-        <section className={classes.card}>
-          <Title order={2} mb="sm">
-            {t('people')}
-          </Title>
-          {people === 0 ? (
-            <Text c="dimmed">{t('peopleEmpty')}</Text>
-          ) : (
-            <CountBars
-              label={t('peopleChart')}
-              rows={stages.map((stage) => ({ label: word(`stage.${stage}`), value: data.counts[stage] }))}
+      <section className={board.group}>
+        <Title order={2}>{t('people')}</Title>
+        <div className={board.tiles}>
+          {stages.map((stage) => (
+            <StatLink
+              key={stage}
+              label={word(`stage.${stage}`)}
+              value={data.counts[stage]}
+              to="/admin/jobs/employer/applicants"
+              search={{ stage, status: 'active' }}
             />
-          )}
-        </section>
-      </div>
-      <section className={classes.card}>
-        <div className={classes.head}>
+          ))}
+        </div>
+      </section>
+      <section className={board.group}>
+        <Title order={2}>{t('course.title')}</Title>
+        <div className={board.charts}>
+          <CourseCard
+            label={t('course.applications')}
+            course={data.course.applications}
+            to="/admin/jobs/employer/applicants"
+          />
+          <CourseCard label={t('course.jobs')} course={data.course.jobs} to="/admin/jobs/employer" />
+          <CourseCard
+            label={t('course.hires')}
+            course={data.course.hires}
+            to="/admin/jobs/employer/applicants"
+            search={{ dated: 'hired' }}
+          />
+        </div>
+      </section>
+      <section className={board.card}>
+        <div className={board.head}>
           <Title order={2}>{t('recent')}</Title>
           <LinkAnchor to="/admin/jobs/employer">{t('all')}</LinkAnchor>
         </div>
         <RecentJobs jobs={data.recentJobs} />
       </section>
-    </div>
+    </>
   )
 }
 

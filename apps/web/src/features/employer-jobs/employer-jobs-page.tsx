@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JobStatus, jobStatuses } from '@vouch/contract'
 import { employerJobList, type JobFilters } from '#lib/data/employer-jobs.ts'
+import { counted } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
@@ -9,6 +10,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { texts } from './employer-jobs.en.ts'
@@ -31,8 +33,13 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
   const query = useInfiniteQuery(employerJobList(filters))
   const companies = person?.memberships ?? []
   const columns = useJobColumns(person)
-  const active = [filters.q, filters.status, filters.companyId].filter((one) => one !== undefined).length
-  const reset = () => onFilters({ q: undefined, status: undefined, companyId: undefined })
+  const total = query.data?.pages[0]?.total
+  const { from, to, ...others } = filters
+  const hasDays = from !== undefined || to !== undefined
+  const active = Object.values(others).filter((one) => one !== undefined).length + (hasDays ? 1 : 0)
+  const allDays = { from: undefined, to: undefined }
+  const reset = () =>
+    onFilters({ q: undefined, status: undefined, companyId: undefined, closeOut: undefined, ...allDays })
   const post = <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>
   const mayPost = postingCompanies(person).length > 0
 
@@ -42,6 +49,12 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
         search={<SearchInput label={t('search')} value={filters.q} onSearch={(q) => onFilters({ q })} />}
         active={active}
         onReset={reset}
+        end={
+          <>
+            {total && <span role="status">{t('count', counted(total))}</span>}
+            <DayRangeChip label={t('published')} from={from} to={to} onClear={() => onFilters(allDays)} />
+          </>
+        }
       >
         <Select
           label={t('status')}
@@ -62,6 +75,11 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
             searchable
           />
         )}
+        <Checkbox
+          label={t('closeOutOnly')}
+          checked={filters.closeOut === true}
+          onChange={({ currentTarget }) => onFilters({ closeOut: currentTarget.checked || undefined })}
+        />
       </FilterBar>
       <DataTable
         label={t('list')}

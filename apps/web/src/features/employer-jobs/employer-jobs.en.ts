@@ -9,6 +9,10 @@ export const texts = defineTexts('employer-jobs', {
   anyStatus: 'Any status',
   company: 'Company',
   anyCompany: 'All companies',
+  closeOutOnly: 'Ended, with unanswered applicants',
+  published: 'Published',
+  count_one: '{{shown}} job',
+  count_other: '{{shown}} jobs',
   untitled: 'Untitled job',
   column: {
     job: 'Job',

@@ -29,7 +29,7 @@ function serve() {
 }
 
 const show = (status?: VisibleStatus) =>
-  renderInApp(<MyApplicationsPage status={status} />, {
+  renderInApp(<MyApplicationsPage filters={{ status }} />, {
     at: `/admin/jobs/applied${status ? `?status=${status}` : ''}`,
   })
 

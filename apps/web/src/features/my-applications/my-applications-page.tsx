@@ -1,24 +1,44 @@
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { VisibleStatus } from '@vouch/contract'
-import { myApplicationList } from '#lib/data/my-applications.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type MyApplicationFilters, myApplicationList } from '#lib/data/my-applications.ts'
+import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { ApplicationCard, useApplicationColumns } from './application-list.tsx'
 import { texts } from './my-applications.en.ts'
+import classes from './my-applications.module.css'
 import { StatusFilter } from './status-filter.tsx'
 
-export function MyApplicationsPage({ status }: { readonly status: VisibleStatus | undefined }) {
+export function MyApplicationsPage({ filters }: { readonly filters: MyApplicationFilters }) {
   const t = useTexts(texts)
   const columns = useApplicationColumns()
-  const query = useInfiniteQuery({ ...myApplicationList(status), placeholderData: keepPreviousData })
-  const none = status === undefined && query.isSuccess && query.data.pages[0]?.items.length === 0
+  const navigate = useNavigate()
+  const query = useInfiniteQuery({ ...myApplicationList(filters), placeholderData: keepPreviousData })
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const none = !isFiltered && query.isSuccess && query.data.pages[0]?.items.length === 0
+  const total = query.data?.pages[0]?.total
   return (
     <Page title={t('title')} actions={!none && <LinkButton to="/jobs">{t('find')}</LinkButton>}>
       {!none && <StatusFilter />}
+      {total && total.count > 0 && (
+        <div className={classes.count}>
+          <span role="status">{t('list.count', counted(total))}</span>
+          <DayRangeChip
+            label={t('list.appliedWhen')}
+            from={filters.from}
+            to={filters.to}
+            onClear={() => {
+              const search = { ...filters, from: undefined, to: undefined }
+              void navigate({ to: '/admin/jobs/applied', search, replace: true })
+            }}
+          />
+        </div>
+      )}
       <DataTable
         label={t('title')}
         columns={columns}
@@ -26,7 +46,7 @@ export function MyApplicationsPage({ status }: { readonly status: VisibleStatus 
         rowId={({ id }) => id}
         renderCard={(row) => <ApplicationCard row={row} />}
         skeletonRows={6}
-        empty={status ? <NoneOf status={status} /> : <NoneAtAll />}
+        empty={isFiltered ? <NoneOf filters={filters} /> : <NoneAtAll />}
       />
     </Page>
   )
@@ -45,11 +65,12 @@ function NoneAtAll() {
   )
 }
 
-function NoneOf({ status }: { readonly status: VisibleStatus }) {
+function NoneOf({ filters }: { readonly filters: MyApplicationFilters }) {
   const t = useTexts(texts)
+  const { status } = filters
   return (
     <EmptyState
-      title={t(`empty.filtered.${status}`)}
+      title={status ? t(`empty.filtered.${status}`) : t(filters.waiting ? 'empty.waiting' : 'empty.days')}
       actions={
         <LinkButton to="/admin/jobs/applied" variant="default">
           {t('empty.showAll')}

@@ -19,6 +19,16 @@ export function StatusFilter() {
             {t('list.all')}
           </Link>
         </li>
+        <li>
+          <Link
+            to="/admin/jobs/applied"
+            search={{ waiting: true }}
+            className={classes.choice}
+            activeOptions={exactly}
+          >
+            {t('list.waiting')}
+          </Link>
+        </li>
         {visibleStatuses.map((one) => (
           <li key={one}>
             <Link

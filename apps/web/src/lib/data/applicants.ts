@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type applicantsQuery, getApplicant, listApplicants } from '@vouch/contract'
+import {
+  type applicantsQuery,
+  type companyApplicantsQuery,
+  getApplicant,
+  listApplicants,
+  listCompanyApplicants,
+} from '@vouch/contract'
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
@@ -18,6 +24,20 @@ export const applicantList = (jobId: string, filters: ApplicantFilters) =>
     ),
   )
 
+export type CompanyApplicantFilters = Omit<z.input<typeof companyApplicantsQuery>, 'limit' | 'cursor'>
+
+const ofCompanies = ['company-applicants'] as const
+
+/** Pages of the applicants of all jobs of the viewer's companies. */
+export const companyApplicantList = (filters: CompanyApplicantFilters) =>
+  pagedQueryOptions([...ofCompanies, filters], ({ cursor, signal }) =>
+    api(
+      listCompanyApplicants,
+      { query: { ...filters, ...(cursor !== undefined && { cursor }) } },
+      { signal, quiet: cursor === undefined },
+    ),
+  )
+
 /** An applicant's application to one of the viewer's jobs. */
 export const applicantOf = (jobId: string, userId: string) =>
   queryOptions({
@@ -29,6 +49,7 @@ export const applicantOf = (jobId: string, userId: string) =>
 export async function refreshPipeline(client: QueryClient, jobId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: list(jobId) }),
+    client.invalidateQueries({ queryKey: ofCompanies }),
     client.invalidateQueries({ queryKey: ['applicant', jobId] }),
     client.invalidateQueries({ queryKey: ['employer-jobs'] }),
     client.invalidateQueries({ queryKey: ['dashboard'] }),

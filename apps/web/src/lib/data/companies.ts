@@ -18,14 +18,17 @@ export const auditLog = (subjectId: string) => ['audit-log', subjectId] as const
 export interface CompaniesFilter {
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
+  /** Days on which the companies were added. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
 
 /** The viewer's companies, sorted by name; all companies for an administrator. */
-export const companiesQuery = ({ q, status }: CompaniesFilter = {}) =>
-  pagedQueryOptions([...all, 'list', { q: q ?? '', status: status ?? '' }], ({ cursor, signal }) =>
+export const companiesQuery = ({ q, status, from, to }: CompaniesFilter = {}) =>
+  pagedQueryOptions([...all, 'list', { q: q ?? '', status: status ?? '', from, to }], ({ cursor, signal }) =>
     api(
       listCompanies,
-      { query: { ...(q !== undefined && { q }), ...(status && { status }), ...(cursor && { cursor }) } },
+      { query: { q, status, from, to, ...(cursor && { cursor }) } },
       { signal, quiet: cursor === undefined },
     ),
   )

@@ -10,7 +10,10 @@ import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
-export type JobFilters = Pick<z.input<typeof employerJobsQuery>, 'q' | 'status' | 'companyId'>
+export type JobFilters = Pick<
+  z.input<typeof employerJobsQuery>,
+  'q' | 'status' | 'companyId' | 'from' | 'to'
+> & { readonly closeOut?: true | undefined }
 
 const all = ['employer-jobs'] as const
 const list = [...all, 'list'] as const

@@ -1,22 +1,28 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type CandidateApplication,
+  type candidateApplicationsQuery,
   getMyApplication,
   listMyApplications,
-  type VisibleStatus,
 } from '@vouch/contract'
+import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
 
 const list = ['me', 'applications'] as const
 const one = (id: string) => ['me', 'application', id] as const
 
+export type MyApplicationFilters = Omit<
+  z.input<typeof candidateApplicationsQuery>,
+  'limit' | 'cursor' | 'waiting'
+> & { readonly waiting?: true | undefined }
+
 /** Pages of the candidate's own applications, latest event first. */
-export const myApplicationList = (status?: VisibleStatus) =>
-  pagedQueryOptions([...list, status ?? 'all'], ({ cursor, signal }) =>
+export const myApplicationList = ({ status, waiting, from, to }: MyApplicationFilters = {}) =>
+  pagedQueryOptions([...list, { status, waiting, from, to }], ({ cursor, signal }) =>
     api(
       listMyApplications,
-      { query: { ...(status && { status }), ...(cursor !== undefined && { cursor }) } },
+      { query: { status, waiting, from, to, ...(cursor !== undefined && { cursor }) } },
       { signal, quiet: cursor === undefined },
     ),
   )

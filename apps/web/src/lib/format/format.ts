@@ -65,6 +65,11 @@ export function formatNumber(value: number): string {
   return cached(`number ${locale()}`, () => new Intl.NumberFormat(locale())).format(value)
 }
 
+/** A count: "87", "10,000+" if it is capped. */
+export function formatCount(count: number | { readonly count: number; readonly capped: boolean }): string {
+  return typeof count === 'number' ? formatNumber(count) : counted(count).shown
+}
+
 /**
  * Placeholders for a text with a count: `count` chooses the plural form, `shown` is "1,000+" if the count is capped.
  */
@@ -133,6 +138,22 @@ export function formatDay(value: string): string {
     `day ${locale()} ${day}`,
     () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: day ? 'UTC' : ownTimeZone() }),
   ).format(date)
+}
+
+/** A day without its year: "12 May". `day` is `YYYY-MM-DD`. */
+export function formatDayInYear(day: string): string {
+  return cached(
+    `short day ${locale()}`,
+    () => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  ).format(toDate(day).date)
+}
+
+/** A range of days: "9 – 15 Mar 2026". Both are `YYYY-MM-DD`. */
+export function formatDayRange(from: string, to: string): string {
+  return cached(
+    `day range ${locale()}`,
+    () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }),
+  ).formatRange(toDate(from).date, toDate(to).date)
 }
 
 /** A day and time: "12 May 2026, 14:30", optionally with the time zone. */

@@ -37,6 +37,17 @@ export function patternParam(pattern: RegExp): Reader<string> {
   return (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined)
 }
 
+/** Parses a search parameter as a day from 1900 on, `YYYY-MM-DD`. */
+export const dayParam: Reader<string> = (value) => {
+  if (typeof value !== 'string' || !/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value)) return undefined
+  const time = Date.parse(`${value}T00:00:00Z`)
+  // A day that does not exist, such as 30 February, would be another day.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : undefined
+}
+
+/** Parses a search parameter that is `true` or absent. */
+export const flagParam: Reader<true> = (value) => (String(value) === 'true' ? true : undefined)
+
 /** Parses a search parameter as an integer of at least 1. */
 export const countParam: Reader<number> = (value) =>
   typeof value === 'number' && value % 1 === 0 && value > 0 ? value : undefined

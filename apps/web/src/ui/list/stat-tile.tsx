@@ -1,37 +1,17 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { formatNumber } from '#lib/format/format.ts'
+import { formatCount } from '#lib/format/format.ts'
 import classes from './stat-tile.module.css'
 
-interface Stat {
+type AnchorTileProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & {
   readonly label: string
-  readonly value: number
+  readonly value: number | { readonly count: number; readonly capped: boolean }
+  readonly ref?: Ref<HTMLAnchorElement>
 }
 
-function Content({ label, value }: Stat) {
-  return (
-    <>
-      <span className={classes.value}>{formatNumber(value)}</span>
-      <span className={classes.label}>{label}</span>
-    </>
-  )
-}
-
-/** A number with a label, on a dashboard. */
-export function StatTile(stat: Stat) {
-  return (
-    <div className={classes.tile}>
-      <Content {...stat} />
-    </div>
-  )
-}
-
-type AnchorTileProps = Stat &
-  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { readonly ref?: Ref<HTMLAnchorElement> }
-
-/** A dashboard number that links to the list of what it counts. */
+/** A number with a label, which links to the list of what it counts. */
 export const StatLink = createLink(({ label, value, ...anchor }: AnchorTileProps) => (
   <a {...anchor} className={classes.tile}>
-    <Content label={label} value={value} />
+    <span className={classes.value}>{formatCount(value)}</span> <span className={classes.label}>{label}</span>
   </a>
 ))

@@ -4,14 +4,17 @@ import { renderInApp } from '#testing/render.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
+/** Only the test's router knows this address. */
+const form = '/form' as '/'
+
 function page(when: boolean) {
   return (
     <>
       <LeaveGuard when={when} params={['value']} />
-      <LinkAnchor to="/form" search={{ value: 'a', tab: 'uses' }}>
+      <LinkAnchor to={form} search={{ value: 'a', tab: 'uses' } as never}>
         Uses
       </LinkAnchor>
-      <LinkAnchor to="/form" search={{ value: 'b' }}>
+      <LinkAnchor to={form} search={{ value: 'b' } as never}>
         Other value
       </LinkAnchor>
     </>

@@ -3,9 +3,14 @@ import { companyStatuses } from '@vouch/contract'
 import { requireRole } from '#app/route-guard.ts'
 import { CompaniesPage } from '#features/companies/companies-page.tsx'
 import { companiesQuery } from '#lib/data/companies.ts'
-import { choiceParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { choiceParam, dayParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
-const search = searchParams({ q: textParam(120), status: choiceParam(companyStatuses) })
+const search = searchParams({
+  q: textParam(120),
+  status: choiceParam(companyStatuses),
+  from: dayParam,
+  to: dayParam,
+})
 
 export const Route = createFileRoute('/_admin/admin/companies/')({
   validateSearch: search,

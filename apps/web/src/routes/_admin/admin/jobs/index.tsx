@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { companyStatuses, jobStatuses } from '@vouch/contract'
 import { allJobsQuery } from '#features/admin-records/admin-records-queries.ts'
 import { AllJobsPage } from '#features/admin-records/all-jobs-page.tsx'
-import { choiceParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { choiceParam, dayParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
 import { useActiveRole } from '#lib/identity/active-role.ts'
 
 const search = searchParams({
@@ -10,6 +10,8 @@ const search = searchParams({
   status: choiceParam(jobStatuses),
   companyId: idParam,
   companyStatus: choiceParam(companyStatuses),
+  from: dayParam,
+  to: dayParam,
 })
 
 /** All jobs for administrators. Other roles are redirected to their own jobs. */

@@ -9,12 +9,12 @@ export const Route = createFileRoute('/_admin/admin/jobs/applied/')({
   beforeLoad: ({ context }) => requireRole(context, 'candidate'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(myApplicationList(deps.status))
+    void context.queryClient.prefetchInfiniteQuery(myApplicationList(deps))
   },
   component: MyApplications,
 })
 
 function MyApplications() {
-  const { status } = Route.useSearch()
-  return <MyApplicationsPage status={status} />
+  const filters = Route.useSearch()
+  return <MyApplicationsPage filters={filters} />
 }

@@ -3,9 +3,23 @@ import { jobStatuses } from '@vouch/contract'
 import { requireRole } from '#app/route-guard.ts'
 import { EmployerJobsPage } from '#features/employer-jobs/employer-jobs-page.tsx'
 import { employerJobList } from '#lib/data/employer-jobs.ts'
-import { choiceParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import {
+  choiceParam,
+  dayParam,
+  flagParam,
+  idParam,
+  searchParams,
+  textParam,
+} from '#lib/format/search-params.ts'
 
-const search = searchParams({ q: textParam(120), status: choiceParam(jobStatuses), companyId: idParam })
+const search = searchParams({
+  q: textParam(120),
+  status: choiceParam(jobStatuses),
+  companyId: idParam,
+  closeOut: flagParam,
+  from: dayParam,
+  to: dayParam,
+})
 
 export const Route = createFileRoute('/_admin/admin/jobs/employer/')({
   validateSearch: search,

@@ -1,0 +1,56 @@
+import type { Detail, EmployerTask, Interview } from '@vouch/contract'
+import { isAtStage } from './application-sql.ts'
+
+const interviewIs = (state: Interview['state']) => `i.state = '${state}'`
+const detailIs = (state: Detail['state']) => `d.state = '${state}'`
+
+/** SQL: an interview's end. */
+const endOfInterview = `i.starts_at + i.minutes * interval '1 minute'`
+
+/**
+ * SQL condition: application `a` waits for the employer. The list of applicants and the numbers of the dashboard use it.
+ * @param now SQL parameter of type `timestamptz`
+ */
+export function waitsForEmployer(task: EmployerTask, now: string): string {
+  switch (task) {
+    case 'first-answer':
+      return isAtStage('applied')
+    case 'questionnaire':
+      return `${isAtStage('questionnaire')} and exists (select from questionnaires q
+        where q.application_id = a.id and q.replaced_at is null and q.answered_at is not null)`
+    case 'interview':
+      return `${isAtStage('interview')} and exists (select from interviews i
+        where i.application_id = a.id and ${interviewIs('scheduled')} and ${endOfInterview} < ${now}::timestamptz)`
+    case 'details':
+      return `${isAtStage('detail-fulfillment')} and exists (select from details d
+        where d.application_id = a.id and ${detailIs('submitted')})`
+  }
+}
+
+/**
+ * SQL: the columns `kind` and `due_at` of what application `v` of the view `candidate_applications` needs from the
+ * candidate first.
+ */
+export const firstCandidateTask = `
+  select t.kind, t.due_at
+  from (
+    select 1 as place, 'questionnaire' as kind, q.due_at from questionnaires q
+    where q.application_id = v.id and q.replaced_at is null and q.answered_at is null
+    union all
+    select 2, 'interview', i.starts_at from interviews i
+    where i.application_id = v.id and ${interviewIs('proposed')}
+    union all
+    select 3, 'details', null from details d where d.application_id = v.id and ${detailIs('requested')}
+    union all
+    select 4, 'offer', null
+  ) t
+  order by v.visible_status = 'offer' and t.place = 4 desc, t.place
+  limit 1`
+
+/**
+ * SQL: order of applications `v` that wait for the candidate, offers first, then by due date.
+ * @param task alias of {@link firstCandidateTask}
+ */
+export function candidateTaskOrder(task: string): string {
+  return `${task}.kind = 'offer' desc, ${task}.due_at nulls last, v.last_news_at desc, v.id desc`
+}

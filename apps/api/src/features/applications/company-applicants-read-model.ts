@@ -1,0 +1,57 @@
+import type { companyApplicantsQuery } from '@vouch/contract'
+import { can } from '@vouch/domain'
+import type { z } from 'zod'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import type { JsonText } from '#base/json-text.ts'
+import { decodeTimeCursor, exactTotal, type JsonPageRow, jsonPage } from '#db/json-page.ts'
+import { prepared } from '#db/prepared.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { type CompanyFilter, companyListName, companyListSql } from './company-applicants-sql.ts'
+
+type Query = z.output<typeof companyApplicantsQuery>
+
+interface ListRow extends JsonPageRow, Record<string, unknown> {
+  /** Only on the first page. */
+  readonly total?: number
+}
+
+function filtersOf(query: Query): [CompanyFilter, string][] {
+  const { stage, status, q, from, to, dated } = query
+  const values: [CompanyFilter, string | undefined][] = [
+    ['s', stage],
+    ['t', status],
+    ['q', q && `%${q.replace(/[\\%_]/g, '\\$&')}%`],
+    [dated === 'hired' ? 'hf' : 'f', from],
+    [dated === 'hired' ? 'hu' : 'u', to],
+  ]
+  return values.filter((pair): pair is [CompanyFilter, string] => Boolean(pair[1]))
+}
+
+/** Lists the applicants of all jobs of the companies whose pipelines the actor may read. */
+export async function listCompanyApplicants(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  actor: Actor,
+  query: Query,
+): Promise<JsonText> {
+  requireAccess(actor, 'company.list', null)
+  const { limit = 20, sort: order = 'newest', task } = query
+  const companies = actor.memberships
+    .map(({ companyId }) => companyId)
+    .filter((companyId) => can(actor, 'pipeline.read', { companyId }) === 'yes')
+  const used = filtersOf(query)
+  const after = decodeTimeCursor(query.cursor)
+  const filters = used.map(([filter]) => filter)
+  const shape = { order, filters, task, hired: query.dated === 'hired', isFurther: after !== undefined }
+  const values = [
+    companies,
+    actor.userId,
+    clock(),
+    limit,
+    ...used.map(([, value]) => value),
+    ...(after ?? []),
+  ]
+  const [row] = await prepared<ListRow>(db, companyListName(shape), companyListSql(shape), values)
+  if (!row) throw new Error('the applicants query returned no row')
+  return jsonPage(row, limit, exactTotal(row.total))
+}

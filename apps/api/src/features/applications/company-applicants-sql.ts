@@ -1,0 +1,90 @@
+import type { EmployerTask } from '@vouch/contract'
+import { jsonPageSql } from '#db/json-page.ts'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { applicationIs } from '#db/sql/application-sql.ts'
+import { startOfDay } from '#db/sql/day-sql.ts'
+import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { applicantEntry } from './applicants-sql.ts'
+
+/** Filters of the list, by the letter in the statement's name. Each takes one parameter, except the tasks. */
+const filters = {
+  s: (value: string) => `a.stage = ${value}`,
+  t: (value: string) => `a.status = ${value}`,
+  // A name search must not find applicants whose name is hidden.
+  q: (value: string) => `not ${isPersonLeaving} and a.name ilike ${value}`,
+  f: (value: string) => `a.applied_at >= ${startOfDay(`${value}::date`)}`,
+  u: (value: string) => `a.applied_at < ${startOfDay(`${value}::date + 1`)}`,
+  hf: (value: string) => `h.confirmed_at >= ${startOfDay(`${value}::date`)}`,
+  hu: (value: string) => `h.confirmed_at < ${startOfDay(`${value}::date + 1`)}`,
+} as const
+
+export type CompanyFilter = keyof typeof filters
+
+/** Selects a variant of the statement. Parameters: companies, viewer, time, page size, filter values, cursor. */
+export interface CompanyListShape {
+  readonly order: 'newest' | 'oldest'
+  readonly filters: readonly CompanyFilter[]
+  readonly task: EmployerTask | undefined
+  /** Whether only confirmed hires are listed. */
+  readonly hired: boolean
+  readonly isFurther: boolean
+}
+
+/** Name of the variant's prepared statement. */
+export function companyListName({ order, filters, task, hired, isFurther }: CompanyListShape): string {
+  return [
+    'company-applicants',
+    order,
+    ...filters,
+    task ?? '',
+    hired ? 'hired' : '',
+    isFurther ? 'on' : '',
+  ].join('-')
+}
+
+/** Builds the statement that lists the applicants of several companies. The first page has the total. */
+export function companyListSql(shape: CompanyListShape): string {
+  const { order, task, hired, isFurther } = shape
+  const by = order === 'newest' ? 'desc' : 'asc'
+  const beyond = order === 'newest' ? '<' : '>'
+  const conditions = [
+    // Team members never see their own application.
+    'a.candidate_id <> $2',
+    // Names the parameter in every variant, because PostgreSQL needs its type.
+    '$3::timestamptz is not null',
+    ...(task ? [waitsForEmployer(task, '$3')] : []),
+    ...(hired ? [applicationIs('hired')] : []),
+    ...shape.filters.map((filter, index) => filters[filter](`$${5 + index}`)),
+  ].join(' and ')
+  const next = 5 + shape.filters.length
+  const further = isFurther
+    ? `and (a.applied_at, a.id) ${beyond} ($${next}::timestamptz, $${next + 1}::uuid)`
+    : ''
+  const hires = hired ? 'join hires h on h.application_id = a.id' : ''
+  const inOrder = `order by a.applied_at ${by}, a.id ${by}`
+  const page = jsonPageSql(
+    `select to_json(e) as entry, a.applied_at as at, a.id
+     from (
+       select a.* from unnest($1::uuid[]) own (id)
+       cross join lateral (
+         select a.*, ${isPersonLeaving} as is_leaving from applications a ${hires}
+         where a.company_id = own.id and ${conditions} ${further}
+         ${inOrder} limit $4::int + 1
+       ) a
+       ${inOrder} limit $4::int + 1
+     ) a
+     join jobs j on j.id = a.job_id
+     join companies c on c.id = a.company_id
+     cross join lateral (
+       select ${applicantEntry}, json_build_object('id', j.id, 'title', j.title) as job,
+         json_build_object('id', c.id, 'name', c.name) as company
+     ) e
+     ${inOrder}`,
+    '$4',
+  )
+  if (isFurther) return page
+  return `select l.*, (
+      select count(*)::int from applications a ${hires} where a.company_id = any($1::uuid[]) and ${conditions}
+    ) as total
+    from (${page}) l`
+}

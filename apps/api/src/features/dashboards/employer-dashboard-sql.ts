@@ -1,0 +1,90 @@
+import { type EmployerTask, employerTasks } from '@vouch/contract'
+import { iso } from '#db/iso.ts'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { applicationIs, isWaitingForAnswer, needsCloseOut, stageCountsJson } from '#db/sql/application-sql.ts'
+import { courseJson } from '#db/sql/course-sql.ts'
+import { jobCountsJson } from '#db/sql/job-sql.ts'
+import { waitsForOwners } from '#db/sql/join-request-sql.ts'
+import { waitsForEmployer } from '#db/sql/task-sql.ts'
+import { deletedPerson } from '#platform/accounts/deleted-person.ts'
+
+const shown = 5
+
+/**
+ * SQL parameters: companies whose jobs (`$1`) and applicants (`$2`) the actor (`$3`) may see, whose jobs the actor may
+ * close out (`$4`), and whose join requests the actor may decide (`$5`); time (`$6`); first day of the course (`$7`).
+ */
+const ofCompanies = 'a.company_id = any($2::uuid[]) and a.candidate_id <> $3'
+
+/** SQL: number of applications that wait for the employer, and the oldest of them. */
+const taskJson = (task: EmployerTask) => `json_build_object(
+  'total', (select count(*) from applications a where ${ofCompanies} and ${waitsForEmployer(task, '$6')}),
+  'items', (
+    select coalesce(json_agg(json_build_object(
+      'jobId', w.job_id, 'userId', w.candidate_id, 'jobTitle', j.title, 'appliedAt', ${iso('w.applied_at')},
+      'name', case when w.is_leaving then '${deletedPerson}' else w.name end
+    ) order by w.applied_at, w.id), '[]'::json)
+    from (
+      select oldest.* from unnest($2::uuid[]) as own (id)
+      cross join lateral (
+        select a.id, a.job_id, a.candidate_id, a.name, a.applied_at, ${isPersonLeaving} as is_leaving
+        from applications a
+        where a.company_id = own.id and a.candidate_id <> $3 and ${waitsForEmployer(task, '$6')}
+        order by a.applied_at, a.id limit ${shown}
+      ) oldest
+      order by oldest.applied_at, oldest.id limit ${shown}
+    ) w
+    join jobs j on j.id = w.job_id
+  )
+)`
+
+const closeOutsOf = `from jobs j where j.company_id = any($4::uuid[]) and ${needsCloseOut('$3::uuid')}`
+
+const closeOutsJson = `json_build_object(
+  'total', (select count(*) ${closeOutsOf}),
+  'items', (
+    select coalesce(json_agg(json_build_object(
+      'jobId', t.id, 'jobTitle', t.title, 'closeOutAt', ${iso('t.close_out_at')}, 'count', (
+        select count(*) from applications a join jobs j on j.id = a.job_id
+        where a.job_id = t.id and ${isWaitingForAnswer} and a.candidate_id <> $3
+      )
+    ) order by t.close_out_at, t.id), '[]'::json)
+    from (select j.id, j.title, j.close_out_at ${closeOutsOf} order by j.close_out_at, j.id limit ${shown}) t
+  )
+)`
+
+const joinRequestsJson = `(
+  select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'count', n.count)
+    order by c.name, c.id), '[]'::json)
+  from companies c
+  cross join lateral (
+    select count(*) from company_join_requests r join users u on u.id = r.user_id
+    where r.company_id = c.id and ${waitsForOwners}
+  ) n
+  where c.id = any($5::uuid[]) and n.count > 0
+)`
+
+const hiresOf = `from applications a join hires h on h.application_id = a.id
+  where ${ofCompanies} and ${applicationIs('hired')}`
+
+export const employerNumbers = `
+  select ${jobCountsJson(
+    'select j.status, count(*) from jobs j where j.company_id = any($1::uuid[]) group by j.status',
+  )} as jobs,
+    ${stageCountsJson(
+      `select a.stage, count(*) from applications a
+       where ${ofCompanies} and ${applicationIs('active')} group by a.stage`,
+    )} as counts,
+    json_build_object(${employerTasks.map((task) => `'${task}', ${taskJson(task)}`).join(', ')}) as tasks,
+    ${closeOutsJson} as "closeOuts",
+    ${joinRequestsJson} as "joinRequests",
+    (
+      select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'status', c.status)
+        order by c.name, c.id), '[]'::json)
+      from companies c where c.id = any($5::uuid[])
+    ) as unverified,
+    json_build_object(
+      'applications', ${courseJson('$7', 'a.applied_at', `from applications a where ${ofCompanies}`)},
+      'jobs', ${courseJson('$7', 'j.posted_at', 'from jobs j where j.company_id = any($1::uuid[])')},
+      'hires', ${courseJson('$7', 'h.confirmed_at', hiresOf)}
+    ) as course`

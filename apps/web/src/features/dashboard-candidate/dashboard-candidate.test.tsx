@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import type { CandidateDashboard } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { testCandidateDashboard, testCourse } from '#testing/dashboards.ts'
+import { fakeApi } from '#testing/fake-api.ts'
+import { testId } from '#testing/jobs.ts'
+import { testApplication } from '#testing/my-application.ts'
+import { testPerson } from '#testing/person.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { DashboardCandidatePage } from './dashboard-candidate-page.tsx'
+
+async function show(change: Partial<CandidateDashboard> = {}) {
+  fakeApi({ currentPerson: () => testPerson(), getCandidateDashboard: () => testCandidateDashboard(change) })
+  await renderInApp(<DashboardCandidatePage />)
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+}
+
+const target = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
+
+const { id: _, job, stage, appliedAt, lastNewsAt } = testApplication()
+const waitingRow = (
+  n: number,
+  task: CandidateDashboard['waiting']['items'][number]['task'],
+  visibleStatus: 'offer' | 'action-needed' = 'action-needed',
+) => ({ id: testId(n), job, stage, appliedAt, lastNewsAt, visibleStatus, task })
+
+const counts = { ...testCandidateDashboard().counts, 'action-needed': 2, offer: 1, received: 4 }
+
+test('what waits comes first, and each task opens the page on which it is done', async () => {
+  await show({
+    counts,
+    waiting: {
+      total: 3,
+      items: [
+        waitingRow(1, { kind: 'offer', dueAt: null }, 'offer'),
+        waitingRow(2, { kind: 'questionnaire', dueAt: '2026-05-12T10:00:00Z' }),
+        waitingRow(3, { kind: 'interview', dueAt: '2026-05-13T10:00:00Z' }),
+      ],
+    },
+  })
+  expect(await target('Answer the offer for Ward nurse')).toBe(
+    `/admin/jobs/applied/${testId(1)}/stages/hired`,
+  )
+  expect(await target('Answer questions for Ward nurse')).toContain('/stages/questionnaire')
+  expect(await target('Respond to the proposed interview for Ward nurse')).toContain('/stages/interview')
+  expect(screen.getByText(/^Due by .*2026/)).toBeTruthy()
+  expect(await target('Waiting for you: Open list (3)')).toBe('/admin/jobs/applied?waiting=true')
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Waiting for you')
+})
+
+test('every figure links to the list that it counts', async () => {
+  const course = { applications: testCourse(2, 5) }
+  await show({ counts, savedJobs: 6, invitations: 3, course })
+  expect(await target('4 Received')).toBe('/admin/jobs/applied?status=received')
+  expect(await target('6 Saved jobs')).toBe('/admin/jobs/saved')
+  expect(await target('3 Invitations to apply')).toBe('/admin/jobs/invited')
+  expect(await target('Applications sent: 7 in 12 weeks')).toBe(
+    '/admin/jobs/applied?from=2025-12-22&to=2026-03-15',
+  )
+  expect(screen.getByRole('heading', { name: 'All done' })).toBeTruthy()
+})
+
+test('an unfinished profile comes before everything else; without applications it says how to begin', async () => {
+  await show({ profileComplete: false })
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Complete your profile', 'Find your next job'])
+  expect(screen.queryByRole('heading', { name: 'All done' })).toBeNull()
+})

@@ -1,0 +1,131 @@
+import { type EmployerDashboard, type EmployerTask, employerTasks } from '@vouch/contract'
+import { formatDay } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import board from '#ui/dashboard/dashboard.module.css'
+import { AllDone, TaskCard, TaskRow } from '#ui/dashboard/task-card.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { texts } from './dashboard-employer.en.ts'
+
+/** Everything that waits for the employer, as lists to work off. */
+export function EmployerTasks({ data }: { readonly data: EmployerDashboard }) {
+  const t = useTexts(texts)
+  const { tasks, closeOuts, joinRequests, unverified } = data
+  const waiting = employerTasks.filter((task) => tasks[task].total > 0)
+  if (waiting.length + closeOuts.total + joinRequests.length + unverified.length === 0) {
+    return <AllDone>{t('done')}</AllDone>
+  }
+  return (
+    <div className={board.lists}>
+      {waiting.map((task) => (
+        <ApplicantTasks key={task} task={task} list={tasks[task]} />
+      ))}
+      {closeOuts.total > 0 && <CloseOuts closeOuts={closeOuts} />}
+      {joinRequests.length + unverified.length > 0 && <CompanyTasks data={data} />}
+    </div>
+  )
+}
+
+interface ApplicantTasksProps {
+  readonly task: EmployerTask
+  readonly list: EmployerDashboard['tasks'][EmployerTask]
+}
+
+/** Applicants who wait for one kind of task, the oldest application first. */
+function ApplicantTasks({ task, list }: ApplicantTasksProps) {
+  const t = useTexts(texts)
+  return (
+    <TaskCard
+      title={t(`task.${task}`)}
+      list={{ total: list.total, to: '/admin/jobs/employer/applicants', search: { task, sort: 'oldest' } }}
+    >
+      {list.items.map(({ jobId, userId, name, jobTitle, appliedAt }) => (
+        <TaskRow
+          key={`${jobId}-${userId}`}
+          link={
+            <LinkAnchor
+              to="/admin/jobs/employer/$jobId/$userId"
+              params={{ jobId, userId }}
+              {...(task === 'first-answer' && {
+                search: { stage: 'applied', status: 'active', sort: 'oldest' },
+              })}
+              fw={550}
+              c="inherit"
+            >
+              <bdi>{name}</bdi>
+            </LinkAnchor>
+          }
+          about={t('for', { job: jobTitle })}
+          end={
+            <>
+              {t('applied')} <RelativeTime value={appliedAt} />
+            </>
+          }
+        />
+      ))}
+    </TaskCard>
+  )
+}
+
+/** Ended jobs with applicants who have no answer yet. */
+function CloseOuts({ closeOuts }: { readonly closeOuts: EmployerDashboard['closeOuts'] }) {
+  const t = useTexts(texts)
+  return (
+    <TaskCard
+      title={t('closeOuts')}
+      list={{ total: closeOuts.total, to: '/admin/jobs/employer', search: { closeOut: true } }}
+    >
+      {closeOuts.items.map(({ jobId, jobTitle, count, closeOutAt }) => (
+        <TaskRow
+          key={jobId}
+          link={
+            <LinkAnchor
+              to="/admin/jobs/employer/$jobId"
+              params={{ jobId }}
+              hash="close-out"
+              fw={550}
+              c="inherit"
+            >
+              {jobTitle}
+            </LinkAnchor>
+          }
+          about={t('closeOutWaiting', { count })}
+          end={t('closeOutDue', { day: formatDay(closeOutAt) })}
+        />
+      ))}
+    </TaskCard>
+  )
+}
+
+/** Requests to join the viewer's companies, and companies that are not submitted for verification. */
+function CompanyTasks({ data }: { readonly data: EmployerDashboard }) {
+  const t = useTexts(texts)
+  const word = useTexts(glossary)
+  return (
+    <TaskCard title={t('companies')}>
+      {data.joinRequests.map(({ companyId, companyName, count }) => (
+        <TaskRow
+          key={companyId}
+          link={
+            <LinkAnchor to="/admin/companies/view" search={{ id: companyId }} fw={550} c="inherit">
+              {t('joinRequests', { count })}
+            </LinkAnchor>
+          }
+          about={companyName}
+        />
+      ))}
+      {data.unverified.map(({ companyId, companyName, status }) => (
+        <TaskRow
+          key={companyId}
+          link={
+            <LinkAnchor to="/admin/companies/view" search={{ id: companyId }} fw={550} c="inherit">
+              {t(status === 'needs-information' ? 'addInformation' : 'verify', { company: companyName })}
+            </LinkAnchor>
+          }
+          about={word(`companyStatus.${status}`)}
+        />
+      ))}
+    </TaskCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { Group } from '@mantine/core'
+import type { CompanyApplicantRow } from '@vouch/contract'
+import { useMemo } from 'react'
+import { glossary } from '#lib/format/glossary.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { LinkAnchor } from '#ui/layout/link.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import type { DataColumn } from '#ui/list/data-column.ts'
+import { ApplicantStatus, DisclosureTime, KnockOutMark } from './applicant-marks.tsx'
+import { texts } from './pipeline.en.ts'
+import classes from './pipeline.module.css'
+
+/** Columns of the list of applicants of all jobs. */
+export function useCompanyApplicantColumns(): DataColumn<CompanyApplicantRow>[] {
+  const t = useTexts(texts)
+  const word = useTexts(glossary)
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        rowHeader: true,
+        cell: (row) => (
+          <div className={classes.person}>
+            <LinkAnchor
+              to="/admin/jobs/employer/$jobId/$userId"
+              params={{ jobId: row.job.id, userId: row.userId }}
+              className={classes.name}
+            >
+              {row.name}
+            </LinkAnchor>
+            <bdi className={classes.quiet}>{row.headline}</bdi>
+          </div>
+        ),
+      },
+      {
+        id: 'job',
+        header: t('company.job'),
+        cell: ({ job, company }) => (
+          <div className={classes.person}>
+            <LinkAnchor to="/admin/jobs/employer/$jobId" params={{ jobId: job.id }} c="inherit">
+              {job.title}
+            </LinkAnchor>
+            <span className={classes.quiet}>{company.name}</span>
+          </div>
+        ),
+      },
+      { id: 'stage', header: t('column.stage'), cell: (row) => word(`stage.${row.stage}`) },
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: (row) => (
+          <Group gap={6}>
+            {row.status === 'active' && row.stage !== 'hired' && (
+              <span>{word('applicationStatus.active')}</span>
+            )}
+            <ApplicantStatus row={row} />
+            <KnockOutMark row={row} />
+            <span className={classes.quiet}>
+              <DisclosureTime row={row} />
+            </span>
+          </Group>
+        ),
+      },
+      { id: 'since', header: t('column.since'), cell: (row) => <RelativeTime value={row.stageSince} /> },
+      { id: 'applied', header: t('column.applied'), cell: (row) => <RelativeTime value={row.appliedAt} /> },
+    ],
+    [t, word],
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type EmployerTask,
+  employerTasks,
+  type Stage,
+  stages,
+} from '@vouch/contract'
+import { type CompanyApplicantFilters, companyApplicantList } from '#lib/data/applicants.ts'
+import { counted } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
+import { FilterBar } from '#ui/search/filter-bar.tsx'
+import { SearchInput } from '#ui/search/search-input.tsx'
+import { useCompanyApplicantColumns } from './company-applicant-columns.tsx'
+import { texts } from './pipeline.en.ts'
+
+interface CompanyApplicantsPageProps {
+  readonly filters: CompanyApplicantFilters
+  /** Merges changed filters into the URL. */
+  readonly onFilters: (change: CompanyApplicantFilters) => void
+}
+
+const allDays = { from: undefined, to: undefined, dated: undefined }
+
+/** The applicants of all jobs of the viewer's companies. */
+export function CompanyApplicantsPage({ filters, onFilters }: CompanyApplicantsPageProps) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery(companyApplicantList(filters))
+  const columns = useCompanyApplicantColumns()
+  const total = query.data?.pages[0]?.total
+  const { q, stage, status, task, from, to, dated } = filters
+  const active = [q, stage, status, task, from ?? to ?? dated].filter((one) => one !== undefined).length
+  const reset = () =>
+    onFilters({ q: undefined, stage: undefined, status: undefined, task: undefined, ...allDays })
+  return (
+    <Page title={t('company.title')} description={t('company.body')}>
+      <FilterBar
+        search={
+          <SearchInput label={t('company.search')} value={q} onSearch={(text) => onFilters({ q: text })} />
+        }
+        active={active}
+        onReset={reset}
+        end={
+          <>
+            {total && <span role="status">{t('company.count', counted(total))}</span>}
+            <DayRangeChip
+              label={t(dated === 'hired' ? 'company.hired' : 'column.applied')}
+              from={from}
+              to={to}
+              onClear={() => onFilters(allDays)}
+            />
+          </>
+        }
+      >
+        <Filters filters={filters} onFilters={onFilters} />
+      </FilterBar>
+      <DataTable
+        label={t('company.list')}
+        columns={columns}
+        query={query}
+        rowId={(row) => row.id}
+        chooserKey="company-applicants"
+        empty={<Empty filters={filters} filtered={active > 0} onReset={reset} />}
+      />
+    </Page>
+  )
+}
+
+function Filters({ filters, onFilters }: CompanyApplicantsPageProps) {
+  const t = useTexts(texts)
+  const word = useTexts(glossary)
+  return (
+    <>
+      <Select
+        label={t('company.task')}
+        placeholder={t('company.anyTask')}
+        data={employerTasks.map((value) => ({ value, label: t(`company.tasks.${value}`) }))}
+        value={filters.task ?? null}
+        onChange={(value) => onFilters({ task: (value as EmployerTask | null) ?? undefined })}
+        clearable
+      />
+      <Select
+        label={t('column.stage')}
+        placeholder={t('company.anyStage')}
+        data={stages.map((value) => ({ value, label: word(`stage.${value}`) }))}
+        value={filters.stage ?? null}
+        onChange={(value) => onFilters({ stage: (value as Stage | null) ?? undefined })}
+        clearable
+      />
+      <Select
+        label={t('column.status')}
+        placeholder={t('company.anyStatus')}
+        data={applicationStatuses.map((value) => ({ value, label: word(`applicationStatus.${value}`) }))}
+        value={filters.status ?? null}
+        onChange={(value) => onFilters({ status: (value as ApplicationStatus | null) ?? undefined })}
+        clearable
+      />
+      <Select
+        label={t('company.order')}
+        data={[
+          { value: 'newest', label: t('company.newest') },
+          { value: 'oldest', label: t('company.oldest') },
+        ]}
+        value={filters.sort ?? 'newest'}
+        onChange={(value) => onFilters({ sort: value === 'oldest' ? 'oldest' : undefined })}
+        allowDeselect={false}
+      />
+    </>
+  )
+}
+
+interface EmptyProps {
+  readonly filters: CompanyApplicantFilters
+  readonly filtered: boolean
+  readonly onReset: () => void
+}
+
+function Empty({ filters, filtered, onReset }: EmptyProps) {
+  const t = useTexts(texts)
+  if (!filtered) {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        actions={<LinkButton to="/admin/jobs/employer">{t('company.jobs')}</LinkButton>}
+      >
+        {t('empty.body')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t(filters.task ? 'company.doneTitle' : 'empty.filteredTitle')}
+      actions={
+        <Button variant="default" onClick={onReset}>
+          {t('empty.reset')}
+        </Button>
+      }
+    >
+      {t(filters.task ? 'company.doneBody' : 'empty.filteredBody')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { applicationStatuses, employerTasks, stages } from '@vouch/contract'
+import { requireRole } from '#app/route-guard.ts'
+import { CompanyApplicantsPage } from '#features/pipeline/company-applicants-page.tsx'
+import { companyApplicantList } from '#lib/data/applicants.ts'
+import { choiceParam, dayParam, searchParams, textParam } from '#lib/format/search-params.ts'
+
+const search = searchParams({
+  q: textParam(120),
+  stage: choiceParam(stages),
+  status: choiceParam(applicationStatuses),
+  task: choiceParam(employerTasks),
+  from: dayParam,
+  to: dayParam,
+  dated: choiceParam(['applied', 'hired']),
+  sort: choiceParam(['newest', 'oldest']),
+})
+
+/** The applicants of all jobs of the viewer's companies. */
+export const Route = createFileRoute('/_admin/admin/jobs/employer/applicants')({
+  validateSearch: search,
+  beforeLoad: ({ context }) => requireRole(context, 'employer'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(companyApplicantList(deps)),
+  component: CompanyApplicants,
+})
+
+function CompanyApplicants() {
+  const filters = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CompanyApplicantsPage
+      filters={filters}
+      onFilters={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+    />
+  )
+}
