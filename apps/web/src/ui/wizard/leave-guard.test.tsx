@@ -4,38 +4,42 @@ import { renderInApp } from '#testing/render.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-/** Only the test's router knows this address. */
-const form = '/form' as '/'
+const entity = { entity: 'skills' }
+const form = '/admin/settings/masters/skills/form'
 
 function page(when: boolean) {
   return (
     <>
       <LeaveGuard when={when} params={['value']} />
-      <LinkAnchor to={form} search={{ value: 'a', tab: 'uses' } as never}>
-        Uses
+      <LinkAnchor
+        to="/admin/settings/masters/$entity/form"
+        params={entity}
+        search={{ value: 'a', new: true }}
+      >
+        Same value
       </LinkAnchor>
-      <LinkAnchor to={form} search={{ value: 'b' } as never}>
+      <LinkAnchor to="/admin/settings/masters/$entity/form" params={entity} search={{ value: 'b' }}>
         Other value
       </LinkAnchor>
     </>
   )
 }
 
-test('unsaved changes: a link to another record on the same page asks, one to another tab does not', async () => {
-  const { user, path } = await renderInApp(page(true), { at: '/form?value=a' })
-  await user.click(screen.getByRole('link', { name: 'Uses' }))
-  await waitFor(() => expect(path()).toBe('/form?value=a&tab=uses'))
+test('unsaved changes: a link to another record on the same page asks, another parameter does not', async () => {
+  const { user, path } = await renderInApp(page(true), { at: `${form}?value=a` })
+  await user.click(screen.getByRole('link', { name: 'Same value' }))
+  await waitFor(() => expect(path()).toBe(`${form}?value=a&new=true`))
   await user.click(screen.getByRole('link', { name: 'Other value' }))
   await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(screen.getByRole('button', { name: 'Stay on page' }))
-  expect(path()).toBe('/form?value=a&tab=uses')
+  expect(path()).toBe(`${form}?value=a&new=true`)
   await user.click(screen.getByRole('link', { name: 'Other value' }))
   await user.click(await screen.findByRole('button', { name: 'Leave page' }))
-  await waitFor(() => expect(path()).toBe('/form?value=b'))
+  await waitFor(() => expect(path()).toBe(`${form}?value=b`))
 })
 
 test('without changes no link asks', async () => {
-  const { user, path } = await renderInApp(page(false), { at: '/form?value=a' })
+  const { user, path } = await renderInApp(page(false), { at: `${form}?value=a` })
   await user.click(screen.getByRole('link', { name: 'Other value' }))
-  await waitFor(() => expect(path()).toBe('/form?value=b'))
+  await waitFor(() => expect(path()).toBe(`${form}?value=b`))
 })

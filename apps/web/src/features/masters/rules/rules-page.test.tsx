@@ -30,7 +30,7 @@ test('each cell of the matrix is a sentence', async () => {
   const actions = within(await screen.findByRole('table', { name: 'What each role may do' }))
   const row = within(actions.getByRole('row', { name: /^Recruiters/ }))
   row.getByText('Recruiters may change values of their own company.')
-  row.getByText('Recruiters may not merge values.')
+  row.getByText('Recruiters may not export values.')
   row.getByText('Recruiters may find all values. Through the rules for “Everybody”.')
   const fields = within(screen.getByRole('table', { name: 'What each role sees' }))
   fields.getByText('Recruiters can see and change “Note” of values of their own company.')
