@@ -35,7 +35,7 @@ function matchingSql({ outcome, dated, ...days }: Filters, further: readonly Raw
 }
 
 /** SQL of one page. @param after time and id of the last application of the page before */
-export function applicationsPageSql(
+function applicationsPageSql(
   filters: Filters,
   after: readonly [string | null, string | null] | undefined,
   limit: number,
