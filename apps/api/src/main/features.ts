@@ -21,6 +21,7 @@ import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-featu
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
+import { listCsvFeature } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
@@ -66,7 +67,8 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const people = peopleFeature({ ...shared, photos })
   const { person } = people
   const administrators = administratorsFeature({ ...shared, person })
-  const masters = mastersFeature({ ...shared, listRules: createListRuleBook(shared.db, shared.log) })
+  const rules = createListRuleBook(shared.db, shared.log)
+  const masters = mastersFeature({ ...shared, listRules: rules })
   const legal = legalFeature(shared)
   const { consents } = legal
   const profileIndex = createDirectoryIndex()
@@ -121,6 +123,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       companyPageFeature({ ...shared, jobs: freshJobs }),
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
+      listCsvFeature({ ...shared, rules }),
       listRulesFeature(shared),
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,

@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@vouch/contract'
-import { quotedName } from '@vouch/domain'
+import { csvLine, neutralText, quotedName } from '@vouch/domain'
 
 const header = [
   'Name',
@@ -32,7 +32,7 @@ export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: s
     card.updatedAt,
     addressOf(card.id),
   ])
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${[header, ...rows].map((row) => csvLine(row.map(neutralText))).join('')}`
 }
 
 function withLevel({ label, level }: { readonly label: string; readonly level: string | null }): string {
@@ -48,12 +48,4 @@ function passportWords({ passports, passportCount }: CandidateCard): string {
 
 function payWords({ min, max, currency, period }: NonNullable<CandidateCard['expectedPay']>): string {
   return `${min}–${max} ${currency} per ${period}`
-}
-
-/**
- * Prefixes values like `=cmd()` with an apostrophe. A candidate's text could otherwise run as a spreadsheet formula.
- */
-function cell(value: string): string {
-  const text = /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(value) || /^[\t\r]/.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
 }

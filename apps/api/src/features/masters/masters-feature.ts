@@ -3,12 +3,13 @@ import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
 import { adminValues } from './admin-values-store.ts'
+import { masterBulk } from './bulk-store.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities/cities.ts'
 import { createListAccesses } from './list-accesses.ts'
 import { createMasterValues, masterMatch } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
-import type { AdminValues, MasterMatch, MasterValues } from './ports.ts'
+import type { AdminValues, MasterBulk, MasterMatch, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
 export interface MastersFeature extends Feature {
@@ -20,6 +21,7 @@ export interface MastersFeature extends Feature {
   /** Matches words of imported documents to master values. */
   readonly match: MasterMatch
   readonly adminValues: AdminValues
+  readonly bulk: MasterBulk
 }
 
 /** Master lists that forms offer, such as skills, occupations and cities. */
@@ -39,6 +41,7 @@ export function mastersFeature(deps: {
     values: createMasterValues(listRules),
     match: masterMatch,
     adminValues,
+    bulk: masterBulk,
     routes: (app) => {
       mountMastersRoutes(app, readModel, createListAccesses(listRules))
       app.addHook('onReady', () => listRules.start())

@@ -93,6 +93,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   withdrawInvitation: admins,
   removeAdministrator: admins,
 
+  exportMaster: admins,
   getMasterRules: admins,
   putMasterRules: admins,
   previewMasterRules: admins,
