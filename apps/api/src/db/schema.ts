@@ -611,6 +611,16 @@ export interface MasterFacts {
   value_id: number;
 }
 
+export interface MasterFactSource {
+  entity: string | null;
+  field: string | null;
+  is_unique: boolean | null;
+  number_key: number | null;
+  ref_id: number | null;
+  text_key: string | null;
+  value_id: number | null;
+}
+
 export interface MasterHistory {
   action: string;
   actor_id: string | null;
@@ -895,6 +905,7 @@ export interface DB {
   list_rules_revision: ListRulesRevision;
   mails: Mails;
   master_entities: MasterEntities;
+  master_fact_source: MasterFactSource;
   master_facts: MasterFacts;
   master_history: MasterHistory;
   master_relations: MasterRelations;

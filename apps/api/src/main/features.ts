@@ -23,6 +23,7 @@ import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { listCsvFeature } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
+import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
@@ -67,8 +68,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const people = peopleFeature({ ...shared, photos })
   const { person } = people
   const administrators = administratorsFeature({ ...shared, person })
-  const rules = createListRuleBook(shared.db, shared.log)
-  const masters = mastersFeature({ ...shared, listRules: rules })
+  const masters = mastersFeature({ ...shared, listRules: shared.rules })
   const legal = legalFeature(shared)
   const { consents } = legal
   const profileIndex = createDirectoryIndex()
@@ -104,6 +104,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
       administrators,
       masters,
+      listsFeature({ ...shared, tools: masters.tools }),
       legal,
       profile,
       passports,
@@ -123,7 +124,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       companyPageFeature({ ...shared, jobs: freshJobs }),
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
-      listCsvFeature({ ...shared, rules }),
+      listCsvFeature(shared),
       listRulesFeature(shared),
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,
@@ -152,6 +153,7 @@ function sharedDeps(platform: Platform) {
     clock,
     log,
     queue,
+    rules: createListRuleBook(db, log),
     storage,
     signer,
     pictures,

@@ -68,6 +68,9 @@ export const auditRules = {
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
+  'list.add': about('list', 'decision')<{ list: string }>(),
+  // `parts` holds the names of the changed parts, joined by commas.
+  'list.change': about('list', 'decision')<{ list: string; parts: string }>(),
   'list.export': about('list', 'access')<{ list: string; values: number }>(),
   'list.import': about('list', 'decision')<{ list: string; import: string; values: number }>(),
   'list.import-undo': about('list', 'decision')<{ list: string; import: string; values: number }>(),

@@ -86,7 +86,7 @@ export const getMasterRecord = defineRoute({
   summary: 'Get a value with all that its editors see',
   params: one,
   answers: { 200: masterRecord },
-  errors: ['not-found'],
+  errors: ['not-found', 'forbidden'],
 })
 
 export const addMasterRecord = defineRoute({
@@ -161,7 +161,7 @@ export const listMasterRecordHistory = defineRoute({
   params: one,
   query: pageQuery,
   answers: { 200: masterHistory },
-  errors: ['not-found'],
+  errors: ['not-found', 'forbidden'],
 })
 
 export const getMasterRecordUses = defineRoute({
@@ -172,5 +172,5 @@ export const getMasterRecordUses = defineRoute({
   summary: 'Count where a value is used',
   params: one,
   answers: { 200: masterUses },
-  errors: ['not-found'],
+  errors: ['not-found', 'forbidden'],
 })

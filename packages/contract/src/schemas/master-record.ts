@@ -11,19 +11,8 @@ import {
   text,
   version,
 } from './common.ts'
-import { languageTag, masterEntityName, masterRef } from './master.ts'
+import { languageTag, masterEntityName, masterFieldKinds, masterRef } from './master.ts'
 import { masterActions, masterFieldName } from './master-rules.ts'
-
-export const masterFieldKinds = [
-  'text',
-  'long-text',
-  'number',
-  'flag',
-  'date',
-  'web-address',
-  'choice',
-  'reference',
-] as const
 
 const shortLabels = z.record(languageTag, required(line(200)))
 

@@ -12,12 +12,23 @@ export const languageTag = z
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Use a language code such as "de"')
   .max(35)
 
+export const masterFieldKinds = [
+  'text',
+  'long-text',
+  'number',
+  'flag',
+  'date',
+  'web-address',
+  'choice',
+  'reference',
+] as const
+
 const attribute = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const attributes = z.record(z.string(), attribute)
 
 /** Definition of an extra field that every value of a master list has. */
 export const masterField = z
-  .object({ name: z.string(), label: z.string(), kind: z.enum(['text', 'number', 'flag']) })
+  .object({ name: z.string(), label: z.string(), kind: z.enum(masterFieldKinds) })
   .meta({ id: 'MasterField' })
 
 /** A master list: a catalogue such as `skills` or `cities`, whose values users choose from. */

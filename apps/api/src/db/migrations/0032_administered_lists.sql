@@ -38,6 +38,9 @@ CREATE INDEX master_values_all ON master_values (entity, position, label COLLATE
 -- Rules name ancestors by their code alone.
 CREATE INDEX master_values_code ON master_values (code);
 CREATE INDEX master_values_company ON master_values (company_id) WHERE company_id IS NOT NULL;
+CREATE INDEX master_values_creator ON master_values (created_by) WHERE created_by IS NOT NULL;
+-- Few values are inactive; the index of all of them would be read from end to end.
+CREATE INDEX master_values_inactive ON master_values (entity, position, label COLLATE "C", id) WHERE NOT active;
 CREATE INDEX master_values_merged ON master_values (merged_into) WHERE merged_into IS NOT NULL;
 
 -- A loader announces itself with `set_config('vouch.loading', 'on', true)`; what people set then stays as it is.
@@ -53,9 +56,8 @@ BEGIN
       WHEN path = 'description' THEN NEW.description := OLD.description;
       WHEN path = 'uri' THEN NEW.uri := OLD.uri;
       WHEN path = 'position' THEN NEW.position := OLD.position;
-      WHEN path = 'parent' THEN
-        NEW.parent_id := OLD.parent_id;
-        NEW.ancestors := OLD.ancestors;
+      -- Ancestors follow from parents, whoever set those.
+      WHEN path = 'parent' THEN NEW.parent_id := OLD.parent_id;
       WHEN path LIKE 'labels.%' THEN
         NEW.labels := (NEW.labels - substr(path, 8)) || coalesce(
           (SELECT jsonb_build_object(key, value) FROM jsonb_each(OLD.labels) WHERE key = substr(path, 8)), '{}');
@@ -65,12 +67,14 @@ BEGIN
       ELSE NULL;
     END CASE;
   END LOOP;
+  IF OLD.merged_into IS NOT NULL THEN NEW.active := false; END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER master_values_keep BEFORE UPDATE ON master_values FOR EACH ROW
-  WHEN (OLD.set_here <> '{}') EXECUTE FUNCTION master_values_keep();
+  WHEN (OLD.set_here <> '{}' OR OLD.merged_into IS NOT NULL) EXECUTE FUNCTION master_values_keep();
 
--- Indexed fields of values, at most 8 a list, so that rules and lists can look them up.
+-- Indexed fields of values, at most 8 a list, so that rules and lists can look them up; and all references, so that a
+-- value knows who names it.
 CREATE TABLE master_facts (
   value_id integer NOT NULL REFERENCES master_values ON DELETE CASCADE,
   entity text NOT NULL,
@@ -86,6 +90,52 @@ CREATE INDEX master_facts_text ON master_facts (entity, field, text_key, value_i
 CREATE INDEX master_facts_number ON master_facts (entity, field, number_key, value_id) WHERE number_key IS NOT NULL;
 CREATE UNIQUE INDEX master_facts_unique ON master_facts (entity, field, coalesce(text_key, number_key::text)) WHERE is_unique;
 CREATE INDEX master_facts_ref ON master_facts (ref_id) WHERE ref_id IS NOT NULL;
+-- A field's values are few or many whatever the other lists hold.
+CREATE STATISTICS master_facts_keys (mcv, dependencies) ON entity, field, text_key FROM master_facts;
+
+-- What `master_facts` should hold.
+CREATE VIEW master_fact_source AS
+SELECT v.id AS value_id, v.entity, f.name AS field,
+  CASE WHEN f.kind <> 'number' THEN left(v.attributes ->> f.name, 200) END AS text_key,
+  CASE WHEN f.kind = 'number' THEN (v.attributes ->> f.name)::double precision END AS number_key,
+  r.id AS ref_id, coalesce(f."unique", false) AS is_unique
+FROM master_entities e
+CROSS JOIN LATERAL jsonb_to_recordset(e.fields)
+  AS f (name text, kind text, entity text, indexed boolean, "unique" boolean, dropped boolean)
+JOIN master_values v ON v.entity = e.name
+LEFT JOIN master_values r ON f.kind = 'reference' AND r.entity = f.entity AND r.code = v.attributes ->> f.name
+WHERE (f.indexed OR f.kind = 'reference') AND NOT coalesce(f.dropped, false)
+  AND CASE WHEN f.kind = 'number' THEN jsonb_typeof(v.attributes -> f.name) = 'number' ELSE v.attributes ->> f.name <> '' END;
+
+-- Whoever writes attributes writes the facts with it. A load must not fail: of equal values only the first counts as unique.
+CREATE FUNCTION master_facts_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  loading boolean := current_setting('vouch.loading', true) IS NOT DISTINCT FROM 'on';
+  ids integer[];
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM master_entities WHERE fields @> '[{"indexed":true}]' OR fields @> '[{"kind":"reference"}]'
+  ) THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(id) INTO ids FROM written;
+  ELSE
+    SELECT array_agg(n.id) INTO ids FROM written n JOIN before o USING (id) WHERE n.attributes IS DISTINCT FROM o.attributes;
+    IF ids IS NULL THEN RETURN NULL; END IF;
+    DELETE FROM master_facts WHERE value_id = ANY (ids);
+  END IF;
+  INSERT INTO master_facts (value_id, entity, field, text_key, number_key, ref_id, is_unique)
+  SELECT s.value_id, s.entity, s.field, s.text_key, s.number_key, s.ref_id, s.is_unique AND NOT (loading AND (
+    row_number() OVER (PARTITION BY s.entity, s.field, s.text_key, s.number_key ORDER BY s.value_id) > 1
+    OR EXISTS (
+      SELECT FROM master_facts o WHERE o.entity = s.entity AND o.field = s.field AND o.is_unique
+        AND coalesce(o.text_key, o.number_key::text) = coalesce(s.text_key, s.number_key::text))))
+  FROM master_fact_source s WHERE s.value_id = ANY (ids);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER master_facts_insert AFTER INSERT ON master_values
+  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION master_facts_follow();
+CREATE TRIGGER master_facts_update AFTER UPDATE ON master_values
+  REFERENCING NEW TABLE AS written OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION master_facts_follow();
 
 -- What people changed, newest last. `before` and `after` hold the changed parts only.
 CREATE TABLE master_history (

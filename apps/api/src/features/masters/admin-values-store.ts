@@ -15,7 +15,8 @@ export const adminValues: AdminValues = {
   put: async (trx, { entity, code }, names) => {
     const { rows } = await sql<{ id: number }>`
       insert into master_values (entity, code, label, source) values (${entity}, ${code}, ${names[0]}, ${source})
-      on conflict (entity, code) do update set label = excluded.label, active = true
+      on conflict (entity, code) do update set label = excluded.label, active = true,
+        version = master_values.version + 1, updated_at = now()
       where master_values.source = ${source}
       returning id`.execute(trx)
     const terms = names.map((shown, index) => ({
@@ -34,7 +35,7 @@ export const adminValues: AdminValues = {
 
   deactivate: async (trx, { entity, code }) => {
     await sql`
-      update master_values set active = false
+      update master_values set active = false, version = version + 1, updated_at = now()
       where entity = ${entity} and code = ${code} and source = ${source}`.execute(trx)
     await touchEntities(trx, [entity])
   },

@@ -3,6 +3,7 @@ import { touchEntities } from './entities-store.ts'
 import { termsOf } from './options/master-terms.ts'
 import { refreshAncestors } from './parents-store.ts'
 import type { MasterBulk } from './ports.ts'
+import { rebuildWords } from './values-store.ts'
 
 export const masterBulk: MasterBulk = {
   form: (name) => termsOf({ entity: '', code: '', label: name })[0]?.term ?? '',
@@ -19,19 +20,7 @@ export const masterBulk: MasterBulk = {
     for (const { name } of rows) await refreshAncestors(trx, name)
   },
 
-  rebuildWords: async (trx, ids) => {
-    await sql`
-      update master_values v set words = found.words
-      from (
-        select i.id, coalesce(array_to_tsvector(array_agg(distinct t.entity || ':' || word)
-          filter (where word is not null)), '') as words
-        from unnest(${[...ids]}::int[]) as i (id)
-        left join master_terms t on t.value_id = i.id
-        left join lateral string_to_table(t.term, ' ') word on true
-        group by i.id
-      ) found
-      where found.id = v.id and v.words is distinct from found.words`.execute(trx)
-  },
+  rebuildWords,
 
   touch: (trx, entity) => touchEntities(trx, [entity]),
 }

@@ -61,3 +61,14 @@ export async function storeFingerprint(
     update master_entities set loaded = loaded || jsonb_build_object(${source}::text, ${value}::text)
     where name = ${entity}`.execute(trx)
 }
+
+/**
+ * Begins a load: other loads, and people who change lists, wait until it ends; what people set stays as it is
+ * (trigger `master_values_keep`).
+ */
+export async function beginLoad(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
+  await sql`select set_config('vouch.loading', 'on', true)`.execute(trx)
+  // In the order in which people lock them too: the list, then its values.
+  await sql`select from master_entities order by name for no key update`.execute(trx)
+}

@@ -6,10 +6,11 @@ import { adminValues } from './admin-values-store.ts'
 import { masterBulk } from './bulk-store.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities/cities.ts'
 import { createListAccesses } from './list-accesses.ts'
+import { masterTools } from './master-tools-store.ts'
 import { createMasterValues, masterMatch } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
-import type { AdminValues, MasterBulk, MasterMatch, MasterValues } from './ports.ts'
+import type { AdminValues, MasterBulk, MasterMatch, MasterTools, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
 export interface MastersFeature extends Feature {
@@ -22,6 +23,7 @@ export interface MastersFeature extends Feature {
   readonly match: MasterMatch
   readonly adminValues: AdminValues
   readonly bulk: MasterBulk
+  readonly tools: MasterTools
 }
 
 /** Master lists that forms offer, such as skills, occupations and cities. */
@@ -42,10 +44,7 @@ export function mastersFeature(deps: {
     match: masterMatch,
     adminValues,
     bulk: masterBulk,
-    routes: (app) => {
-      mountMastersRoutes(app, readModel, createListAccesses(listRules))
-      app.addHook('onReady', () => listRules.start())
-      app.addHook('onClose', () => listRules.stop())
-    },
+    tools: masterTools,
+    routes: (app) => mountMastersRoutes(app, readModel, createListAccesses(listRules)),
   }
 }

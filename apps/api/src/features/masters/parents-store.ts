@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { ParentPair } from './master-row.ts'
 
-/** Stores the parents of values. Ignores pairs with an unknown value. */
+/** Stores the parents of values, unless people set them. Ignores pairs with an unknown value. */
 export async function storeParents(trx: Transaction, pairs: readonly ParentPair[]): Promise<void> {
   if (pairs.length === 0) return
   const records = pairs.map(({ of, parent }) => ({
@@ -15,7 +15,8 @@ export async function storeParents(trx: Transaction, pairs: readonly ParentPair[
     update master_values v set parent_id = p.id
     from json_to_recordset(${JSON.stringify(records)}::json) as r (entity text, code text, above text, top text)
     join master_values p on p.entity = r.above and p.code = r.top
-    where v.entity = r.entity and v.code = r.code and v.parent_id is distinct from p.id`.execute(trx)
+    where v.entity = r.entity and v.code = r.code and v.parent_id is distinct from p.id
+      and 'parent' <> all (v.set_here)`.execute(trx)
 }
 
 /** Recomputes the ancestors of all values in a master list. A chain of ancestors stops at a cycle. */

@@ -74,3 +74,34 @@ export interface MasterBulk {
   /** Increments the revision of a list, which invalidates cached responses. */
   touch(trx: Transaction, entity: string): Promise<void>
 }
+
+/** All names of a value. */
+export interface ValueNames {
+  readonly label: string
+  /** Labels by language, except English. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly synonyms: readonly { readonly language: string; readonly text: string }[]
+}
+
+/** Lets the administration of lists search, name and place values. */
+export interface MasterTools {
+  /** A name as searches compare it; empty if it has neither letters nor digits. */
+  form(name: string): string
+  /** Builds the query for `words` of values whose names have words that begin like those of a text. */
+  wordsQuery(entity: string, text: string): string
+  /**
+   * Stores the names of a value and its search words. Unchanged names keep their source; the others get
+   * the source `admin`.
+   * @param before labels until now; null for a new value
+   */
+  name(
+    trx: Transaction,
+    id: number,
+    names: ValueNames,
+    before: Pick<ValueNames, 'label' | 'labels'> | null,
+  ): Promise<void>
+  /** Stores the ancestors of a value and of all values below it, after its parent changed. */
+  place(trx: Transaction, id: number): Promise<void>
+  /** Increments the revision of a list, which invalidates cached responses. */
+  touch(trx: Transaction, entity: string): Promise<void>
+}

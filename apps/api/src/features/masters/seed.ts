@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { storedFingerprint, storeEntities, storeFingerprint, touchEntities } from './entities-store.ts'
+import {
+  beginLoad,
+  storedFingerprint,
+  storeEntities,
+  storeFingerprint,
+  touchEntities,
+} from './entities-store.ts'
 import { refreshAncestors, storeParents } from './parents-store.ts'
 import { storeRelations } from './relations-store.ts'
 import { mastersFolder, readEntities, readLists, type Seed } from './seed-lists.ts'
@@ -26,7 +31,7 @@ export async function ensureMasters(db: Database): Promise<void> {
   if ((await storedFingerprint(db.kysely, fingerprintEntity, origin.source)) === mark) return
   const seed = await readSeed()
   await inTransaction(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
+    await beginLoad(trx)
     if ((await storedFingerprint(trx, fingerprintEntity, origin.source)) === mark) return
     await storeEntities(trx, await readEntities())
     await storeSeed(trx, seed)

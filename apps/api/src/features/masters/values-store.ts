@@ -9,7 +9,9 @@ import type { MasterName } from './ports.ts'
 interface Stored {
   readonly id: number
   readonly source: string
-  readonly active: boolean
+  /** Whether the load may have to activate it: people deactivate and merge values for good. */
+  readonly isRetired: boolean
+  readonly isMerged: boolean
   readonly hash: string | null
 }
 
@@ -25,7 +27,11 @@ export async function storeRows(trx: Transaction, rows: readonly MasterRow[], or
   for (const row of rows) {
     const before = stored.get(keyOf(row))
     if (!before) added.push(row)
-    else if (before.source === origin.source && (!before.active || before.hash !== hashOf(row)))
+    else if (
+      before.source === origin.source &&
+      !before.isMerged &&
+      (before.isRetired || before.hash !== hashOf(row))
+    )
       changed.push({ row, id: before.id })
   }
   await updateValues(trx, changed, origin)
@@ -56,7 +62,7 @@ export async function retireMissing(
   const entities = [...new Set(rows.map(({ entity }) => entity))]
   const retired = await sql`
     update master_values v set active = false
-    where v.source = ${source} and v.active and v.entity = any(${entities}::text[])
+    where v.source = ${source} and v.active and 'active' <> all (v.set_here) and v.entity = any(${entities}::text[])
       and not exists (
         select from unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ code }) => code)}::text[])
           as n (entity, code)
@@ -89,7 +95,10 @@ export function hashOf(row: MasterRow): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
 
-/** Replaces the names that one source has given to values, and rebuilds their search words. */
+/**
+ * Replaces the names that one source has given to values, and rebuilds their search words. In a load, labels and
+ * synonyms that people set stay, and so does what they removed.
+ */
 export async function replaceTerms(
   trx: Transaction,
   values: readonly { readonly id: number; readonly terms: readonly Term[] }[],
@@ -97,17 +106,35 @@ export async function replaceTerms(
 ): Promise<void> {
   if (values.length === 0) return
   const ids = values.map(({ id }) => id)
-  await sql`delete from master_terms where value_id = any(${ids}::int[]) and source = ${source}`.execute(trx)
-  await insertTerms(trx, values, source)
   await sql`
-    update master_values v set words = found.words
-    from (
-      select t.value_id, array_to_tsvector(array_agg(distinct t.entity || ':' || word)) as words
+    delete from master_terms t using master_values v
+    where t.value_id = any(${ids}::int[]) and t.source = ${source} and v.id = t.value_id and not ${isKept}`.execute(
+    trx,
+  )
+  await insertTerms(trx, values, source)
+  await rebuildWords(trx, ids)
+}
+
+/**
+ * SQL: whether a load leaves a name `t` of a value `v` to people. Further names that rank like labels count as
+ * synonyms once people set those.
+ */
+const isKept = sql`(
+  v.set_here <> '{}' and current_setting('vouch.loading', true) is not distinct from 'on'
+  and (t.is_label and case when t.language = 'en' then 'label' else 'labels.' || t.language end = any (v.set_here)
+    or not t.is_label and 'synonyms' = any (v.set_here)))`
+
+/** Rebuilds the search words of values from their names. */
+export async function rebuildWords(trx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    update master_values v set words = coalesce(found.words, '')
+    from unnest(${[...ids]}::int[]) as i (id)
+    left join lateral (
+      select array_to_tsvector(array_agg(distinct t.entity || ':' || word)) as words
       from master_terms t cross join lateral string_to_table(t.term, ' ') word
-      where t.value_id = any(${ids}::int[])
-      group by t.value_id
-    ) found
-    where found.value_id = v.id`.execute(trx)
+      where t.value_id = i.id
+    ) found on true
+    where i.id = v.id and v.words is distinct from coalesce(found.words, '')`.execute(trx)
 }
 
 async function insertTerms(
@@ -116,18 +143,26 @@ async function insertTerms(
   source: string,
 ): Promise<void> {
   if (values.length === 0) return
-  const terms = values.flatMap((value) => value.terms.map((term) => ({ ...term, id: value.id })))
+  const terms = values.flatMap((value) =>
+    value.terms.map(({ isLabel, ...term }) => ({ ...term, is_label: isLabel, id: value.id })),
+  )
   await sql`
     insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
-    select v.id, v.entity, t.language, t."isLabel", t.term, t.shown, ${source}, v.position, v.active
+    select v.id, v.entity, t.language, t.is_label, t.term, t.shown, ${source}, v.position, v.active
     from json_to_recordset(${JSON.stringify(terms)}::json)
-      as t (id int, language text, "isLabel" boolean, term text, shown text)
-    join master_values v on v.id = t.id`.execute(trx)
+      as t (id int, language text, is_label boolean, term text, shown text)
+    join master_values v on v.id = t.id
+    where not ${isKept} and (v.set_here = '{}' or not exists (
+      select from master_terms o
+      where o.value_id = t.id and o.language = t.language and o.term = t.term and o.source = 'admin'))`.execute(
+    trx,
+  )
 }
 
 async function findStored(trx: Transaction, rows: readonly MasterRow[]): Promise<Map<string, Stored>> {
   const found = await sql<Stored & { entity: string; code: string }>`
-    select v.id, v.entity, v.code, v.source, v.active, encode(v.content_hash, 'hex') as hash
+    select v.id, v.entity, v.code, v.source, not v.active and 'active' <> all (v.set_here) as "isRetired",
+      v.merged_into is not null as "isMerged", encode(v.content_hash, 'hex') as hash
     from unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ code }) => code)}::text[]) as n (entity, code)
     join master_values v on v.entity = n.entity and v.code = n.code`.execute(trx)
   return new Map(found.rows.map((row) => [keyOf(row), row]))

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
-import { storedFingerprint, storeFingerprint, touchEntities } from '../entities-store.ts'
+import { beginLoad, storedFingerprint, storeFingerprint, touchEntities } from '../entities-store.ts'
 import type { MasterRow } from '../master-row.ts'
 import { refreshAncestors, storeParents } from '../parents-store.ts'
 import type { MasterName } from '../ports.ts'
@@ -29,7 +29,7 @@ export async function ensureCities(db: Database): Promise<void> {
   const names: MasterName[] = []
   await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '5min'`.execute(trx)
-    await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
+    await beginLoad(trx)
     for await (const batch of readCities()) {
       await storeRows(trx, batch, origin)
       const parents = batch.flatMap(({ entity, code, parent }) =>

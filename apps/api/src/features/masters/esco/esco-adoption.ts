@@ -12,6 +12,8 @@ interface OwnValue {
   readonly code: string
   readonly label: string
   readonly uri: string | null
+  /** Whether people set the URI, which then stays. */
+  readonly keepsUri: boolean
   readonly adopted: string | null
 }
 
@@ -31,8 +33,10 @@ const qualifier = /\s*\([^()]*\)$/
  */
 export async function prepareAdoption(trx: Transaction, entities: readonly string[]): Promise<ResolveOwn> {
   const { rows } = await sql<OwnValue>`
-    select id, entity, code, label, uri, encode(adopted_hash, 'hex') as adopted
-    from master_values where source <> 'esco' and entity = any(${[...entities]}::text[])`.execute(trx)
+    select id, entity, code, label, uri, 'uri' = any (set_here) as "keepsUri", encode(adopted_hash, 'hex') as adopted
+    from master_values where source <> 'esco' and merged_into is null and entity = any(${[...entities]}::text[])`.execute(
+    trx,
+  )
   const stored = await sql<{ uri: string }>`
     select uri from master_values where source = 'esco' and entity = any(${[...entities]}::text[])`.execute(
     trx,
@@ -62,7 +66,9 @@ export async function adopt(
   trx: Transaction,
   pairs: readonly { readonly own: OwnValue; readonly row: MasterRow }[],
 ): Promise<{ readonly adopted: number; readonly changed: number }> {
-  const due = pairs.filter(({ own, row }) => own.uri !== row.uri || own.adopted !== hashOf(row))
+  const due = pairs.filter(
+    ({ own, row }) => (own.uri !== row.uri && !own.keepsUri) || own.adopted !== hashOf(row),
+  )
   if (due.length === 0) return { adopted: 0, changed: 0 }
   const records = due.map(({ own, row }) => ({ labels: {}, ...row, id: own.id, hash: hashOf(row) }))
   await sql`
@@ -79,7 +85,7 @@ export async function adopt(
     due.map(({ own, row }) => ({ id: own.id, terms: termsOf(asSynonyms(row)) })),
     'esco',
   )
-  const adopted = due.filter(({ own }) => own.uri === null).length
+  const adopted = due.filter(({ own }) => own.adopted === null).length
   return { adopted, changed: due.length - adopted }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartError } from '#base/start-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { touchEntities } from '../entities-store.ts'
+import { beginLoad, touchEntities } from '../entities-store.ts'
 import { inBatches } from '../import-files.ts'
 import type { MasterRow } from '../master-row.ts'
 import { addRelations, beginRelations, type RelationIds, replaceRelations } from '../relations-store.ts'
@@ -64,7 +64,7 @@ export async function importEsco(
   }
   const report = await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '10min'`.execute(trx)
-    await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
+    await beginLoad(trx)
     const languages: Record<string, LanguageCounts> = {}
     const names = await stageNames(trx, files, progress, languages)
     const concepts = await storeConcepts(trx, files, names, progress)

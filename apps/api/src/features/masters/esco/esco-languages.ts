@@ -80,12 +80,12 @@ async function keepStored(trx: Transaction, files: EscoFiles): Promise<void> {
   )
   await sql`
     insert into incoming_names (uri, language, label, synonyms)
-    select v.uri, t.language, max(t.shown) filter (where t.is_label),
+    select v.uri, t.language, coalesce(max(t.shown) filter (where t.is_label), v.labels ->> t.language),
       coalesce(array_agg(t.shown) filter (where not t.is_label), '{}')
     from master_terms t join master_values v on v.id = t.value_id
     where t.source = 'esco' and t.language <> 'en' and t.entity || ' ' || t.language <> all(${given}::text[])
-    group by v.uri, t.language
-    having bool_or(t.is_label)`.execute(trx)
+    group by v.id, t.language
+    having bool_or(t.is_label) or v.labels ? t.language`.execute(trx)
 }
 
 async function addNames(

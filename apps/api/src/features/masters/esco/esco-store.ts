@@ -25,7 +25,7 @@ export async function retireUnseen(
   const uris = JSON.stringify(seen)
   const retired = await sql`
     update master_values v set active = false
-    where v.entity = ${entity} and v.source = 'esco' and v.active
+    where v.entity = ${entity} and v.source = 'esco' and v.active and 'active' <> all (v.set_here)
       and v.uri not in (select json_array_elements_text(${uris}::json))`.execute(trx)
   await sql`
     update master_values v set release = ${release}
@@ -34,7 +34,8 @@ export async function retireUnseen(
 }
 
 /**
- * Stores the parents and ancestors of values with an ESCO URI. Values without a parent become roots.
+ * Stores the parents and ancestors of values with an ESCO URI. Values without a parent become roots. Parents that
+ * people set stay, and values of people below ESCO's get the new ancestors.
  * @param parents maps the id of a value to its parent's id
  * @returns the number of changed values
  */
@@ -43,7 +44,17 @@ export async function replaceParents(
   entities: readonly string[],
   parents: ReadonlyMap<number, number>,
 ): Promise<number> {
-  const records = [...parents].map(([id, above]) => ({ id, above, chain: chainOf(id, parents) }))
+  const kept = await sql<{ id: number; above: number | null }>`
+    select id, parent_id as above from master_values
+    where entity = any(${[...entities]}::text[])
+      and (uri is null or uri not like 'http://data.europa.eu/esco/%' or 'parent' = any (set_here))`.execute(
+    trx,
+  )
+  const links = new Map(parents)
+  for (const { id, above } of kept.rows)
+    if (above === null) links.delete(id)
+    else links.set(id, above)
+  const records = [...links].map(([id, above]) => ({ id, above, chain: chainOf(id, links) }))
   const result = await sql`
     update master_values v set parent_id = n.parent_id, ancestors = n.ancestors
     from (
@@ -51,7 +62,7 @@ export async function replaceParents(
         coalesce(array(select json_array_elements_text(p.chain)::int), '{}') as ancestors
       from master_values o
       left join json_to_recordset(${JSON.stringify(records)}::json) as p (id int, above int, chain json) on p.id = o.id
-      where o.entity = any(${[...entities]}::text[]) and o.uri like 'http://data.europa.eu/esco/%'
+      where o.entity = any(${[...entities]}::text[])
     ) n
     where v.id = n.id and (v.parent_id is distinct from n.parent_id or v.ancestors <> n.ancestors)`.execute(
     trx,

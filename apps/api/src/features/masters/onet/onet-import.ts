@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartError } from '#base/start-error.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { touchEntities } from '../entities-store.ts'
+import { beginLoad, touchEntities } from '../entities-store.ts'
 import { inBatches } from '../import-files.ts'
 import type { MasterRow, Synonym } from '../master-row.ts'
 import { addRelations, beginRelations, type RelationIds, replaceRelations } from '../relations-store.ts'
@@ -43,7 +43,7 @@ export async function importOnet(
   const { release } = files
   const report = await inTransaction(db, async (trx) => {
     await sql`set local statement_timeout = '10min'`.execute(trx)
-    await sql`select pg_advisory_xact_lock(hashtext('masters'))`.execute(trx)
+    await beginLoad(trx)
     const { rows, titles } = await readOccupations(files, progress)
     const occupations = { read: rows.length, added: 0, changed: 0, unchanged: 0, retired: 0 }
     for (let at = 0; at < rows.length; at += batchSize) {

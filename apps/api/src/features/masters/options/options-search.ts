@@ -128,7 +128,7 @@ async function run(
  * Builds a tsquery that matches the first 8 words as prefixes. Normalised
  * words contain no quotes or backslashes, so they need no escaping.
  */
-function wordsQuery(entity: string, words: string): string {
+export function wordsQuery(entity: string, words: string): string {
   return words
     .split(' ')
     .slice(0, 8)

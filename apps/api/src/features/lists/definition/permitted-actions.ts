@@ -1,0 +1,33 @@
+import { type MasterAction, masterActions } from '@vouch/contract'
+import { allows, allowsSome, type Held, type ListReach } from '@vouch/domain'
+
+const closedTo: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
+const mergedTo: readonly MasterAction[] = ['list', 'read', 'export']
+
+/** Whether an action is possible on the values of a list, whoever asks. */
+function isPossible(action: MasterAction, isClosed: boolean): boolean {
+  return !(isClosed && closedTo.includes(action))
+}
+
+/** What the caller may do with some value of a list, and `define` for administrators. */
+export function permittedSomewhere(reach: ListReach): (MasterAction | 'define')[] {
+  const { closed } = reach.rules.list
+  const actions = masterActions.filter((action) => isPossible(action, closed) && allowsSome(reach, action))
+  return reach.isAll ? [...actions, 'define'] : actions
+}
+
+/** What the caller may do with one value. */
+export function permittedOn(reach: ListReach, held: Held, isMerged: boolean): MasterAction[] {
+  return masterActions.filter(
+    (action) =>
+      action !== 'create' &&
+      isPossible(action, reach.rules.list.closed) &&
+      !(isMerged && !mergedTo.includes(action)) &&
+      allows(reach, action, held),
+  )
+}
+
+/** All that administrators may do with a list. */
+export function permittedToAdmins(isClosed: boolean): (MasterAction | 'define')[] {
+  return [...masterActions.filter((action) => isPossible(action, isClosed)), 'define']
+}

@@ -1,0 +1,44 @@
+import {
+  addMaster,
+  changeMaster,
+  getMasterDefinition,
+  getMasterRecord,
+  getMasterRecordUses,
+  listMasterRecordHistory,
+  listMasterRecords,
+  listMasterSummaries,
+} from '@vouch/contract'
+import type { Feature } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
+import { createDefinitionsReadModel } from './definition/definitions-read-model.ts'
+import { createDefinitionsService } from './definition/definitions-service.ts'
+import type { RecordsDeps } from './records/find-record.ts'
+import { readHistory } from './records/history-read-model.ts'
+import { createRecordsReadModel } from './records/records-read-model.ts'
+import { readUses } from './records/uses-read-model.ts'
+
+/** The lists that people define and fill, by the rights that they give on them. */
+export function listsFeature(deps: RecordsDeps): Feature {
+  const { db, rules } = deps
+  const definitions = createDefinitionsService(deps)
+  const records = createRecordsReadModel(deps)
+  const readModel = createDefinitionsReadModel(db, rules)
+  return {
+    routes: (app) => {
+      app.addHook('onReady', () => rules.start())
+      app.addHook('onClose', () => rules.stop())
+      mount(app, listMasterSummaries, ({ actor }) => readModel.summaries(actor))
+      mount(app, getMasterDefinition, ({ actor, params }) => readModel.one(actor, params.entity))
+      mount(app, addMaster, ({ actor, body: { name, ...input } }) => definitions.add(actor, name, input))
+      mount(app, changeMaster, ({ actor, params, body, version }) =>
+        definitions.change(actor, { name: params.entity, version }, body),
+      )
+      mount(app, listMasterRecords, ({ actor, params, query }) => records.list(actor, params.entity, query))
+      mount(app, getMasterRecord, ({ actor, params }) => records.one(actor, params.entity, params.code))
+      mount(app, listMasterRecordHistory, ({ actor, params, query }) =>
+        readHistory(deps, actor, params, query),
+      )
+      mount(app, getMasterRecordUses, ({ actor, params }) => readUses(deps, actor, params))
+    },
+  }
+}
