@@ -9,6 +9,8 @@ CREATE TABLE master_imports (
   -- Of the file in the storage; null once it has been read.
   storage_key text,
   ignore_unknown boolean NOT NULL,
+  -- What the person might write when they uploaded the file: { writable, open, deactivates }.
+  rights jsonb NOT NULL,
   -- Of the list when the file was compared with it.
   revision integer,
   problem text,

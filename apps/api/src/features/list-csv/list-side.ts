@@ -66,7 +66,8 @@ async function isOpen(rules: ListRuleBook, actor: Actor, entity: string): Promis
   }
 }
 
-async function readList(executor: Executor, entity: string): Promise<CsvList> {
+/** Reads a list. @throws AppError not-found */
+export async function readList(executor: Executor, entity: string): Promise<CsvList> {
   const { rows } = await sql<Omit<CsvList, 'fields'> & { fields: readonly StoredField[] }>`
     select id, name, hierarchical, closed, parents, fields, revision from master_entities where name = ${entity}`.execute(
     executor,
@@ -79,10 +80,25 @@ async function readList(executor: Executor, entity: string): Promise<CsvList> {
 /** Conditions do not hold: only rights on all values count. */
 const nothingHeld: readonly boolean[] = []
 
-/** Whether the caller may write a part of all values, new ones included. */
-export function mayWriteAll({ reach, list }: ListSide, part: string): boolean {
+/** What an importer may write; stored with the import, because it is checked in the background. */
+export interface ImportRights {
+  /** Parts that rules name, such as `label` or a field. */
+  readonly writable: readonly string[]
+  /** Lists whose values may be named as parents and references. */
+  readonly open: readonly string[]
+  readonly deactivates: boolean
+}
+
+/** The rights of an importer; only those on all values count. */
+export function importRights({ reach, list, open }: ListSide): ImportRights {
   const actions = list.closed ? (['update'] as const) : (['update', 'create'] as const)
-  return actions.every((action) => modeOf(reach, part, nothingHeld, action) === 'write')
+  return {
+    writable: reach.rules.fields.filter((part) =>
+      actions.every((action) => modeOf(reach, part, nothingHeld, action) === 'write'),
+    ),
+    open: [...open],
+    deactivates: allowsAll(reach, 'deactivate'),
+  }
 }
 
 /**
