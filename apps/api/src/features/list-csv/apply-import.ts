@@ -4,7 +4,7 @@ import type { Transaction } from '#db/transaction.ts'
 import type { MasterBulk } from '#features/masters/ports.ts'
 import type { StoredImport } from './imports-store.ts'
 import type { CsvList } from './list-side.ts'
-import { type Author, beginWrites, endWrites, partsOf, updateValues } from './write-values.ts'
+import { type Author, beginWrites, endWrites, manyValues, partsOf, updateValues } from './write-values.ts'
 
 /** SQL: paths of `set_here` that a change sets. */
 const pathsOf = (change: string) =>
@@ -72,9 +72,10 @@ async function insertValues(
   await sql`
     update master_import_rows r set value_id = v.id from master_values v
     where r.import_id = ${id} and r.kind = 'new' and v.entity = ${name} and v.code = r.code`.execute(trx)
-  await sql`
+  const added = await sql`
     insert into list_writes (value_id, is_new, before, change, before_forms, forms, set_here)
     select value_id, true, '{}', after, '{}', coalesce(forms, '{}'), '{}' from master_import_rows
     where import_id = ${id} and kind = 'new'`.execute(trx)
   await sql`analyze list_writes`.execute(trx)
+  if (Number(added.numAffectedRows ?? 0) > manyValues) await sql`analyze master_values`.execute(trx)
 }

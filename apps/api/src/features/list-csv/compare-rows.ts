@@ -24,7 +24,7 @@ export async function compareRows(trx: Transaction, importId: string, entity: st
       select row_id, jsonb_object_agg(key, before) as before, jsonb_object_agg(key, after) as after
       from wanted
       where after #>> '{}' is distinct from before #>> '{}'
-        and coalesce(as_is #>> '{}', '') is distinct from coalesce(before #>> '{}', '')
+        and (as_is is null or as_is #>> '{}' <> coalesce(before #>> '{}', ''))
       group by row_id
     )
     update master_import_rows r

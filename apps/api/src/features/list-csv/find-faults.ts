@@ -115,22 +115,22 @@ async function findCircles({ trx, importId, list }: Faults): Promise<void> {
     trx,
     'parent',
     sql`with recursive up as (
-        select r.id, ${list.name} || ':' || r.code as start, r.after ->> 'parent' as at, 1 as level
+        select r.id, ${list.name} || ':' || r.code as start, r.after ->> 'parent' as at, array[${list.name} || ':' || r.code] as path
         from master_import_rows r
         where r.import_id = ${importId} and r.after ->> 'parent' is not null and r.code <> ''
         union all
         select up.id, up.start, case when f.after ? 'parent' then f.after ->> 'parent' else p.entity || ':' || p.code end,
-          up.level + 1
+          up.path || up.at
         from up
         left join master_import_rows f on f.import_id = ${importId} and up.at = ${list.name} || ':' || f.code
           and f.code = split_part(up.at, ':', 2)
         left join master_values v on v.entity = split_part(up.at, ':', 1) and v.code = split_part(up.at, ':', 2)
         left join master_values p on p.id = v.parent_id
-        where up.at is not null and up.at <> up.start and up.level <= ${maxLevels}
+        where up.at is not null and up.at <> all (up.path) and cardinality(up.path) <= ${maxLevels}
       )
       select id, case when bool_or(at = start) then 'The parents form a circle: a value cannot be below itself.'
         else ${`Values can be at most ${maxLevels} levels below each other.`} end as problem
-      from up group by id having bool_or(at = start) or max(level) > ${maxLevels}`,
+      from up group by id having bool_or(at = start) or max(cardinality(path)) > ${maxLevels}`,
   )
 }
 

@@ -81,6 +81,7 @@ describe('an import', () => {
 
   test('changes only what the file has columns for, and what people imported counts as set by them', async () => {
     await put(first)
+    await app.db.pool.query(`update master_values set set_here = '{uri}' where entity = 'shelves'`)
     const preview = await check('code,label,note\nlow,Lower shelf,first\ntall,Tall shelf,=cmd()\n')
     expect(preview.counts).toEqual({ new: 0, changed: 2, same: 0, missing: 0, faults: 0 })
     expect(preview.samples.changed).toEqual([
@@ -97,7 +98,6 @@ describe('an import', () => {
         changes: [{ part: 'note', before: 'second', after: '=cmd()' }],
       },
     ])
-    await app.db.pool.query(`update master_values set set_here = '{uri}' where entity = 'shelves'`)
     await apply(preview)
     expect(await stored()).toMatchObject([
       {

@@ -5,6 +5,7 @@ import type { ListRuleBook } from '#access/list-rule-book.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
+import { withLongStatements } from '#db/bounded-wait.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { DocumentIntake } from '#features/files/ports.ts'
 import { record } from '#platform/audit.ts'
@@ -22,7 +23,7 @@ import {
   type StoredImport,
   setImport,
 } from './imports-store.ts'
-import { importRights, type ListSide, openList, requireImport } from './list-side.ts'
+import { type CsvList, importRights, type ListSide, openList, requireImport } from './list-side.ts'
 import { refusal } from './read-header.ts'
 import { undoRows } from './undo-import.ts'
 import { hasCircle } from './write-values.ts'
@@ -59,7 +60,7 @@ export interface ImportsService {
 }
 
 export function createImportsService(deps: ImportDeps): ImportsService {
-  const { db, clock, rules, queue, intake, bulk, storage } = deps
+  const { db, clock, rules, queue, intake, storage } = deps
 
   const open = async (executor: Transaction | typeof db.kysely, actor: Actor, entity: string) => {
     const side = await openList(executor, rules, { actor, entity, action: 'update' })
@@ -85,13 +86,14 @@ export function createImportsService(deps: ImportDeps): ImportsService {
     work: (trx: Transaction, stored: StoredImport, side: ListSide) => Promise<void>,
   ) => {
     await get(actor, entity, id)
-    await inTransaction(db, async (trx) => {
+    const changeOnce = async (trx: Transaction) => {
       const stored = await claimImport(trx, id)
       if (!stored) throw notPermitted('This import is being applied or undone right now.')
       await sql`set local statement_timeout = '5min'`.execute(trx)
       await sql`select from master_entities where name = ${entity} for no key update`.execute(trx)
       await work(trx, own(actor, entity, stored), await open(trx, actor, entity)).catch(asConflict)
-    })
+    }
+    await withLongStatements(() => inTransaction(db, changeOnce))
     return get(actor, entity, id)
   }
 
@@ -122,51 +124,61 @@ export function createImportsService(deps: ImportDeps): ImportsService {
     },
 
     apply: (actor, { entity, id, version }, { deactivateMissing = false }) =>
-      change(actor, { entity, id }, async (trx, stored, side) => {
-        // A repeated call, after its answer was lost, finds it done.
-        if (stored.state === 'applied') return
-        requireReady(stored, clock())
-        const { list } = side
-        if (stored.revision !== version || list.revision !== version) throw stale('This list', list.revision)
-        requireColumns(stored, side, deactivateMissing)
-        const at = clock()
-        const values = await applyRows(trx, bulk, { id, deactivateMissing }, list, {
-          actorId: actor.userId,
-          at,
-          batch: id,
-        })
-        if (await hasCircle(trx)) throw circle()
-        await setImport(trx, id, { state: 'applied', appliedAt: at, deactivatesMissing: deactivateMissing })
-        const details = { list: entity, import: id, values }
-        await record(trx, { action: 'list.import', actorId: actor.userId, subjectId: list.id, at, details })
-      }),
+      change(actor, { entity, id }, (trx, stored, side) =>
+        apply(deps, trx, stored, { actor, side, version, deactivateMissing }),
+      ),
 
     undo: (actor, entity, id) =>
-      change(actor, { entity, id }, async (trx, stored, { list }) => {
-        if (stored.state === 'undone') return
-        const at = clock()
-        if (stored.state !== 'applied' || !stored.appliedAt)
-          throw notPermitted('This import was not applied.')
-        if (undoEnd(stored.appliedAt) < at)
-          throw notPermitted(`An import can be undone for ${masterImportLimits.undoDays} days.`)
-        const values = await undoRows(
-          trx,
-          bulk,
-          { id, entity },
-          { actorId: actor.userId, at, batch: uuidv7() },
-        )
-        if (await hasCircle(trx)) throw circle()
-        await setImport(trx, id, { state: 'undone' })
-        const details = { list: entity, import: id, values }
-        await record(trx, {
-          action: 'list.import-undo',
-          actorId: actor.userId,
-          subjectId: list.id,
-          at,
-          details,
-        })
-      }),
+      change(actor, { entity, id }, (trx, stored, { list }) => undo(deps, trx, stored, { actor, list })),
   }
+}
+
+interface Applying {
+  readonly actor: Actor
+  readonly side: ListSide
+  /** Revision of the list that the caller saw. */
+  readonly version: number
+  readonly deactivateMissing: boolean
+}
+
+async function apply(
+  { clock, bulk }: ImportDeps,
+  trx: Transaction,
+  stored: StoredImport,
+  { actor, side, version, deactivateMissing }: Applying,
+): Promise<void> {
+  // A repeated call, after its answer was lost, finds it done.
+  if (stored.state === 'applied') return
+  const at = clock()
+  requireReady(stored, at)
+  const { id } = stored
+  const { list } = side
+  if (stored.revision !== version || list.revision !== version) throw stale('This list', list.revision)
+  requireColumns(stored, side, deactivateMissing)
+  const author = { actorId: actor.userId, at, batch: id }
+  const values = await applyRows(trx, bulk, { id, deactivateMissing }, list, author)
+  if (await hasCircle(trx)) throw circle()
+  await setImport(trx, id, { state: 'applied', appliedAt: at, deactivatesMissing: deactivateMissing })
+  const details = { list: list.name, import: id, values }
+  await record(trx, { action: 'list.import', actorId: actor.userId, subjectId: list.id, at, details })
+}
+
+async function undo(
+  { clock, bulk }: ImportDeps,
+  trx: Transaction,
+  { id, entity, state, appliedAt }: StoredImport,
+  { actor, list }: { readonly actor: Actor; readonly list: CsvList },
+): Promise<void> {
+  if (state === 'undone') return
+  const at = clock()
+  if (state !== 'applied' || !appliedAt) throw notPermitted('This import was not applied.')
+  if (undoEnd(appliedAt) < at)
+    throw notPermitted(`An import can be undone for ${masterImportLimits.undoDays} days.`)
+  const values = await undoRows(trx, bulk, { id, entity }, { actorId: actor.userId, at, batch: uuidv7() })
+  if (await hasCircle(trx)) throw circle()
+  await setImport(trx, id, { state: 'undone' })
+  const details = { list: entity, import: id, values }
+  await record(trx, { action: 'list.import-undo', actorId: actor.userId, subjectId: list.id, at, details })
 }
 
 function requireReady({ state, createdAt, counts }: StoredImport, now: Date): void {

@@ -56,7 +56,9 @@ export function readCells({ list, columns, form }: Context, { line, cells }: Tab
     }
     const { value, problem } = readPart(column, raw, list, form)
     if (value === undefined && problem === undefined) continue
-    parts[column.path] = value === undefined || problem !== undefined ? raw : value
+    // A number is compared as a number, even if it is beyond the limits of its field.
+    const isWrong = value === undefined || (problem !== undefined && typeof value !== 'number')
+    parts[column.path] = isWrong ? raw : value
     if (problem !== undefined) problems[column.path] = problem
     if (column.kind === 'synonyms') asIs[column.path] = namesOf(splitTexts(raw), form)
     else if (String(parts[column.path] ?? '') !== raw || problem !== undefined) asIs[column.path] = raw
@@ -194,5 +196,7 @@ function readField(field: MasterFieldDefinition, raw: string): Read {
   if (field.kind !== 'number' || !isGiven) return readText(field, raw, null)
   const number = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
   const checked = checkAttribute(field, number)
-  return 'problem' in checked ? { value: raw, problem: `${checked.problem}.` } : { value: checked.value }
+  return 'problem' in checked
+    ? { value: Number.isFinite(number) ? number : raw, problem: `${checked.problem}.` }
+    : { value: checked.value }
 }

@@ -16,7 +16,9 @@ export const masterBulk: MasterBulk = {
         select e.name from below join master_entities e on below.name = any (e.parents)
       )
       select name from below where exists (
-        select from master_values v where v.entity = below.name and v.parent_id is not null)`.execute(trx)
+        select from master_values v where v.entity = below.name and (v.parent_id is not null or v.ancestors <> '{}'))`.execute(
+      trx,
+    )
     for (const { name } of rows) await refreshAncestors(trx, name)
   },
 
