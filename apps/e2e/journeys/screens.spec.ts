@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { backgroundLightness } from '../support/background-lightness.ts'
-import { candidateScreens, employerScreens, type Look, visitorScreens } from '../support/main-screens.ts'
+import {
+  administratorScreens,
+  candidateScreens,
+  employerScreens,
+  feedbackScreens,
+  type Look,
+  visitorScreens,
+} from '../support/main-screens.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 /**
@@ -61,7 +68,7 @@ const looksRight: Look = async (shown, mainAction) => {
   await shown.emulateMedia({ colorScheme: 'dark' })
 }
 
-test('start page, search and job: dark, 320 px, right to left', () =>
+test('start page, search, job and feedback form: dark, 320 px, right to left', () =>
   visitorScreens(page, vouch.url, looksRight))
 
 test('applying, the applications and a stage: dark, 320 px, right to left', () =>
@@ -69,6 +76,12 @@ test('applying, the applications and a stage: dark, 320 px, right to left', () =
 
 test('the employer’s jobs, the board, an applicant and the wizard: dark, 320 px, right to left', () =>
   employerScreens(page, vouch.url, looksRight))
+
+test('feedback: one’s own, the queue and an answer: dark, 320 px, right to left', () =>
+  feedbackScreens(page, vouch.url, looksRight))
+
+test('all jobs, and the records of a job, a company and a candidate: dark, 320 px, right to left', () =>
+  administratorScreens(page, looksRight))
 
 test('light can be chosen, and stays after a reload', async () => {
   await page.goto('/')

@@ -12,6 +12,7 @@ import { signIn } from './people.ts'
 export const demoPassword = 'vouch-demo'
 export const demoCandidate = 'candidate@demo.vouch'
 export const demoEmployer = 'employer@demo.vouch'
+export const demoAdmin = 'admin@demo.vouch'
 
 /** Finds an open job without questions that the demo candidate has not applied to. */
 export async function jobToApplyFor(base: string): Promise<JobPage> {

@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { submitFeedback } from '@vouch/contract'
 import { logIn } from './account-screens.ts'
-import { applicantToMove, demoCandidate, demoEmployer, demoPassword, jobToApplyFor } from './demo-places.ts'
+import { call } from './api.ts'
+import {
+  applicantToMove,
+  demoAdmin,
+  demoCandidate,
+  demoEmployer,
+  demoPassword,
+  jobToApplyFor,
+} from './demo-places.ts'
+import { signIn } from './people.ts'
 
 /** Checks a loaded page and its primary action. */
 export type Look = (page: Page, mainAction: Locator) => Promise<void>
@@ -15,7 +25,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
 }
 
-/** Visits the public pages: start page, search and a job. */
+/** Visits the public pages: start page, search, a job and the feedback form. */
 export async function visitorScreens(page: Page, base: string, look: Look): Promise<void> {
   await open(page, '/')
   await look(page, page.getByRole('button', { name: 'Search jobs' }))
@@ -26,6 +36,8 @@ export async function visitorScreens(page: Page, base: string, look: Look): Prom
   await look(page, page.getByRole('link', { name: 'Apply for this job' }))
   await open(page, '/login')
   await look(page, page.getByRole('button', { name: 'Log in' }))
+  await open(page, '/submit-feedback?from=/jobs')
+  await look(page, page.getByRole('button', { name: 'Send feedback' }))
 }
 
 /** Visits the candidate's pages: applying, the list of applications, an application and a stage. */
@@ -71,4 +83,52 @@ export async function employerScreens(page: Page, base: string, look: Look): Pro
   await open(page, `/admin/jobs/employer/form/${job}/1`)
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
   await look(page, page.getByRole('button', { name: 'Next', exact: true }))
+}
+
+/** Visits the pages about feedback: giving it, one's own, the administrators' queue, and one with its answer. */
+export async function feedbackScreens(page: Page, base: string, look: Look): Promise<void> {
+  await logIn(page, demoAdmin, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const admin = await signIn(base, demoAdmin, demoPassword)
+  await open(page, '/admin/feedbacks')
+  await look(page, page.getByRole('link', { name: 'Give feedback' }).first())
+  await call(
+    base,
+    submitFeedback,
+    { body: { rating: 4, category: 'idea', message: 'Show the way to work on a map', page: '/jobs' } },
+    admin,
+  )
+  await open(page, '/admin/feedbacks/form')
+  await look(page, page.getByRole('button', { name: 'Send feedback' }))
+  await open(page, '/admin/feedbacks')
+  await look(page, page.getByRole('link', { name: 'Give feedback' }).first())
+  await open(page, '/admin/feedbacks/list')
+  await expect(page.locator('.recharts-surface').first()).toBeAttached()
+  const message = page.getByRole('link', { name: 'Show the way to work on a map' })
+  await look(page, message)
+  await message.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Idea' })).toBeVisible()
+  await settled(page)
+  await look(page, page.getByRole('button', { name: 'Send answer' }))
+}
+
+/** Visits the administrator's pages: all jobs, and the records of a job, a company and a candidate. */
+export async function administratorScreens(page: Page, look: Look): Promise<void> {
+  await logIn(page, demoAdmin, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  for (const [list, record, action] of [
+    ['/admin/jobs', '/admin/jobs/view', 'Company record'],
+    ['/admin/companies/view', '/admin/companies/view', 'View all jobs'],
+    ['/admin/candidates/view', '/admin/candidates/view', 'Back to candidate records'],
+  ] as const) {
+    await open(page, list)
+    const first = page.locator(`main a[href^="${record}?id="]`).first()
+    await look(page, first)
+    await first.click()
+    await expect(page).toHaveURL(/id=/)
+    await settled(page)
+    await look(page, page.getByRole('link', { name: action }))
+  }
+  await open(page, '/admin/jobs/view?id=unknown')
+  await look(page, page.getByRole('link', { name: 'Show all jobs' }))
 }

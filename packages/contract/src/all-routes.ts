@@ -1,5 +1,6 @@
 import type { Route } from './route.ts'
 import * as account from './routes/account.ts'
+import * as adminRecord from './routes/admin-record.ts'
 import * as administrator from './routes/administrator.ts'
 import * as application from './routes/application.ts'
 import * as candidate from './routes/candidate.ts'
@@ -10,6 +11,7 @@ import * as companyPictures from './routes/company-pictures.ts'
 import * as companyVerification from './routes/company-verification.ts'
 import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
+import * as feedback from './routes/feedback.ts'
 import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
@@ -29,6 +31,7 @@ import * as stageArtefacts from './routes/stage-artefacts.ts'
 const modules: readonly [tag: string, routes: object][] = [
   ['Account', account],
   ['Administrators', administrator],
+  ['Records for administrators', adminRecord],
   ['Applications', application],
   ['Candidates', candidate],
   ['Companies', company],
@@ -38,6 +41,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Companies', companyVerification],
   ['Dashboards', dashboard],
   ['Employer jobs', employerJob],
+  ['Feedback', feedback],
   ['Files', file],
   ['Jobs', job],
   ['Legal documents', legal],

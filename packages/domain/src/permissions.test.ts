@@ -63,7 +63,10 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'dashboard.employer': null,
   'dashboard.admin': null,
   'notification.own': null,
+  'feedback.own': null,
+  'feedback.manage': null,
   'administrator.manage': null,
+  'record.read': null,
   'legal.edit': null,
   'search.synonyms': null,
   'master.define': null,
@@ -93,7 +96,7 @@ describe('deny by default', () => {
 
   it('a person without a role may only manage their own account', () => {
     const allowed = actions.filter((action) => can(person([]), action, foreign[action]) === 'yes')
-    expect(allowed).toEqual(['person.own', 'company.choose', 'notification.own'])
+    expect(allowed).toEqual(['person.own', 'company.choose', 'notification.own', 'feedback.own'])
   })
 
   it('membership of one company hides other companies, with any roles', () => {

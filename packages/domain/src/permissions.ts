@@ -73,7 +73,10 @@ export interface AccessResources extends ListResources {
   'dashboard.employer': null
   'dashboard.admin': null
   'notification.own': null
+  'feedback.own': null
+  'feedback.manage': null
   'administrator.manage': null
+  'record.read': null
   'legal.edit': null
   'search.synonyms': null
   'master.define': null
@@ -197,7 +200,10 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'dashboard.employer': ifRole('employer'),
   'dashboard.admin': ifRole('admin'),
   'notification.own': () => 'yes',
+  'feedback.own': () => 'yes',
+  'feedback.manage': ifRole('admin'),
   'administrator.manage': ifRole('admin'),
+  'record.read': ifRole('admin'),
   'legal.edit': ifRole('admin'),
   'search.synonyms': ifRole('admin'),
   'master.define': ifRole('admin'),

@@ -135,15 +135,9 @@ function ruleField({
 function createWatch(db: Database, log: Log, refresh: () => Promise<void>) {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
   let stopped = false
-  const attempt = async () => {
-    try {
-      if (!client) await listen()
-      await refresh()
-    } catch (error) {
-      log.warn({ err: error }, 'reading the rules of lists failed')
-    }
-  }
+
   const listen = async () => {
     const connected = await connectOnce({ connectionString: db.url })
     client = connected
@@ -154,8 +148,17 @@ function createWatch(db: Database, log: Log, refresh: () => Promise<void>) {
     })
     await connected.query('listen list_rules')
   }
+  const attempt = async () => {
+    try {
+      if (!client) await listen()
+      await refresh()
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'reading the rules of lists failed')
+    }
+  }
   const tick = async () => {
-    await attempt()
+    running = attempt()
+    await running
     if (!stopped) timer = setTimeout(() => void tick(), pollMs)
   }
   return {
@@ -163,6 +166,7 @@ function createWatch(db: Database, log: Log, refresh: () => Promise<void>) {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
+      await running
       const last = client
       client = undefined
       await last?.end()

@@ -360,6 +360,30 @@ export interface EqualOpportunityAnswers {
   version: number;
 }
 
+export interface FeedbackAnswers {
+  at: Timestamp;
+  author_id: string;
+  feedback_id: string;
+  id: string;
+  text: string;
+}
+
+export interface Feedbacks {
+  assignee_id: string | null;
+  category: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  locale: string | null;
+  message: string;
+  page: string | null;
+  rating: number;
+  status: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -922,6 +946,8 @@ export interface DB {
   details: Details;
   email_codes: EmailCodes;
   equal_opportunity_answers: EqualOpportunityAnswers;
+  feedback_answers: FeedbackAnswers;
+  feedbacks: Feedbacks;
   file_uses: FileUses;
   files: Files;
   first_answers: FirstAnswers;

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
+import { adminRecordsFeature } from '#features/admin-records/admin-records-feature.ts'
 import {
   type AdministratorsFeature,
   administratorsFeature,
@@ -18,6 +19,7 @@ import { directoryFeature } from '#features/directory/directory-feature.ts'
 import { createDirectoryIndex } from '#features/directory/directory-index.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
+import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
@@ -68,7 +70,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const people = peopleFeature({ ...shared, photos })
   const { person } = people
   const administrators = administratorsFeature({ ...shared, person })
-  const masters = mastersFeature({ ...shared, listRules: shared.rules })
+  const masters = mastersFeature(shared)
   const legal = legalFeature(shared)
   const { consents } = legal
   const profileIndex = createDirectoryIndex()
@@ -103,6 +105,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         jobs: jobs.abandoned,
       }),
       administrators,
+      adminRecordsFeature(shared),
       masters,
       listsFeature({ ...shared, tools: masters.tools }),
       legal,
@@ -132,6 +135,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       jobs,
       applications,
       stagesFeature({ ...shared, notifier }),
+      feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
       dashboardsFeature({ ...shared, applications: applications.mine, freshJobs, jobs: jobs.recent }),
     ],

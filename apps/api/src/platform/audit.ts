@@ -1,4 +1,4 @@
-import type { CompanyRole, CompanyStatus, LegalDocumentName } from '@vouch/contract'
+import type { CompanyRole, CompanyStatus, FeedbackStatus, LegalDocumentName } from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
 import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
@@ -15,6 +15,7 @@ type Retention = 'decision' | 'access' | 'erasure'
 type Subject =
   | 'administrator'
   | 'company'
+  | 'feedback'
   | 'legal-document'
   | 'list'
   | 'list-role'
@@ -34,6 +35,7 @@ const about =
   <Details = Nothing>(): AuditRule<Details> => ({ subject, retention })
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
+const feedback = about('feedback', 'decision')
 const directory = about('person', 'access')
 const listRole = about('list-role', 'decision')
 const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
@@ -51,6 +53,8 @@ export const auditRules = {
   'candidates.search': directory<{ query: unknown; people: readonly string[] }>(),
   'candidates.export': directory<{ query: unknown; people: number }>(),
   'candidate.read': directory(),
+  'candidates.list': directory<{ people: readonly string[] }>(),
+  'candidate.record': directory(),
   'company.create': company<{ name: string }>(),
   // `fields` holds the names of the changed fields, joined by commas.
   'company.update': company<{ fields: string }>(),
@@ -67,6 +71,9 @@ export const auditRules = {
   'company.join.decline': company<{ userId: string }>(),
   'company.member.put': company<{ userId: string; role: CompanyRole }>(),
   'company.member.remove': company<{ userId: string }>(),
+  'feedback.change': feedback<{ status?: FeedbackStatus; assigneeId?: string | null }>(),
+  'feedback.answer': feedback<{ status: FeedbackStatus }>(),
+  'feedback.export': about('feedback', 'access')<{ feedbacks: number }>(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
   'list.add': about('list', 'decision')<{ list: string }>(),
   // `parts` holds the names of the changed parts, joined by commas.
@@ -85,6 +92,11 @@ export const auditRules = {
   'search-synonyms.change': searchSynonyms(),
   'search-synonyms.remove': searchSynonyms(),
 } as const
+
+/** Actions that read personal data and change nothing. */
+export const readActions: readonly string[] = Object.entries(auditRules).flatMap(([action, { retention }]) =>
+  retention === 'access' ? [action] : [],
+)
 
 type Rules = typeof auditRules
 type DetailsOf<R> =

@@ -8,6 +8,7 @@ export const appTexts = defineTexts('app', {
   footer: {
     promise: 'Every application gets an answer.',
     api: 'API',
+    feedback: 'Give feedback',
     privacy: 'Privacy',
     terms: 'Terms',
   },

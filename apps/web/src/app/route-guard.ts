@@ -31,6 +31,7 @@ export async function requireSession({ context, location }: Guarded): Promise<{ 
 export async function requireMember(guarded: Guarded): Promise<{ person: Person }> {
   const { person } = await requireSession(guarded)
   if (person.roles.length > 0) return { person }
+  if (person.listRoles.length > 0) throw redirect({ to: '/admin/settings/masters' })
   savePath(guarded.location.href)
   throw redirect({ to: '/admin/profile/choose-role' })
 }
@@ -41,6 +42,16 @@ export async function requireMember(guarded: Guarded): Promise<{ person: Person 
  */
 export function requireRole({ person }: { readonly person: Person }, ...allowed: readonly Role[]): void {
   if (!person.roles.some((role) => allowed.includes(role))) throw new ForbiddenError()
+}
+
+/** `beforeLoad` of a role's dashboard. Redirects people without the role to their own dashboard. */
+export function requireDashboardOf(role: Role, { person }: { readonly person: Person }): void {
+  if (!person.roles.includes(role)) throw redirect({ to: '/admin/dashboard', replace: true })
+}
+
+/** Requires an administrator, or somebody with a role for lists. @throws ForbiddenError */
+export function requireListEditor({ person }: { readonly person: Person }): void {
+  if (person.listRoles.length === 0) requireRole({ person }, 'admin')
 }
 
 /** Creates a `beforeLoad` for routes that require a member with one of the roles. @throws ForbiddenError */

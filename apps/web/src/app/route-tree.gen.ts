@@ -25,6 +25,7 @@ import { Route as DefaultPrivacyPolicyRouteImport } from './../routes/_default/p
 import { Route as DefaultSignoutRouteImport } from './../routes/_default/signout'
 import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultSignupVerifyOtpRouteImport } from './../routes/_default/signup-verify-otp'
+import { Route as DefaultSubmitFeedbackRouteImport } from './../routes/_default/submit-feedback'
 import { Route as DefaultTermOfServiceRouteImport } from './../routes/_default/term-of-service'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
@@ -38,6 +39,7 @@ import { Route as DefaultCompaniesIndexRouteImport } from './../routes/_default/
 import { Route as DefaultCompaniesSlugRouteImport } from './../routes/_default/companies/$slug'
 import { Route as DefaultJobsIndexRouteImport } from './../routes/_default/jobs/index'
 import { Route as DefaultJobsSlugRouteImport } from './../routes/_default/jobs/$slug'
+import { Route as DefaultPassportsIdRouteImport } from './../routes/_default/passports/$id'
 import { Route as AdminAdminAccountIndexRouteImport } from './../routes/_admin/admin/account/index'
 import { Route as AdminAdminAccountAdministratorsRouteImport } from './../routes/_admin/admin/account/administrators'
 import { Route as AdminAdminAccountDeleteAccountRouteImport } from './../routes/_admin/admin/account/delete-account'
@@ -45,14 +47,22 @@ import { Route as AdminAdminAccountResetPasswordRouteImport } from './../routes/
 import { Route as AdminAdminAccountSignoutRouteImport } from './../routes/_admin/admin/account/signout'
 import { Route as AdminAdminCandidatesIndexRouteImport } from './../routes/_admin/admin/candidates/index'
 import { Route as AdminAdminCandidatesIdRouteImport } from './../routes/_admin/admin/candidates/$id'
+import { Route as AdminAdminCandidatesViewRouteImport } from './../routes/_admin/admin/candidates/view'
 import { Route as AdminAdminCompaniesIndexRouteImport } from './../routes/_admin/admin/companies/index'
 import { Route as AdminAdminCompaniesFormRouteImport } from './../routes/_admin/admin/companies/form'
 import { Route as AdminAdminCompaniesViewRouteImport } from './../routes/_admin/admin/companies/view'
+import { Route as AdminAdminFeedbacksIndexRouteImport } from './../routes/_admin/admin/feedbacks/index'
+import { Route as AdminAdminFeedbacksFormRouteImport } from './../routes/_admin/admin/feedbacks/form'
+import { Route as AdminAdminFeedbacksListRouteImport } from './../routes/_admin/admin/feedbacks/list'
+import { Route as AdminAdminJobsIndexRouteImport } from './../routes/_admin/admin/jobs/index'
 import { Route as AdminAdminJobsInvitedRouteImport } from './../routes/_admin/admin/jobs/invited'
+import { Route as AdminAdminJobsViewRouteImport } from './../routes/_admin/admin/jobs/view'
 import { Route as AdminAdminProfileIndexRouteImport } from './../routes/_admin/admin/profile/index'
 import { Route as AdminAdminProfileCandidateRouteImport } from './../routes/_admin/admin/profile/candidate'
 import { Route as AdminAdminProfileEmployerRouteImport } from './../routes/_admin/admin/profile/employer'
 import { Route as AdminAdminSettingsSearchSynonymsRouteImport } from './../routes/_admin/admin/settings/search-synonyms'
+import { Route as AdminAdminSkillPassportsIndexRouteImport } from './../routes/_admin/admin/skill-passports/index'
+import { Route as AdminAdminSkillPassportsFormRouteImport } from './../routes/_admin/admin/skill-passports/form'
 import { Route as DefaultAdminProfileChooseRoleRouteImport } from './../routes/_default/admin/profile/choose-role'
 import { Route as AdminAdminJobsAllIndexRouteImport } from './../routes/_admin/admin/jobs/all/index'
 import { Route as AdminAdminJobsAllIdRouteImport } from './../routes/_admin/admin/jobs/all/$id'
@@ -62,12 +72,16 @@ import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_ad
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
 import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company/$id'
+import { Route as AdminAdminSettingsMastersIndexRouteImport } from './../routes/_admin/admin/settings/masters/index'
 import { Route as WizardCandidateAdminProfileCandidateIdRouteImport } from './../routes/_wizard-candidate/admin/profile/candidate/$id'
 import { Route as WizardEmployerAdminProfileEmployerIdRouteImport } from './../routes/_wizard-employer/admin/profile/employer/$id'
 import { Route as AdminAdminJobsAppliedIdIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/index'
 import { Route as AdminAdminJobsEmployerJobIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/index'
 import { Route as AdminAdminJobsEmployerJobIdUserIdRouteRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/route'
 import { Route as AdminAdminJobsEmployerFormIndexRouteImport } from './../routes/_admin/admin/jobs/employer/form/index'
+import { Route as AdminAdminSettingsMastersEntityIndexRouteImport } from './../routes/_admin/admin/settings/masters/$entity/index'
+import { Route as AdminAdminSettingsMastersEntityFormRouteImport } from './../routes/_admin/admin/settings/masters/$entity/form'
+import { Route as AdminAdminSettingsMastersEntityFormRbacRouteImport } from './../routes/_admin/admin/settings/masters/$entity/form-rbac'
 import { Route as WizardJobAdminJobsEmployerFormIdRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id'
 import { Route as AdminAdminJobsAppliedIdStagesIndexRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/index'
 import { Route as AdminAdminJobsAppliedIdStagesDetailFulfillmentRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
@@ -76,6 +90,7 @@ import { Route as AdminAdminJobsAppliedIdStagesInterviewRouteImport } from './..
 import { Route as AdminAdminJobsAppliedIdStagesQuestionnaireRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/questionnaire'
 import { Route as AdminAdminJobsAppliedIdStagesShortlistRouteImport } from './../routes/_admin/admin/jobs/applied/$id/stages/shortlist'
 import { Route as AdminAdminJobsEmployerJobIdUserIdIndexRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/index'
+import { Route as AdminAdminJobsEmployerJobIdUserIdReviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/review'
 import { Route as WizardJobAdminJobsEmployerFormIdIndexRouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/index'
 import { Route as WizardJobAdminJobsEmployerFormId1RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/1'
 import { Route as WizardJobAdminJobsEmployerFormId2RouteImport } from './../routes/_wizard-job/admin/jobs/employer/form/$id/2'
@@ -85,6 +100,7 @@ import { Route as AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRouteI
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesHiredRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesInterviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+import { Route as AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
 import { Route as AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport } from './../routes/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
 
 const AdminRoute = AdminRouteImport.update({
@@ -162,6 +178,11 @@ const DefaultSignupVerifyOtpRoute = DefaultSignupVerifyOtpRouteImport.update({
   path: '/signup-verify-otp',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultSubmitFeedbackRoute = DefaultSubmitFeedbackRouteImport.update({
+  id: '/submit-feedback',
+  path: '/submit-feedback',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultTermOfServiceRoute = DefaultTermOfServiceRouteImport.update({
   id: '/term-of-service',
   path: '/term-of-service',
@@ -230,6 +251,11 @@ const DefaultJobsSlugRoute = DefaultJobsSlugRouteImport.update({
   path: '/jobs/$slug',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultPassportsIdRoute = DefaultPassportsIdRouteImport.update({
+  id: '/passports/$id',
+  path: '/passports/$id',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const AdminAdminAccountIndexRoute = AdminAdminAccountIndexRouteImport.update({
   id: '/admin/account/',
   path: '/admin/account/',
@@ -270,6 +296,12 @@ const AdminAdminCandidatesIdRoute = AdminAdminCandidatesIdRouteImport.update({
   path: '/admin/candidates/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminCandidatesViewRoute =
+  AdminAdminCandidatesViewRouteImport.update({
+    id: '/admin/candidates/view',
+    path: '/admin/candidates/view',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminCompaniesIndexRoute =
   AdminAdminCompaniesIndexRouteImport.update({
     id: '/admin/companies/',
@@ -286,9 +318,35 @@ const AdminAdminCompaniesViewRoute = AdminAdminCompaniesViewRouteImport.update({
   path: '/admin/companies/view',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminFeedbacksIndexRoute =
+  AdminAdminFeedbacksIndexRouteImport.update({
+    id: '/admin/feedbacks/',
+    path: '/admin/feedbacks/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminFeedbacksFormRoute = AdminAdminFeedbacksFormRouteImport.update({
+  id: '/admin/feedbacks/form',
+  path: '/admin/feedbacks/form',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminFeedbacksListRoute = AdminAdminFeedbacksListRouteImport.update({
+  id: '/admin/feedbacks/list',
+  path: '/admin/feedbacks/list',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsIndexRoute = AdminAdminJobsIndexRouteImport.update({
+  id: '/admin/jobs/',
+  path: '/admin/jobs/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminJobsInvitedRoute = AdminAdminJobsInvitedRouteImport.update({
   id: '/admin/jobs/invited',
   path: '/admin/jobs/invited',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsViewRoute = AdminAdminJobsViewRouteImport.update({
+  id: '/admin/jobs/view',
+  path: '/admin/jobs/view',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminProfileIndexRoute = AdminAdminProfileIndexRouteImport.update({
@@ -312,6 +370,18 @@ const AdminAdminSettingsSearchSynonymsRoute =
   AdminAdminSettingsSearchSynonymsRouteImport.update({
     id: '/admin/settings/search-synonyms',
     path: '/admin/settings/search-synonyms',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSkillPassportsIndexRoute =
+  AdminAdminSkillPassportsIndexRouteImport.update({
+    id: '/admin/skill-passports/',
+    path: '/admin/skill-passports/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSkillPassportsFormRoute =
+  AdminAdminSkillPassportsFormRouteImport.update({
+    id: '/admin/skill-passports/form',
+    path: '/admin/skill-passports/form',
     getParentRoute: () => AdminRoute,
   } as any)
 const DefaultAdminProfileChooseRoleRoute =
@@ -365,6 +435,12 @@ const AdminAdminProfileCompanyIdRoute =
     path: '/admin/profile/company/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSettingsMastersIndexRoute =
+  AdminAdminSettingsMastersIndexRouteImport.update({
+    id: '/admin/settings/masters/',
+    path: '/admin/settings/masters/',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const WizardCandidateAdminProfileCandidateIdRoute =
   WizardCandidateAdminProfileCandidateIdRouteImport.update({
     id: '/admin/profile/candidate/$id',
@@ -399,6 +475,24 @@ const AdminAdminJobsEmployerFormIndexRoute =
   AdminAdminJobsEmployerFormIndexRouteImport.update({
     id: '/admin/jobs/employer/form/',
     path: '/admin/jobs/employer/form/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsMastersEntityIndexRoute =
+  AdminAdminSettingsMastersEntityIndexRouteImport.update({
+    id: '/admin/settings/masters/$entity/',
+    path: '/admin/settings/masters/$entity/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsMastersEntityFormRoute =
+  AdminAdminSettingsMastersEntityFormRouteImport.update({
+    id: '/admin/settings/masters/$entity/form',
+    path: '/admin/settings/masters/$entity/form',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsMastersEntityFormRbacRoute =
+  AdminAdminSettingsMastersEntityFormRbacRouteImport.update({
+    id: '/admin/settings/masters/$entity/form-rbac',
+    path: '/admin/settings/masters/$entity/form-rbac',
     getParentRoute: () => AdminRoute,
   } as any)
 const WizardJobAdminJobsEmployerFormIdRoute =
@@ -447,6 +541,12 @@ const AdminAdminJobsEmployerJobIdUserIdIndexRoute =
   AdminAdminJobsEmployerJobIdUserIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
+const AdminAdminJobsEmployerJobIdUserIdReviewRoute =
+  AdminAdminJobsEmployerJobIdUserIdReviewRouteImport.update({
+    id: '/review',
+    path: '/review',
     getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
   } as any)
 const WizardJobAdminJobsEmployerFormIdIndexRoute =
@@ -503,6 +603,12 @@ const AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute =
     path: '/stages/questionnaire',
     getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
   } as any)
+const AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute =
+  AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport.update({
+    id: '/stages/review',
+    path: '/stages/review',
+    getParentRoute: () => AdminAdminJobsEmployerJobIdUserIdRouteRoute,
+  } as any)
 const AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute =
   AdminAdminJobsEmployerJobIdUserIdStagesShortlistRouteImport.update({
     id: '/stages/shortlist',
@@ -522,6 +628,7 @@ export interface FileRoutesByFullPath {
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/term-of-service': typeof DefaultTermOfServiceRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -532,6 +639,7 @@ export interface FileRoutesByFullPath {
   '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/passports/$id': typeof DefaultPassportsIdRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/companies/': typeof DefaultCompaniesIndexRoute
   '/jobs/': typeof DefaultJobsIndexRoute
@@ -540,17 +648,25 @@ export interface FileRoutesByFullPath {
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
+  '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
+  '/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account/': typeof AdminAdminAccountIndexRoute
   '/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/admin/feedbacks/': typeof AdminAdminFeedbacksIndexRoute
+  '/admin/jobs/': typeof AdminAdminJobsIndexRoute
   '/admin/profile/': typeof AdminAdminProfileIndexRoute
+  '/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -561,16 +677,21 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/settings/masters/': typeof AdminAdminSettingsMastersIndexRoute
   '/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
+  '/admin/settings/masters/$entity/form': typeof AdminAdminSettingsMastersEntityFormRoute
+  '/admin/settings/masters/$entity/form-rbac': typeof AdminAdminSettingsMastersEntityFormRbacRoute
   '/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
   '/admin/jobs/applied/$id/': typeof AdminAdminJobsAppliedIdIndexRoute
   '/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/settings/masters/$entity/': typeof AdminAdminSettingsMastersEntityIndexRoute
   '/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
   '/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
   '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
   '/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
   '/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/review': typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
@@ -581,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   '/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
@@ -596,6 +718,7 @@ export interface FileRoutesByTo {
   '/signout': typeof DefaultSignoutRoute
   '/signup': typeof DefaultSignupRoute
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/term-of-service': typeof DefaultTermOfServiceRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -606,6 +729,7 @@ export interface FileRoutesByTo {
   '/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/passports/$id': typeof DefaultPassportsIdRoute
   '/admin': typeof AdminAdminIndexRoute
   '/companies': typeof DefaultCompaniesIndexRoute
   '/jobs': typeof DefaultJobsIndexRoute
@@ -614,17 +738,25 @@ export interface FileRoutesByTo {
   '/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
+  '/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
+  '/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/admin/account': typeof AdminAdminAccountIndexRoute
   '/admin/candidates': typeof AdminAdminCandidatesIndexRoute
   '/admin/companies': typeof AdminAdminCompaniesIndexRoute
+  '/admin/feedbacks': typeof AdminAdminFeedbacksIndexRoute
+  '/admin/jobs': typeof AdminAdminJobsIndexRoute
   '/admin/profile': typeof AdminAdminProfileIndexRoute
+  '/admin/skill-passports': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
@@ -634,14 +766,19 @@ export interface FileRoutesByTo {
   '/admin/jobs/applied': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
   '/admin/jobs/saved': typeof AdminAdminJobsSavedIndexRoute
+  '/admin/settings/masters': typeof AdminAdminSettingsMastersIndexRoute
+  '/admin/settings/masters/$entity/form': typeof AdminAdminSettingsMastersEntityFormRoute
+  '/admin/settings/masters/$entity/form-rbac': typeof AdminAdminSettingsMastersEntityFormRbacRoute
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdIndexRoute
   '/admin/jobs/employer/$jobId': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/admin/jobs/employer/form': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/admin/settings/masters/$entity': typeof AdminAdminSettingsMastersEntityIndexRoute
   '/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
   '/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
   '/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
   '/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
   '/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  '/admin/jobs/employer/$jobId/$userId/review': typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   '/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
@@ -652,6 +789,7 @@ export interface FileRoutesByTo {
   '/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   '/admin/jobs/employer/$jobId/$userId/stages': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
@@ -672,6 +810,7 @@ export interface FileRoutesById {
   '/_default/signout': typeof DefaultSignoutRoute
   '/_default/signup': typeof DefaultSignupRoute
   '/_default/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
+  '/_default/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/_default/term-of-service': typeof DefaultTermOfServiceRoute
   '/_default/welcome': typeof DefaultWelcomeRoute
   '/_default/': typeof DefaultIndexRoute
@@ -683,6 +822,7 @@ export interface FileRoutesById {
   '/_admin/admin/term-of-service': typeof AdminAdminTermOfServiceRoute
   '/_default/companies/$slug': typeof DefaultCompaniesSlugRoute
   '/_default/jobs/$slug': typeof DefaultJobsSlugRoute
+  '/_default/passports/$id': typeof DefaultPassportsIdRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_default/companies/': typeof DefaultCompaniesIndexRoute
   '/_default/jobs/': typeof DefaultJobsIndexRoute
@@ -691,17 +831,25 @@ export interface FileRoutesById {
   '/_admin/admin/account/reset-password': typeof AdminAdminAccountResetPasswordRoute
   '/_admin/admin/account/signout': typeof AdminAdminAccountSignoutRoute
   '/_admin/admin/candidates/$id': typeof AdminAdminCandidatesIdRoute
+  '/_admin/admin/candidates/view': typeof AdminAdminCandidatesViewRoute
   '/_admin/admin/companies/form': typeof AdminAdminCompaniesFormRoute
   '/_admin/admin/companies/view': typeof AdminAdminCompaniesViewRoute
+  '/_admin/admin/feedbacks/form': typeof AdminAdminFeedbacksFormRoute
+  '/_admin/admin/feedbacks/list': typeof AdminAdminFeedbacksListRoute
   '/_admin/admin/jobs/invited': typeof AdminAdminJobsInvitedRoute
+  '/_admin/admin/jobs/view': typeof AdminAdminJobsViewRoute
   '/_admin/admin/profile/candidate': typeof AdminAdminProfileCandidateRoute
   '/_admin/admin/profile/employer': typeof AdminAdminProfileEmployerRoute
   '/_admin/admin/settings/search-synonyms': typeof AdminAdminSettingsSearchSynonymsRoute
+  '/_admin/admin/skill-passports/form': typeof AdminAdminSkillPassportsFormRoute
   '/_default/admin/profile/choose-role': typeof DefaultAdminProfileChooseRoleRoute
   '/_admin/admin/account/': typeof AdminAdminAccountIndexRoute
   '/_admin/admin/candidates/': typeof AdminAdminCandidatesIndexRoute
   '/_admin/admin/companies/': typeof AdminAdminCompaniesIndexRoute
+  '/_admin/admin/feedbacks/': typeof AdminAdminFeedbacksIndexRoute
+  '/_admin/admin/jobs/': typeof AdminAdminJobsIndexRoute
   '/_admin/admin/profile/': typeof AdminAdminProfileIndexRoute
+  '/_admin/admin/skill-passports/': typeof AdminAdminSkillPassportsIndexRoute
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
@@ -712,16 +860,21 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
   '/_admin/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
+  '/_admin/admin/settings/masters/': typeof AdminAdminSettingsMastersIndexRoute
   '/_admin/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
+  '/_admin/admin/settings/masters/$entity/form': typeof AdminAdminSettingsMastersEntityFormRoute
+  '/_admin/admin/settings/masters/$entity/form-rbac': typeof AdminAdminSettingsMastersEntityFormRbacRoute
   '/_wizard-job/admin/jobs/employer/form/$id': typeof WizardJobAdminJobsEmployerFormIdRouteWithChildren
   '/_admin/admin/jobs/applied/$id/': typeof AdminAdminJobsAppliedIdIndexRoute
   '/_admin/admin/jobs/employer/$jobId/': typeof AdminAdminJobsEmployerJobIdIndexRoute
   '/_admin/admin/jobs/employer/form/': typeof AdminAdminJobsEmployerFormIndexRoute
+  '/_admin/admin/settings/masters/$entity/': typeof AdminAdminSettingsMastersEntityIndexRoute
   '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment': typeof AdminAdminJobsAppliedIdStagesDetailFulfillmentRoute
   '/_admin/admin/jobs/applied/$id/stages/hired': typeof AdminAdminJobsAppliedIdStagesHiredRoute
   '/_admin/admin/jobs/applied/$id/stages/interview': typeof AdminAdminJobsAppliedIdStagesInterviewRoute
   '/_admin/admin/jobs/applied/$id/stages/questionnaire': typeof AdminAdminJobsAppliedIdStagesQuestionnaireRoute
   '/_admin/admin/jobs/applied/$id/stages/shortlist': typeof AdminAdminJobsAppliedIdStagesShortlistRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/review': typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   '/_wizard-job/admin/jobs/employer/form/$id/1': typeof WizardJobAdminJobsEmployerFormId1Route
   '/_wizard-job/admin/jobs/employer/form/$id/2': typeof WizardJobAdminJobsEmployerFormId2Route
   '/_wizard-job/admin/jobs/employer/form/$id/3': typeof WizardJobAdminJobsEmployerFormId3Route
@@ -732,6 +885,7 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired': typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview': typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire': typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  '/_admin/admin/jobs/employer/$jobId/$userId/stages/review': typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   '/_admin/admin/jobs/employer/$jobId/$userId/stages/': typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
@@ -749,6 +903,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/signup'
     | '/signup-verify-otp'
+    | '/submit-feedback'
     | '/term-of-service'
     | '/welcome'
     | '/admin/dashboard'
@@ -759,6 +914,7 @@ export interface FileRouteTypes {
     | '/admin/term-of-service'
     | '/companies/$slug'
     | '/jobs/$slug'
+    | '/passports/$id'
     | '/admin/'
     | '/companies/'
     | '/jobs/'
@@ -767,17 +923,25 @@ export interface FileRouteTypes {
     | '/admin/account/reset-password'
     | '/admin/account/signout'
     | '/admin/candidates/$id'
+    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/feedbacks/form'
+    | '/admin/feedbacks/list'
     | '/admin/jobs/invited'
+    | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
     | '/admin/settings/search-synonyms'
+    | '/admin/skill-passports/form'
     | '/admin/profile/choose-role'
     | '/admin/account/'
     | '/admin/candidates/'
     | '/admin/companies/'
+    | '/admin/feedbacks/'
+    | '/admin/jobs/'
     | '/admin/profile/'
+    | '/admin/skill-passports/'
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
@@ -788,16 +952,21 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied/'
     | '/admin/jobs/employer/'
     | '/admin/jobs/saved/'
+    | '/admin/settings/masters/'
     | '/admin/jobs/employer/$jobId/$userId'
+    | '/admin/settings/masters/$entity/form'
+    | '/admin/settings/masters/$entity/form-rbac'
     | '/admin/jobs/employer/form/$id'
     | '/admin/jobs/applied/$id/'
     | '/admin/jobs/employer/$jobId/'
     | '/admin/jobs/employer/form/'
+    | '/admin/settings/masters/$entity/'
     | '/admin/jobs/applied/$id/stages/detail-fulfillment'
     | '/admin/jobs/applied/$id/stages/hired'
     | '/admin/jobs/applied/$id/stages/interview'
     | '/admin/jobs/applied/$id/stages/questionnaire'
     | '/admin/jobs/applied/$id/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/review'
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
@@ -808,6 +977,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
     | '/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesByTo: FileRoutesByTo
@@ -823,6 +993,7 @@ export interface FileRouteTypes {
     | '/signout'
     | '/signup'
     | '/signup-verify-otp'
+    | '/submit-feedback'
     | '/term-of-service'
     | '/welcome'
     | '/admin/dashboard'
@@ -833,6 +1004,7 @@ export interface FileRouteTypes {
     | '/admin/term-of-service'
     | '/companies/$slug'
     | '/jobs/$slug'
+    | '/passports/$id'
     | '/admin'
     | '/companies'
     | '/jobs'
@@ -841,17 +1013,25 @@ export interface FileRouteTypes {
     | '/admin/account/reset-password'
     | '/admin/account/signout'
     | '/admin/candidates/$id'
+    | '/admin/candidates/view'
     | '/admin/companies/form'
     | '/admin/companies/view'
+    | '/admin/feedbacks/form'
+    | '/admin/feedbacks/list'
     | '/admin/jobs/invited'
+    | '/admin/jobs/view'
     | '/admin/profile/candidate'
     | '/admin/profile/employer'
     | '/admin/settings/search-synonyms'
+    | '/admin/skill-passports/form'
     | '/admin/profile/choose-role'
     | '/admin/account'
     | '/admin/candidates'
     | '/admin/companies'
+    | '/admin/feedbacks'
+    | '/admin/jobs'
     | '/admin/profile'
+    | '/admin/skill-passports'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
@@ -861,14 +1041,19 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied'
     | '/admin/jobs/employer'
     | '/admin/jobs/saved'
+    | '/admin/settings/masters'
+    | '/admin/settings/masters/$entity/form'
+    | '/admin/settings/masters/$entity/form-rbac'
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/employer/$jobId'
     | '/admin/jobs/employer/form'
+    | '/admin/settings/masters/$entity'
     | '/admin/jobs/applied/$id/stages/detail-fulfillment'
     | '/admin/jobs/applied/$id/stages/hired'
     | '/admin/jobs/applied/$id/stages/interview'
     | '/admin/jobs/applied/$id/stages/questionnaire'
     | '/admin/jobs/applied/$id/stages/shortlist'
+    | '/admin/jobs/employer/$jobId/$userId/review'
     | '/admin/jobs/employer/form/$id/1'
     | '/admin/jobs/employer/form/$id/2'
     | '/admin/jobs/employer/form/$id/3'
@@ -879,6 +1064,7 @@ export interface FileRouteTypes {
     | '/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/admin/jobs/employer/$jobId/$userId/stages/shortlist'
     | '/admin/jobs/employer/$jobId/$userId/stages'
   id:
@@ -898,6 +1084,7 @@ export interface FileRouteTypes {
     | '/_default/signout'
     | '/_default/signup'
     | '/_default/signup-verify-otp'
+    | '/_default/submit-feedback'
     | '/_default/term-of-service'
     | '/_default/welcome'
     | '/_default/'
@@ -909,6 +1096,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/term-of-service'
     | '/_default/companies/$slug'
     | '/_default/jobs/$slug'
+    | '/_default/passports/$id'
     | '/_admin/admin/'
     | '/_default/companies/'
     | '/_default/jobs/'
@@ -917,17 +1105,25 @@ export interface FileRouteTypes {
     | '/_admin/admin/account/reset-password'
     | '/_admin/admin/account/signout'
     | '/_admin/admin/candidates/$id'
+    | '/_admin/admin/candidates/view'
     | '/_admin/admin/companies/form'
     | '/_admin/admin/companies/view'
+    | '/_admin/admin/feedbacks/form'
+    | '/_admin/admin/feedbacks/list'
     | '/_admin/admin/jobs/invited'
+    | '/_admin/admin/jobs/view'
     | '/_admin/admin/profile/candidate'
     | '/_admin/admin/profile/employer'
     | '/_admin/admin/settings/search-synonyms'
+    | '/_admin/admin/skill-passports/form'
     | '/_default/admin/profile/choose-role'
     | '/_admin/admin/account/'
     | '/_admin/admin/candidates/'
     | '/_admin/admin/companies/'
+    | '/_admin/admin/feedbacks/'
+    | '/_admin/admin/jobs/'
     | '/_admin/admin/profile/'
+    | '/_admin/admin/skill-passports/'
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/saved/$id'
@@ -938,16 +1134,21 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/applied/'
     | '/_admin/admin/jobs/employer/'
     | '/_admin/admin/jobs/saved/'
+    | '/_admin/admin/settings/masters/'
     | '/_admin/admin/jobs/employer/$jobId/$userId'
+    | '/_admin/admin/settings/masters/$entity/form'
+    | '/_admin/admin/settings/masters/$entity/form-rbac'
     | '/_wizard-job/admin/jobs/employer/form/$id'
     | '/_admin/admin/jobs/applied/$id/'
     | '/_admin/admin/jobs/employer/$jobId/'
     | '/_admin/admin/jobs/employer/form/'
+    | '/_admin/admin/settings/masters/$entity/'
     | '/_admin/admin/jobs/applied/$id/stages/detail-fulfillment'
     | '/_admin/admin/jobs/applied/$id/stages/hired'
     | '/_admin/admin/jobs/applied/$id/stages/interview'
     | '/_admin/admin/jobs/applied/$id/stages/questionnaire'
     | '/_admin/admin/jobs/applied/$id/stages/shortlist'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/review'
     | '/_wizard-job/admin/jobs/employer/form/$id/1'
     | '/_wizard-job/admin/jobs/employer/form/$id/2'
     | '/_wizard-job/admin/jobs/employer/form/$id/3'
@@ -958,6 +1159,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/hired'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/interview'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/questionnaire'
+    | '/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
     | '/_admin/admin/jobs/employer/$jobId/$userId/stages/'
   fileRoutesById: FileRoutesById
@@ -1084,6 +1286,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultSignupVerifyOtpRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/submit-feedback': {
+      id: '/_default/submit-feedback'
+      path: '/submit-feedback'
+      fullPath: '/submit-feedback'
+      preLoaderRoute: typeof DefaultSubmitFeedbackRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/term-of-service': {
       id: '/_default/term-of-service'
       path: '/term-of-service'
@@ -1175,6 +1384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultJobsSlugRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/passports/$id': {
+      id: '/_default/passports/$id'
+      path: '/passports/$id'
+      fullPath: '/passports/$id'
+      preLoaderRoute: typeof DefaultPassportsIdRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_admin/admin/account/': {
       id: '/_admin/admin/account/'
       path: '/admin/account'
@@ -1224,6 +1440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCandidatesIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/candidates/view': {
+      id: '/_admin/admin/candidates/view'
+      path: '/admin/candidates/view'
+      fullPath: '/admin/candidates/view'
+      preLoaderRoute: typeof AdminAdminCandidatesViewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/companies/': {
       id: '/_admin/admin/companies/'
       path: '/admin/companies'
@@ -1245,11 +1468,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCompaniesViewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/feedbacks/': {
+      id: '/_admin/admin/feedbacks/'
+      path: '/admin/feedbacks'
+      fullPath: '/admin/feedbacks/'
+      preLoaderRoute: typeof AdminAdminFeedbacksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/feedbacks/form': {
+      id: '/_admin/admin/feedbacks/form'
+      path: '/admin/feedbacks/form'
+      fullPath: '/admin/feedbacks/form'
+      preLoaderRoute: typeof AdminAdminFeedbacksFormRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/feedbacks/list': {
+      id: '/_admin/admin/feedbacks/list'
+      path: '/admin/feedbacks/list'
+      fullPath: '/admin/feedbacks/list'
+      preLoaderRoute: typeof AdminAdminFeedbacksListRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/': {
+      id: '/_admin/admin/jobs/'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs/'
+      preLoaderRoute: typeof AdminAdminJobsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/invited': {
       id: '/_admin/admin/jobs/invited'
       path: '/admin/jobs/invited'
       fullPath: '/admin/jobs/invited'
       preLoaderRoute: typeof AdminAdminJobsInvitedRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/view': {
+      id: '/_admin/admin/jobs/view'
+      path: '/admin/jobs/view'
+      fullPath: '/admin/jobs/view'
+      preLoaderRoute: typeof AdminAdminJobsViewRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/profile/': {
@@ -1278,6 +1536,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings/search-synonyms'
       fullPath: '/admin/settings/search-synonyms'
       preLoaderRoute: typeof AdminAdminSettingsSearchSynonymsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/skill-passports/': {
+      id: '/_admin/admin/skill-passports/'
+      path: '/admin/skill-passports'
+      fullPath: '/admin/skill-passports/'
+      preLoaderRoute: typeof AdminAdminSkillPassportsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/skill-passports/form': {
+      id: '/_admin/admin/skill-passports/form'
+      path: '/admin/skill-passports/form'
+      fullPath: '/admin/skill-passports/form'
+      preLoaderRoute: typeof AdminAdminSkillPassportsFormRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_default/admin/profile/choose-role': {
@@ -1343,6 +1615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProfileCompanyIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/settings/masters/': {
+      id: '/_admin/admin/settings/masters/'
+      path: '/admin/settings/masters'
+      fullPath: '/admin/settings/masters/'
+      preLoaderRoute: typeof AdminAdminSettingsMastersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_wizard-candidate/admin/profile/candidate/$id': {
       id: '/_wizard-candidate/admin/profile/candidate/$id'
       path: '/admin/profile/candidate/$id'
@@ -1383,6 +1662,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/jobs/employer/form'
       fullPath: '/admin/jobs/employer/form/'
       preLoaderRoute: typeof AdminAdminJobsEmployerFormIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/masters/$entity/': {
+      id: '/_admin/admin/settings/masters/$entity/'
+      path: '/admin/settings/masters/$entity'
+      fullPath: '/admin/settings/masters/$entity/'
+      preLoaderRoute: typeof AdminAdminSettingsMastersEntityIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/masters/$entity/form': {
+      id: '/_admin/admin/settings/masters/$entity/form'
+      path: '/admin/settings/masters/$entity/form'
+      fullPath: '/admin/settings/masters/$entity/form'
+      preLoaderRoute: typeof AdminAdminSettingsMastersEntityFormRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/masters/$entity/form-rbac': {
+      id: '/_admin/admin/settings/masters/$entity/form-rbac'
+      path: '/admin/settings/masters/$entity/form-rbac'
+      fullPath: '/admin/settings/masters/$entity/form-rbac'
+      preLoaderRoute: typeof AdminAdminSettingsMastersEntityFormRbacRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_wizard-job/admin/jobs/employer/form/$id': {
@@ -1439,6 +1739,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/jobs/employer/$jobId/$userId/'
       preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdIndexRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
+    '/_admin/admin/jobs/employer/$jobId/$userId/review': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/review'
+      path: '/review'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/review'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdReviewRouteImport
       parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
     }
     '/_wizard-job/admin/jobs/employer/form/$id/': {
@@ -1504,6 +1811,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRouteImport
       parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
     }
+    '/_admin/admin/jobs/employer/$jobId/$userId/stages/review': {
+      id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/review'
+      path: '/stages/review'
+      fullPath: '/admin/jobs/employer/$jobId/$userId/stages/review'
+      preLoaderRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRouteImport
+      parentRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRoute
+    }
     '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist': {
       id: '/_admin/admin/jobs/employer/$jobId/$userId/stages/shortlist'
       path: '/stages/shortlist'
@@ -1547,17 +1861,21 @@ const AdminAdminJobsAppliedIdRouteRouteWithChildren =
   )
 
 interface AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren {
+  AdminAdminJobsEmployerJobIdUserIdReviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdReviewRoute
   AdminAdminJobsEmployerJobIdUserIdIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdIndexRoute
   AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute
   AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesHiredRoute
   AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute
   AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute
+  AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute
   AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute
   AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute: typeof AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute
 }
 
 const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren =
   {
+    AdminAdminJobsEmployerJobIdUserIdReviewRoute:
+      AdminAdminJobsEmployerJobIdUserIdReviewRoute,
     AdminAdminJobsEmployerJobIdUserIdIndexRoute:
       AdminAdminJobsEmployerJobIdUserIdIndexRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesDetailFulfillmentRoute:
@@ -1568,6 +1886,8 @@ const AdminAdminJobsEmployerJobIdUserIdRouteRouteChildren: AdminAdminJobsEmploye
       AdminAdminJobsEmployerJobIdUserIdStagesInterviewRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute:
       AdminAdminJobsEmployerJobIdUserIdStagesQuestionnaireRoute,
+    AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute:
+      AdminAdminJobsEmployerJobIdUserIdStagesReviewRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute:
       AdminAdminJobsEmployerJobIdUserIdStagesShortlistRoute,
     AdminAdminJobsEmployerJobIdUserIdStagesIndexRoute:
@@ -1592,16 +1912,24 @@ interface AdminRouteChildren {
   AdminAdminAccountResetPasswordRoute: typeof AdminAdminAccountResetPasswordRoute
   AdminAdminAccountSignoutRoute: typeof AdminAdminAccountSignoutRoute
   AdminAdminCandidatesIdRoute: typeof AdminAdminCandidatesIdRoute
+  AdminAdminCandidatesViewRoute: typeof AdminAdminCandidatesViewRoute
   AdminAdminCompaniesFormRoute: typeof AdminAdminCompaniesFormRoute
   AdminAdminCompaniesViewRoute: typeof AdminAdminCompaniesViewRoute
+  AdminAdminFeedbacksFormRoute: typeof AdminAdminFeedbacksFormRoute
+  AdminAdminFeedbacksListRoute: typeof AdminAdminFeedbacksListRoute
   AdminAdminJobsInvitedRoute: typeof AdminAdminJobsInvitedRoute
+  AdminAdminJobsViewRoute: typeof AdminAdminJobsViewRoute
   AdminAdminProfileCandidateRoute: typeof AdminAdminProfileCandidateRoute
   AdminAdminProfileEmployerRoute: typeof AdminAdminProfileEmployerRoute
   AdminAdminSettingsSearchSynonymsRoute: typeof AdminAdminSettingsSearchSynonymsRoute
+  AdminAdminSkillPassportsFormRoute: typeof AdminAdminSkillPassportsFormRoute
   AdminAdminAccountIndexRoute: typeof AdminAdminAccountIndexRoute
   AdminAdminCandidatesIndexRoute: typeof AdminAdminCandidatesIndexRoute
   AdminAdminCompaniesIndexRoute: typeof AdminAdminCompaniesIndexRoute
+  AdminAdminFeedbacksIndexRoute: typeof AdminAdminFeedbacksIndexRoute
+  AdminAdminJobsIndexRoute: typeof AdminAdminJobsIndexRoute
   AdminAdminProfileIndexRoute: typeof AdminAdminProfileIndexRoute
+  AdminAdminSkillPassportsIndexRoute: typeof AdminAdminSkillPassportsIndexRoute
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
@@ -1610,9 +1938,13 @@ interface AdminRouteChildren {
   AdminAdminJobsAppliedIndexRoute: typeof AdminAdminJobsAppliedIndexRoute
   AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
   AdminAdminJobsSavedIndexRoute: typeof AdminAdminJobsSavedIndexRoute
+  AdminAdminSettingsMastersIndexRoute: typeof AdminAdminSettingsMastersIndexRoute
   AdminAdminJobsEmployerJobIdUserIdRouteRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
+  AdminAdminSettingsMastersEntityFormRoute: typeof AdminAdminSettingsMastersEntityFormRoute
+  AdminAdminSettingsMastersEntityFormRbacRoute: typeof AdminAdminSettingsMastersEntityFormRbacRoute
   AdminAdminJobsEmployerJobIdIndexRoute: typeof AdminAdminJobsEmployerJobIdIndexRoute
   AdminAdminJobsEmployerFormIndexRoute: typeof AdminAdminJobsEmployerFormIndexRoute
+  AdminAdminSettingsMastersEntityIndexRoute: typeof AdminAdminSettingsMastersEntityIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1628,16 +1960,24 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountResetPasswordRoute: AdminAdminAccountResetPasswordRoute,
   AdminAdminAccountSignoutRoute: AdminAdminAccountSignoutRoute,
   AdminAdminCandidatesIdRoute: AdminAdminCandidatesIdRoute,
+  AdminAdminCandidatesViewRoute: AdminAdminCandidatesViewRoute,
   AdminAdminCompaniesFormRoute: AdminAdminCompaniesFormRoute,
   AdminAdminCompaniesViewRoute: AdminAdminCompaniesViewRoute,
+  AdminAdminFeedbacksFormRoute: AdminAdminFeedbacksFormRoute,
+  AdminAdminFeedbacksListRoute: AdminAdminFeedbacksListRoute,
   AdminAdminJobsInvitedRoute: AdminAdminJobsInvitedRoute,
+  AdminAdminJobsViewRoute: AdminAdminJobsViewRoute,
   AdminAdminProfileCandidateRoute: AdminAdminProfileCandidateRoute,
   AdminAdminProfileEmployerRoute: AdminAdminProfileEmployerRoute,
   AdminAdminSettingsSearchSynonymsRoute: AdminAdminSettingsSearchSynonymsRoute,
+  AdminAdminSkillPassportsFormRoute: AdminAdminSkillPassportsFormRoute,
   AdminAdminAccountIndexRoute: AdminAdminAccountIndexRoute,
   AdminAdminCandidatesIndexRoute: AdminAdminCandidatesIndexRoute,
   AdminAdminCompaniesIndexRoute: AdminAdminCompaniesIndexRoute,
+  AdminAdminFeedbacksIndexRoute: AdminAdminFeedbacksIndexRoute,
+  AdminAdminJobsIndexRoute: AdminAdminJobsIndexRoute,
   AdminAdminProfileIndexRoute: AdminAdminProfileIndexRoute,
+  AdminAdminSkillPassportsIndexRoute: AdminAdminSkillPassportsIndexRoute,
   AdminAdminJobsAppliedIdRouteRoute:
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
@@ -1647,10 +1987,17 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJobsAppliedIndexRoute: AdminAdminJobsAppliedIndexRoute,
   AdminAdminJobsEmployerIndexRoute: AdminAdminJobsEmployerIndexRoute,
   AdminAdminJobsSavedIndexRoute: AdminAdminJobsSavedIndexRoute,
+  AdminAdminSettingsMastersIndexRoute: AdminAdminSettingsMastersIndexRoute,
   AdminAdminJobsEmployerJobIdUserIdRouteRoute:
     AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren,
+  AdminAdminSettingsMastersEntityFormRoute:
+    AdminAdminSettingsMastersEntityFormRoute,
+  AdminAdminSettingsMastersEntityFormRbacRoute:
+    AdminAdminSettingsMastersEntityFormRbacRoute,
   AdminAdminJobsEmployerJobIdIndexRoute: AdminAdminJobsEmployerJobIdIndexRoute,
   AdminAdminJobsEmployerFormIndexRoute: AdminAdminJobsEmployerFormIndexRoute,
+  AdminAdminSettingsMastersEntityIndexRoute:
+    AdminAdminSettingsMastersEntityIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1666,11 +2013,13 @@ interface DefaultRouteChildren {
   DefaultSignoutRoute: typeof DefaultSignoutRoute
   DefaultSignupRoute: typeof DefaultSignupRoute
   DefaultSignupVerifyOtpRoute: typeof DefaultSignupVerifyOtpRoute
+  DefaultSubmitFeedbackRoute: typeof DefaultSubmitFeedbackRoute
   DefaultTermOfServiceRoute: typeof DefaultTermOfServiceRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultCompaniesSlugRoute: typeof DefaultCompaniesSlugRoute
   DefaultJobsSlugRoute: typeof DefaultJobsSlugRoute
+  DefaultPassportsIdRoute: typeof DefaultPassportsIdRoute
   DefaultCompaniesIndexRoute: typeof DefaultCompaniesIndexRoute
   DefaultJobsIndexRoute: typeof DefaultJobsIndexRoute
   DefaultAdminProfileChooseRoleRoute: typeof DefaultAdminProfileChooseRoleRoute
@@ -1687,11 +2036,13 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultSignoutRoute: DefaultSignoutRoute,
   DefaultSignupRoute: DefaultSignupRoute,
   DefaultSignupVerifyOtpRoute: DefaultSignupVerifyOtpRoute,
+  DefaultSubmitFeedbackRoute: DefaultSubmitFeedbackRoute,
   DefaultTermOfServiceRoute: DefaultTermOfServiceRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultCompaniesSlugRoute: DefaultCompaniesSlugRoute,
   DefaultJobsSlugRoute: DefaultJobsSlugRoute,
+  DefaultPassportsIdRoute: DefaultPassportsIdRoute,
   DefaultCompaniesIndexRoute: DefaultCompaniesIndexRoute,
   DefaultJobsIndexRoute: DefaultJobsIndexRoute,
   DefaultAdminProfileChooseRoleRoute: DefaultAdminProfileChooseRoleRoute,

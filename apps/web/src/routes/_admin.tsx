@@ -4,9 +4,9 @@ import { requireMember, requireSession } from '#app/route-guard.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 
 export const Route = createFileRoute('/_admin')({
-  // Before choosing a role, people may open only the account pages.
+  // Before choosing a role, people may open only the account pages, and lists that they edit.
   beforeLoad: (guarded) =>
-    /^\/admin\/account(\/|$)/.test(guarded.location.pathname)
+    /^\/admin\/(account|settings\/masters)(\/|$)/.test(guarded.location.pathname)
       ? requireSession(guarded)
       : requireMember(guarded),
   component: AdminArea,

@@ -36,6 +36,7 @@ export const notificationKinds = [
   'passport-suspended',
   'passport-revoked',
   'passport-restored',
+  'feedback-answered',
 ] as const
 
 /** A notification of the viewer. The client writes the sentence from `kind` and these fields. */
@@ -48,13 +49,13 @@ export const notification = z
     /** Whether the viewer is notified as candidate or as employer, which decides the page to open. */
     side: z.enum(['candidate', 'employer']),
     applicationId: id.nullable(),
-    /** Id of the job; null in notifications about a company or passport. */
+    /** Id of the job; null in notifications about a company, passport or feedback. */
     jobId: id.nullable(),
     companyId: id.nullable(),
     /** Id of the applicant, which the URL of the employer's page contains. */
     candidateId: id.nullable(),
     jobTitle: z.string().nullable(),
-    /** Name of the company; empty in notifications about a passport. */
+    /** Name of the company; empty in notifications about a passport or feedback. */
     companyName: z.string(),
     passportName: z.string().nullable(),
     /** Name of the other person if the viewer may see it; in notifications about a passport, the issuer's name. */

@@ -41,6 +41,7 @@ export function notificationPath(
   // A person whose join request was declined cannot open the company page.
   if (kind === 'join-declined') return '/admin/profile/employer'
   if (kind === 'invited-to-apply') return '/admin/jobs/invited'
+  if (kind === 'feedback-answered') return '/admin/feedbacks'
   if (ofPassport.has(kind)) return '/admin/profile/candidate/7'
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
@@ -55,7 +56,7 @@ export function notificationPath(
 const subjectOf = (path: string) => path.replace(/\/stages\/.*$/, '').replace(/\/$/, '')
 
 const subjects =
-  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/invited|profile\/(company\/|employer$|candidate\/7$))/
+  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/invited|feedbacks$|profile\/(company\/|employer$|candidate\/7$))/
 
 /** Whether a notification can link to this path. */
 export function isNotificationPage(path: string): boolean {

@@ -5,6 +5,7 @@ import {
   applicationStatuses,
   companyRoles,
   companyStatuses,
+  feedbackStatuses,
   heldPassportStates,
   jobStatuses,
   stages,
@@ -22,6 +23,7 @@ const source = fileURLToPath(new URL('../../', import.meta.url))
 const words = new Set<string>([
   ...jobStatuses,
   ...companyStatuses,
+  ...feedbackStatuses,
   ...applicationStatuses,
   ...visibleStatuses,
   ...stages,

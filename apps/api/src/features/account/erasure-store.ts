@@ -8,6 +8,7 @@ import { erasedUid } from '#platform/accounts/erased-uid.ts'
 import type { LockedUser } from '#platform/accounts/lock-user.ts'
 import { record } from '#platform/audit.ts'
 import { forgetInCompanies, forgetInvitations } from './erasure-companies-store.ts'
+import { deleteFeedback, forgetFeedbackAddress } from './erasure-feedback-store.ts'
 
 /** Finds accounts whose deletion grace period is over, oldest first. */
 export async function findDueAccounts(executor: Executor, now: Date): Promise<string[]> {
@@ -101,6 +102,7 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
   await trx.deleteFrom('passports').where('holder_id', '=', id).execute()
   await trx.deleteFrom('job_invitations').where('candidate_id', '=', id).execute()
+  await deleteFeedback(trx, id)
   await forgetInCompanies(trx, person)
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
     where accepted_by = ${id}`.execute(trx)
@@ -108,6 +110,7 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
     where email = lower(${email})`.execute(trx)
   await forgetInvitations(trx, email)
+  await forgetFeedbackAddress(trx, email)
   await trx.deleteFrom('mails').where('recipient', '=', email).execute()
 }
 
@@ -152,5 +155,6 @@ export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Da
     })
     .where('id', '=', person.id)
     .execute()
+  await trx.deleteFrom('list_role_members').where('user_id', '=', person.id).execute()
   await record(trx, { action: 'person.erase', actorId: null, subjectId: person.id, at })
 }

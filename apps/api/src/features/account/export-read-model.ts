@@ -102,6 +102,18 @@ const topicSql: Readonly<Record<string, string>> = {
     `company_invitations i join companies c on c.id = i.company_id
      where i.accepted_by = $1 or i.email = (select lower(u.email) from users u where u.id = $1 and u.email_verified)`,
   ),
+  // Includes feedback that was given without logging in, if the person's confirmed e-mail address was left with it.
+  'feedback.json': list(
+    `'rating', f.rating, 'category', f.category, 'message', f.message, 'page', f.page, 'email', f.email,
+     'status', f.status, 'at', ${iso('f.created_at')}, 'answers', ${list(
+       `'at', ${iso('a.at')}, 'text', a.text`,
+       'a.at, a.id',
+       'feedback_answers a where a.feedback_id = f.id',
+     )}`,
+    'f.created_at, f.id',
+    `feedbacks f where f.user_id = $1
+       or lower(f.email) = (select lower(u.email) from users u where u.id = $1 and u.email_verified)`,
+  ),
   // Includes only messages to candidates. Messages of the person's own applications are in applications.json.
   'messages-as-employer.json': list(
     `'job', j.title, 'stage', m.stage, 'at', ${iso('m.at')}, 'text', m.text`,

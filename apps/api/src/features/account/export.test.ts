@@ -69,6 +69,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'company-invitations.json',
     'consents.json',
     'equal-opportunity.json',
+    'feedback.json',
     'files/1-My CV.pdf',
     'files/2-My CV.pdf',
     'imported-resume.json',

@@ -1,5 +1,6 @@
 import { addApplications } from './demo-applications.ts'
 import { addCompany, type DemoCompany } from './demo-companies.ts'
+import { addFeedback } from './demo-feedback.ts'
 import { addJob, type DemoJob, type DemoStatus } from './demo-jobs.ts'
 import { addCandidate, addPerson, type DemoCandidate } from './demo-people.ts'
 import { addSavedJobs } from './demo-saved-jobs.ts'
@@ -14,7 +15,7 @@ export function makeMarketplace(world: DemoWorld): void {
   const { words } = world
   const { admin, employer, candidate } = demoAccounts
   for (const { name } of Object.values(demoAccounts)) world.usedNames.add(name)
-  addPerson(world, 'admin', admin)
+  const administrator = addPerson(world, 'admin', admin)
   const companies = words.companies.map((text, index) =>
     addCompany(world, text, index === 0 ? employer : undefined),
   )
@@ -25,6 +26,7 @@ export function makeMarketplace(world: DemoWorld): void {
   if (!named || !namedCompany) throw new Error('the demo has no company or no candidate')
   addApplications(world, { jobs, candidates, named, namedCompanyId: namedCompany.id })
   addSavedJobs(world, candidates, jobs)
+  addFeedback(world, administrator, candidates)
 }
 
 function addJobs(world: DemoWorld, company: DemoCompany, index: number): DemoJob[] {

@@ -32,6 +32,8 @@ const tables = [
   'details',
   'hires',
   'notifications',
+  'feedbacks',
+  'feedback_answers',
 ] as const
 
 type Table = (typeof tables)[number]

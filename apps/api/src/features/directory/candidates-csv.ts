@@ -1,5 +1,6 @@
 import type { CandidateCard } from '@vouch/contract'
-import { csvLine, neutralText, quotedName } from '@vouch/domain'
+import { quotedName } from '@vouch/domain'
+import { csvOf } from '#platform/csv.ts'
 
 const header = [
   'Name',
@@ -16,7 +17,7 @@ const header = [
   'Profile',
 ]
 
-/** Formats candidates as CSV (RFC 4180) in UTF-8. The byte order mark tells spreadsheet programs the encoding. */
+/** Formats candidates as CSV. */
 export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: string) => string): string {
   const rows = cards.map((card) => [
     card.fullName,
@@ -32,7 +33,7 @@ export function candidatesCsv(cards: readonly CandidateCard[], addressOf: (id: s
     card.updatedAt,
     addressOf(card.id),
   ])
-  return `\uFEFF${[header, ...rows].map((row) => csvLine(row.map(neutralText))).join('')}`
+  return csvOf(header, rows)
 }
 
 function withLevel({ label, level }: { readonly label: string; readonly level: string | null }): string {

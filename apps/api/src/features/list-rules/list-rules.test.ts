@@ -29,9 +29,7 @@ beforeEach(async () => {
     insert into master_values (entity, code, label, source, created_by, position, attributes)
     select 'shelves', 'shelf-' || n, 'Shelf ' || n, 'admin',
       case when n = 1 then gen_random_uuid() end, n, jsonb_build_object('note', 'Note ' || n, 'size', n)
-    from generate_series(1, 3) n;
-    insert into master_facts (value_id, entity, field, text_key)
-    select id, entity, 'note', attributes ->> 'note' from master_values where entity = 'shelves'`)
+    from generate_series(1, 3) n`)
 })
 
 const everybody: MasterGrant = {

@@ -1,12 +1,17 @@
 import {
   addMaster,
+  addMasterRecord,
   changeMaster,
+  changeMasterRecord,
+  deactivateMasterRecord,
   getMasterDefinition,
   getMasterRecord,
   getMasterRecordUses,
   listMasterRecordHistory,
   listMasterRecords,
   listMasterSummaries,
+  moveMasterRecord,
+  reactivateMasterRecord,
 } from '@vouch/contract'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -14,13 +19,17 @@ import { createDefinitionsReadModel } from './definition/definitions-read-model.
 import { createDefinitionsService } from './definition/definitions-service.ts'
 import type { RecordsDeps } from './records/find-record.ts'
 import { readHistory } from './records/history-read-model.ts'
+import { moveRecord } from './records/move-service.ts'
+import { changeState } from './records/record-state-service.ts'
 import { createRecordsReadModel } from './records/records-read-model.ts'
+import { createRecordsService } from './records/records-service.ts'
 import { readUses } from './records/uses-read-model.ts'
 
 /** The lists that people define and fill, by the rights that they give on them. */
 export function listsFeature(deps: RecordsDeps): Feature {
   const { db, rules } = deps
   const definitions = createDefinitionsService(deps)
+  const writes = createRecordsService(deps)
   const records = createRecordsReadModel(deps)
   const readModel = createDefinitionsReadModel(db, rules)
   return {
@@ -39,6 +48,19 @@ export function listsFeature(deps: RecordsDeps): Feature {
         readHistory(deps, actor, params, query),
       )
       mount(app, getMasterRecordUses, ({ actor, params }) => readUses(deps, actor, params))
+      mount(app, addMasterRecord, ({ actor, params, body }) => writes.add(actor, params.entity, body))
+      mount(app, changeMasterRecord, ({ actor, params, version, body }) =>
+        writes.change(actor, { ...params, version }, body),
+      )
+      mount(app, deactivateMasterRecord, ({ actor, params, version }) =>
+        changeState(deps, actor, { ...params, version }, false),
+      )
+      mount(app, reactivateMasterRecord, ({ actor, params, version }) =>
+        changeState(deps, actor, { ...params, version }, true),
+      )
+      mount(app, moveMasterRecord, ({ actor, params, version, body }) =>
+        moveRecord(deps, actor, { ...params, version }, body.after),
+      )
     },
   }
 }

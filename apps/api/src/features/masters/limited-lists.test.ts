@@ -29,8 +29,6 @@ beforeAll(async () => {
     select 'shelves', 'shelf-' || n, 'Shelf ' || n, 'admin', n, 'About ' || n, 'https://example.org/' || n,
       jsonb_build_object('kind', case when n % 2 = 0 then 'open' else 'closed' end, 'price', 'EUR 1' || n), r.id, array[r.id]
     from generate_series(1, 4) n, (select id from master_values where entity = 'rooms') r;
-    insert into master_facts (value_id, entity, field, text_key)
-    select id, entity, 'kind', attributes ->> 'kind' from master_values where entity = 'shelves';
     insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
     select id, entity, 'en', true, lower(label), label, source, position, active
     from master_values where entity in ('shelves', 'rooms')`)

@@ -30,9 +30,9 @@ export interface MastersFeature extends Feature {
 export function mastersFeature(deps: {
   readonly db: Database
   readonly queue: Queue
-  readonly listRules: ListRuleBook
+  readonly rules: ListRuleBook
 }): MastersFeature {
-  const { db, queue, listRules } = deps
+  const { db, queue, rules } = deps
   const readModel = createMastersReadModel(db)
   return {
     ensure: () => ensureMasters(db),
@@ -40,11 +40,11 @@ export function mastersFeature(deps: {
       if (await areCitiesDue(db)) await queue.enqueue(db.kysely, loadCities, {}, { singletonKey: 'cities' })
     },
     jobs: (worker) => worker.work(loadCities, () => ensureCities(db)),
-    values: createMasterValues(listRules),
+    values: createMasterValues(rules),
     match: masterMatch,
     adminValues,
     bulk: masterBulk,
     tools: masterTools,
-    routes: (app) => mountMastersRoutes(app, readModel, createListAccesses(listRules)),
+    routes: (app) => mountMastersRoutes(app, readModel, createListAccesses(rules)),
   }
 }

@@ -81,7 +81,7 @@ export type WaitingNews = Pick<
   | 'passportName'
 > & {
   readonly at: Date
-  /** The reason for a decision about a company, or the message of an invitation. */
+  /** The reason for a decision about a company, the message of an invitation, or the answer to feedback. */
   readonly words: string | null
 }
 
@@ -99,6 +99,9 @@ export async function waitingNews(
       case
         when n.kind = 'invited-to-apply' then (
           select i.message from job_invitations i where i.job_id = n.job_id and i.candidate_id = n.user_id)
+        when n.kind = 'feedback-answered' then (
+          select a.text from feedback_answers a join feedbacks f on f.id = a.feedback_id
+          where f.user_id = n.user_id and a.at = n.at limit 1)
         when n.kind like 'company-%' then (
           select e.reason from company_events e
           where e.company_id = n.company_id and e.at = n.at and 'company-' || e.kind = n.kind limit 1)

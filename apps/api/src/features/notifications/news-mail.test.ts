@@ -1,5 +1,6 @@
 import {
   advanceApplication,
+  answerFeedback,
   decideCompany,
   getCompany,
   getNotificationSettings,
@@ -17,6 +18,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { createFeedbackRow } from '#testing/factories/feedback-factory.ts'
 import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { mailGroupOf } from './mail-settings.ts'
@@ -230,4 +232,17 @@ test('each kind of notification has a mail group on each side', () => {
   expect(new Set(groups)).toEqual(new Set(['tasks', 'progress', 'messages']))
   expect(mailGroupOf({ kind: 'job-filled', side: 'employer' })).toBe('hiring')
   expect(mailGroupOf({ kind: 'message', side: 'employer' })).toBe('messages')
+})
+
+test('an answer to feedback is mailed with its words', async () => {
+  const admin = await app.person('admin')
+  const feedback = await createFeedbackRow(app.db, { userId: person.userId })
+  const body = { text: 'Maps come in May. See https://elsewhere.example', status: 'resolved' as const }
+  await app.request(answerFeedback, { params: { id: feedback }, version: 1, body }, admin)
+  await run()
+  const [mail, ...others] = await mails(person)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Your feedback was answered')
+  expect(mail?.text).toContain('Answer: Maps come in May. See [link removed]')
+  expect(mail?.text).toContain(`${app.platform.config.publicUrl}/admin/feedbacks`)
 })

@@ -72,6 +72,9 @@ interface PassportEvent
   readonly personName: string
 }
 
+/** An administrator answered the person's feedback. The list of their feedback shows the answer. */
+type FeedbackEvent = News<'feedback-answered'>
+
 /** An event to notify people of, without its recipients. Covers every kind of notification. */
 export type NotificationEvent =
   | ApplicationEvent
@@ -80,6 +83,7 @@ export type NotificationEvent =
   | MemberEvent
   | JoinAnswerEvent
   | PassportEvent
+  | FeedbackEvent
 
 /** An event with one recipient, as candidate or employer. */
 export type NewNotification = NotificationEvent & {

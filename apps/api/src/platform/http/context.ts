@@ -3,7 +3,7 @@ import type { Actor, ActorLoader } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import type { StorageHealth } from '#platform/files/storage-health.ts'
 import type { LoadShedder } from '#platform/http/load-shedding.ts'
-import type { RequestLimiter } from '#platform/http/rate-limits.ts'
+import type { RequestLimiter, StoredWorkLimiter } from '#platform/http/rate-limits.ts'
 import type { Metrics } from '#platform/metrics.ts'
 
 /** What routes need from the platform. Available as `vouch` on the Fastify instance. */
@@ -11,6 +11,7 @@ export interface HttpContext {
   readonly db: Database
   readonly actorOf: ActorLoader
   readonly limiter: RequestLimiter
+  readonly storedWorkLimiter: StoredWorkLimiter
   readonly shedder: LoadShedder
   readonly storage: StorageHealth
   readonly metrics: Metrics

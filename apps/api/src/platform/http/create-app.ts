@@ -21,7 +21,7 @@ import { answerSerializer } from '#platform/http/answer-serializer.ts'
 import type { HttpContext } from '#platform/http/context.ts'
 import { createLoadShedder, noShedding, OverloadError } from '#platform/http/load-shedding.ts'
 import { problemType, toProblem } from '#platform/http/problem.ts'
-import { createRequestLimiter } from '#platform/http/rate-limits.ts'
+import { createRequestLimiter, createStoredWorkLimiter } from '#platform/http/rate-limits.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { createSharedCounts } from '#platform/http/shared-counts.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -101,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     shedder,
     storage,
     limiter: createRequestLimiter(counts, config.rateLimitFactor),
+    storedWorkLimiter: createStoredWorkLimiter(counts, config.rateLimitFactor),
     mounted: [],
   }
   app.decorate('vouch', context)

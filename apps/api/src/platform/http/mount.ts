@@ -11,6 +11,9 @@ import { acceptUploads, readUpload } from '#platform/http/upload.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 
+/** Stands for all visitors in idempotency keys. Their clients choose random keys. */
+const visitor = '00000000-0000-0000-0000-000000000000'
+
 interface Outcome {
   readonly status: number
   readonly answer: unknown
@@ -91,10 +94,10 @@ function once(
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const key = route.idempotent ? readKey(request.headers['idempotency-key']) : undefined
-  if (key === undefined || !request.actor) return work()
+  if (key === undefined) return work()
   const use = {
     key,
-    userId: request.actor.userId,
+    userId: request.actor?.userId ?? visitor,
     route: route.id,
     bodyHash: hashOf(input.params, input.query, input.body),
   }

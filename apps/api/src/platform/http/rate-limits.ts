@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { Method } from '@vouch/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#base/app-error.ts'
+import type { Transaction } from '#db/transaction.ts'
 import type { Limit, SharedCounts } from '#platform/http/shared-counts.ts'
 
 /** Limits per minute for all routes together. */
@@ -70,6 +71,30 @@ export function createRequestLimiter(counts: SharedCounts, factor: number): Requ
     const limit = byRoute.get(routeId)
     if (limit) refuse(await counts.take(`${routeId}:${userId}`, limit))
   }
+}
+
+/**
+ * Limits work that only counts when it is stored, for visitors too: per person and per IP address (IPv6: per /64
+ * network).
+ * @param work name of the limit
+ * @returns counts once in the transaction of the work. @throws AppError too-many-requests, with the seconds to wait
+ */
+export type StoredWorkLimiter = (
+  request: FastifyRequest,
+  work: string,
+  limit: Limit,
+) => (trx: Transaction) => Promise<void>
+
+/** Creates the limiter of stored work. @param factor as for {@link createRequestLimiter} */
+export function createStoredWorkLimiter(counts: SharedCounts, factor: number): StoredWorkLimiter {
+  return (request, work, { max, windowSeconds }) =>
+    async (trx) => {
+      if (factor === 0) return
+      const limit = { max: Math.max(1, Math.round(max * factor)), windowSeconds }
+      const keys = [`${work}:ip:${rateLimit.normalizeIP(request.ip, 64)}`]
+      if (request.actor) keys.push(`${work}:${request.actor.userId}`)
+      refuse(await counts.takeWithin(trx, keys, limit))
+    }
 }
 
 /** Refuses the call if there are seconds to wait. @throws AppError too-many-requests */

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import { deleteExpiredCounts, settleCounts, takeCount } from '#platform/http/rate-counts-store.ts'
+import type { Transaction } from '#db/transaction.ts'
+import { deleteExpiredCounts, settleCounts, takeCount, takeCounts } from '#platform/http/rate-counts-store.ts'
 
 /** At most `max` calls in `windowSeconds`. The window starts with the first call. */
 export interface Limit {
@@ -20,6 +21,11 @@ export interface SharedCounts {
   count(key: string, limit: Limit): number | undefined
   /** Counts in PostgreSQL, which is exact. For rare and expensive calls. */
   take(key: string, limit: Limit): Promise<number | undefined>
+  /**
+   * Counts one call for several keys in the caller's transaction, so that work which fails does not count. If it
+   * returns seconds to wait, the transaction must roll back.
+   */
+  takeWithin(trx: Transaction, keys: readonly string[], limit: Limit): Promise<number | undefined>
   /** Syncs the counts with the other nodes now instead of at the next second. */
   settle(): Promise<void>
   stop(): void
@@ -104,6 +110,7 @@ export function createSharedCounts(db: Database, secret: string, log: Log): Shar
       return undefined
     },
     take: (key, limit) => takeCount(db, hashed(key), limit),
+    takeWithin: (trx, keys, limit) => takeCounts(trx, keys.map(hashed), limit),
     settle,
     stop: () => clearInterval(timer),
   }

@@ -2,7 +2,7 @@ import type { Mail, NewsItem } from './mail.ts'
 import { htmlOf, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
-import { aboutOf, wordsOf } from './news-words.ts'
+import { aboutOf, quotedWords, wordsOf } from './news-words.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -135,8 +135,24 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
     }
     case 'account-erased':
       return { subject: t('account-erased.subject'), paragraphs: [t('account-erased.body')] }
+    case 'feedback-answered':
+      return feedbackBody(mail, words, host)
     case 'news':
       return newsBody(mail, words)
+  }
+}
+
+function feedbackBody(
+  { message, answer, link }: Extract<Mail, { kind: 'feedback-answered' }>,
+  { t }: MailWords,
+  host: string,
+): Body {
+  const quoted = quotedWords(message, t, 'listed').join(' ')
+  return {
+    subject: t('feedback-answered.subject', { host }),
+    paragraphs: [...quotedWords(answer, t, 'whole'), t('feedback-answered.message', { words: quoted })],
+    button: { label: t('feedback-answered.button'), link },
+    fine: [t('feedback-answered.fine', { host })],
   }
 }
 

@@ -102,12 +102,19 @@ export const german: MailCatalogue = {
   'account-erased.body':
     'Wir haben Ihr Konto und alle zugehörigen Daten wie gewünscht gelöscht. Dies ist unsere letzte E-Mail an Sie.',
 
+  'feedback-answered.subject': 'Antwort auf Ihre Rückmeldung auf {{host}}',
+  'feedback-answered.message': 'Ihre Rückmeldung war: „{{words}}“',
+  'feedback-answered.button': 'Weitere Rückmeldung geben',
+  'feedback-answered.fine':
+    'Sie erhalten diese E-Mail, weil diese Adresse bei einer Rückmeldung auf {{host}} angegeben wurde. Falls Sie das nicht waren, ignorieren Sie diese E-Mail.',
+
   'news.subject_one': '{{count}} Neuigkeit',
   'news.subject_other': '{{count}} Neuigkeiten',
   'news.heading': 'Neuigkeiten',
   'news.about': '{{job}} · {{company}}',
   'news.reason': 'Begründung: {{words}}',
   'news.change': 'Änderungen: {{words}}',
+  'news.answer': 'Antwort: {{words}}',
   'news.wordsOfCompany': '{{company}} schreibt: {{words}}',
   'news.linkLeftOut': '[Link entfernt]',
   'news.open': 'Ansehen',
@@ -150,6 +157,7 @@ export const german: MailCatalogue = {
   'news.passport-suspended': 'Einer Ihrer Nachweise ist zurzeit nicht gültig',
   'news.passport-revoked': '{{who}} hat einen Ihrer Nachweise widerrufen',
   'news.passport-restored': 'Einer Ihrer Nachweise ist wieder gültig',
+  'news.feedback-answered': 'Ihre Rückmeldung wurde beantwortet',
 
   'stage.applied': 'Eingegangen',
   'stage.shortlist': 'Engere Wahl',

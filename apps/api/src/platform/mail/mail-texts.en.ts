@@ -97,12 +97,19 @@ export const english = {
   'account-erased.subject': 'Your account was deleted',
   'account-erased.body': 'We deleted your account and its data, as you requested. This is our last e-mail.',
 
+  'feedback-answered.subject': 'Answer to your feedback on {{host}}',
+  'feedback-answered.message': 'Your feedback was: “{{words}}”',
+  'feedback-answered.button': 'Give more feedback',
+  'feedback-answered.fine':
+    'You received this e-mail because this address was left with feedback on {{host}}. If that wasn’t you, ignore this e-mail.',
+
   'news.subject_one': '{{count}} new update',
   'news.subject_other': '{{count}} new updates',
   'news.heading': 'New updates',
   'news.about': '{{job}} · {{company}}',
   'news.reason': 'Reason: {{words}}',
   'news.change': 'Changes: {{words}}',
+  'news.answer': 'Answer: {{words}}',
   'news.wordsOfCompany': 'Message from {{company}}: {{words}}',
   'news.linkLeftOut': '[link removed]',
   'news.open': 'View update',
@@ -145,6 +152,7 @@ export const english = {
   'news.passport-suspended': 'One of your passports is suspended',
   'news.passport-revoked': '{{who}} revoked one of your passports',
   'news.passport-restored': 'One of your passports is valid again',
+  'news.feedback-answered': 'Your feedback was answered',
 
   'stage.applied': 'Applied',
   'stage.shortlist': 'Shortlist',

@@ -10,7 +10,7 @@ interface Addressed {
 export interface NewsItem {
   readonly kind: Notification['kind']
   readonly side: Notification['side']
-  /** Title of the job; null for notifications about a company or passport. */
+  /** Title of the job; null for notifications about a company, passport or feedback. */
   readonly jobTitle: string | null
   readonly companyName: string
   /** Name of the other person, if the recipient may know it; for a passport, its issuer. */
@@ -20,7 +20,7 @@ export interface NewsItem {
   readonly stage: Notification['stage']
   /** Time of the notification (ISO 8601). Missing in mails written before this field existed. */
   readonly at?: string
-  /** Text that a user wrote, such as the reason of a decision or the message of an invitation. */
+  /** Text that a user wrote, such as the reason of a decision, the message of an invitation or an answer. */
   readonly words?: string | null
   /** Link to the page that the notification is about. */
   readonly link: string
@@ -57,6 +57,13 @@ export type Mail = Addressed &
     /** `eraseAt` is the deletion time (ISO 8601); `link` opens a page where the deletion can be cancelled. */
     | { readonly kind: 'deletion-requested'; readonly eraseAt: string; readonly link: string }
     | { readonly kind: 'account-erased' }
+    /** The answer to a visitor's feedback. `link` opens the page to give feedback. */
+    | {
+        readonly kind: 'feedback-answered'
+        readonly message: string
+        readonly answer: string
+        readonly link: string
+      }
     /** Notifications. `more` is the number of notifications left out; `link` opens the list of all. */
     | {
         readonly kind: 'news'

@@ -5,23 +5,36 @@ type Translate = MailWords['t']
 
 /**
  * Maximum characters of user text in a mail: for a single notification and for one in a list. The linked page
- * shows all of it.
+ * shows all of it. Text that no page shows is never cut.
  */
-const longest = { alone: 1000, listed: 240 } as const
+const longest = { alone: 1000, listed: 240, whole: Number.POSITIVE_INFINITY } as const
 
 /** Links in user text, which mail programs would make clickable. */
 const typedLink = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:)\S+/gi
 
 /** The user text of a notification with an introduction, without links. @returns paragraphs; empty without user text */
 export function wordsOf(item: NewsItem, t: Translate, place: keyof typeof longest): string[] {
-  const plain = (item.words ?? '').replace(typedLink, t('news.linkLeftOut')).trim()
-  if (plain === '') return []
-  const words = cut(plain, longest[place])
+  const words = shortened(item.words ?? '', t, place)
+  if (words === '') return []
   const said =
     item.kind === 'invited-to-apply'
       ? t('news.wordsOfCompany', { company: item.companyName, words })
-      : t(item.kind === 'company-verification-lost' ? 'news.change' : 'news.reason', { words })
+      : t(introduction(item.kind), { words })
   return said.split(/[\r\n]+/)
+}
+
+/** User text without an introduction and without links, as paragraphs. */
+export function quotedWords(words: string, t: Translate, place: keyof typeof longest): string[] {
+  return shortened(words, t, place).split(/[\r\n]+/)
+}
+
+function shortened(words: string, t: Translate, place: keyof typeof longest): string {
+  return cut(words.replace(typedLink, t('news.linkLeftOut')).trim(), longest[place])
+}
+
+function introduction(kind: NewsItem['kind']) {
+  if (kind === 'feedback-answered') return 'news.answer'
+  return kind === 'company-verification-lost' ? 'news.change' : 'news.reason'
 }
 
 /** Truncates text, at the end of a word if one ends nearby. */
@@ -41,6 +54,7 @@ export function aboutOf(item: NewsItem, words: MailWords, timeZone: string | nul
       ? (passportName ?? companyName)
       : words.t('news.about', { job: jobTitle, company: companyName })
   if (at === undefined) return about
+  const before = about === '' ? '' : `${about} · `
   const moment = new Intl.DateTimeFormat(words.lang, {
     day: 'numeric',
     month: 'long',
@@ -50,5 +64,5 @@ export function aboutOf(item: NewsItem, words: MailWords, timeZone: string | nul
     timeZone: timeZone ?? 'UTC',
     timeZoneName: 'short',
   })
-  return `${about} · ${moment.format(new Date(at))}`
+  return `${before}${moment.format(new Date(at))}`
 }

@@ -5,15 +5,16 @@ import type { AccessWorld } from './access-world.ts'
 /** The id that replaces `:id` in a route's path. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/applications/') || path.startsWith('/me/applications/')) return ids.application
-  if (path.startsWith('/candidates/')) return ids.foundCandidate
+  if (path.startsWith('/candidates/') || path.startsWith('/admin/candidates/')) return ids.foundCandidate
   if (path.startsWith('/candidate-searches/')) return ids.candidateSearch
-  if (path.startsWith('/companies/')) return ids.company
+  if (path.startsWith('/companies/') || path.startsWith('/admin/companies/')) return ids.company
   if (path.startsWith('/me/join-requests/')) return ids.joinRequest
   if (path.startsWith('/me/passports/')) return ids.passport
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // An administrator who is not the caller.
   if (path.startsWith('/administrators/')) return ids.secondAdmin
+  if (path.startsWith('/feedbacks/')) return ids.feedback
   if (path.startsWith('/search-synonyms/')) return ids.searchSynonym
   return ids.job
 }
@@ -46,6 +47,17 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
 
 const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString()
 
+const masterBody = {
+  label: 'Countries',
+  labels: {},
+  description: '',
+  hierarchical: false,
+  translatable: true,
+  parents: [],
+  fields: [],
+  relations: [],
+}
+
 /** A valid body for a route that needs one. */
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
@@ -74,6 +86,10 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     addListRoleMember: { email: 'nobody@example.org' },
     addSearchSynonym: { words: [`new ${ids.company.replaceAll('-', '')}`, 'Café C++'] },
     changeSearchSynonym: { words: [`other ${ids.company.replaceAll('-', '')}`, 'F#'] },
+    submitFeedback: { rating: 4, category: 'idea', message: 'Show maps' },
+    changeFeedbacks: { ids: [ids.feedback], change: { status: 'in-progress' } },
+    changeFeedback: { status: 'in-progress' },
+    answerFeedback: { text: 'Thank you', status: 'resolved' },
     inviteToCompany: { email: `new-${ids.company}@example.org`, role: 'viewer' },
     readCompanyInvitation: { token: 'no-token-that-was-ever-made' },
     acceptCompanyInvitation: { token: 'no-token-that-was-ever-made' },
@@ -81,6 +97,11 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     decideJoinRequest: { decision: 'accept', role: 'viewer' },
     sendDomainCode: { email: 'office@company.example' },
     confirmDomainCode: { code: '000000' },
+    addMaster: { name: `list-${ids.company.replace(/[^a-z]/g, '')}`, ...masterBody },
+    changeMaster: masterBody,
+    addMasterRecord: { label: `Value ${ids.company}`, synonyms: [{ language: 'en', text: 'Another name' }] },
+    changeMasterRecord: { synonyms: [{ language: 'de', text: `Name ${ids.company}` }] },
+    moveMasterRecord: { after: 'AT' },
     saveLegalDraft: { summary: 'Clearer words', body: '<p>Our terms</p>' },
     giveConsent: { version: 1 },
     decideCompany: { status: 'suspended', reason: 'To be looked at' },
@@ -116,8 +137,9 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 }
 
 /** The query string for a route that requires one. */
-export function queryOf(route: Route): string {
+export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
+  if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
   return ['getFileContent', 'getPhotoContent', 'getCompanyDocument'].includes(route.id)
     ? '?expires=9999999999&signature=wrong'

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
+import { createFeedbackRow } from '#testing/factories/feedback-factory.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
+import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
 
 /**
@@ -30,6 +32,7 @@ export interface AccessWorld {
     readonly candidateSearch: string
     readonly searchSynonym: string
     readonly listRole: string
+    readonly feedback: string
   }
 }
 
@@ -188,20 +191,6 @@ async function createDirectory(
   return { foundCandidate, candidateSearch }
 }
 
-/** Adds a group of search synonyms. */
-async function createSearchSynonym(db: Database): Promise<string> {
-  const code = uuidv7()
-  await sql`
-    with value as (
-      insert into master_values (entity, code, label, source) values ('search-words', ${code}, ${code}, 'admin')
-      returning id
-    )
-    insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
-    select id, 'search-words', 'en', shown = ${code}, shown, shown, 'admin', 0, true
-    from value, unnest(array[${code}, 'other ' || ${code}]) shown`.execute(db.kysely)
-  return code
-}
-
 /** Adds a role for lists that nobody holds. */
 async function createListRole(db: Database): Promise<string> {
   const code = uuidv7()
@@ -303,6 +292,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       ...directory,
       searchSynonym: await createSearchSynonym(db),
       listRole: await createListRole(db),
+      feedback: await createFeedbackRow(db, { userId: candidate, at: now }),
     },
   }
 }

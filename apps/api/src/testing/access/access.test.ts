@@ -32,7 +32,7 @@ function payload(route: Route, world: AccessWorld): { body?: string | FormData; 
 async function statusOf(route: Route, caller: Caller, world: AccessWorld): Promise<Expected | number> {
   const person = caller === 'visitor' ? null : world.people[caller]
   const { body, type } = payload(route, world)
-  const answer = await fetch(`${base}/api/v1${pathOf(route, world)}${queryOf(route)}`, {
+  const answer = await fetch(`${base}/api/v1${pathOf(route, world)}${queryOf(route, world)}`, {
     method: route.method,
     headers: {
       ...(person && { authorization: `Bearer ${await app.tokens.sign(person, app.clock.now())}` }),

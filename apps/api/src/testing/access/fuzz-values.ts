@@ -125,6 +125,13 @@ export function grow(schema: z.core.$ZodType, growth: Growth, base?: unknown): u
       )
     case 'array':
       return Array.from({ length: oneOf(random, [0, 1, 1, 2, 3]) }, () => grow(def.element, growth))
+    case 'record':
+      return Object.fromEntries(
+        Array.from({ length: oneOf(random, [0, 1, 2]) }, () => [
+          String(grow(def.keyType, growth)),
+          grow(def.valueType, growth),
+        ]),
+      )
     case 'union':
       return grow(oneOf(random, def.options), growth)
     case 'optional':

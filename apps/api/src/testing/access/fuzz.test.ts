@@ -55,7 +55,7 @@ function callOf(route: Route, world: AccessWorld, random: Random): Sent {
   const ids = [...Object.values(world.ids), ...Object.values(world.people).map(({ userId }) => userId)]
   const growth: Growth = { random, ids, wrongShare: oneOf(random, [0, 0, 0.03, 0.3]) }
   const path = random() < 0.1 ? withOddPart(route.path, random) : pathOf(route, world)
-  const query = random() < 0.3 ? queryOf(route) : `?${growQuery(route.query, growth)}`
+  const query = random() < 0.3 ? queryOf(route, world) : `?${growQuery(route.query, growth)}`
   const headers: Record<string, string> = {
     ...(route.versioned && { 'if-match': oneOf(random, ['"1"', '"1"', '"1"', marker, '"999999999"']) }),
     ...(route.idempotent && {
@@ -102,7 +102,7 @@ async function readBack(): Promise<string[]> {
   const failed: string[] = []
   for (const read of routes.filter(({ id, method }) => method === 'GET' && written.has(routeTags.get(id)))) {
     const reader = callers.find((caller) => accessTable[read.id]?.[caller] === 'ok') ?? 'visitor'
-    const call = { url: `/api/v1${pathOf(read, world)}${queryOf(read)}`, headers: {} }
+    const call = { url: `/api/v1${pathOf(read, world)}${queryOf(read, world)}`, headers: {} }
     failed.push(...(await send(read, reader, world, call)))
   }
   written.clear()

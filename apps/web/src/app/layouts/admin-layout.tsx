@@ -10,6 +10,7 @@ import { ColorSchemeMenu } from '#ui/layout/color-scheme-menu.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import classes from './admin-layout.module.css'
 import { DeletionBanner } from './deletion-banner.tsx'
+import { navigationOf } from './navigation-items.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { signedInTexts } from './signed-in.en.ts'
@@ -28,7 +29,8 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
   const t = useTexts(signedInTexts)
   const [open, { toggle, close }] = useDisclosure(false)
   const person = useCurrentPerson(loaded)
-  const role = useActiveRole(person.roles)
+  const items = navigationOf(person, useActiveRole(person.roles))
+  const hasLinks = items.length > 0
   const chooseScheme = useAccountScheme(person)
   useArea('admin')
   return (
@@ -36,7 +38,7 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
       <SkipLink />
       <div className={classes.layout}>
         <header className={classes.header}>
-          {role && (
+          {hasLinks && (
             <Burger
               opened={open}
               onClick={toggle}
@@ -53,9 +55,9 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
             <PersonMenu person={person} />
           </div>
         </header>
-        {role && (
+        {hasLinks && (
           <div className={classes.side}>
-            <SideNavigation role={role} />
+            <SideNavigation items={items} />
           </div>
         )}
         <main id="content" className={classes.main} tabIndex={-1}>
@@ -63,7 +65,7 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
           {children}
         </main>
       </div>
-      {role && (
+      {hasLinks && (
         <Drawer
           opened={open}
           onClose={close}
@@ -71,7 +73,7 @@ export function AdminLayout({ person: loaded, bell, children }: AdminLayoutProps
           title={t('nav.side')}
           closeButtonProps={{ 'aria-label': t('nav.close') }}
         >
-          <SideNavigation role={role} onFollow={close} />
+          <SideNavigation items={items} onFollow={close} />
         </Drawer>
       )}
     </>

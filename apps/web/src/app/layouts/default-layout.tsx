@@ -1,7 +1,7 @@
 import { MantineThemeProvider } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { appTexts } from '#app/app.en.ts'
 import { publicTheme } from '#app/public-theme.ts'
@@ -55,6 +55,18 @@ function AccountLinks({ bell }: { readonly bell: ReactNode }) {
         {t('nav.signup')}
       </LinkButton>
     </>
+  )
+}
+
+/** Link to give feedback, which knows the page that the person is on. */
+function FeedbackLink() {
+  const t = useTexts(appTexts)
+  const from = useLocation({ select: ({ pathname }) => pathname })
+  const search = from === '/submit-feedback' ? true : { from }
+  return (
+    <Link to="/submit-feedback" search={search} className={classes.small}>
+      {t('footer.feedback')}
+    </Link>
   )
 }
 
@@ -112,6 +124,7 @@ export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
               <Link to="/companies" className={`${classes.small} ${classes.narrowLink}`}>
                 {t('nav.companies')}
               </Link>
+              <FeedbackLink />
               <Link to="/privacy-policy" className={classes.small}>
                 {t('footer.privacy')}
               </Link>

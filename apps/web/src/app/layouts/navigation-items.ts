@@ -6,8 +6,10 @@ import {
   IconBuilding,
   IconFileText,
   IconLayoutDashboard,
+  IconListDetails,
   IconLock,
   IconMail,
+  IconMessage2,
   IconSearch,
   IconSend,
   IconShield,
@@ -15,7 +17,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Role } from '@vouch/contract'
+import type { Person, Role } from '@vouch/contract'
 import type { signedInTexts } from './signed-in.en.ts'
 
 export interface NavigationItem {
@@ -24,8 +26,10 @@ export interface NavigationItem {
   readonly Icon: Icon
 }
 
+const lists: NavigationItem = { to: '/admin/settings/masters', text: 'lists', Icon: IconListDetails }
+
 /** Links of the side navigation by role. */
-export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
+const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
   candidate: [
     { to: '/admin/dashboard-candidate', text: 'dashboard', Icon: IconLayoutDashboard },
     { to: '/jobs', text: 'jobs', Icon: IconSearch },
@@ -42,11 +46,20 @@ export const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> 
   ],
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
+    { to: '/admin/jobs', text: 'employerJobs', Icon: IconBriefcase },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
+    { to: '/admin/feedbacks/list', text: 'feedback', Icon: IconMessage2 },
     { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
+    lists,
     { to: '/admin/settings/search-synonyms', text: 'searchSynonyms', Icon: IconArrowsExchange },
     { to: '/admin/term-of-service', text: 'terms', Icon: IconFileText },
     { to: '/admin/privacy-policy', text: 'privacy', Icon: IconLock },
   ],
+}
+
+/** Links of the side navigation of a person in their active role, null if they have none. */
+export function navigationOf({ listRoles }: Person, role: Role | null): readonly NavigationItem[] {
+  const items = role ? navigationItems[role] : []
+  return listRoles.length > 0 && role !== 'admin' ? [...items, lists] : items
 }

@@ -1,6 +1,12 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconLayoutDashboard, IconLogout, IconSettings, IconUserPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import {
+  IconLayoutDashboard,
+  IconLogout,
+  IconMessage2,
+  IconSettings,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Person, Role } from '@vouch/contract'
 import { initialsOf } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -13,6 +19,7 @@ import { signedInTexts } from './signed-in.en.ts'
 export function PersonMenu({ person }: { readonly person: Person }) {
   const t = useTexts(signedInTexts)
   const navigate = useNavigate()
+  const from = useLocation({ select: ({ pathname }) => pathname })
   const active = useActiveRole(person.roles)
   const name = person.displayName || person.email
   const mayAdd = !(person.roles.includes('candidate') && person.roles.includes('employer'))
@@ -67,6 +74,11 @@ export function PersonMenu({ person }: { readonly person: Person }) {
         <LinkMenuItem to="/admin/account" leftSection={<IconSettings size={16} />}>
           {t('person.account')}
         </LinkMenuItem>
+        {person.roles.length > 0 && (
+          <LinkMenuItem to="/admin/feedbacks" search={{ from }} leftSection={<IconMessage2 size={16} />}>
+            {t('person.feedback')}
+          </LinkMenuItem>
+        )}
         {mayAdd && (
           <LinkMenuItem to="/admin/profile/choose-role" leftSection={<IconUserPlus size={16} />}>
             {t('person.addRole')}

@@ -1,23 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import type { Role } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import { navigationItems } from './navigation-items.ts'
+import type { NavigationItem } from './navigation-items.ts'
 import classes from './side-navigation.module.css'
 import { signedInTexts } from './signed-in.en.ts'
 
 interface SideNavigationProps {
-  readonly role: Role
+  readonly items: readonly NavigationItem[]
   /** Called when a link is clicked; closes the drawer on narrow screens. */
   readonly onFollow?: () => void
 }
 
-/** Navigation links of the active role. */
-export function SideNavigation({ role, onFollow }: SideNavigationProps) {
+/** Navigation links at the side of signed-in pages. */
+export function SideNavigation({ items, onFollow }: SideNavigationProps) {
   const t = useTexts(signedInTexts)
   return (
     <nav aria-label={t('nav.side')}>
       <ul className={classes.list}>
-        {navigationItems[role].map(({ to, text, Icon }) => (
+        {items.map(({ to, text, Icon }) => (
           <li key={to}>
             <Link
               to={to}

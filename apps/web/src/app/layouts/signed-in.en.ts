@@ -16,7 +16,9 @@ export const signedInTexts = defineTexts('signed-in', {
     candidates: 'Candidates',
     companies: 'Companies',
     company: 'Company',
+    feedback: 'Feedback',
     administrators: 'Administrators',
+    lists: 'Lists',
     searchSynonyms: 'Search synonyms',
     terms: 'Terms of service',
     privacy: 'Privacy policy',
@@ -30,6 +32,7 @@ export const signedInTexts = defineTexts('signed-in', {
     addRole: 'Add another role',
     dashboard: 'Dashboard',
     account: 'Account settings',
+    feedback: 'Your feedback',
     signout: 'Log out',
   },
   deletion: {

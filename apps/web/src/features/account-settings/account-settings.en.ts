@@ -111,7 +111,7 @@ export const texts = defineTexts('account-settings', {
     progress: 'Application updates',
     progressHint: 'Stage changes and decisions.',
     messages: 'Messages',
-    messagesHint: 'Messages about your applications or your applicants.',
+    messagesHint: 'Messages about your applications or your applicants, and answers to your feedback.',
     hiring: 'Your applicants',
     hiringHint: 'New applications, answers, accepted or declined interviews, and submitted documents.',
     unverifiedTitle: 'E-mail notifications are off',

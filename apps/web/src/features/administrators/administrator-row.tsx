@@ -5,13 +5,13 @@ import { type Administrator, removeAdministrator } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
+import { administratorsQuery } from '#lib/data/administrators.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import rows from '#ui/list/rows.module.css'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
-import { administratorsQuery } from './administrators-queries.ts'
 
 interface AdministratorRowProps {
   readonly administrator: Administrator

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminInvitation, inviteAdministrator, withdrawInvitation } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
+import { administratorsQuery } from '#lib/data/administrators.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { InvitationList } from '#ui/list/invitation-list.tsx'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
 import classes from './administrators.module.css'
-import { administratorsQuery } from './administrators-queries.ts'
 
 interface InvitationsProps {
   readonly invitations: readonly AdminInvitation[]

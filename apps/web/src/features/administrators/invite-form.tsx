@@ -4,6 +4,7 @@ import { adminInvitationInput, inviteAdministrator } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
+import { administratorsQuery } from '#lib/data/administrators.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
@@ -12,7 +13,6 @@ import { invitationTexts } from '#ui/list/invitation-list.en.ts'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './administrators.en.ts'
 import classes from './administrators.module.css'
-import { administratorsQuery } from './administrators-queries.ts'
 
 export function InviteForm({ fresh }: { readonly fresh: FreshSignIn }) {
   const t = useTexts(texts)

@@ -50,11 +50,18 @@ export function CandidatePage({ id }: { readonly id: string }) {
           </>
         }
         actions={
-          mayInvite && (
-            <Button leftSection={<IconSend size={16} aria-hidden />} aria-haspopup="dialog" onClick={open}>
-              {t('profile.invite')}
-            </Button>
-          )
+          <>
+            {person?.roles.includes('admin') && (
+              <LinkButton variant="default" to="/admin/candidates/view" search={{ id }}>
+                {t('profile.record')}
+              </LinkButton>
+            )}
+            {mayInvite && (
+              <Button leftSection={<IconSend size={16} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+                {t('profile.invite')}
+              </Button>
+            )}
+          </>
         }
       >
         <Stack gap="xl">

@@ -10,6 +10,7 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { saveText } from '#lib/data/files.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
@@ -35,12 +36,14 @@ interface CandidatesPageProps {
   readonly search: CandidateSearch
   /** Whether the viewer can save searches; administrators cannot. */
   readonly maySave: boolean
+  /** Whether the viewer can open the records of all candidates, as administrators can. */
+  readonly hasRecords?: boolean
   /** Changes the search in the URL. The promise resolves when this is done. */
   readonly onChange: (change: CandidateSearchChange) => unknown
 }
 
 /** The candidate directory. The URL holds search text, filters and sort order. */
-export function CandidatesPage({ maySave, ...props }: CandidatesPageProps) {
+export function CandidatesPage({ maySave, hasRecords = false, ...props }: CandidatesPageProps) {
   const t = useTexts(texts)
   const { shown: search, change } = usePendingSearch(props.search, props.onChange, (changed) =>
     readCandidateSearch({ ...changed }),
@@ -61,6 +64,11 @@ export function CandidatesPage({ maySave, ...props }: CandidatesPageProps) {
       title={t('title')}
       actions={
         <>
+          {hasRecords && (
+            <LinkButton variant="default" to="/admin/candidates/view">
+              {t('records')}
+            </LinkButton>
+          )}
           {candidates.length > 0 && <ExportButton search={search} />}
           {maySave && <SavedSearches search={search} onChange={changeHere} />}
         </>

@@ -2,6 +2,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('candidates', {
   title: 'Candidates',
+  records: 'All records',
   search: 'Headline, job title, skill, passport, language, location or name',
   count_one: '{{shown}} candidate',
   count_other: '{{shown}} candidates',
@@ -104,6 +105,7 @@ export const texts = defineTexts('candidates', {
     goneBody: 'It may be hidden, or not visible to your company.',
     back: 'Candidates',
     invite: 'Invite to apply',
+    record: 'Record',
     note: 'Applications show the profile as submitted, even if this profile changes.',
   },
   invite: {

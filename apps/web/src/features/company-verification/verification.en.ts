@@ -118,6 +118,16 @@ export const texts = defineTexts('company-verification', {
     administrator: 'By an administrator',
     system: 'Automatically',
   },
+  files: {
+    title: 'Files',
+    logo: 'Logo',
+    photo: 'Photo {{number}}',
+    public: 'Public picture',
+    document: 'Verification document, visible to owners and administrators only',
+    open: 'Open',
+    openNamed: 'Open {{name}}',
+    none: 'No files.',
+  },
   decide: {
     title: 'Decide',
     document: 'Open document',

@@ -4,6 +4,7 @@ import type { EmployerJob, JobAction } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { JobStatusBadge } from '#ui/job/job-status-badge.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -12,7 +13,6 @@ import { CloseOutPanel } from './close-out-panel.tsx'
 import { texts } from './employer-jobs.en.ts'
 import { JobFacts } from './job-facts.tsx'
 import { JobMenu } from './job-menu.tsx'
-import { JobStatusBadge } from './job-status.tsx'
 
 interface EmployerJobPageProps {
   readonly jobId: string

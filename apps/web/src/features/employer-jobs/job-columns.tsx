@@ -1,6 +1,7 @@
 import type { EmployerJobRow, Person } from '@vouch/contract'
 import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { JobStatusBadge } from '#ui/job/job-status-badge.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
@@ -8,7 +9,6 @@ import { texts } from './employer-jobs.en.ts'
 import classes from './employer-jobs.module.css'
 import { JobMenu } from './job-menu.tsx'
 import { permittedInRow } from './job-permissions.ts'
-import { JobStatusBadge } from './job-status.tsx'
 import { StageLinks } from './stage-links.tsx'
 
 function JobTitle({ row, withCompany }: { readonly row: EmployerJobRow; readonly withCompany: boolean }) {

@@ -16,6 +16,8 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const t = useTexts(texts)
   const { at, readAt, jobTitle, companyName, passportName } = notification
+  const about =
+    jobTitle === null ? (passportName ?? companyName) : t('about', { job: jobTitle, company: companyName })
   return (
     <Link
       to={notificationPath(notification)}
@@ -28,11 +30,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
         {readAt === null && <VisuallyHidden>{t('unread')}</VisuallyHidden>}
         {sentenceOf(notification, t)}
       </span>
-      <span className={classes.about}>
-        {jobTitle === null
-          ? (passportName ?? companyName)
-          : t('about', { job: jobTitle, company: companyName })}
-      </span>
+      {about !== '' && <span className={classes.about}>{about}</span>}
       <span className={classes.about}>
         <RelativeTime value={at} />
       </span>

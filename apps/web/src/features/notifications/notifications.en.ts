@@ -49,5 +49,6 @@ export const texts = defineTexts('notifications', {
     'passport-suspended': 'One of your passports is suspended',
     'passport-revoked': '{{who}} revoked one of your passports',
     'passport-restored': 'One of your passports is valid again',
+    'feedback-answered': 'Your feedback was answered',
   },
 })

@@ -47,5 +47,11 @@ export const texts = defineTexts('passports', {
     submit: 'Remove passport',
     done: '“{{name}}” removed.',
   },
+  notPublic: {
+    title: 'Passport not found',
+    why: 'No passport is public at this address',
+    body: 'Passports are shown to employers with the profile of their holder. The address may be mistyped.',
+    home: 'Go to the home page',
+  },
   offline: 'We can’t reach the server. Try again in a moment.',
 })

@@ -12,6 +12,9 @@ import { currentPersonQuery } from '#lib/identity/current-person.ts'
 
 const all = ['companies'] as const
 
+/** Query key of the audit log of a company or person. */
+export const auditLog = (subjectId: string) => ['audit-log', subjectId] as const
+
 export interface CompaniesFilter {
   readonly q?: string | undefined
   readonly status?: CompanyStatus | undefined
@@ -60,6 +63,7 @@ export async function refreshCompany(client: QueryClient, id: string): Promise<v
       client.invalidateQueries({ queryKey: [...all, part, id] }),
     ),
     client.invalidateQueries({ queryKey: [...all, 'list'] }),
+    client.invalidateQueries({ queryKey: auditLog(id) }),
     client.invalidateQueries({ queryKey: currentPersonQuery.queryKey }),
   ])
 }

@@ -84,6 +84,12 @@ export const glossary = defineTexts('words', {
     rejected: 'Not verified',
     suspended: 'Suspended',
   },
+  feedbackStatus: {
+    new: 'New',
+    'in-progress': 'In progress',
+    resolved: 'Resolved',
+    dismissed: 'Dismissed',
+  },
   interviewState: {
     proposed: 'Proposed',
     scheduled: 'Scheduled',

@@ -44,6 +44,9 @@ export const countParam: Reader<number> = (value) =>
 /** Parses a search parameter as a UUID. */
 export const idParam = patternParam(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 
+/** Parses a search parameter as the path of a page of this site, such as the page that the person came from. */
+export const pathParam = patternParam(/^\/(?![/\\])[^\p{Cc}\p{Cs}]{0,299}$/u)
+
 /**
  * Creates a `validateSearch` that drops invalid values. Does not use zod, to keep it out of the first page's bundle.
  */

@@ -14,6 +14,8 @@ interface FormProps<S extends z.ZodType<unknown, object>> {
   readonly label?: string
   /** False for a form whose input may be lost without a warning, such as a search. */
   readonly warnOnLeave?: boolean
+  /** Search parameters that choose the record on this page; see `LeaveGuard`. */
+  readonly leaveParams?: readonly string[]
   readonly children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function Form<S extends z.ZodType<unknown, object>>({
   form,
   label,
   warnOnLeave = true,
+  leaveParams = [],
   children,
 }: FormProps<S>) {
   const t = useTexts(uiTexts)
@@ -46,7 +49,7 @@ export function Form<S extends z.ZodType<unknown, object>>({
         )}
         {children}
       </form>
-      {warnOnLeave && <LeaveGuard when={form.changed && !form.busy} />}
+      {warnOnLeave && <LeaveGuard when={form.changed && !form.busy} params={leaveParams} />}
     </>
   )
 }

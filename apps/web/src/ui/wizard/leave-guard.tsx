@@ -4,11 +4,21 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
+interface LeaveGuardProps {
+  /** Whether there are unsaved changes. */
+  readonly when: boolean
+  /** Search parameters that choose the record on this page: a link that changes one leaves the form too. */
+  readonly params?: readonly string[]
+}
+
 /** With unsaved changes, asks before the person leaves the page by link, by back button or by closing the tab. */
-export function LeaveGuard({ when }: { readonly when: boolean }) {
+export function LeaveGuard({ when, params = [] }: LeaveGuardProps) {
   const t = useTexts(uiTexts)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      when &&
+      (current.pathname !== next.pathname ||
+        params.some((name) => Reflect.get(current.search, name) !== Reflect.get(next.search, name))),
     enableBeforeUnload: when,
     withResolver: true,
   })

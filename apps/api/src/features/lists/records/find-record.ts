@@ -65,6 +65,18 @@ export interface Found {
   readonly held: Held
 }
 
+/** Reads a value, whatever its rights. @throws AppError not-found */
+export async function readRow(executor: Executor, side: Side, code: string): Promise<WholeRow> {
+  const { definition, reach } = side
+  const parameters = parametersAfter([definition.name, code])
+  const text = `select ${recordColumns}, ${heldSql(reach, 'v', parameters)} as held, ${wholeColumns}
+    from master_values v ${refJoins} where v.entity = $1 and v.code = $2`
+  const name = statementName(text, reach.conditions.length > 0)
+  const [row] = await runNamed<WholeRow>(executor, name, text, [...parameters.values])
+  if (!row) throw notFound('This value')
+  return row
+}
+
 /**
  * Reads a value and checks a right on it.
  * @throws AppError not-found for one that the caller may not list; forbidden
@@ -75,15 +87,9 @@ export async function findRecord(
   code: string,
   action: MasterAction,
 ): Promise<Found> {
-  const { actor, definition, reach } = side
-  const parameters = parametersAfter([definition.name, code])
-  const text = `select ${recordColumns}, ${heldSql(reach, 'v', parameters)} as held, ${wholeColumns}
-    from master_values v ${refJoins} where v.entity = $1 and v.code = $2`
-  const name = statementName(text, reach.conditions.length > 0)
-  const [row] = await runNamed<WholeRow>(executor, name, text, [...parameters.values])
-  if (!row) throw notFound('This value')
+  const row = await readRow(executor, side, code)
   const held = readHeld(row.held)
-  requireListAccess(actor, action, { reach, held }, 'This value')
+  requireListAccess(side.actor, action, { reach: side.reach, held }, 'This value')
   return { row, held }
 }
 

@@ -1,5 +1,5 @@
 import { type ListReach, seesEverywhere, unknownField } from '@vouch/domain'
-import { allowsSql, type Parameters } from '#access/list-rules-sql.ts'
+import type { Parameters } from '#access/list-rules-sql.ts'
 import { invalidField } from '#base/app-error.ts'
 import type { Definition } from '../definition/definition-store.ts'
 
@@ -24,7 +24,7 @@ const states = {
 } as const
 
 /**
- * SQL: condition for the values of list $1 that a person asks for and may list.
+ * SQL: condition for the values of list $1 that a person asks for, whether or not they may list them.
  * @throws AppError invalid for a field that does not exist or that the person must not filter by
  */
 export function filterSql(
@@ -45,7 +45,6 @@ export function filterSql(
     parts.push(without === 'en' ? 'false' : `not v.labels ? ${parameters.add(without)}::text`)
   if (filter.field !== undefined || filter.is !== undefined)
     parts.push(fieldSql(definition, reach, filter, parameters))
-  parts.push(allowsSql(reach, 'list', 'v', parameters))
   return parts.filter((part) => part !== 'true').join(' and ')
 }
 

@@ -1,5 +1,6 @@
 import type { MasterRecordRow } from '@vouch/contract'
-import { heldSql, parametersAfter } from '#access/list-rules-sql.ts'
+import { allowsSql, heldSql, type Parameters, parametersAfter } from '#access/list-rules-sql.ts'
+import { unionSql } from '#access/rule-candidates.ts'
 import { decodeCursor, type Page, type PageQuery, pageOf } from '#db/paging.ts'
 import { runNamed } from '#db/prepared.ts'
 import type { Executor } from '#db/transaction.ts'
@@ -16,6 +17,7 @@ import {
   orderedPage,
   pageRows,
   rankedPage,
+  type Selection,
   statementName,
 } from './records-sql.ts'
 
@@ -25,7 +27,7 @@ export interface RecordsQuery extends PageQuery, Omit<RecordsFilter, 'parentId'>
   readonly parent?: string | undefined
 }
 
-type RecordsPage = Page<MasterRecordRow> & { readonly total?: { count: number; capped: boolean } }
+type RecordsPage = Page<MasterRecordRow> & { readonly total?: Total }
 type PageRow = RecordRow & { readonly rank: number | null }
 
 /** The statements of one list query, and what they need. */
@@ -62,18 +64,15 @@ export async function listRecords(
   const filter = { ...query, parentId: await findAbove(executor, side, query.parent) }
   if (asked.after) return readPage(executor, side, filter, asked, asked.after[0] !== null)
   if (!hasText) {
-    const [page, count] = await Promise.all([
+    const [page, total] = await Promise.all([
       readPage(executor, side, filter, asked, false),
       countRecords(executor, side, filter, asked),
     ])
-    return { ...page, total: capped(count) }
+    return { ...page, total }
   }
-  const count = await countRecords(executor, side, filter, asked)
-  return { ...(await readPage(executor, side, filter, asked, count <= maxRanked)), total: capped(count) }
-}
-
-function capped(count: number): { count: number; capped: boolean } {
-  return { count: Math.min(count, countCap), capped: count > countCap }
+  const total = await countRecords(executor, side, filter, asked)
+  const isRanked = !total.capped && total.count <= maxRanked
+  return { ...(await readPage(executor, side, filter, asked, isRanked)), total }
 }
 
 /** @returns the id of the value above; 0, which no value has, if the caller may not list it */
@@ -86,11 +85,46 @@ async function findAbove(executor: Executor, side: Side, code: string | undefine
   return 0
 }
 
-function askedSql(side: Side, filter: RecordsFilter, { entity, words }: Asked) {
+/**
+ * Values that are compared with the rules one by one, before values are looked for by the conditions of the rules: rights
+ * that many values have are found soon, and few are found fast by their conditions.
+ */
+const pageWindow = 200
+const countWindow = 500
+/** So many of the values compared count as many. They are told as a round number. */
+const many = 50
+
+interface Statement {
+  readonly selection: Selection
+  readonly parameters: Parameters
+}
+
+/** @param window of values to read one by one; null to find them by the rules */
+function askedSql(
+  { definition, reach }: Side,
+  filter: RecordsFilter,
+  { entity, words }: Asked,
+  window: number | null,
+): Statement {
   const parameters = parametersAfter([entity])
-  const where = filterSql(side, filter, parameters)
-  const whole = words === '' ? where : `${where} and v.words @@ ${parameters.add(words)}::tsquery`
-  return { where: whole, parameters }
+  const asked = filterSql({ definition, reach }, filter, parameters)
+  const whole = words === '' ? asked : `${asked} and v.words @@ ${parameters.add(words)}::tsquery`
+  const union = hasUnionOf(reach, entity)
+  const rule =
+    union && window === null
+      ? unionSql(reach, 'list', { value: 'v', entity, parameters })
+      : allowsSql(reach, 'list', 'v', parameters)
+  const selection = { filter: whole, rule: rule ?? 'false', window: union ? window : null }
+  return { selection, parameters }
+}
+
+function hasUnionOf(reach: Side['reach'], entity: string): boolean {
+  return unionSql(reach, 'list', { value: 'v', entity, parameters: parametersAfter([]) }) !== undefined
+}
+
+/** Rules make too many texts to prepare; and only a plan for the words themselves knows whether they are common. */
+function isPlannedAnew({ reach }: Side, { words }: Asked): boolean {
+  return reach.conditions.length > 0 || words !== ''
 }
 
 async function countRecords(
@@ -98,12 +132,30 @@ async function countRecords(
   side: Side,
   filter: RecordsFilter,
   asked: Asked,
-): Promise<number> {
-  const { where, parameters } = askedSql(side, filter, asked)
-  const text = countSql(where, countCap)
-  const name = statementName(text, side.reach.conditions.length > 0)
-  const [row] = await runNamed<{ count: number }>(executor, name, text, [...parameters.values])
-  return row?.count ?? 0
+): Promise<Total> {
+  const count = async (window: number | null) => {
+    const { selection, parameters } = askedSql(side, filter, asked, window)
+    const text = countSql(selection)
+    const name = statementName(text, isPlannedAnew(side, asked))
+    const [row] = await runNamed<Counted>(executor, name, text, [...parameters.values])
+    return row ?? { count: 0, seen: 0 }
+  }
+  const first = await count(countWindow)
+  const isWhole = first.seen < countWindow || !hasUnionOf(side.reach, asked.entity)
+  if (!isWhole && first.count >= many) return { count: first.count - (first.count % many), capped: true }
+  const all = isWhole ? first.count : (await count(null)).count
+  return { count: Math.min(all, countCap), capped: all > countCap }
+}
+
+interface Total {
+  readonly count: number
+  readonly capped: boolean
+}
+
+interface Counted {
+  readonly count: number
+  /** Values compared one by one. */
+  readonly seen: number
 }
 
 async function readPage(
@@ -113,24 +165,42 @@ async function readPage(
   asked: Asked,
   isRanked: boolean,
 ): Promise<Page<MasterRecordRow>> {
-  const { definition, reach, reaches } = side
-  const { where, parameters } = askedSql(side, filter, asked)
-  const limit = parameters.add(asked.limit)
-  const after =
-    (isRanked ? asked.after : asked.after?.slice(1))?.map((value) => parameters.add(value)) ?? null
-  const page = isRanked
-    ? rankedPage(where, parameters.add(asked.q), limit, after)
-    : orderedPage(where, limit, after)
-  const text = pageRows(page, heldSql(reach, 'v', parameters))
-  const name = statementName(text, reach.conditions.length > 0)
-  const rows = await runNamed<PageRow>(executor, name, text, [...parameters.values])
+  const read = (window: number | null) => {
+    const statement = askedSql(side, filter, asked, window)
+    return readRows(executor, side, asked, statement, isRanked)
+  }
+  // Few hits are compared with the rules one by one.
+  const window = isRanked ? maxRanked : pageWindow
+  const near = await read(window)
+  const isWhole = isRanked || near.length > asked.limit || !hasUnionOf(side.reach, asked.entity)
+  const rows = isWhole ? near : await read(null)
   const { items, nextCursor } = pageOf(rows, asked.limit, ({ rank, position, label, id }) => [
     rank,
     position,
     label,
     id,
   ])
+  const { definition, reach, reaches } = side
   const refs = items.flatMap(({ parent, merged }) => [parent, merged]).filter((ref) => ref !== null)
   const view = { definition, reach, listable: await listableIds(executor, reaches, refs) }
   return { items: items.map((row) => rowOf(view, row)), nextCursor }
+}
+
+function readRows(
+  executor: Executor,
+  side: Side,
+  asked: Asked,
+  { selection, parameters }: Statement,
+  isRanked: boolean,
+): Promise<PageRow[]> {
+  const limit = parameters.add(asked.limit)
+  const after =
+    (isRanked ? asked.after : asked.after?.slice(1))?.map((value) => parameters.add(value)) ?? null
+  const page = isRanked
+    ? rankedPage(selection, parameters.add(asked.q), limit, after)
+    : orderedPage(selection, limit, after)
+  const text = pageRows(page, heldSql(side.reach, 'v', parameters))
+  return runNamed<PageRow>(executor, statementName(text, isPlannedAnew(side, asked)), text, [
+    ...parameters.values,
+  ])
 }

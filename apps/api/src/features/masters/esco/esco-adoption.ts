@@ -47,8 +47,8 @@ export async function prepareAdoption(trx: Transaction, entities: readonly strin
   const same = await sameNames()
   for (const own of rows.filter(({ uri }) => uri === null)) {
     byName.set(`${own.entity} ${searchForm(own.label)}`, own)
-    const name = same.get(`${own.entity}:${own.code}`)
-    if (name !== undefined) byName.set(`${own.entity} ${searchForm(name)}`, own)
+    for (const name of same.get(`${own.entity}:${own.code}`) ?? [])
+      byName.set(`${own.entity} ${searchForm(name)}`, own)
   }
   return (row) => {
     const known = byUri.get(`${row.entity} ${row.uri}`)
@@ -95,11 +95,15 @@ function asSynonyms(row: MasterRow): MasterRow {
   return { ...row, label: '', synonyms: [label, ...(row.synonyms ?? [])] }
 }
 
-async function sameNames(): Promise<Map<string, string>> {
+/** Names of our values in the release, which people may have changed, and in ESCO. */
+async function sameNames(): Promise<Map<string, string[]>> {
   const lists = await Promise.all(['skills.json', 'occupations.json'].map(readLists))
   return new Map(
     lists.flatMap(({ rows }) =>
-      rows.flatMap((row) => (row.sameAs === undefined ? [] : [[`${row.entity}:${row.code}`, row.sameAs]])),
+      rows.map(({ entity, code, label, sameAs }) => [
+        `${entity}:${code}`,
+        sameAs === undefined ? [label] : [label, sameAs],
+      ]),
     ),
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireRole } from '#app/route-guard.ts'
+import { requireDashboardOf } from '#app/route-guard.ts'
 import { DashboardCandidatePage } from '#features/dashboard-candidate/dashboard-candidate-page.tsx'
 import { candidateDashboardQuery } from '#features/dashboard-candidate/dashboard-candidate-queries.ts'
 
 export const Route = createFileRoute('/_admin/admin/dashboard-candidate')({
-  beforeLoad: ({ context }) => requireRole(context, 'candidate'),
+  beforeLoad: ({ context }) => requireDashboardOf('candidate', context),
   loader: ({ context }) => void context.queryClient.prefetchQuery(candidateDashboardQuery),
   component: DashboardCandidatePage,
 })

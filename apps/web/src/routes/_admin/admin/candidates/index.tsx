@@ -26,6 +26,7 @@ function Candidates() {
     <CandidatesPage
       search={search}
       maySave={person?.roles.includes('employer') ?? false}
+      hasRecords={person?.roles.includes('admin') ?? false}
       onChange={(change) =>
         navigate({
           search: (before) => readCandidateSearch({ ...change(readCandidateSearch({ ...before })) }),

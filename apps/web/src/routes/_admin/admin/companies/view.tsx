@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { companyStatuses } from '@vouch/contract'
 import { requireRole } from '#app/route-guard.ts'
+import { AuditLog } from '#features/admin-records/audit-log.tsx'
+import { CompanyFiguresSection } from '#features/admin-records/company-figures.tsx'
+import { CompaniesPage } from '#features/companies/companies-page.tsx'
 import { CompanyViewPage } from '#features/companies/company-view-page.tsx'
+import { CompanyFiles } from '#features/company-verification/company-files.tsx'
 import { CompanyState } from '#features/company-verification/company-state.tsx'
 import { DecideCompany } from '#features/company-verification/decide-company.tsx'
 import { VerificationLog } from '#features/company-verification/verification-log.tsx'
 import { companyQuery, membersQuery } from '#lib/data/companies.ts'
-import { idParam, searchParams } from '#lib/format/search-params.ts'
+import { choiceParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
-const search = searchParams({ id: idParam })
+const search = searchParams({ id: idParam, q: textParam(120), status: choiceParam(companyStatuses) })
 
+/** A company for its members, and the administrators' record of it. Without an id, administrators choose one. */
 export const Route = createFileRoute('/_admin/admin/companies/view')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
@@ -22,21 +28,43 @@ export const Route = createFileRoute('/_admin/admin/companies/view')({
 })
 
 function CompanyView() {
+  const { person } = Route.useRouteContext()
   const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const isAdmin = person.roles.includes('admin')
+  // An invalid id is in the parameters as undefined: its page says that the link is wrong.
+  if (isAdmin && !('id' in search)) {
+    const { q, status } = search
+    return (
+      <CompaniesPage
+        filter={{ q, status }}
+        onFilter={(filter) => void navigate({ search: filter, replace: true })}
+      />
+    )
+  }
   return (
     <CompanyViewPage
       id={search.id}
-      verification={(company) =>
-        company.permitted.includes('decide') && company.role === null ? (
-          <DecideCompany company={company} />
-        ) : (
-          <>
-            {company.status !== 'verified' && <CompanyState company={company} />}
-            {company.permitted.includes('decide') && <DecideCompany company={company} />}
-          </>
-        )
-      }
-      log={(company) => <VerificationLog company={company} />}
+      verification={(company) => (
+        <>
+          {(company.role !== null || !company.permitted.includes('decide')) &&
+            company.status !== 'verified' && <CompanyState company={company} />}
+          {company.permitted.includes('decide') && <DecideCompany company={company} />}
+          {isAdmin && <CompanyFiguresSection company={company} />}
+        </>
+      )}
+      log={(company) => (
+        <>
+          <VerificationLog company={company} />
+          {isAdmin && (
+            <>
+              <CompanyFiles company={company} />
+              <AuditLog about="company" subjectId={company.id} kind="changes" />
+              <AuditLog about="company" subjectId={company.id} kind="reads" />
+            </>
+          )}
+        </>
+      )}
     />
   )
 }

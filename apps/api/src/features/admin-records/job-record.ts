@@ -1,0 +1,69 @@
+import type { JobRecord, JobVersion } from '@vouch/contract'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import { iso } from '#db/iso.ts'
+import { prepared } from '#db/prepared.ts'
+import { takesApplications } from '#db/sql/job-sql.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { applicationCountsJson } from './application-counts.ts'
+import { nameSql } from './known-person.ts'
+
+/** Maximum number of published versions to return, newest first. */
+const maxVersions = 100
+
+interface VersionRow {
+  readonly version: number
+  readonly at: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+interface RecordRow extends Omit<JobRecord, 'versions'>, Record<string, unknown> {
+  readonly versions: readonly VersionRow[]
+}
+
+const recordById = `
+  select j.id, j.slug, j.title, j.status, j.version,
+    json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'status', c.status) as company,
+    coalesce(${takesApplications('$3')}, false) as "takesApplications",
+    nullif(j.location, '') as location, j.openings, j.filled,
+    ${iso('j.created_at')} as "createdAt", ${nameSql()} as "createdBy", ${iso('j.updated_at')} as "updatedAt",
+    ${iso('j.posted_at')} as "publishedAt", ${iso('j.closes_at')} as "closesAt",
+    ${iso('j.closed_at')} as "closedAt", j.close_outcome as "closeOutcome",
+    case when j.source is not null then json_build_object('name', j.source, 'url', j.source_url) end as source,
+    ${applicationCountsJson('a.job_id = j.id and a.candidate_id <> $2')} as applications,
+    (
+      select coalesce(json_agg(json_build_object('version', v.version, 'at', ${iso('v.at')}, 'fields', v.fields)
+        order by v.version desc), '[]'::json)
+      from (select * from job_versions o where o.job_id = j.id order by o.version desc limit ${maxVersions + 1}) v
+    ) as versions
+  from jobs j
+  join companies c on c.id = j.company_id
+  left join users u on u.id = j.created_by
+  where j.id = $1`
+
+/**
+ * Reads the record of any job.
+ * @throws AppError not-found
+ */
+export async function readJobRecord(
+  { db, clock }: ServiceDeps,
+  actor: Actor,
+  jobId: string,
+): Promise<JobRecord> {
+  requireAccess(actor, 'record.read', null)
+  const values = [jobId, actor.userId, clock()]
+  const [row] = await prepared<RecordRow>(db, 'job-record', recordById, values)
+  if (!row) throw notFound('This job')
+  return { ...row, versions: toVersions(row.versions).slice(0, maxVersions) }
+}
+
+/** @param rows newest first. The first version of all has no changes. */
+function toVersions(rows: readonly VersionRow[]): JobVersion[] {
+  return rows.map(({ version, at, fields }, index) => {
+    const before = rows[index + 1]?.fields
+    const names = Object.keys({ ...before, ...fields })
+    const isChanged = (name: string) => JSON.stringify(before?.[name]) !== JSON.stringify(fields[name])
+    return { version, at, changed: before ? names.filter(isChanged) : [] }
+  })
+}

@@ -1,0 +1,176 @@
+import type { MasterRecord, MasterRecordInput, newMasterRecordInput } from '@vouch/contract'
+import { allows, checkWhole, defaultAttributes, slugify } from '@vouch/domain'
+import type { z } from 'zod'
+import { readHeld } from '#access/list-rules-sql.ts'
+import type { Actor } from '#base/actor.ts'
+import { AppError, invalidField, invalidFields } from '#base/app-error.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { writeHistory } from '../history-store.ts'
+import { isCompany } from './companies-store.ts'
+import { type RecordsDeps, readRow, type Side, showRecord } from './find-record.ts'
+import { openList, openRecord, requireOpenList, type SeenRecord } from './open-record.ts'
+import { applyInput, type Content, changesOf, contentOf, emptyContent } from './prepare-input.ts'
+import {
+  codesLike,
+  insertRecord,
+  lockTree,
+  requireNoCircle,
+  requireRoom,
+  requireUnique,
+  updateRecord,
+} from './record-store.ts'
+import { givenParts, maySetSomewhere, refusedParts } from './writable-parts.ts'
+
+type NewRecordInput = z.output<typeof newMasterRecordInput>
+
+export interface RecordsService {
+  /** Adds a value. @throws AppError not-found, forbidden, invalid, conflict, not-permitted-now for a full list */
+  add(actor: Actor, entity: string, input: NewRecordInput): Promise<MasterRecord>
+  /** Changes the given parts of a value. @throws AppError not-found, forbidden, stale, invalid, conflict */
+  change(actor: Actor, seen: SeenRecord, input: MasterRecordInput): Promise<MasterRecord>
+}
+
+export function createRecordsService(deps: RecordsDeps): RecordsService {
+  const { db, tools, clock } = deps
+
+  const store = async (trx: Transaction, side: Side, id: number, before: Content | null, after: Content) => {
+    await tools.name(trx, id, after, before)
+    await tools.touch(trx, side.definition.name)
+  }
+
+  return {
+    add: (actor, entity, { code: wanted, companyId, ...input }) =>
+      inTransaction(db, async (trx) => {
+        const side = await openList(deps, trx, actor, entity, 'create')
+        requireOpenList(side)
+        requireWritable(side, input)
+        const content = await newContent(trx, side, input, tools.form)
+        await requireRoom(trx, entity)
+        await requireUnique(trx, side.definition.fields, { ...content, entity, id: null })
+        const at = clock()
+        const record = {
+          entity,
+          content,
+          setHere: [...changesOf(emptyContent, content).keys()],
+          createdBy: actor.userId,
+          companyId: await ownCompany(trx, actor, companyId),
+          at,
+        }
+        const code = wanted ?? (await freeCode(trx, entity, content.label))
+        const id = await insertRecord(trx, { ...record, code })
+        if (id === undefined) throw codeTaken()
+        await store(trx, side, id, null, content)
+        const row = await readRow(trx, side, code)
+        requireAfter(side, readHeld(row.held), input, 'create')
+        const change = { at, actorId: actor.userId, entity, valueId: id, action: 'add' as const }
+        const after = Object.fromEntries(
+          [...changesOf(emptyContent, content)].map(([path, { after }]) => [path, after]),
+        )
+        await writeHistory(trx, { ...change, before: {}, after })
+        return showRecord(trx, side, row, tools.form)
+      }),
+
+    change: (actor, seen, input) =>
+      inTransaction(db, async (trx) => {
+        if (input.parent !== undefined) await lockTree(trx)
+        const { side, row, held } = await openRecord(deps, trx, actor, seen, 'update')
+        const refused = refusedParts(side, givenParts(input), held, 'update')
+        if (refused.length > 0) throw invalidFields(refused)
+        const before = contentOf(row, tools.form)
+        const after = await applyInput(trx, side, before, input, tools.form)
+        const changes = changesOf(before, after)
+        if (changes.size === 0) return showRecord(trx, side, row, tools.form)
+        requireChangeable(side, [...changes.keys()])
+        await requireUnique(trx, side.definition.fields, { ...after, entity: seen.entity, id: row.id })
+        if (after.parent && changes.has('parent')) await requireNoCircle(trx, row.id, after.parent.id)
+        const at = clock()
+        await updateRecord(trx, row.id, after, { paths: [...changes.keys()], at })
+        if (changes.has('parent')) await tools.place(trx, row.id)
+        await store(trx, side, row.id, before, after)
+        const stored = await readRow(trx, side, seen.code)
+        requireAfter(side, readHeld(stored.held), input, 'update')
+        await writeHistory(trx, {
+          at,
+          actorId: actor.userId,
+          entity: seen.entity,
+          valueId: row.id,
+          action: 'change',
+          before: Object.fromEntries([...changes].map(([path, change]) => [path, change.before])),
+          after: Object.fromEntries([...changes].map(([path, change]) => [path, change.after])),
+        })
+        return showRecord(trx, side, stored, tools.form)
+      }),
+  }
+}
+
+/** The rules must allow the state after a change too. The caller rolls back. @throws AppError forbidden, invalid */
+function requireAfter(
+  side: Side,
+  held: readonly boolean[],
+  input: MasterRecordInput,
+  action: 'create' | 'update',
+): void {
+  if (!allows(side.reach, action, held)) throw notAllowedAfter()
+  const refused = refusedParts(side, givenParts(input), held, action)
+  if (refused.length > 0) throw invalidFields(refused)
+}
+
+export function notAllowedAfter(): AppError {
+  return new AppError('forbidden', 'The rules of this list do not allow the value to become like this.')
+}
+
+/** What the caller can never write answers before anything else is told of it. */
+function requireWritable(side: Side, input: MasterRecordInput): void {
+  const best = side.reach.conditions.map(() => true)
+  const refused = refusedParts(side, givenParts(input), best, 'create')
+  if (refused.length > 0) throw invalidFields(refused)
+}
+
+async function newContent(
+  trx: Transaction,
+  side: Side,
+  input: MasterRecordInput,
+  form: RecordsDeps['tools']['form'],
+): Promise<Content> {
+  const { fields } = side.definition
+  const attributes = { ...defaultAttributes(fields, input.attributes ?? {}), ...input.attributes }
+  const content = await applyInput(trx, side, emptyContent, { ...input, attributes }, form)
+  const asked = fields.filter(({ name }) => maySetSomewhere(side, name))
+  const problems = checkWhole(asked, content.attributes)
+  if (problems.length > 0) throw invalidFields(problems)
+  return content
+}
+
+async function freeCode(trx: Transaction, entity: string, label: string): Promise<string> {
+  const base = slugify(label, 70)
+  const taken = await codesLike(trx, entity, base)
+  for (let count = 1; ; count += 1) {
+    const code = count === 1 ? base : `${base}-${count}`
+    if (!taken.has(code)) return code
+  }
+}
+
+async function ownCompany(
+  trx: Transaction,
+  { roles, memberships }: Actor,
+  companyId: string | undefined,
+): Promise<string | null> {
+  if (companyId === undefined) return null
+  const isOwn = memberships.some((membership) => membership.companyId === companyId)
+  if (isOwn || (roles.includes('admin') && (await isCompany(trx, companyId)))) return companyId
+  throw invalidField('companyId', 'Choose one of your companies')
+}
+
+/** In lists of the product, code relies on attributes and places. */
+function requireChangeable({ definition }: Side, paths: readonly string[]): void {
+  const fixed = paths.filter((path) => path === 'uri' || path === 'parent' || path.startsWith('attributes.'))
+  if (!definition.closed || fixed.length === 0) return
+  const message =
+    'The values of this list are part of the product. Only names, description and order can change.'
+  throw new AppError('conflict', message, { errors: fixed.map((path) => ({ path, message })) })
+}
+
+function codeTaken(): AppError {
+  const message = 'The list already has a value with this code.'
+  return new AppError('conflict', message, { errors: [{ path: 'code', message }] })
+}

@@ -1,0 +1,139 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { addRole } from '@vouch/contract'
+import { logIn } from '../support/account-screens.ts'
+import { findPlaces, type Places } from '../support/address-places.ts'
+import { type AddressRow, type Outcome, type Viewer, viewers } from '../support/address-row.ts'
+import { addresses } from '../support/address-table.ts'
+import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
+import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { signUp } from '../support/people.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+/** Opens every address of the product as every kind of viewer, by navigation within the app. */
+let vouch: Vouch
+let places: Places
+
+test.beforeAll(async () => {
+  vouch = await startVouch({ demo: true })
+  places = await findPlaces(vouch.url)
+})
+
+test.afterAll(async ({ browser }) => {
+  await closePages(browser)
+  await vouch.stop()
+})
+
+const fill = (text: string) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const place = (places as unknown as Readonly<Record<string, string>>)[name]
+    if (place === undefined) throw new Error(`no place for {${name}}`)
+    return place
+  })
+
+async function openAs(browser: Browser, viewer: Viewer): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  if (viewer === 'visitor') await page.goto('/home')
+  else if (viewer === 'without role') {
+    const { email, password } = await signUp(vouch.url, 'nobody@people.example', 'Nora Nobody')
+    await logIn(page, email, password)
+  } else {
+    const email = { candidate: demoCandidate, employer: demoEmployer, administrator: demoAdmin }[viewer]
+    await logIn(page, email, demoPassword)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** Follows a link within the app. Marks the heading of the page that is left, so that it is not taken for the new one. */
+function navigate(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = heading.textContent
+    history.pushState({}, '', to)
+  }, path)
+}
+
+/** Address and heading of the page that is shown now; no heading while the page before is still shown. */
+function shown(page: Page): Promise<{ path: string; href: string; heading: string | null }> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('h1')
+    const isLeft = heading?.dataset.left === heading?.textContent
+    return {
+      path: decodeURIComponent(location.pathname),
+      href: decodeURIComponent(location.pathname + location.search),
+      heading: isLeft ? null : (heading?.textContent ?? null),
+    }
+  })
+}
+
+const noAccess = 'You don’t have access to this page'
+
+/** Goes to a public page with another heading, so that the next heading is known to be new. */
+async function leave(page: Page, [path]: AddressRow): Promise<void> {
+  const isHome = path === '/' || path === '/home'
+  await navigate(page, isHome ? '/companies' : '/home')
+  const name = isHome ? 'Companies' : /^Find work/
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+const faults = ['Page Not Found', 'Internal Server Error']
+
+/** Describes what is shown in the words of the table. */
+async function outcomeOf(page: Page, [path, heading]: AddressRow, expected: Outcome): Promise<string> {
+  const now = await shown(page)
+  if (now.heading === null || faults.includes(now.heading)) return `“${now.heading}” on ${now.href}`
+  const from = fill(decodeURIComponent(path))
+  const target = expected.startsWith('→ ') ? fill(expected.slice(2)) : null
+  if (target !== null && (target.includes('?') ? now.href : now.path) === target) return expected
+  if (now.href !== from) return `→ ${now.href}`
+  if (now.heading === noAccess) return 'no access'
+  const named =
+    typeof heading === 'string' ? fill(heading) === now.heading : (heading?.test(now.heading) ?? true)
+  return named ? 'page' : `“${now.heading}” on ${now.href}`
+}
+
+for (const [index, viewer] of viewers.entries()) {
+  test(`every address as ${viewer}: a page, a redirect, or the page that says why not`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, viewer)
+    for (const row of addresses) {
+      const expected = row[index + 2] as Outcome
+      await leave(page, row)
+      await navigate(page, fill(row[0]))
+      await expect
+        .poll(() => outcomeOf(page, row, expected), {
+          message: `${row[0]} as ${viewer}`,
+          intervals: [20, 40, 80],
+        })
+        .toBe(expected)
+    }
+  })
+}
+
+test('a person with two roles opens the dashboard of each, and no other', async ({ browser }) => {
+  const person = await signUp(vouch.url, 'both@people.example', 'Bo Both')
+  for (const role of ['candidate', 'employer'] as const)
+    await call(vouch.url, addRole, { body: { role } }, person)
+  const page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await logIn(page, person.email, person.password)
+  for (const role of ['candidate', 'employer']) {
+    await page.goto(`/admin/dashboard-${role}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page).toHaveURL(`/admin/dashboard-${role}`)
+  }
+  await page.goto('/admin/dashboard-admin')
+  await expect(page).toHaveURL(/\/admin\/dashboard-(candidate|employer)$/)
+})
+
+test('an old address with “copy” keeps its parameters and its hash, also through the log-in', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await page.goto('/admin/candidates/index copy?q=baker#list')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('E-mail address').fill(demoEmployer)
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/admin/candidates?q=baker#list')
+})

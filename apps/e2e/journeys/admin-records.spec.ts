@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { logIn } from '../support/account-screens.ts'
+import { demoAdmin, demoPassword } from '../support/demo-places.ts'
+import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { expectNotified } from '../support/notified.ts'
+import { startVouch, type Vouch } from '../support/vouch.ts'
+
+let vouch: Vouch
+let page: Page
+
+test.beforeAll(async () => {
+  vouch = await startVouch({ demo: true })
+})
+
+test.afterAll(() => vouch.stop())
+
+test.beforeEach(async ({ browser }) => {
+  page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await logIn(page, demoAdmin, demoPassword)
+})
+
+test.afterEach(() => page.context().close())
+
+/** Searches a list by keyboard, and opens the first row with the words. */
+async function openFirst(list: string, field: string, words: string): Promise<string> {
+  await typeInto(page, page.getByRole('searchbox', { name: field }), words)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  const row = page.getByRole('table', { name: list }).getByRole('row').filter({ hasText: words })
+  const link = row.getByRole('link').first()
+  await expect(link).toBeVisible()
+  const name = (await link.textContent()) ?? ''
+  await pressOn(page, link)
+  await expectAtHeading(page, name)
+  return name
+}
+
+test('by keyboard: find a job, suspend its company, see in both records who did it and what it means', async () => {
+  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }))
+  await expectAtHeading(page, 'Jobs')
+  await page.goto('/admin/jobs?status=open')
+  const title = await openFirst('All jobs, newest first', 'Job title or company', 'Northlight')
+  const job = page.url()
+  await expectAccessible(page)
+  await pressOn(page, page.getByRole('link', { name: 'Company record' }))
+  await expectAtHeading(page, 'Northlight Studio')
+  await pressOn(page, page.getByRole('button', { name: 'Suspend…' }))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Message' }), 'Reported by applicants')
+  await pressOn(page, dialog.getByRole('button', { name: /^Suspend/ }))
+  await expectNotified(page, 'Northlight Studio suspended.')
+  const changes = page.getByRole('list', { name: 'Changes, newest first' })
+  await expect(changes).toContainText('Verified → Suspended · By Vera Lindqvist')
+  await tabTo(page, page.getByRole('link', { name: 'View all jobs' }))
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Jobs')
+  await expect(page.getByRole('table').getByText('Suspended').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  await page.goto(job)
+  await expect(
+    page.getByRole('heading', { name: 'This job is hidden because its company is suspended' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('by keyboard: choose a candidate, see the state of the account, and the visit in the log', async () => {
+  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Candidates' }))
+  await pressOn(page, page.getByRole('link', { name: 'All records' }))
+  await expectAtHeading(page, 'Candidate records')
+  await openFirst('All candidates, newest first', 'Name, e-mail address or id', 'mateo ferreira')
+  await expect(page.getByText('candidate@demo.vouch (confirmed)')).toBeVisible()
+  const reads = page.getByRole('list', { name: 'Reads of personal data, newest first' })
+  await expect(reads).toContainText('Record opened')
+  await expect(reads).toContainText('By Vera Lindqvist')
+  await pressOn(page, page.getByRole('button', { name: /^Show all \d+ applications$/ }))
+  const applications = page.getByRole('list', { name: 'Applications, newest first' }).getByRole('link')
+  await expect(applications.nth(8)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/jobs\/view\?id=/)
+})

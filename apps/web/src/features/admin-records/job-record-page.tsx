@@ -1,0 +1,133 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { JobRecord, JobStatus } from '@vouch/contract'
+import { isInMarketplace, runningJobStatuses, wasEverPublic } from '@vouch/domain'
+import { glossary } from '#lib/format/glossary.en.ts'
+import { idParam } from '#lib/format/search-params.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
+import { JobStatusBadge } from '#ui/job/job-status-badge.tsx'
+import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { FactsList } from '#ui/list/facts-list.tsx'
+import { texts } from './admin-records.en.ts'
+import classes from './admin-records.module.css'
+import { jobRecordQuery } from './admin-records-queries.ts'
+import { ApplicationNumbers } from './application-numbers.tsx'
+import { JobHistory } from './job-history.tsx'
+import { MissingRecordPage } from './record-page.tsx'
+
+const isRunning = (status: JobStatus) => runningJobStatuses.some((one) => one === status)
+
+/** The administrators' record of a job. */
+export function JobRecordPage({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const isValid = idParam(id) !== undefined
+  const { data, error, refetch } = useQuery({ ...jobRecordQuery(id), enabled: isValid })
+  const back = { to: '/admin/jobs', label: t('job.back') }
+  if (!data) {
+    return (
+      <MissingRecordPage
+        title={t('job.title')}
+        back={back}
+        isInvalid={!isValid}
+        notFound={{
+          title: t('job.notFound'),
+          body: t('job.notFoundBody'),
+          all: t('jobs.reset'),
+        }}
+        error={error}
+        onRetry={refetch}
+      />
+    )
+  }
+  const { company, slug, status } = data
+  return (
+    <Page
+      key={data.id}
+      title={data.title || t('job.untitled')}
+      badge={<JobStatusBadge status={status} />}
+      description={company.name}
+      back={back}
+      actions={
+        <>
+          {slug !== null && wasEverPublic(status) && (
+            <LinkButton variant="default" to="/jobs/$slug" params={{ slug }}>
+              {t('job.publicPage')}
+            </LinkButton>
+          )}
+          <LinkButton variant="default" to="/admin/companies/view" search={{ id: company.id }}>
+            {t('job.company')}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          {isRunning(status) && !isInMarketplace(company.status) && (
+            <Notice tone="warn" title={t(company.status === 'suspended' ? 'job.suspended' : 'job.rejected')}>
+              {t('job.hiddenBody')}
+            </Notice>
+          )}
+          <ApplicationNumbers counts={data.applications} />
+          <JobHistory job={data} />
+        </div>
+        <Facts job={data} />
+      </div>
+    </Page>
+  )
+}
+
+const when = (moment: string | null) => moment && <RelativeTime value={moment} />
+
+function Facts({ job }: { readonly job: JobRecord }) {
+  const t = useTexts(texts)
+  const word = useTexts(glossary)
+  const { company, source, closeOutcome } = job
+  return (
+    <aside className={`${classes.side} ${classes.card}`} aria-label={t('job.facts')}>
+      <FactsList
+        layout="stacked"
+        facts={[
+          {
+            label: t('job.companyName'),
+            value: (
+              <LinkAnchor to="/admin/companies/view" search={{ id: company.id }}>
+                {company.name}
+              </LinkAnchor>
+            ),
+          },
+          { label: t('job.companyStatus'), value: <CompanyStatusBadge status={company.status} /> },
+          { label: t('job.takes'), value: t(job.takesApplications ? 'yes' : 'no') },
+          { label: t('job.location'), value: job.location },
+          {
+            label: t('job.openings'),
+            value: t('job.filled', { filled: job.filled, openings: job.openings }),
+          },
+          { label: t('job.created'), value: when(job.createdAt) },
+          { label: t('job.createdBy'), value: job.createdBy },
+          { label: t('job.published'), value: when(job.publishedAt) },
+          { label: t('job.closes'), value: when(job.closesAt) },
+          { label: t('job.closed'), value: when(job.closedAt) },
+          { label: t('job.outcome'), value: closeOutcome && word(`closeOutcome.${closeOutcome}`) },
+          { label: t('job.updated'), value: when(job.updatedAt) },
+          { label: t('job.version'), value: job.version },
+          {
+            label: t('job.source'),
+            value:
+              source &&
+              (source.url ? (
+                <Anchor href={source.url} target="_blank" rel="noopener noreferrer">
+                  {source.name}
+                </Anchor>
+              ) : (
+                source.name
+              )),
+          },
+        ]}
+      />
+    </aside>
+  )
+}

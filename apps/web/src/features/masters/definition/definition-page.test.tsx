@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { MasterDefinition, MasterDefinitionInput } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { testDefinition, testField, testSummary } from '#testing/lists.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { MasterFormPage } from '../master-form-page.tsx'
+
+const age = testField('age', 'Minimum age', { kind: 'number', indexed: true })
+const note = testField('note', 'Note')
+
+/** A fake server that stores the definition; an outdated version is refused. */
+function fakeDefinition(start: MasterDefinition, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const server = { definition: start }
+  const api = fakeApi({
+    getMasterDefinition: () => server.definition,
+    listMasterSummaries: () => ({
+      items: [testSummary('licences', 'Licences'), testSummary('countries', 'Countries')],
+    }),
+    changeMaster: ({ body, headers }) => {
+      const { version } = server.definition
+      if (headers.get('if-match') !== `"${version}"`) throw new FakeProblem('stale', 'This list has changed.')
+      server.definition = {
+        ...server.definition,
+        ...(body as MasterDefinitionInput),
+        version: version + 1,
+      }
+      return server.definition
+    },
+    ...handlers,
+  })
+  return { ...api, server }
+}
+
+const page = <MasterFormPage entity="licences" search={{}} />
+const save = () => screen.getByRole('button', { name: 'Save definition' })
+const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('a field is added with a name made from its label, in the order that was chosen', async () => {
+  const { server } = fakeDefinition(testDefinition({ fields: [age] }))
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Add field' }))
+  await user.type(input('Label'), 'Valid until')
+  expect(input('Name').value).toBe('validUntil')
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await user.click(await screen.findByRole('option', { name: 'Date' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Required' }))
+  await user.click(screen.getByRole('button', { name: 'Move field Valid until up' }))
+  await user.click(save())
+  await screen.findAllByText('Definition of “Licences” saved.')
+  expect(server.definition.fields).toEqual([
+    testField('validUntil', 'Valid until', { kind: 'date', required: true }),
+    age,
+  ])
+})
+
+test('a unique field is indexed and has no default', async () => {
+  const { server } = fakeDefinition(testDefinition({ fields: [{ ...note, default: 'heavy' }] }))
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Edit field Note' }))
+  expect(input('Name').disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /No two values/ }))
+  await user.click(save())
+  await screen.findAllByText('Definition of “Licences” saved.')
+  expect(server.definition.fields[0]).toMatchObject({ unique: true, indexed: true, default: null })
+})
+
+test('a saved field is dropped and restored, a new one removed', async () => {
+  const { server } = fakeDefinition(testDefinition({ fields: [age, note] }))
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Drop field Note' }))
+  screen.getByText(/Its data stays/)
+  await user.click(screen.getByRole('button', { name: 'Add field' }))
+  await user.click(screen.getByRole('button', { name: 'Remove new field New field' }))
+  await user.click(save())
+  await screen.findAllByText('Definition of “Licences” saved.')
+  expect(server.definition.fields).toEqual([age, { ...note, dropped: true }])
+  await user.click(screen.getByRole('button', { name: 'Restore field Note' }))
+  await user.click(save())
+  await waitFor(() => expect(server.definition.fields[1]?.dropped).toBe(false))
+})
+
+test('what the server would refuse is shown at its field without a call', async () => {
+  const { calls } = fakeDefinition(testDefinition({ fields: [note] }))
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Edit field Note' }))
+  await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+  await user.click(await screen.findByRole('option', { name: 'Choice' }))
+  // The row opens by itself for an error.
+  await user.click(screen.getByRole('button', { name: 'Close field Note' }))
+  await user.click(save())
+  await screen.findByRole('button', { name: /Add an option/ })
+  expect(calls.some(({ id }) => id === 'changeMaster')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Add choice' }))
+  await user.type(input('Choice 1'), 'Very heavy')
+  expect(input('Code of choice 1').value).toBe('veryHeavy')
+  await user.click(save())
+  await screen.findAllByText('Definition of “Licences” saved.')
+})
+
+test('a kind that values cannot be converted to is refused at its field, and all that was typed stays', async () => {
+  const message = '3 values cannot be converted to numbers.'
+  fakeDefinition(testDefinition({ fields: [note] }), {
+    changeMaster: () => {
+      throw new FakeProblem('conflict', message, { errors: [{ path: 'fields.0.kind', message }] })
+    },
+  })
+  const { user } = await renderInApp(page)
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the list' }), ' A')
+  await user.click(save())
+  await screen.findByRole('button', { name: `Kind: ${message}` })
+  expect(input('Name of the list').value).toBe('Licences A')
+})
+
+test('a newer version is shown beside the own one', async () => {
+  const { server } = fakeDefinition(testDefinition({ fields: [note] }))
+  const { user } = await renderInApp(page)
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the list' }), ' A')
+  server.definition = { ...server.definition, fields: [note, age], version: 5 }
+  await user.click(save())
+  const panel = within(await screen.findByRole('region', { name: 'This was changed elsewhere' }))
+  panel.getByText('Note (Text) and Minimum age (Number)')
+  await user.click(panel.getByRole('button', { name: 'Save selection' }))
+  await screen.findAllByText('Definition of “Licences A” saved.')
+  expect(server.definition).toMatchObject({ label: 'Licences A', version: 6 })
+  expect(server.definition.fields).toHaveLength(2)
+})
+
+test('of a built-in list only the names change', async () => {
+  fakeDefinition(testDefinition({ closed: true, fields: [note] }))
+  await renderInApp(page)
+  await screen.findByRole('heading', { name: 'This list is part of Vouch' })
+  screen.getByRole('textbox', { name: 'Name of the list' })
+  expect(screen.queryByRole('button', { name: 'Add field' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /part of values/ })).toBeNull()
+})
+
+test('editors are told that only administrators change definitions', async () => {
+  fakeDefinition(testDefinition({ permitted: ['list', 'read', 'create'] }))
+  await renderInApp(page)
+  await screen.findByText('Only administrators may change the definition of a list.')
+  expect(screen.queryByRole('button', { name: 'Save definition' })).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { searchParams } from '#lib/format/search-params.ts'
+import { codeParam } from '../records/records-search.ts'
+
+/** What the form is about, from the URL: a value, a new value (below `parent`), else the list's definition. */
+export interface FormSearch {
+  readonly value?: string | undefined
+  readonly new?: true | undefined
+  readonly parent?: string | undefined
+}
+
+/** Parses the URL's search parameters. Invalid values are dropped. */
+export const readFormSearch: (raw: Readonly<Record<string, unknown>>) => FormSearch = searchParams({
+  value: codeParam,
+  new: (value) => (String(value) === 'true' ? (true as const) : undefined),
+  parent: codeParam,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ownFeedbacksQuery } from '#features/feedback/feedback-queries.ts'
+import { OwnFeedbacksPage } from '#features/feedback/own-feedbacks-page.tsx'
+import { pathParam, searchParams } from '#lib/format/search-params.ts'
+
+export const Route = createFileRoute('/_admin/admin/feedbacks/')({
+  validateSearch: searchParams({ from: pathParam }),
+  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(ownFeedbacksQuery),
+  component: OwnFeedbacks,
+})
+
+function OwnFeedbacks() {
+  const { from } = Route.useSearch()
+  return <OwnFeedbacksPage from={from} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#app/route-guard.ts'
+import { FeedbackQueuePage } from '#features/feedback-queue/feedback-queue-page.tsx'
+import { readQueueFilter } from '#features/feedback-queue/queue-params.ts'
+import { feedbacksQuery } from '#features/feedback-queue/queue-queries.ts'
+
+export const Route = createFileRoute('/_admin/admin/feedbacks/list')({
+  validateSearch: readQueueFilter,
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(feedbacksQuery(deps)),
+  component: FeedbackQueue,
+})
+
+function FeedbackQueue() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <FeedbackQueuePage filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
+  )
+}

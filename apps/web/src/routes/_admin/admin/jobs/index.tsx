@@ -1,0 +1,43 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { companyStatuses, jobStatuses } from '@vouch/contract'
+import { allJobsQuery } from '#features/admin-records/admin-records-queries.ts'
+import { AllJobsPage } from '#features/admin-records/all-jobs-page.tsx'
+import { choiceParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { useActiveRole } from '#lib/identity/active-role.ts'
+
+const search = searchParams({
+  q: textParam(120),
+  status: choiceParam(jobStatuses),
+  companyId: idParam,
+  companyStatus: choiceParam(companyStatuses),
+})
+
+/** All jobs for administrators. Other roles are redirected to their own jobs. */
+export const Route = createFileRoute('/_admin/admin/jobs/')({
+  validateSearch: search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (context.person.roles.includes('admin'))
+      void context.queryClient.prefetchInfiniteQuery(allJobsQuery(deps))
+  },
+  component: Jobs,
+})
+
+function Jobs() {
+  const { person } = Route.useRouteContext()
+  const filters = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const role = useActiveRole(person.roles)
+  // Links with filters come from records, which administrators may open in any of their roles.
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  if (role !== 'admin' && !(person.roles.includes('admin') && isFiltered)) {
+    const to = role === 'employer' ? '/admin/jobs/employer' : '/admin/jobs/all'
+    return <Navigate to={to} search hash replace />
+  }
+  return (
+    <AllJobsPage
+      filters={filters}
+      onFilters={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
+    />
+  )
+}

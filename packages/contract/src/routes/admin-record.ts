@@ -1,0 +1,82 @@
+import { defineRoute } from '../route.ts'
+import {
+  allCandidatesQuery,
+  allJobsQuery,
+  auditEntry,
+  auditQuery,
+  candidateRecord,
+  companyFigures,
+  jobRecord,
+  listedCandidate,
+  listedJob,
+} from '../schemas/admin-record.ts'
+import { idParams, pageOf } from '../schemas/common.ts'
+
+const audience = 'admin'
+
+export const listAllJobs = defineRoute({
+  id: 'listAllJobs',
+  method: 'GET',
+  path: '/admin/jobs',
+  audience,
+  summary: 'List the jobs of all companies in every state, newest first',
+  query: allJobsQuery,
+  answers: { 200: pageOf(listedJob) },
+  errors: [],
+})
+
+export const getJobRecord = defineRoute({
+  id: 'getJobRecord',
+  method: 'GET',
+  path: '/admin/jobs/:id',
+  audience,
+  summary: 'Get the state, history and numbers of any job',
+  params: idParams,
+  answers: { 200: jobRecord },
+  errors: ['not-found'],
+})
+
+export const listAllCandidates = defineRoute({
+  id: 'listAllCandidates',
+  method: 'GET',
+  path: '/admin/candidates',
+  audience,
+  summary: 'List the accounts of all candidates, newest first',
+  query: allCandidatesQuery,
+  answers: { 200: pageOf(listedCandidate) },
+  errors: [],
+})
+
+export const getCandidateRecord = defineRoute({
+  id: 'getCandidateRecord',
+  method: 'GET',
+  path: '/admin/candidates/:id',
+  audience,
+  summary:
+    'Get the account, the state of the profile and the applications of a candidate; recorded in the audit log',
+  params: idParams,
+  answers: { 200: candidateRecord },
+  errors: ['not-found'],
+})
+
+export const getCompanyFigures = defineRoute({
+  id: 'getCompanyFigures',
+  method: 'GET',
+  path: '/admin/companies/:id',
+  audience,
+  summary: 'Get the numbers of jobs and applications of a company, and who added it',
+  params: idParams,
+  answers: { 200: companyFigures },
+  errors: ['not-found'],
+})
+
+export const listAuditEntries = defineRoute({
+  id: 'listAuditEntries',
+  method: 'GET',
+  path: '/admin/audit-entries',
+  audience,
+  summary: 'List the audit log of one company or person, newest first',
+  query: auditQuery,
+  answers: { 200: pageOf(auditEntry) },
+  errors: [],
+})
