@@ -7,6 +7,7 @@ import {
   employerScreens,
   feedbackScreens,
   type Look,
+  listScreens,
   visitorScreens,
 } from '../support/main-screens.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
@@ -82,6 +83,8 @@ test('feedback: one’s own, the queue and an answer: dark, 320 px, right to lef
 
 test('all jobs, and the records of a job, a company and a candidate: dark, 320 px, right to left', () =>
   administratorScreens(page, looksRight))
+
+test('lists, values, definition and rules: dark, 320 px, right to left', () => listScreens(page, looksRight))
 
 test('light can be chosen, and stays after a reload', async () => {
   await page.goto('/')

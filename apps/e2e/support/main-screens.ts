@@ -132,3 +132,29 @@ export async function administratorScreens(page: Page, look: Look): Promise<void
   await open(page, '/admin/jobs/view?id=unknown')
   await look(page, page.getByRole('link', { name: 'Show all jobs' }))
 }
+
+/** Visits the administrator's pages of lists: all lists, values, a value, a new one, the definition, the rules. */
+export async function listScreens(page: Page, look: Look): Promise<void> {
+  await logIn(page, demoAdmin, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const lists = '/admin/settings/masters'
+  await open(page, lists)
+  await look(page, page.getByRole('button', { name: 'Add list' }))
+  await open(page, `${lists}/occupations?q=nurse`)
+  const first = page.locator('main a[href*="/form?value="]').first()
+  await look(page, first)
+  await first.click()
+  await expect(page).toHaveURL(/value=/)
+  await settled(page)
+  await look(page, page.getByRole('button', { name: 'Save changes' }))
+  await open(page, `${lists}/occupations/form?new=true`)
+  await look(page, page.getByRole('button', { name: 'Add value' }))
+  await open(page, `${lists}/occupations/form`)
+  await page.getByRole('button', { name: 'Edit field ESCO code' }).click()
+  await look(page, page.getByRole('button', { name: 'Save definition' }))
+  await open(page, `${lists}/occupations/form-rbac?role=candidate`)
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByRole('radio', { name: 'Some values' }).click()
+  await expect(page.getByText('Nobody gains or loses anything.')).toBeVisible()
+  await look(page, page.getByRole('button', { name: 'Save rules' }))
+}

@@ -1,7 +1,6 @@
 import {
   line,
   type MasterFieldDefinition,
-  masterCode,
   masterFieldKinds,
   masterFieldName,
   masterLimits,
@@ -18,11 +17,14 @@ const { t } = texts
 const name = required(line(100))
 const limit = z.union([z.literal(''), z.number()])
 
+/** Codes, as the contract has them; its message is for picks from a list. */
+const codePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
+
 const fieldSchema = () =>
   z.object({
     key: z.string(),
-    name: masterFieldName,
     label: name,
+    name: masterFieldName,
     labels: languageRows(),
     hint: line(200),
     kind: z.enum(masterFieldKinds),
@@ -32,7 +34,9 @@ const fieldSchema = () =>
     dropped: z.boolean(),
     min: limit,
     max: limit,
-    choices: z.array(z.object({ code: masterCode, label: name })).max(100),
+    choices: z
+      .array(z.object({ label: name, code: z.string().regex(codePattern, t('problem.code')) }))
+      .max(100),
     entity: z.string(),
     default: z.union([z.string(), z.number(), z.boolean(), z.null()]),
     isNew: z.boolean(),

@@ -19,7 +19,7 @@ export function toDefinitionValues(definition: MasterDefinition): DefinitionValu
 }
 
 /** The parts of a definition that are compared if somebody else changed it. */
-export const definitionParts = [
+const definitionParts = [
   'label',
   'labels',
   'description',

@@ -91,6 +91,7 @@ export const texts = defineTexts('master-definition', {
   },
   problem: {
     entity: 'Choose a list',
+    code: 'Use letters, digits, dots, hyphens and underscores',
   },
   conflictField: '{{label}} ({{kind}})',
   conflictDropped: '{{label}} (dropped)',

@@ -135,8 +135,15 @@ function FieldActions({ field, isOpen, onToggle, onUp, onDown, onDrop }: FieldAc
   const drop = field.isNew ? 'remove' : field.dropped ? 'restore' : 'drop'
   return (
     <div className={rows.acts}>
-      <IconAction icon={IconArrowUp} label={t('fields.up', { label })} disabled={!onUp} onClick={onUp} />
       <IconAction
+        className={classes.move}
+        icon={IconArrowUp}
+        label={t('fields.up', { label })}
+        disabled={!onUp}
+        onClick={onUp}
+      />
+      <IconAction
+        className={classes.move}
         icon={IconArrowDown}
         label={t('fields.down', { label })}
         disabled={!onDown}

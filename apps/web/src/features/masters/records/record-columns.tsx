@@ -71,7 +71,8 @@ export interface Neighbours {
   readonly down: string | undefined
 }
 
-function RecordLink({ entity, row }: { readonly entity: string; readonly row: MasterRecordRow }) {
+/** The label of a value, which links to its form. */
+export function RecordLink({ entity, row }: { readonly entity: string; readonly row: MasterRecordRow }) {
   return (
     <LinkAnchor
       to="/admin/settings/masters/$entity/form"
@@ -90,7 +91,11 @@ function Languages({ row }: { readonly row: MasterRecordRow }) {
   const t = useTexts(texts)
   const names = row.languages.map(languageName)
   if (names.length <= namedLanguages) return formatList(names)
-  return <span title={formatList(names)}>{t('moreLanguages', { count: names.length })}</span>
+  return (
+    <span className={classes.count} title={formatList(names)}>
+      {t('moreLanguages', { count: names.length })}
+    </span>
+  )
 }
 
 /** The state of a value, as a badge. */

@@ -17,6 +17,7 @@ import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { masterDefinitionQuery, masterRecordsQuery } from '../masters-queries.ts'
 import { ParentTrail } from './parent-trail.tsx'
+import { RecordCard } from './record-card.tsx'
 import { type Neighbours, useRecordColumns } from './record-columns.tsx'
 import { texts } from './records.en.ts'
 import { countFilters, type RecordsSearch, recordStates } from './records-search.ts'
@@ -54,7 +55,8 @@ function Records({ definition, search, onChange }: RecordsProps) {
     ...masterRecordsQuery(entity, search),
     placeholderData: keepPreviousData,
   })
-  const columns = useRecordColumns(definition, useNeighbours(rowsOf(query.data), search))
+  const neighbours = useNeighbours(rowsOf(query.data), search)
+  const columns = useRecordColumns(definition, neighbours)
   const total = query.data?.pages[0]?.total
   const mayDefine = permitted.includes('define')
   return (
@@ -90,6 +92,7 @@ function Records({ definition, search, onChange }: RecordsProps) {
         columns={columns}
         query={query}
         rowId={({ code }) => code}
+        renderCard={(row) => <RecordCard definition={definition} row={row} neighbours={neighbours(row)} />}
         chooserKey={`masters.${entity}`}
         empty={<Empty definition={definition} search={search} onChange={onChange} />}
       />
@@ -108,7 +111,11 @@ const none: RecordsSearch = { q: undefined, state: undefined, without: undefined
 
 function Filters({ definition, search, onChange, total }: FiltersProps) {
   const t = useTexts(texts)
-  const languages = useMemo(() => languageChoices(search.without ? [search.without] : []), [search.without])
+  // Every value has an English label.
+  const languages = useMemo(
+    () => languageChoices(search.without ? [search.without] : []).filter(({ value }) => value !== 'en'),
+    [search.without],
+  )
   return (
     <FilterBar
       search={<SearchInput label={t('search')} value={search.q} onSearch={(q) => onChange({ q })} />}

@@ -25,7 +25,7 @@ export interface CopyTarget {
 }
 
 /** The grants without modes of fields that the list does not have. */
-export function fitFields(grants: readonly MasterGrant[], definition: MasterDefinition): MasterGrant[] {
+function fitFields(grants: readonly MasterGrant[], definition: MasterDefinition): MasterGrant[] {
   const known = ['*', ...governedFields(ruleList(definition))]
   return grants.map((grant) => ({
     ...grant,

@@ -103,7 +103,7 @@ function Which({ subject, grant, onChange }: GrantEditorProps) {
           onChange({ ...grant, when: value === 'all' ? null : { all: [{ own: 'company' }] } })
         }
       >
-        <div className={classes.checks}>
+        <div className={`${classes.checks} ${classes.options}`}>
           <Radio value="all" label={t('editor.allValues')} />
           <Radio value="some" label={t('editor.someValues')} />
         </div>

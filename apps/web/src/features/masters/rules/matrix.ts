@@ -49,7 +49,7 @@ export interface ModeCell {
 }
 
 /** The mode that a rule gives a field; to write it, the rule must also give `update`. */
-export function modeIn({ actions, fields }: MasterGrant, field: string): FieldMode {
+function modeIn({ actions, fields }: MasterGrant, field: string): FieldMode {
   if (!actions.includes('read')) return field === 'label' && actions.includes('list') ? 'read' : 'hidden'
   const mode = fields[field] ?? fields['*'] ?? 'hidden'
   const shown = mode === 'write' && !actions.includes('update') ? 'read' : mode

@@ -10,7 +10,7 @@ import { modeName, type RuleWords, ruleFieldName } from './sentences.ts'
 import type { RulesForm, RulesSubject } from './use-rules.ts'
 
 /** What one change of the rules does, in words. */
-export function changeWords(words: RuleWords, change: RulesChange): string {
+function changeWords(words: RuleWords, change: RulesChange): string {
   const { t } = texts
   const role = roleName(change.role, words.roles)
   const values = t('changes.values', counted({ count: change.values, capped: false }))

@@ -114,6 +114,7 @@ function Rules({ subject, search, onChange }: RulesProps) {
           />
         </section>
         <RoleEditor subject={subject} form={form} roles={roles} role={chosen} onRole={choose} />
+        <Save subject={subject} form={form} />
         <section className={classes.part}>
           <Title order={2}>{t('matrix.fields')}</Title>
           <FieldMatrix subject={subject} grants={grants} roles={roles} />
@@ -125,7 +126,6 @@ function Rules({ subject, search, onChange }: RulesProps) {
           role={seenAs}
           onRole={(role) => onChange({ as: role })}
         />
-        <Save subject={subject} form={form} />
         <RulesVersions entity={entity} form={form} />
       </div>
       <LeaveGuard when={(form.isChanged && !form.save.busy) || form.remote !== null} />

@@ -1,4 +1,5 @@
-import { Select, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Select, Skeleton, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { MasterGrant, RulesPreview } from '@vouch/contract'
 import { useId } from 'react'
 import { formatList } from '#lib/format/format.ts'
@@ -54,17 +55,41 @@ export function SeeAs({ subject, form, roles, role, onRole }: SeeAsProps) {
       ) : preview.data.values.length === 0 ? (
         <Text c="dimmed">{t('seeAs.noValues')}</Text>
       ) : (
-        <ul className={rows.rows} aria-label={t('seeAs.title')}>
-          {preview.data.values.map((value) => (
-            <SeenRow key={value.code} subject={subject} grants={form.grants} value={value} />
-          ))}
-        </ul>
+        <SeenRows subject={subject} grants={form.grants} values={preview.data.values} />
       )}
     </section>
   )
 }
 
 type Seen = RulesPreview['values'][number]
+
+interface SeenRowsProps extends Omit<SeenRowProps, 'value'> {
+  readonly values: readonly Seen[]
+}
+
+/** Rows shown at first: most values of a list are seen alike. */
+const firstRows = 5
+
+function SeenRows({ values, ...rest }: SeenRowsProps) {
+  const t = useTexts(texts)
+  const [all, showAll] = useDisclosure(false)
+  return (
+    <>
+      <ul className={rows.rows} aria-label={t('seeAs.title')}>
+        {values.slice(0, all ? values.length : firstRows).map((value) => (
+          <SeenRow key={value.code} value={value} {...rest} />
+        ))}
+      </ul>
+      {!all && values.length > firstRows && (
+        <div>
+          <Button variant="default" onClick={showAll.open}>
+            {t('seeAs.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
 
 interface SeenRowProps {
   readonly subject: RulesSubject
@@ -108,13 +133,16 @@ function SeenRow({ subject, grants, value }: SeenRowProps) {
 
 /** The fields that somebody sees of a value, as "Country: Germany". */
 function seenFields(subject: RulesSubject, { attributes, modes }: Seen): string[] {
-  return Object.entries(attributes).map(([name, value]) => {
+  return Object.entries(attributes).flatMap(([name, value]) => {
     const definition = subject.definition.fields.find((field) => field.name === name)
-    const words = definition ? attributeWords(definition, value) : value === null ? null : String(value)
+    const words = definition ? attributeWords(definition, value) : String(value ?? '') || null
     const isMasked = modes[name]?.startsWith('mask:') ?? false
-    return texts.t(isMasked ? 'seeAs.masked' : 'seeAs.value', {
-      field: ruleFieldName(subject, name),
-      value: words ?? texts.t('seeAs.empty'),
-    })
+    if (words === null) return []
+    return [
+      texts.t(isMasked ? 'seeAs.masked' : 'seeAs.value', {
+        field: ruleFieldName(subject, name),
+        value: words,
+      }),
+    ]
   })
 }

@@ -64,7 +64,7 @@ export function AttributeField({
           value={typeof value === 'number' ? value : typed}
           onChange={(next) => onChange(next)}
           hideControls
-          className={classes.short}
+          classNames={{ wrapper: classes.short }}
         />
       )
     case 'flag':
@@ -79,7 +79,7 @@ export function AttributeField({
           value={typeof value === 'boolean' ? String(value) : null}
           onChange={(next) => onChange(next === null ? null : next === 'true')}
           clearable={!field.required}
-          className={classes.short}
+          classNames={{ wrapper: classes.short }}
         />
       )
     case 'date':
@@ -175,7 +175,7 @@ export function ReadOnlyField({
 }
 
 /** Whether a value looks masked: its type is not the field's, or its ellipsis stands where masks have it. */
-export function isMasked({ kind }: MasterFieldDefinition, value: Value | undefined): boolean {
+function isMasked({ kind }: MasterFieldDefinition, value: Value | undefined): boolean {
   if (typeof value === 'boolean') return kind !== 'flag'
   return typeof value === 'string' && /^(?:.…|….{0,4})$/u.test(value)
 }

@@ -34,10 +34,9 @@ export function LanguageRows({
 }: LanguageRowsProps) {
   const t = useTexts(texts)
   const box = useRef<HTMLFieldSetElement>(null)
-  const used = rows.map(({ language }) => language)
-  const usedText = used.join()
+  const usedText = rows.map(({ language }) => language).join()
   const choices = useMemo(
-    () => languageChoices(usedText.split(',').filter(Boolean)).filter(({ value }) => value !== 'en'),
+    () => languageChoices().filter(({ value }) => value !== 'en' && !usedText.split(',').includes(value)),
     [usedText],
   )
   const change = (at: number, part: Partial<LanguageText>) =>
@@ -53,17 +52,22 @@ export function LanguageRows({
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields hold no state
         <div key={at} className={classes.languageRow}>
-          <Select
-            label={t('language')}
-            data={choices.filter(({ value }) => value === row.language || !used.includes(value))}
-            value={row.language === '' ? null : row.language}
-            onChange={(language) => change(at, { language: language ?? '' })}
-            error={errors[`${path}.${at}.language`]}
-            data-path={`${path}.${at}.language`}
-            disabled={disabled}
-            searchable
-            className={classes.language}
-          />
+          {row.language === '' && (
+            <Select
+              label={t('language')}
+              data={choices}
+              value={null}
+              onChange={(language) => {
+                change(at, { language: language ?? '' })
+                focus(at, 'text')
+              }}
+              error={errors[`${path}.${at}.language`]}
+              data-path={`${path}.${at}.language`}
+              disabled={disabled}
+              searchable
+              className={classes.language}
+            />
+          )}
           <TextInput
             label={t('languageLabel', { language: nameOf(row) })}
             value={row.text}

@@ -48,7 +48,7 @@ export function RecordFields(props: RecordFieldsProps) {
           description={t('codeHint')}
           maxLength={80}
           autoComplete="off"
-          className={classes.short}
+          classNames={{ wrapper: classes.short }}
         />
       )}
       {shown
@@ -141,7 +141,7 @@ function Place({ definition, form, may, listLabel }: PlaceProps) {
         min={-1_000_000}
         max={1_000_000}
         disabled={!may('label')}
-        className={classes.short}
+        classNames={{ wrapper: classes.short }}
       />
       <TextInput
         {...fields.getInputProps('uri')}
@@ -181,7 +181,7 @@ function ParentField({ form, lists, disabled, listLabel }: ParentFieldProps) {
           }}
           allowDeselect={false}
           disabled={disabled}
-          className={classes.short}
+          classNames={{ wrapper: classes.short }}
         />
       )}
       <MasterSelect
