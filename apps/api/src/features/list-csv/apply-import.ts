@@ -34,19 +34,33 @@ export async function applyRows(
   await sql`
     update master_import_rows r set version = v.version
     from list_writes w join master_values v on v.id = w.value_id
-    where r.import_id = ${id} and r.value_id = v.id`.execute(trx)
+    where r.import_id = ${id} and r.value_id = v.id and not w.is_new`.execute(trx)
   return count
 }
 
-async function insertValues(
+/**
+ * Inserts new values from the top down: those below others find their parents, and no row is written twice. Each round
+ * writes one level.
+ */
+async function insertValues(trx: Transaction, id: string, list: CsvList, author: Author): Promise<void> {
+  while ((await insertLevel(trx, id, list, author)) > 0);
+  await sql`
+    insert into list_writes (value_id, is_new, before, change, before_forms, forms, set_here)
+    select value_id, true, '{}', after, '{}', coalesce(forms, '{}'), '{}' from master_import_rows
+    where import_id = ${id} and kind = 'new'`.execute(trx)
+  await sql`analyze list_writes`.execute(trx)
+}
+
+async function insertLevel(
   trx: Transaction,
   id: string,
   { name, fields }: CsvList,
   { actorId, at }: Author,
-): Promise<void> {
+): Promise<number> {
   // Fields without a column get their defaults; an empty cell is empty.
   const defaults = JSON.stringify(defaultAttributes(fields, {}))
-  await sql`
+  const added = await sql`
+    with added as (
     insert into master_values (entity, code, label, labels, description, uri, position, active, attributes, parent_id,
       ancestors, source, created_by, created_at, updated_at, set_here, words)
     select ${name}, w.code, w.change ->> 'label', jsonb_strip_nulls(${partsOf('labels.')}),
@@ -64,18 +78,17 @@ async function insertValues(
         ) n cross join lateral string_to_table(n.term, ' ') word where word <> ''), '')
     from (
       select r.line, r.code, r.after as change, r.forms from master_import_rows r
-      where r.import_id = ${id} and r.kind = 'new'
+      where r.import_id = ${id} and r.kind = 'new' and r.value_id is null
     ) w
     left join master_values p on p.entity = split_part(w.change ->> 'parent', ':', 1)
       and p.code = split_part(w.change ->> 'parent', ':', 2)
-    order by w.line`.execute(trx)
-  await sql`
-    update master_import_rows r set value_id = v.id from master_values v
-    where r.import_id = ${id} and r.kind = 'new' and v.entity = ${name} and v.code = r.code`.execute(trx)
-  const added = await sql`
-    insert into list_writes (value_id, is_new, before, change, before_forms, forms, set_here)
-    select value_id, true, '{}', after, '{}', coalesce(forms, '{}'), '{}' from master_import_rows
-    where import_id = ${id} and kind = 'new'`.execute(trx)
-  await sql`analyze list_writes`.execute(trx)
-  if (Number(added.numAffectedRows ?? 0) > manyValues) await sql`analyze master_values`.execute(trx)
+    where p.id is not null or w.change ->> 'parent' is null
+    order by w.line
+    returning id, code, version
+    )
+    update master_import_rows r set value_id = added.id, version = added.version from added
+    where r.import_id = ${id} and r.kind = 'new' and r.code = added.code`.execute(trx)
+  const count = Number(added.numAffectedRows ?? 0)
+  if (count > manyValues) await sql`analyze master_values`.execute(trx)
+  return count
 }
