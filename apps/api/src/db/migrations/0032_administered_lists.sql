@@ -119,7 +119,8 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(id) INTO ids FROM written;
   ELSE
-    SELECT array_agg(n.id) INTO ids FROM written n JOIN before o USING (id) WHERE n.attributes IS DISTINCT FROM o.attributes;
+    -- Planned each time: a plan kept from a change of one value takes 16 s for 4,000.
+    EXECUTE 'SELECT array_agg(n.id) FROM written n JOIN before o USING (id) WHERE n.attributes IS DISTINCT FROM o.attributes' INTO ids;
     IF ids IS NULL THEN RETURN NULL; END IF;
     DELETE FROM master_facts WHERE value_id = ANY (ids);
   END IF;
