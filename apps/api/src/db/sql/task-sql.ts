@@ -4,6 +4,13 @@ import { isAtStage } from './application-sql.ts'
 const interviewIs = (state: Interview['state']) => `i.state = '${state}'`
 const detailIs = (state: Detail['state']) => `d.state = '${state}'`
 
+/**
+ * Keeps PostgreSQL from turning a condition into a join, which reads all questionnaires or interviews instead of those of
+ * one company. Measured with 636,000 applications, 33,000 of them active in one company: its dashboard's numbers took
+ * 78 ms instead of 133 ms, and its list of answered questionnaires 24 ms instead of 92 ms (p90).
+ */
+const perRow = 'offset 0'
+
 /** SQL: an interview's end. */
 const endOfInterview = `i.starts_at + i.minutes * interval '1 minute'`
 
@@ -17,13 +24,13 @@ export function waitsForEmployer(task: EmployerTask, now: string): string {
       return isAtStage('applied')
     case 'questionnaire':
       return `${isAtStage('questionnaire')} and exists (select from questionnaires q
-        where q.application_id = a.id and q.replaced_at is null and q.answered_at is not null)`
+        where q.application_id = a.id and q.replaced_at is null and q.answered_at is not null ${perRow})`
     case 'interview':
       return `${isAtStage('interview')} and exists (select from interviews i
-        where i.application_id = a.id and ${interviewIs('scheduled')} and ${endOfInterview} < ${now}::timestamptz)`
+        where i.application_id = a.id and ${interviewIs('scheduled')} and ${endOfInterview} < ${now}::timestamptz ${perRow})`
     case 'details':
       return `${isAtStage('detail-fulfillment')} and exists (select from details d
-        where d.application_id = a.id and ${detailIs('submitted')})`
+        where d.application_id = a.id and ${detailIs('submitted')} ${perRow})`
   }
 }
 

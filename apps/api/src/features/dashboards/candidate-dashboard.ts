@@ -15,7 +15,7 @@ const waitingShown = 10
 const freshShown = 6
 
 /** Counts rows of the view that the candidate's lists read, so that counts and lists agree. */
-const numbers = `
+export const candidateNumbers = `
   select exists (
       select from candidate_profiles p where p.user_id = $1 and p.missing_to_apply = '[]'
     ) as profile_complete,
@@ -45,7 +45,7 @@ export async function readCandidateDashboard(deps: CandidateDashboardDeps, actor
   const { db, clock, applications, freshJobs } = deps
   requireAccess(actor, 'dashboard.candidate', null)
   const [rows, waiting, fresh] = await Promise.all([
-    prepared<NumbersRow>(db, 'candidate-dashboard', numbers, [actor.userId, courseStart(clock())]),
+    prepared<NumbersRow>(db, 'candidate-dashboard', candidateNumbers, [actor.userId, courseStart(clock())]),
     applications.waiting(actor, waitingShown),
     freshJobs.fresh(freshShown),
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceParam, idParam, searchParams, textParam } from './search-params.ts'
+import { choiceParam, dayParam, flagParam, idParam, searchParams, textParam } from './search-params.ts'
 
 const read = searchParams({ q: textParam(10), view: choiceParam(['list', 'board']), id: idParam })
 
@@ -30,4 +30,16 @@ test('a text is cut to fit into the URL', () => {
   const text = textParam(2_000, 6_000)('護'.repeat(2_000)) ?? ''
   expect(text.length).toBeGreaterThan(550)
   expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6_000)
+})
+
+test('a day must exist and lie after 1900, as the API requires', () => {
+  expect(dayParam('2026-02-28')).toBe('2026-02-28')
+  for (const wrong of ['2026-02-30', '2026-13-01', '1899-12-31', '2026-2-3', '0000-01-01', 2026, null]) {
+    expect(dayParam(wrong)).toBeUndefined()
+  }
+})
+
+test('a flag is true or absent', () => {
+  expect([true, 'true'].map(flagParam)).toEqual([true, true])
+  expect([false, 'false', 1, undefined].map(flagParam)).toEqual([undefined, undefined, undefined, undefined])
 })

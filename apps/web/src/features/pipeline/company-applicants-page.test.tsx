@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { testApplicantRow } from '#testing/hiring.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { CompanyApplicantsPage } from './company-applicants-page.tsx'
+
+type Filters = Parameters<typeof CompanyApplicantsPage>[0]['filters']
+
+const row = {
+  ...testApplicantRow(3),
+  job: { id: testId(1), title: 'Ward nurse' },
+  company: { id: testId(900), name: 'Harbour Health' },
+}
+
+async function show(filters: Filters, items = [row]) {
+  const onFilters = vi.fn()
+  const { calls } = fakeApi({
+    listCompanyApplicants: () => ({
+      items,
+      nextCursor: null,
+      total: { count: items.length, capped: false },
+    }),
+  })
+  const app = await renderInApp(<CompanyApplicantsPage filters={filters} onFilters={onFilters} />)
+  return { ...app, onFilters, calls }
+}
+
+test('lists applicants of all jobs with their number, and sends the filters', async () => {
+  const filters = { task: 'first-answer', from: '2026-03-02', to: '2026-03-08', sort: 'oldest' } as const
+  const { calls } = await show(filters)
+  const link = await screen.findByRole('link', { name: row.name })
+  expect(link.getAttribute('href')).toBe(`/admin/jobs/employer/${testId(1)}/${row.userId}`)
+  expect(screen.getByRole('link', { name: 'Ward nurse' })).toBeTruthy()
+  expect(screen.getByText('1 applicant')).toBeTruthy()
+  expect(Object.fromEntries(calls[0]?.request.query ?? [])).toMatchObject(filters)
+})
+
+test('the days of a link are shown, and can be removed', async () => {
+  const { user, onFilters } = await show({ from: '2026-03-02', to: '2026-03-08', dated: 'hired' })
+  await user.click(await screen.findByRole('button', { name: /^Hired .*Show all days$/ }))
+  expect(onFilters).toHaveBeenCalledWith({ from: undefined, to: undefined, dated: undefined })
+})
+
+test('an empty work list says that all is done, and offers all applicants', async () => {
+  const { user, onFilters } = await show({ task: 'details' }, [])
+  expect(await screen.findByRole('heading', { name: 'All done' })).toBeTruthy()
+  const [reset] = screen.getAllByRole('button', { name: 'Clear filters' })
+  if (reset) await user.click(reset)
+  expect(onFilters).toHaveBeenCalledWith(expect.objectContaining({ task: undefined }))
+})
