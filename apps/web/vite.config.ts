@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { buildFiles } from './build/build-files.ts'
 import { compressed } from './build/compressed.ts'
 import { lightContract } from './build/light-contract.ts'
+import { lightRouteTree } from './build/light-route-tree.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 const proxied = [
@@ -18,7 +19,7 @@ const proxied = [
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w-]+|errors)\.ts$/
 /** The bundler names a shared chunk after all its users: 1.9 kB on the first page, which lists all files. */
-const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash]`
+const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash:7]`
 const landing = /\/src\/routes\/_default(?:\/index|\/home)?\.tsx\?tsr-split=component/
 
 export default defineConfig({
@@ -41,6 +42,7 @@ export default defineConfig({
       customScaffolding: { routeTemplate: '', lazyRouteTemplate: '' },
     }),
     lightContract(),
+    lightRouteTree(),
     react(),
     buildFiles(),
     compressed(),

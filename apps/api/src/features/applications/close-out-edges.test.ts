@@ -74,7 +74,7 @@ describe('a recruiter who applied to their own company', () => {
     expect(waiting).toMatchObject({
       plan: { count: 0, people: [], rejected: 0, offers: 0, automaticAt: null },
       job: { counts: { applied: 0 }, closeOutWaiting: 0, closeOutAt: null },
-      closeOuts: [],
+      closeOuts: { items: [], total: 0 },
     })
     expect(await planOf(world.owner)).toMatchObject({ count: 1 })
     await reject(own)

@@ -31,6 +31,8 @@ function accepting(schema: z.core.$ZodType, path: string): string[] {
       return Object.entries(def.shape).flatMap(([name, part]) => accepting(part, `${path}.${name}`))
     case 'array':
       return accepting(def.element, `${path}[]`)
+    case 'record':
+      return [...accepting(def.keyType, `${path} key`), ...accepting(def.valueType, `${path}{}`)]
     case 'union':
       return def.options.flatMap((option) => accepting(option, path))
     case 'optional':
@@ -41,6 +43,7 @@ function accepting(schema: z.core.$ZodType, path: string): string[] {
       return accepting(def.in, path)
     case 'number':
     case 'boolean':
+    case 'null':
     case 'enum':
     case 'literal':
     case 'transform':

@@ -145,6 +145,8 @@ export function grow(schema: z.core.$ZodType, growth: Growth, base?: unknown): u
       return oneOf(random, Object.values(def.entries))
     case 'literal':
       return def.values[0]
+    case 'null':
+      return null
     case 'boolean':
       return random() < 0.5
     case 'number':
