@@ -23,6 +23,7 @@ import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
+import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
@@ -126,6 +127,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       companyPageFeature({ ...shared, jobs: freshJobs }),
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
+      listCsvFeature({ ...shared, bulk: masters.bulk, intake: documents.intake }),
       listRulesFeature(shared),
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,
@@ -172,6 +174,7 @@ const storedFolders = (db: Platform['db']) => [
   pictureFolder(db, 'photo/', 'photos'),
   pictureFolder(db, 'company-picture/', 'company_pictures'),
   companyDocumentFolder(db),
+  listImportFolder(db),
 ]
 
 const erasedListOf = ({ config, files }: Platform) =>

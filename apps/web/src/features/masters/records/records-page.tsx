@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
+import { ListCsv } from '../csv/list-csv.tsx'
 import { masterDefinitionQuery, masterRecordsQuery } from '../masters-queries.ts'
 import { ParentTrail } from './parent-trail.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -81,6 +82,7 @@ function Records({ definition, search, onChange }: RecordsProps) {
               </LinkButton>
             </>
           )}
+          <ListCsv name={entity} permitted={permitted} />
           <AddValue definition={definition} parent={search.parent} />
         </>
       }

@@ -1,0 +1,60 @@
+import {
+  applyMasterImport,
+  exportMaster,
+  getMasterImport,
+  listMasterImports,
+  masterImportLimits,
+  startMasterImport,
+  undoMasterImport,
+} from '@vouch/contract'
+import { z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import type { StoredFolder } from '#features/files/ports.ts'
+import type { Feature } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
+import { defineJob } from '#platform/queue.ts'
+import { checkImport, runCheck } from './check-import.ts'
+import { exportList } from './export-service.ts'
+import { createImportsService, type ImportDeps, importFolder } from './imports-service.ts'
+import { expireImports, findNeededFiles } from './imports-store.ts'
+
+/** Job that ends imports that nobody applied, and forgets rows that no undo needs any more. */
+const sweepImports = defineJob({ name: 'sweep-list-imports', payload: z.object({}) })
+
+/** Values of lists as CSV files: exported, imported after a preview, undone. */
+export function listCsvFeature(deps: ImportDeps): Feature {
+  const imports = createImportsService(deps)
+  return {
+    jobs: (queue) => {
+      queue.work(checkImport, ({ id }) => runCheck(deps, id))
+      queue.work(sweepImports, () => sweep(deps))
+      queue.schedule(sweepImports, '17 * * * *', {})
+    },
+    routes: (app) => {
+      mount(app, exportMaster, ({ actor, params }) => exportList(deps, actor, params.entity))
+      mount(app, startMasterImport, ({ actor, params, query, file }) =>
+        imports.start(actor, params.entity, file, query),
+      )
+      mount(app, listMasterImports, ({ actor, params }) => imports.list(actor, params.entity))
+      mount(app, getMasterImport, ({ actor, params }) => imports.get(actor, params.entity, params.id))
+      mount(app, applyMasterImport, ({ actor, params, version, body }) =>
+        imports.apply(actor, { ...params, version }, body),
+      )
+      mount(app, undoMasterImport, ({ actor, params }) => imports.undo(actor, params.entity, params.id))
+    },
+  }
+}
+
+async function sweep({ db, clock, storage }: ImportDeps): Promise<void> {
+  const before = (hours: number) => new Date(clock().getTime() - hours * 3_600_000)
+  const files = await expireImports(db.kysely, {
+    unapplied: before(masterImportLimits.hours),
+    applied: before(masterImportLimits.undoDays * 24),
+  })
+  for (const key of files) await storage.remove(key)
+}
+
+/** Uploaded tables, which are removed once they were checked. */
+export function listImportFolder(db: Database): StoredFolder {
+  return { prefix: `${importFolder}/`, known: (keys) => findNeededFiles(db.kysely, keys) }
+}
