@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts'
 import { masterEntityName } from '../schemas/master.ts'
 import {
   applyMasterImportInput,
+  exportMasterQuery,
   masterImport,
   masterImportLimits,
   masterImportSummary,
@@ -18,10 +19,11 @@ export const exportMaster = defineRoute({
   path: '/masters/:entity/export',
   audience: 'signed-in',
   summary:
-    'Export the values of a master list as CSV. Fields that the caller does not see unmasked on every exported value are left out, so that the file can be imported again',
+    'Export the values of a master list as CSV, all or those that match. Fields that the caller does not see unmasked on every exported value are left out, so that the file can be imported again',
   params: list,
+  query: exportMasterQuery,
   answers: { 200: 'text/csv' },
-  errors: ['not-found', 'forbidden'],
+  errors: ['not-found', 'forbidden', 'invalid'],
 })
 
 export const startMasterImport = defineRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment, queryFlag, version } from './common.ts'
+import { masterRecordsQuery } from './master-record.ts'
 
 export const masterImportStates = [
   'checking',
@@ -86,6 +87,9 @@ export const masterImport = masterImportSummary
     kept: z.array(z.object({ code: z.string(), label: z.string() })),
   })
   .meta({ id: 'MasterImport' })
+
+/** Only the values that a list shows for these; without any, the whole list. */
+export const exportMasterQuery = masterRecordsQuery.omit({ limit: true, cursor: true })
 
 export const startMasterImportQuery = z.object({
   /** Skips columns that the list does not have, instead of refusing the file. */

@@ -2,14 +2,22 @@ import { Readable } from 'node:stream'
 import { csvLine, joinTexts, neutralText, seesEverywhere } from '@vouch/domain'
 import type { ListRuleBook } from '#access/list-rule-book.ts'
 import type { Actor } from '#base/actor.ts'
+import type { RecordsAsked, RecordsMatch } from '#features/lists/ports.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
-import { type ExportRow, findExportIds, findLanguages, readExportRows } from './export-store.ts'
+import {
+  type Exported,
+  type ExportRow,
+  findExportIds,
+  findLanguages,
+  readExportRows,
+} from './export-store.ts'
 import { type ListSide, openList } from './list-side.ts'
 
 export interface ExportDeps extends ServiceDeps {
   readonly rules: ListRuleBook
+  readonly match: RecordsMatch
 }
 
 interface Cell {
@@ -20,18 +28,24 @@ interface Cell {
 const batchSize = 500
 
 /**
- * Exports the values that the caller may export as CSV in UTF-8. Parts of which the caller does not see all in clear
+ * Exports the values that the caller asks for and may export as CSV in UTF-8. Parts of which the caller does not see all in clear
  * are left out, so that importing the file again changes nothing.
- * @throws AppError not-found, forbidden
+ * @throws AppError not-found, forbidden, invalid
  */
 export async function exportList(
-  { db, clock, rules }: ExportDeps,
+  { db, clock, rules, match }: ExportDeps,
   actor: Actor,
   entity: string,
+  asked: RecordsAsked,
 ): Promise<FileAnswer> {
   const side = await openList(db.kysely, rules, { actor, entity, action: 'export' })
-  const ids = await findExportIds(db.kysely, entity, side.reach)
-  const cells = cellsOf(side, await findLanguages(db.kysely, entity, side.reach))
+  const exported: Exported = {
+    entity,
+    reach: side.reach,
+    matching: (parameters) => match.matching(actor, entity, asked, parameters),
+  }
+  const ids = await findExportIds(db.kysely, exported)
+  const cells = cellsOf(side, await findLanguages(db.kysely, exported))
   const details = { list: entity, values: ids.length }
   await record(db.kysely, {
     action: 'list.export',

@@ -29,35 +29,42 @@ export const synonymsOf = `
       and l.shown = case when l.language = 'en' then v.label else v.labels ->> l.language end)
   order by t.language, t.term, t.shown collate "C"`
 
+/** The values of a list that a file can hold. */
+export interface Exported {
+  readonly entity: string
+  readonly reach: ListReach
+  /** SQL: condition for the values `v` that the caller asks for. */
+  readonly matching: (parameters: Parameters) => Promise<string>
+}
+
 /** Which values the caller may export. Merged ones are left out: they are names of others now. */
-function exportable(reach: ListReach, parameters: Parameters): string {
-  return `v.entity = $1 and v.merged_into is null and ${allowsSql(reach, 'export', 'v', parameters)}`
+async function exportable({ entity, reach, matching }: Exported) {
+  const parameters = parametersAfter([entity])
+  const condition = `${await matching(parameters)} and v.merged_into is null
+    and ${allowsSql(reach, 'export', 'v', parameters)}`
+  return { condition, values: parameters.values }
 }
 
 /** Ids of the values that the caller may export, in the order of the list. */
-export async function findExportIds(executor: Executor, entity: string, reach: ListReach): Promise<number[]> {
-  const parameters = parametersAfter([entity])
-  const text = `select v.id from master_values v where ${exportable(reach, parameters)}
-    order by v.position, v.label collate "C", v.id`
-  const rows = await runNamed<{ id: number }>(executor, '', text, [...parameters.values])
+export async function findExportIds(executor: Executor, exported: Exported): Promise<number[]> {
+  const { condition, values } = await exportable(exported)
+  const text = `select v.id from master_values v where ${condition} order by v.position, v.label collate "C", v.id`
+  const rows = await runNamed<{ id: number }>(executor, '', text, [...values])
   return rows.map(({ id }) => id)
 }
 
 /** Languages in which some value has a label or a synonym, in alphabetical order. */
 export async function findLanguages(
   executor: Executor,
-  entity: string,
-  reach: ListReach,
+  exported: Exported,
 ): Promise<{ readonly labels: readonly string[]; readonly synonyms: readonly string[] }> {
-  const parameters = parametersAfter([entity])
+  const { condition, values } = await exportable(exported)
   const text = `
-    with v as materialized (select v.id, v.label, v.labels from master_values v where ${exportable(reach, parameters)})
+    with v as materialized (select v.id, v.label, v.labels from master_values v where ${condition})
     select
       array(select distinct key from v cross join lateral jsonb_object_keys(v.labels) key order by 1) as labels,
       array(select distinct s.language from v cross join lateral (${synonymsOf}) s order by 1) as synonyms`
-  const [row] = await runNamed<{ labels: string[]; synonyms: string[] }>(executor, '', text, [
-    ...parameters.values,
-  ])
+  const [row] = await runNamed<{ labels: string[]; synonyms: string[] }>(executor, '', text, [...values])
   return row ?? { labels: [], synonyms: [] }
 }
 

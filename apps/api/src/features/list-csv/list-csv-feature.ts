@@ -14,7 +14,7 @@ import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { defineJob } from '#platform/queue.ts'
 import { checkImport, runCheck } from './check-import.ts'
-import { exportList } from './export-service.ts'
+import { type ExportDeps, exportList } from './export-service.ts'
 import { createImportsService, type ImportDeps, importFolder } from './imports-service.ts'
 import { expireImports, findNeededFiles } from './imports-store.ts'
 
@@ -22,7 +22,7 @@ import { expireImports, findNeededFiles } from './imports-store.ts'
 const sweepImports = defineJob({ name: 'sweep-list-imports', payload: z.object({}) })
 
 /** Values of lists as CSV files: exported, imported after a preview, undone. */
-export function listCsvFeature(deps: ImportDeps): Feature {
+export function listCsvFeature(deps: ImportDeps & ExportDeps): Feature {
   const imports = createImportsService(deps)
   return {
     jobs: (queue) => {
@@ -31,7 +31,7 @@ export function listCsvFeature(deps: ImportDeps): Feature {
       queue.schedule(sweepImports, '17 * * * *', {})
     },
     routes: (app) => {
-      mount(app, exportMaster, ({ actor, params }) => exportList(deps, actor, params.entity))
+      mount(app, exportMaster, ({ actor, params, query }) => exportList(deps, actor, params.entity, query))
       mount(app, startMasterImport, ({ actor, params, query, file }) =>
         imports.start(actor, params.entity, file, query),
       )
