@@ -2,7 +2,8 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('masters-csv', {
   menu: 'CSV',
-  export: 'Export as CSV',
+  exportAll: 'Export whole list',
+  exportMatching: 'Export matching values',
   exported: 'The file was downloaded.',
   import: 'Import CSV',
   title: 'Import values from a CSV file',
@@ -17,6 +18,7 @@ export const texts = defineTexts('masters-csv', {
   again: 'Check the file again',
   stale: 'The list changed since the file was checked. Check the file again to see what it does now.',
   slow: 'Applying takes longer than usual. It goes on even if you close this window.',
+  slowUndo: 'The undo takes longer than usual. It goes on even if you close this window.',
   nothing: 'The file changes nothing: all its values are in the list already.',
   faultsFirst: 'Correct the faults in the file, then choose it again.',
   deactivateMissing_one: 'Deactivate {{count}} value that the file does not name',

@@ -89,7 +89,7 @@ function ApplyImport({ preview, state }: ImportPreviewProps) {
         ) : (
           <Button
             disabled={hasFaults || isEmpty}
-            loading={apply.busy || isSlow}
+            loading={apply.busy}
             onClick={() => apply.run({ preview, deactivateMissing })}
           >
             {t('apply')}
@@ -115,10 +115,11 @@ function CheckAgain({ onCheck }: { readonly onCheck: () => Promise<void> }) {
 
 function UndoImport({ preview, state }: ImportPreviewProps) {
   const t = useTexts(texts)
-  const { undo } = state
+  const { undo, isSlow } = state
   return (
     <>
-      {undo.failure !== null && (
+      {isSlow && <Text role="status">{t('slowUndo')}</Text>}
+      {undo.failure !== null && !isSlow && (
         <Alert color="red" role="alert">
           {undo.failure}
         </Alert>

@@ -1,10 +1,29 @@
-import { screen, within } from '@testing-library/react'
-import type { MasterImport } from '@vouch/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { MasterAction, MasterImport } from '@vouch/contract'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
+import type { RecordsSearch } from '../records/records-search.ts'
+import { ImportDialog } from './import-dialog.tsx'
 import { ListCsv } from './list-csv.tsx'
+
+interface CsvProps {
+  readonly permitted: MasterAction[]
+  readonly search?: RecordsSearch
+}
+
+function Csv({ permitted, search = {} }: CsvProps) {
+  const [isOpen, setOpen] = useState(false)
+  const definition = { name: 'licences', permitted, closed: false }
+  return (
+    <>
+      <ListCsv definition={definition} search={search} onImport={() => setOpen(true)} />
+      <ImportDialog entity="licences" opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
 
 const preview: MasterImport = {
   id: testId(1),
@@ -33,7 +52,7 @@ const preview: MasterImport = {
 
 /** A fake server with one import; its first answer is still checking. */
 function fakeImports(checked: MasterImport) {
-  const server = { current: checked, refuse: null as FakeProblem | null, starts: 0 }
+  const server = { current: checked, refuse: null as FakeProblem | null, starts: 0, isSlow: false }
   const api = fakeApi({
     listMasterImports: () => ({ items: [] }),
     startMasterImport: () => {
@@ -54,12 +73,15 @@ function fakeImports(checked: MasterImport) {
       return server.current
     },
     undoMasterImport: () => {
+      // The undo goes on, but its answer comes too late.
+      const isLate = server.isSlow
       server.current = {
         ...server.current,
         state: 'undone',
         undoUntil: null,
         kept: [{ code: 'B', label: 'Car' }],
       }
+      if (isLate) throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
       return server.current
     },
   })
@@ -68,9 +90,7 @@ function fakeImports(checked: MasterImport) {
 
 async function openImport(checked: MasterImport) {
   const fake = fakeImports(checked)
-  const { user } = await renderInApp(
-    <ListCsv name="licences" permitted={['list', 'read', 'update', 'export']} />,
-  )
+  const { user } = await renderInApp(<Csv permitted={['list', 'read', 'create', 'update', 'export']} />)
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import CSV' }))
   await screen.findByRole('dialog', { name: 'Import values from a CSV file' })
@@ -138,8 +158,45 @@ test('a file that cannot be read says why, and another one can be chosen', async
 
 test('the menu holds only what the person may do', async () => {
   fakeApi({})
-  const { user } = await renderInApp(<ListCsv name="licences" permitted={['list', 'read', 'export']} />)
+  const { user } = await renderInApp(<Csv permitted={['list', 'read', 'update', 'export']} />)
   await user.click(screen.getByRole('button', { name: 'CSV' }))
-  await screen.findByRole('menuitem', { name: 'Export as CSV' })
+  await screen.findByRole('menuitem', { name: 'Export whole list' })
   expect(screen.queryByRole('menuitem', { name: 'Import CSV' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Export matching values' })).toBeNull()
+})
+
+test('a searched list can be exported as it is shown, or whole', async () => {
+  const { calls } = fakeApi({ exportMaster: () => 'code,label\r\n' })
+  const { user } = await renderInApp(
+    <Csv permitted={['list', 'read', 'export']} search={{ q: 'tru', parent: 'C' }} />,
+  )
+  for (const [name, query] of [
+    ['Export matching values', 'direct=true&parent=C&q=tru&state=active'],
+    ['Export whole list', ''],
+  ] as const) {
+    calls.length = 0
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+    const exported = () => calls.find(({ id }) => id === 'exportMaster')?.request.query
+    await waitFor(() => expect(exported()).toBeTruthy())
+    exported()?.sort()
+    expect(exported()?.toString()).toBe(query)
+  }
+})
+
+test('an undo whose answer takes too long is followed until it is done', async () => {
+  const { user, server } = await openImport({
+    ...preview,
+    state: 'applied',
+    undoUntil: '2026-04-09T10:00:00Z',
+  })
+  server.isSlow = true
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }, { timeout: 5_000 }))
+  await screen.findByText('The undo takes longer than usual. It goes on even if you close this window.')
+  await screen.findByRole(
+    'heading',
+    { name: 'Changed by others since, and left as they are' },
+    { timeout: 5_000 },
+  )
+  expect(screen.queryByText(/takes longer than usual/)).toBeNull()
 })

@@ -26,15 +26,15 @@ export function useImport(entity: string, isOpen: boolean) {
   const [id, setId] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [ignoreUnknown, setIgnoreUnknown] = useState(false)
-  /** True after an answer was not waited for. */
-  const [isSlow, setSlow] = useState(false)
+  /** State that an apply or undo leaves whose answer took too long; null if there is none. */
+  const [slowFrom, setSlowFrom] = useState<MasterImport['state'] | null>(null)
   const shown = useQuery({
     queryKey: ['masters', entity, 'import', id],
     queryFn: ({ signal }) =>
       api(getMasterImport, { params: { entity, id: id ?? '' } }, { signal, quiet: true }),
     enabled: isOpen && id !== null,
     refetchInterval: ({ state: { data } }) =>
-      data?.state === 'checking' || (isSlow && data?.state === 'ready') ? pollMs : false,
+      data?.state === 'checking' || data?.state === slowFrom ? pollMs : false,
   })
   const earlier = useQuery({
     queryKey: ['masters', entity, 'imports'],
@@ -47,10 +47,16 @@ export function useImport(entity: string, isOpen: boolean) {
   }
   const state = shown.data?.state
   useEffect(() => {
-    if (!isSlow || state !== 'applied') return
-    setSlow(false)
+    if (slowFrom === null || state === undefined || state === slowFrom) return
+    setSlowFrom(null)
     void refreshMaster(client, entity)
-  }, [isSlow, state, client, entity])
+  }, [slowFrom, state, client, entity])
+  /** The server goes on after the browser stopped waiting, and refuses a second try until it is done. */
+  const watchIfSlow = (from: MasterImport['state']) => (error: Error) => {
+    const isRunning = isProblem(error) && (error.code === 'timeout' || error.code === 'not-permitted-now')
+    if (!isRunning) setSlowFrom(null)
+    else if (error.code === 'timeout') setSlowFrom(from)
+  }
   const start = async (chosen: File, call?: UploadCall) => {
     setFile(chosen)
     const begun = await api(
@@ -60,7 +66,7 @@ export function useImport(entity: string, isOpen: boolean) {
     )
     client.setQueryData(['masters', entity, 'import', begun.id], begun)
     apply.reset()
-    setSlow(false)
+    setSlowFrom(null)
     setId(begun.id)
   }
   const apply = useCommand(
@@ -73,14 +79,14 @@ export function useImport(entity: string, isOpen: boolean) {
       await store(await api(applyMasterImport, input, { quiet: true }))
       notify(t('applied'))
     },
-    (error) => setSlow(isProblem(error) && error.code === 'timeout'),
+    watchIfSlow('ready'),
   )
   const undo = useCommand(async (undone: string) => {
     const next = await api(undoMasterImport, { params: { entity, id: undone } }, { quiet: true })
     await store(next)
     setId(next.id)
     notify(t('undone'))
-  })
+  }, watchIfSlow('applied'))
   return {
     preview: id === null ? undefined : shown.data,
     loadError: id === null ? earlier.error : shown.error,
@@ -88,7 +94,7 @@ export function useImport(entity: string, isOpen: boolean) {
     file,
     ignoreUnknown,
     setIgnoreUnknown,
-    isSlow,
+    isSlow: slowFrom !== null,
     start,
     apply,
     undo,
@@ -96,6 +102,7 @@ export function useImport(entity: string, isOpen: boolean) {
     chooseAnother: () => {
       apply.reset()
       undo.reset()
+      setSlowFrom(null)
       setId(null)
     },
   }
