@@ -32,7 +32,7 @@ async function findCodeFaults({ trx, importId }: Faults): Promise<void> {
   await addProblems(
     trx,
     'code',
-    sql`select id, 'The code “' || code || '” already stands in line ' || first || '.' as problem
+    sql`select id, 'The code “' || code || '” is already in line ' || first || '.' as problem
       from (
         select id, code, min(line) over (partition by code) as first,
           row_number() over (partition by code order by line, id) as place
@@ -86,7 +86,7 @@ async function findUnknownNames({ trx, importId, list }: Faults): Promise<void> 
   await addProblems(
     trx,
     'parent',
-    sql`select r.id, 'There is no value “' || (r.after ->> 'parent') || '” to be the parent.' as problem
+    sql`select r.id, 'The parent “' || (r.after ->> 'parent') || '” does not exist.' as problem
       from master_import_rows r
       left join master_values v on v.entity = split_part(r.after ->> 'parent', ':', 1)
         and v.code = split_part(r.after ->> 'parent', ':', 2) and v.merged_into is null

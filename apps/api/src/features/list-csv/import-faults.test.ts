@@ -28,7 +28,7 @@ test.each([
     'code,labl,old\na,A,x\n',
     'This list has no columns “labl”, “old”. Remove or rename them, or import without unknown columns.',
   ],
-  ['a column twice', 'code,label,label\na,A,B\n', 'The column “label” stands in the file twice.'],
+  ['a column twice', 'code,label,label\na,A,B\n', 'The file has the column “label” twice.'],
   [
     'another delimiter',
     'code|label\na|A\n',
@@ -71,18 +71,12 @@ test('skips unknown columns if asked to', async () => {
 })
 
 test.each([
-  ['a code twice', 'a,A\nb,B\na,C', 4, 'code', 'The code “a” already stands in line 2.'],
+  ['a code twice', 'a,A\nb,B\na,C', 4, 'code', 'The code “a” is already in line 2.'],
   ['no code', ',A', 2, 'code', 'The code is missing.'],
   ['no label', 'a,', 2, 'label', 'The label is missing.'],
   ['a long label', `a,${'x'.repeat(201)}`, 2, 'label', 'Use at most 200 characters.'],
-  ['too few cells', 'a', 2, null, 'This line has 1 cells; the first line has 13.'],
-  [
-    'an unknown parent',
-    'a,A,shelves:none',
-    2,
-    'parent',
-    'There is no value “shelves:none” to be the parent.',
-  ],
+  ['too few cells', 'a', 2, null, 'This line has 1 cell; the first line has 13.'],
+  ['an unknown parent', 'a,A,shelves:none', 2, 'parent', 'The parent “shelves:none” does not exist.'],
   [
     'a parent elsewhere',
     'a,A,countries:DE',

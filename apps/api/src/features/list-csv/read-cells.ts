@@ -12,9 +12,9 @@ type Part = Scalar | Readonly<Record<string, string>>
 export interface StagedRow {
   readonly line: number
   readonly code: string
-  /** Wanted parts by path; those that are wrong as they stand in the file. */
+  /** Wanted parts by path; wrong ones as in the file. */
   readonly parts: Readonly<Record<string, Part>>
-  /** As they stand in the file, where cleaning changed something. */
+  /** As in the file, where cleaning changed something. */
   readonly as_is: Readonly<Record<string, Part>>
   /** Compared forms of labels, by language. */
   readonly forms: Readonly<Record<string, string>>
@@ -42,7 +42,8 @@ export function readCells({ list, columns, form }: Context, { line, cells }: Tab
   const problems: Record<string, string> = {}
   let code = ''
   if (cells.length !== columns.length)
-    problems[''] = `This line has ${cells.length} cells; the first line has ${columns.length}.`
+    problems[''] =
+      `This line has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}; the first line has ${columns.length}.`
   for (const [at, column] of columns.entries()) {
     if (!column) continue
     const raw = plainText(cells[at] ?? '').replaceAll('\0', '�')

@@ -30,7 +30,7 @@ export function readHeader(
       `This list has no ${unknown.length > 1 ? 'columns' : 'column'} ${unknown.join(', ')}. Remove or rename ${unknown.length > 1 ? 'them' : 'it'}, or import without unknown columns.`,
     )
   const twice = header.find((name, at) => columns[at] && header.indexOf(name) < at)
-  if (twice !== undefined) throw new FileProblem(`The column “${twice}” stands in the file twice.`)
+  if (twice !== undefined) throw new FileProblem(`The file has the column “${twice}” twice.`)
   for (const [at, column] of columns.entries()) {
     const reason = column && refusal(column, importer)
     if (reason) throw new FileProblem(`The column “${header[at]}” cannot be imported: ${reason}`)

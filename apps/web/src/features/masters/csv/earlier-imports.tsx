@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { texts } from './csv.en.ts'
 import classes from './csv.module.css'
+import { ImportBadge } from './import-badge.tsx'
 import type { ImportState } from './use-import.ts'
 
 /** The last imports of a list, to look at and undo. */
@@ -27,7 +27,7 @@ export function EarlierImports({ state }: { readonly state: ImportState }) {
               </Text>
             </div>
             <Group gap="xs">
-              <StatusBadge>{t(`state.${at}`)}</StatusBadge>
+              <ImportBadge state={at} />
               <Button
                 variant="default"
                 size="compact-sm"

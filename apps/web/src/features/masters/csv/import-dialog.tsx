@@ -16,7 +16,7 @@ interface ImportDialogProps {
 /** Dialog that imports values: choose a file, see what it does, apply, undo. */
 export function ImportDialog({ entity, opened, onClose }: ImportDialogProps) {
   const t = useTexts(texts)
-  const state = useImport(entity, opened)
+  const state = useImport(entity, opened, onClose)
   return (
     <Modal
       opened={opened}
@@ -57,17 +57,17 @@ function Choice({ state }: { readonly state: ImportState }) {
   const { file, ignoreUnknown, setIgnoreUnknown, start } = state
   return (
     <>
-      <Checkbox
-        label={t('ignoreUnknown')}
-        checked={ignoreUnknown}
-        onChange={(event) => setIgnoreUnknown(event.currentTarget.checked)}
-      />
       <FileDrop
         label={t('file')}
         hint={t('hint')}
         fileName={file?.name ?? null}
         rule={{ extensions: ['csv', 'txt'], maxBytes: masterImportLimits.megabytes * 2 ** 20 }}
         onFile={start}
+      />
+      <Checkbox
+        label={t('ignoreUnknown')}
+        checked={ignoreUnknown}
+        onChange={(event) => setIgnoreUnknown(event.currentTarget.checked)}
       />
       <EarlierImports state={state} />
     </>

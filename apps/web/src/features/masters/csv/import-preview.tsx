@@ -7,6 +7,8 @@ import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { texts } from './csv.en.ts'
+import classes from './csv.module.css'
+import { ImportBadge } from './import-badge.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportState } from './use-import.ts'
 
@@ -33,7 +35,12 @@ export function ImportPreview({ preview, state }: ImportPreviewProps) {
   return (
     <>
       <Stack gap={4}>
-        <Text fw={600}>{fileName}</Text>
+        <Group gap="xs">
+          <Text fw={600} className={classes.file}>
+            {fileName}
+          </Text>
+          <ImportBadge state={preview.state} />
+        </Group>
         {notes.map((note) => (
           <Text key={note} size="sm" c="dimmed">
             {note}
@@ -131,6 +138,7 @@ function UndoImport({ preview, state }: ImportPreviewProps) {
             {t('undo')}
           </Button>
         )}
+        <Button onClick={state.close}>{t('done')}</Button>
       </Group>
     </>
   )

@@ -1,5 +1,7 @@
+import '@mantine/core/styles/Table.layer.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import { Table, Tabs, Text } from '@mantine/core'
-import type { MasterImport, MasterImportRow } from '@vouch/contract'
+import { type MasterImport, type MasterImportRow, masterImportLimits } from '@vouch/contract'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './csv.en.ts'
@@ -18,14 +20,16 @@ export function ImportRows({ preview }: { readonly preview: MasterImport }) {
       <Tabs.List>
         {present.map((kind) => (
           <Tabs.Tab key={kind} value={kind}>
-            {t(`kinds.${kind}`, { count: formatNumber(preview.counts[kind]) })}
+            {t(`kinds.${kind === 'missing' && preview.deactivatesMissing ? 'deactivated' : kind}`, {
+              count: formatNumber(preview.counts[kind]),
+            })}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {present.map((kind) => (
         <Tabs.Panel key={kind} value={kind} pt="xs">
           {kind === 'faults' ? (
-            <Faults faults={preview.faults} count={preview.counts.faults} />
+            <Faults faults={preview.faults} />
           ) : (
             <Rows rows={preview.samples[kind]} count={preview.counts[kind]} hasChanges={kind !== 'missing'} />
           )}
@@ -45,7 +49,7 @@ function Rows({ rows, count, hasChanges }: RowsProps) {
   const t = useTexts(texts)
   return (
     <Table.ScrollContainer minWidth={260}>
-      <Table captionSide="bottom">
+      <Table captionSide="bottom" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             {hasChanges && <Table.Th>{t('column.line')}</Table.Th>}
@@ -94,11 +98,11 @@ function Changes({ row }: { readonly row: MasterImportRow }) {
   )
 }
 
-function Faults({ faults, count }: { readonly faults: MasterImport['faults']; readonly count: number }) {
+function Faults({ faults }: { readonly faults: MasterImport['faults'] }) {
   const t = useTexts(texts)
   return (
     <Table.ScrollContainer minWidth={260}>
-      <Table captionSide="bottom">
+      <Table captionSide="bottom" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('column.line')}</Table.Th>
@@ -115,7 +119,9 @@ function Faults({ faults, count }: { readonly faults: MasterImport['faults']; re
             </Table.Tr>
           ))}
         </Table.Tbody>
-        {count > faults.length && <Caption shown={faults.length} count={count} />}
+        {faults.length >= masterImportLimits.faults && (
+          <Table.Caption>{t('firstFaults', { shown: formatNumber(faults.length) })}</Table.Caption>
+        )}
       </Table>
     </Table.ScrollContainer>
   )

@@ -67,6 +67,7 @@ function fakeImports(checked: MasterImport) {
       server.current = {
         ...server.current,
         state: 'applied',
+        deactivatesMissing: true,
         appliedAt: '2026-03-10T10:00:00Z',
         undoUntil: '2026-04-09T10:00:00Z',
       }
@@ -117,11 +118,12 @@ test('a file is checked, shown by kind, applied with what is ticked, and undone'
   await user.click(screen.getByRole('checkbox', { name: 'Deactivate 2 values that the file does not name' }))
   await user.click(screen.getByRole('button', { name: 'Apply import' }))
   await screen.findByText('The import was applied.')
+  await screen.findByRole('tab', { name: 'Deactivated (2)' })
   const applied = calls.find(({ id }) => id === 'applyMasterImport')?.request
   expect([applied?.headers.get('if-match'), applied?.body]).toEqual(['"7"', { deactivateMissing: true }])
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   await screen.findByText('The import was undone.')
-  await screen.findByRole('heading', { name: 'Changed by others since, and left as they are' })
+  await screen.findByRole('heading', { name: 'Changed since the import and left as they are' })
 })
 
 test('if the list changed since the check, the same file is checked again', async () => {
@@ -139,11 +141,10 @@ test('if the list changed since the check, the same file is checked again', asyn
 test('faults are listed by line and keep the import from being applied', async () => {
   await openImport({
     ...preview,
-    counts: { ...preview.counts, faults: 1_200 },
+    counts: { ...preview.counts, faults: 1 },
     faults: [{ line: 4, column: 'label', message: 'The label is missing.' }],
   })
   await screen.findByRole('row', { name: '4 label The label is missing.' }, { timeout: 5_000 })
-  screen.getByText('The first 1 of 1,200.')
   screen.getByText('Correct the faults in the file, then choose it again.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply import' }).disabled).toBe(true)
 })
@@ -195,7 +196,7 @@ test('an undo whose answer takes too long is followed until it is done', async (
   await screen.findByText('The undo takes longer than usual. It goes on even if you close this window.')
   await screen.findByRole(
     'heading',
-    { name: 'Changed by others since, and left as they are' },
+    { name: 'Changed since the import and left as they are' },
     { timeout: 5_000 },
   )
   expect(screen.queryByText(/takes longer than usual/)).toBeNull()

@@ -20,7 +20,7 @@ import { texts } from './csv.en.ts'
 const pollMs = 1_000
 
 /** One import after another: choose, check, apply, undo. The chosen file stays for another check. */
-export function useImport(entity: string, isOpen: boolean) {
+export function useImport(entity: string, isOpen: boolean, onClose: () => void) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const [id, setId] = useState<string | null>(null)
@@ -87,6 +87,12 @@ export function useImport(entity: string, isOpen: boolean) {
     setId(next.id)
     notify(t('undone'))
   }, watchIfSlow('applied'))
+  const chooseAnother = () => {
+    apply.reset()
+    undo.reset()
+    setSlowFrom(null)
+    setId(null)
+  }
   return {
     preview: id === null ? undefined : shown.data,
     loadError: id === null ? earlier.error : shown.error,
@@ -99,11 +105,11 @@ export function useImport(entity: string, isOpen: boolean) {
     apply,
     undo,
     open: setId,
-    chooseAnother: () => {
-      apply.reset()
-      undo.reset()
-      setSlowFrom(null)
-      setId(null)
+    chooseAnother,
+    close: () => {
+      onClose()
+      setFile(null)
+      chooseAnother()
     },
   }
 }
