@@ -1,4 +1,4 @@
-import { exportMaster, type MasterGrant } from '@vouch/contract'
+import { exportMaster, type MasterGrant, type RouteInput } from '@vouch/contract'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
@@ -27,7 +27,10 @@ beforeEach(async () => {
     select v.id, v.entity, t.language, t.is_label, t.term, t.shown, 'admin', v.position, v.active
     from (values ('en', true, 'tall shelf', 'Tall "shelf"'), ('en', false, 'a b', 'A|B'), ('en', false, 'rack', 'Rack'),
       ('de', true, 'hohes regal', 'Hohes Regal')) t (language, is_label, term, shown)
-    join master_values v on v.entity = 'shelves' and v.code = 'tall'`)
+    join master_values v on v.entity = 'shelves' and v.code = 'tall';
+    update master_values
+    set words = array_to_tsvector(array(select 'shelves:' || word from string_to_table(trim('-' from lower(label)), ' ') word))
+    where entity = 'shelves'`)
 })
 
 const params = { entity: 'shelves' }
@@ -116,4 +119,35 @@ test('leaves the parents out for whoever may not list all of them', async () => 
     fields: { '*': 'read' },
   })
   expect(Object.keys((await read(employer))[0] ?? {})).not.toContain('parent')
+})
+
+test('exports what a search shows, and tells nothing by the filters that it refuses', async () => {
+  const codes = async (query: RouteInput<typeof exportMaster>['query']) => {
+    const { body } = await app.request(exportMaster, { params, query }, admin)
+    return (parse(body, { bom: true, columns: true }) as { code: string }[]).map(({ code }) => code)
+  }
+  expect(await codes({ q: 'tal' })).toEqual(['tall'])
+  expect(await codes({ state: 'inactive' })).toEqual(['low'])
+  expect(await codes({ parent: 'low', direct: true })).toEqual(['tall'])
+  expect(await codes({ without: 'de' })).toEqual(['low'])
+  expect(await codes({ q: 'tal', state: 'inactive' })).toEqual([])
+  await grant({
+    role: 'employer',
+    actions: ['list', 'read', 'export'],
+    when: null,
+    fields: { '*': 'read', note: 'mask:initial', size: 'hidden' },
+  })
+  const refusals = await Promise.all(
+    ['note', 'size', 'none'].map(async (field) => {
+      const { status, problem } = await app.request(
+        exportMaster,
+        { params, query: { field, is: '-5' } },
+        employer,
+      )
+      return [status, problem?.errors]
+    }),
+  )
+  expect(refusals[0]?.[0]).toBe(422)
+  expect(refusals[0]).toEqual(refusals[2])
+  expect(refusals[1]).toEqual(refusals[2])
 })

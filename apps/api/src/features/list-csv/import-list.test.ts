@@ -1,9 +1,10 @@
-import { applyMasterImport, type MasterImport, undoMasterImport } from '@vouch/contract'
+import { applyMasterImport, getMasterImport, type MasterImport, undoMasterImport } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { exportCsv, importCsv } from '#testing/lists/csv-import.ts'
 import { createCsvList } from '#testing/lists/csv-list.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { sweepImports } from './sweep-imports.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -174,6 +175,14 @@ describe('an import', () => {
   test('expires after 24 hours', async () => {
     const preview = await check(first)
     app.clock.advance({ hours: 25 })
+    expect((await apply(preview)).problem?.message).toBe('This import has expired. Upload the file again.')
+    const rows = () => app.db.pool.query('select from master_import_rows where import_id = $1', [preview.id])
+    expect((await rows()).rowCount).toBe(2)
+    await app.platform.queue.enqueue(app.db.kysely, sweepImports, {})
+    await app.runJobs()
+    expect((await rows()).rowCount).toBe(0)
+    const { body } = await app.request(getMasterImport, { params: { entity, id: preview.id } }, admin)
+    expect(body.state).toBe('expired')
     expect((await apply(preview)).problem?.message).toBe('This import has expired. Upload the file again.')
   })
 })

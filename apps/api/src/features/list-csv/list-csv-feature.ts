@@ -3,23 +3,18 @@ import {
   exportMaster,
   getMasterImport,
   listMasterImports,
-  masterImportLimits,
   startMasterImport,
   undoMasterImport,
 } from '@vouch/contract'
-import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import type { StoredFolder } from '#features/files/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
-import { defineJob } from '#platform/queue.ts'
 import { checkImport, runCheck } from './check-import.ts'
 import { type ExportDeps, exportList } from './export-service.ts'
 import { createImportsService, type ImportDeps, importFolder } from './imports-service.ts'
-import { expireImports, findNeededFiles } from './imports-store.ts'
-
-/** Job that ends imports that nobody applied, and forgets rows that no undo needs any more. */
-const sweepImports = defineJob({ name: 'sweep-list-imports', payload: z.object({}) })
+import { findNeededFiles } from './imports-store.ts'
+import { runSweep, sweepImports } from './sweep-imports.ts'
 
 /** Values of lists as CSV files: exported, imported after a preview, undone. */
 export function listCsvFeature(deps: ImportDeps & ExportDeps): Feature {
@@ -27,7 +22,7 @@ export function listCsvFeature(deps: ImportDeps & ExportDeps): Feature {
   return {
     jobs: (queue) => {
       queue.work(checkImport, ({ id }) => runCheck(deps, id))
-      queue.work(sweepImports, () => sweep(deps))
+      queue.work(sweepImports, () => runSweep(deps))
       queue.schedule(sweepImports, '17 * * * *', {})
     },
     routes: (app) => {
@@ -43,15 +38,6 @@ export function listCsvFeature(deps: ImportDeps & ExportDeps): Feature {
       mount(app, undoMasterImport, ({ actor, params }) => imports.undo(actor, params.entity, params.id))
     },
   }
-}
-
-async function sweep({ db, clock, storage }: ImportDeps): Promise<void> {
-  const before = (hours: number) => new Date(clock().getTime() - hours * 3_600_000)
-  const files = await expireImports(db.kysely, {
-    unapplied: before(masterImportLimits.hours),
-    applied: before(masterImportLimits.undoDays * 24),
-  })
-  for (const key of files) await storage.remove(key)
 }
 
 /** Uploaded tables, which are removed once they were checked. */
