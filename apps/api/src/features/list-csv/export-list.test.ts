@@ -122,7 +122,7 @@ test('leaves the parents out for whoever may not list all of them', async () => 
 })
 
 test('exports what a search shows, and tells nothing by the filters that it refuses', async () => {
-  const codes = async (query: RouteInput<typeof exportMaster>['query']) => {
+  const codes = async (query: NonNullable<RouteInput<typeof exportMaster>['query']>) => {
     const { body } = await app.request(exportMaster, { params, query }, admin)
     return (parse(body, { bom: true, columns: true }) as { code: string }[]).map(({ code }) => code)
   }

@@ -140,7 +140,7 @@ async function heapOf(work: () => Promise<unknown>): Promise<number> {
   let largest = 0
   const timer = setInterval(() => {
     largest = Math.max(largest, used() - before)
-  }, 250)
+  }, 700)
   await work().finally(() => clearInterval(timer))
   return largest / 2 ** 20
 }
@@ -163,7 +163,8 @@ test('many values are imported in the time and heap of their number', async () =
     undo: await heapOf(async () => expect((await undo(whole(preview))).body.state).toBe('undone')),
   }
   expect(whole(preview).counts.changed).toBe(most)
-  expect(Math.max(...Object.values(heap))).toBeLessThan(64)
+  // 64 MB for 100,000 values; fewer values show less, but some MB are noise.
+  expect(Math.max(...Object.values(heap))).toBeLessThan(Math.max(16, (64 * most) / 100_000))
   expect((await importCsv(app, admin, file(most))).counts.same).toBe(most)
 })
 
