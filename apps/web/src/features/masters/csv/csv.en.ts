@@ -11,7 +11,7 @@ export const texts = defineTexts('masters-csv', {
   file: 'CSV file',
   hint: 'The first line names the columns, as in an export. Nothing changes before you have seen what the file does.',
   ignoreUnknown: 'Skip columns that this list does not have',
-  checking: 'Checking “{{name}}”. You can close this window; the import stays in the list of imports.',
+  checking: 'Checking “{{name}}”. You can close this window and find the import under “Earlier imports”.',
   failed: '“{{name}}” cannot be imported',
   expired: 'This import has expired. Choose the file again.',
   other: 'Choose another file',

@@ -1,8 +1,9 @@
-import { Alert, Checkbox, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { masterImportLimits } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { texts } from './csv.en.ts'
+import classes from './csv.module.css'
 import { EarlierImports } from './earlier-imports.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { type ImportState, useImport } from './use-import.ts'
@@ -43,10 +44,10 @@ function Content({ state }: { readonly state: ImportState }) {
   if (!preview) return <Choice state={state} />
   if (preview.state === 'checking')
     return (
-      <Text component="div" role="status">
-        <Loader size="xs" mr="xs" aria-hidden />
-        {t('checking', { name: preview.fileName })}
-      </Text>
+      <Group gap="sm" wrap="nowrap" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text className={classes.file}>{t('checking', { name: preview.fileName })}</Text>
+      </Group>
     )
   // A key for each file: what was ticked for one does not count for the next.
   return <ImportPreview key={preview.id} preview={preview} state={state} />

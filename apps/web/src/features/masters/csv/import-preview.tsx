@@ -89,7 +89,7 @@ function ApplyImport({ preview, state }: ImportPreviewProps) {
           {isStale ? t('stale') : apply.failure}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes.actions}>
         <AnotherFile state={state} />
         {isStale && file ? (
           <CheckAgain onCheck={() => start(file)} />
@@ -131,7 +131,7 @@ function UndoImport({ preview, state }: ImportPreviewProps) {
           {undo.failure}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className={classes.actions}>
         <AnotherFile state={state} />
         {preview.undoUntil !== null && (
           <Button variant="default" loading={undo.busy} onClick={() => undo.run(preview.id)}>

@@ -83,7 +83,12 @@ function Rows({ rows, count, hasChanges }: RowsProps) {
 
 function Changes({ row }: { readonly row: MasterImportRow }) {
   const t = useTexts(texts)
-  const changes = row.changes.filter(({ before, after }) => before !== null || after !== null)
+  const changes = row.changes.filter(
+    ({ part, before, after }) =>
+      (before !== null || after !== null) &&
+      // The label of a new value is in the column before.
+      !(part === 'label' && before === null && after === row.label),
+  )
   return (
     <ul className={classes.changes}>
       {changes.map(({ part, before, after }) => (
