@@ -16,6 +16,7 @@ import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
+import * as masterImport from './routes/master-import.ts'
 import * as masterRecord from './routes/master-record.ts'
 import * as masterRules from './routes/master-rules.ts'
 import * as notification from './routes/notification.ts'
@@ -45,6 +46,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Jobs', job],
   ['Legal documents', legal],
   ['Masters', master],
+  ['Masters', masterImport],
   ['Masters', masterRecord],
   ['Masters', masterRules],
   ['Notifications', notification],

@@ -28,6 +28,8 @@ export interface Route {
   readonly idempotent?: true
   /** The request body is `multipart/form-data` with one part named `file`. */
   readonly upload?: true
+  /** Size limit of the upload, if it is above 10 MB. */
+  readonly uploadMegabytes?: number
   /**
    * Response body by success status: a JSON schema, `null` for no body, or a media type for a body that is not JSON.
    */

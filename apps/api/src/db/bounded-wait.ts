@@ -10,6 +10,14 @@ export function withBoundedWait<T>(ms: number, work: () => T): T {
   return longestWait.run(ms, work)
 }
 
+/**
+ * Runs work whose statements may take minutes, as in a background job: a request's connection would be given up after
+ * 14.5 s of silence.
+ */
+export function withLongStatements<T>(work: () => T): T {
+  return longestWait.exit(work)
+}
+
 /** Thrown when no database connection became free in time. Nothing was sent to PostgreSQL. */
 class ConnectionWaitError extends Error {
   override readonly name = 'ConnectionWaitError'

@@ -657,6 +657,44 @@ export interface MasterHistory {
   value_id: number | null;
 }
 
+export interface MasterImportRows {
+  after: Json | null;
+  as_is: Json | null;
+  before: Json | null;
+  before_forms: Json | null;
+  before_set: string[] | null;
+  code: string;
+  forms: Json | null;
+  id: Generated<number>;
+  import_id: string;
+  is_kept: Generated<boolean>;
+  kind: string | null;
+  line: number | null;
+  parts: Generated<Json>;
+  problems: Json | null;
+  value_id: number | null;
+  version: number | null;
+}
+
+export interface MasterImports {
+  applied_at: Timestamp | null;
+  columns: Generated<string[]>;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string;
+  deactivates_missing: Generated<boolean>;
+  entity: string;
+  file_name: string;
+  id: string;
+  ignore_unknown: boolean;
+  notes: Generated<string[]>;
+  problem: string | null;
+  revision: number | null;
+  rights: Json;
+  state: string;
+  storage_key: string | null;
+}
+
 export interface MasterRelations {
   from_id: number;
   kind: string;
@@ -934,6 +972,8 @@ export interface DB {
   master_fact_source: MasterFactSource;
   master_facts: MasterFacts;
   master_history: MasterHistory;
+  master_import_rows: MasterImportRows;
+  master_imports: MasterImports;
   master_relations: MasterRelations;
   master_terms: MasterTerms;
   master_values: MasterValues;

@@ -21,8 +21,10 @@ import type { DirectoryIndex } from '#features/directory/ports.ts'
 import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-feature.ts'
 import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
+import type { DocumentIntake } from '#features/files/ports.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
+import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { listsFeature } from '#features/lists/lists-feature.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
@@ -106,7 +108,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       adminRecordsFeature(shared),
       masters,
-      listsFeature({ ...shared, tools: masters.tools }),
+      ...listFeatures(shared, masters, documents.intake),
       legal,
       profile,
       passports,
@@ -126,7 +128,6 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       companyPageFeature({ ...shared, jobs: freshJobs }),
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
-      listRulesFeature(shared),
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,
       savedJobsFeature(shared),
@@ -145,6 +146,16 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     search,
     profileIndex,
   }
+}
+
+/** The lists that people define and fill, their rules and files. */
+function listFeatures(
+  shared: ReturnType<typeof sharedDeps>,
+  { tools, bulk }: MastersFeature,
+  intake: DocumentIntake,
+): Feature[] {
+  const lists = listsFeature({ ...shared, tools })
+  return [lists, listCsvFeature({ ...shared, bulk, intake, match: lists.match }), listRulesFeature(shared)]
 }
 
 /** Dependencies of many features. The parameter type of each feature limits which of them it can use. */
@@ -172,6 +183,7 @@ const storedFolders = (db: Platform['db']) => [
   pictureFolder(db, 'photo/', 'photos'),
   pictureFolder(db, 'company-picture/', 'company_pictures'),
   companyDocumentFolder(db),
+  listImportFolder(db),
 ]
 
 const erasedListOf = ({ config, files }: Platform) =>

@@ -79,6 +79,9 @@ export const auditRules = {
   'list.add': about('list', 'decision')<{ list: string }>(),
   // `parts` holds the names of the changed parts, joined by commas.
   'list.change': about('list', 'decision')<{ list: string; parts: string }>(),
+  'list.export': about('list', 'access')<{ list: string; values: number }>(),
+  'list.import': about('list', 'decision')<{ list: string; import: string; values: number }>(),
+  'list.import-undo': about('list', 'decision')<{ list: string; import: string; values: number }>(),
   'list.rules': about('list', 'decision')<{ entity: string; grants: number }>(),
   'list-role.add': listRole(),
   'list-role.remove': listRole(),

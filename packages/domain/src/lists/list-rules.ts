@@ -169,13 +169,16 @@ function mayWrite(reach: ListReach, field: string, held: Held): boolean {
   )
 }
 
-/** Whether a person sees a field of every value that they may list, unmasked. Only such fields filter and sort. */
-export function seesEverywhere(reach: ListReach, field: string): boolean {
+/**
+ * Whether a person sees a field unmasked on every value that they may list. Only such fields filter and sort.
+ * @param action `export` to ask about the values that they may export
+ */
+export function seesEverywhere(reach: ListReach, field: string, action: 'list' | 'export' = 'list'): boolean {
   if (reach.isAll) return true
   const isRead = (grant: ReachGrant) =>
     grant.actions.has('read') && rankOf(grant.modes.get(field) ?? 'hidden') >= rankOf('read')
   if (reach.grants.some((grant) => grant.condition === null && isRead(grant))) return true
-  return reach.grants.every((grant) => !grant.actions.has('list') || isRead(grant))
+  return reach.grants.every((grant) => !grant.actions.has(action) || isRead(grant))
 }
 
 /** Whether a person sees something of a field on some value, which may not exist. */

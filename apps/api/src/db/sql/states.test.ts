@@ -33,8 +33,8 @@ const words = new Set<string>([
   ...['disabled', 'deletion-requested', 'erased'],
 ])
 /**
- * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason or a
- * part of a list's value.
+ * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason, a
+ * part of a list's value, or the state of a CSV import and the kind of its rows.
  */
 const others = new Set([
   'access/list-rule-book.ts: closed',
@@ -43,6 +43,17 @@ const others = new Set([
   'features/applications/close-out-store.ts: on-hold',
   'features/applications/close-out-store.ts: rejected',
   'features/directory/invitations-store.ts: applied',
+  'features/list-csv/apply-import.ts: active',
+  'features/list-csv/apply-import.ts: new',
+  'features/list-csv/compare-rows.ts: active',
+  'features/list-csv/compare-rows.ts: new',
+  'features/list-csv/find-faults.ts: active',
+  'features/list-csv/import-view.ts: new',
+  'features/list-csv/imports-store.ts: applied',
+  'features/list-csv/imports-store.ts: expired',
+  'features/list-csv/undo-import.ts: active',
+  'features/list-csv/undo-import.ts: new',
+  'features/list-csv/write-values.ts: active',
   'features/masters/esco/esco-store.ts: active',
   'features/masters/options/options-sql.ts: active',
   'features/masters/values-store.ts: active',

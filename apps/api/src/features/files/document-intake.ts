@@ -41,6 +41,14 @@ export function createDocumentIntake({ storage, incoming, pictures, scanner, log
         await refuseMalware(file)
       }),
 
+    keep: (upload, folder, maxBytes) =>
+      incoming.with(upload.stream, maxBytes, async (file) => {
+        await refuseMalware(file)
+        const key = `${folder}/${randomUUID()}`
+        await storage.putFile(key, file.path, { bytes: file.bytes, mediaType: 'application/octet-stream' })
+        return { key, bytes: file.bytes }
+      }),
+
     take: (upload, folder, allowed) =>
       incoming.with(upload.stream, maxDocumentBytes, async (file) => {
         const kind = await limit(() => judgeDocument(file, allowed))

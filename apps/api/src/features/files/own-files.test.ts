@@ -185,7 +185,7 @@ describe('over the network', () => {
   test('a cancelled upload leaves nothing', async () => {
     const person = await app.person('candidate')
     expect(await send(person, Buffer.alloc(5_000_000, pdfBytes), 2_000_000)).toBe(0)
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]))
+    await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 20_000 })
     expect(await list(person)).toEqual([])
   })
 

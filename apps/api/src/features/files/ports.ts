@@ -29,6 +29,15 @@ export interface DocumentIntake {
     allowed: readonly DocumentKind[],
   ): Promise<StoredDocument>
   /**
+   * Scans a file of any type and stores it, such as a table that a background job reads as untrusted text.
+   * @throws AppError too-large, invalid for malware, unavailable; then nothing is stored
+   */
+  keep(
+    file: Pick<UploadedFile, 'name' | 'stream'>,
+    folder: string,
+    maxBytes: number,
+  ): Promise<{ readonly key: string; readonly bytes: number }>
+  /**
    * Checks and scans a document like `take`, without storing it.
    * @throws AppError unsupported-type, invalid, unavailable
    */

@@ -17,6 +17,7 @@ import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createDefinitionsReadModel } from './definition/definitions-read-model.ts'
 import { createDefinitionsService } from './definition/definitions-service.ts'
+import type { RecordsMatch } from './ports.ts'
 import type { RecordsDeps } from './records/find-record.ts'
 import { readHistory } from './records/history-read-model.ts'
 import { moveRecord } from './records/move-service.ts'
@@ -25,14 +26,19 @@ import { createRecordsReadModel } from './records/records-read-model.ts'
 import { createRecordsService } from './records/records-service.ts'
 import { readUses } from './records/uses-read-model.ts'
 
+export interface ListsFeature extends Feature {
+  readonly match: RecordsMatch
+}
+
 /** The lists that people define and fill, by the rights that they give on them. */
-export function listsFeature(deps: RecordsDeps): Feature {
+export function listsFeature(deps: RecordsDeps): ListsFeature {
   const { db, rules } = deps
   const definitions = createDefinitionsService(deps)
   const writes = createRecordsService(deps)
   const records = createRecordsReadModel(deps)
   const readModel = createDefinitionsReadModel(db, rules)
   return {
+    match: records,
     routes: (app) => {
       app.addHook('onReady', () => rules.start())
       app.addHook('onClose', () => rules.stop())

@@ -1,10 +1,26 @@
-import { getMaster, getMasterValue, listMasterValues } from '@vouch/contract'
-import { compileRules, isSeenSomewhere, type ListCaller, type ListRow, reachOf, shownAs } from '@vouch/domain'
+import {
+  exportMaster,
+  getMaster,
+  getMasterValue,
+  listMasterRecordHistory,
+  listMasterValues,
+  type MasterGrant,
+} from '@vouch/contract'
+import {
+  compileRules,
+  isSeenSomewhere,
+  type ListCaller,
+  type ListRow,
+  plainText,
+  reachOf,
+  shownAs,
+} from '@vouch/domain'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMember } from '#testing/factories/company-factory.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
-import { naiveRules } from '#testing/lists/naive-rules.ts'
+import { naiveExports, naiveRules } from '#testing/lists/naive-rules.ts'
 import {
   randomCompanies,
   randomGrants,
@@ -33,6 +49,11 @@ beforeAll(async () => {
   const ids = new Map(randomUsers.map((id, at) => [id, people[at]?.caller.userId ?? null]))
   for (const [id, userId] of ids)
     await app.db.pool.query('update master_values set created_by = $2 where created_by = $1', [id, userId])
+  await app.db.pool.query(`
+    insert into master_history (at, entity, value_id, action, before, after)
+    select now(), entity, id, 'add', '{}', (
+      select coalesce(jsonb_object_agg('attributes.' || key, value), '{}') from jsonb_each(attributes))
+    from master_values where entity = 'random'`)
   const top = {
     code: 'top',
     source: 'test',
@@ -68,10 +89,7 @@ test('list, search, value and count answer what a second implementation of the r
   const roles = new Set(randomOwnRoles)
   await fc.assert(
     fc.asyncProperty(randomGrants, fc.nat(1), fc.nat(rows.length - 1), async (grants, at, picked) => {
-      const { person, caller } = people[at] ?? people[0] ?? expect.fail()
-      await app.db.pool.query("update master_entities set grants = $1 where name = 'random'", [
-        JSON.stringify(grants),
-      ])
+      const { person, caller } = await give(grants, at)
       const expected = new Map(
         rows.flatMap((row) => {
           const naive = naiveRules(grants, caller, row)
@@ -102,6 +120,77 @@ test('list, search, value and count answer what a second implementation of the r
     { numRuns: rounds(180) },
   )
 })
+
+test('export and history hold what a second implementation of the rules expects', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomGrants, fc.nat(1), fc.nat(rows.length - 1), async (grants, at, picked) => {
+      const { person, caller } = await give(grants, at)
+      const naive = (row: ListRow) => naiveRules(grants, caller, row)
+      const expected = rows.filter((row) => naive(row).may('export'))
+      const all = await app.request(exportMaster, { params }, person)
+      if (all.status === 200) {
+        const fields = randomList.fields
+          .map(({ name }) => name)
+          .filter((name) => naiveExports(grants, caller, name))
+        expect(cellsOf(String(all.body))).toEqual(
+          new Map(
+            expected.map((row) => [
+              row.code,
+              Object.fromEntries(fields.map((name) => [name, cellOf(row, name)])),
+            ]),
+          ),
+        )
+        const query = { q: 'value', state: 'active' } as const
+        const some = await app.request(exportMaster, { params, query }, person)
+        expect([...cellsOf(String(some.body)).keys()].sort()).toEqual(
+          expected.flatMap(({ code, active }) => (active && code.startsWith('v') ? [code] : [])).sort(),
+        )
+      } else expect(expected).toEqual([])
+      const row = rows[picked] ?? expect.fail()
+      const { may, mode } = naive(row)
+      const history = await app.request(
+        listMasterRecordHistory,
+        { params: { ...params, code: row.code }, query: {} },
+        person,
+      )
+      expect(history.status).toBe(may('list') ? (may('read') ? 200 : 403) : 404)
+      if (history.status !== 200) return
+      const shown = Object.entries(row.attributes).filter(([field]) =>
+        ['read', 'write'].includes(mode(field)),
+      )
+      expect(history.body.items.map(({ after }) => after)).toEqual(
+        shown.length === 0
+          ? []
+          : [Object.fromEntries(shown.map(([field, value]) => [`attributes.${field}`, value]))],
+      )
+    }),
+    { numRuns: rounds(180) },
+  )
+})
+
+/** Gives a list its rules. @returns one of the people */
+async function give(grants: readonly MasterGrant[], at: number) {
+  await app.db.pool.query("update master_entities set grants = $1 where name = 'random'", [
+    JSON.stringify(grants),
+  ])
+  return people[at] ?? people[0] ?? expect.fail()
+}
+
+const cellOf = ({ attributes }: ListRow, field: string) => String(attributes[field] ?? '')
+
+/** The fields of an exported file, by code. */
+function cellsOf(file: string) {
+  const names = new Set(randomList.fields.map(({ name }) => name))
+  const lines = parse(file, { bom: true, columns: true }) as Record<string, string>[]
+  return new Map(
+    lines.map(({ code = '', ...cells }) => [
+      code,
+      Object.fromEntries(
+        Object.entries(cells).flatMap(([name, cell]) => (names.has(name) ? [[name, plainText(cell)]] : [])),
+      ),
+    ]),
+  )
+}
 
 function shownFields(row: ListRow, mode: ReturnType<typeof naiveRules>['mode']) {
   const shown = Object.entries(row.attributes).flatMap(([field, value]) => {

@@ -3,13 +3,14 @@ import type { Database } from '#db/connect.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
 import { adminValues } from './admin-values-store.ts'
+import { masterBulk } from './bulk-store.ts'
 import { areCitiesDue, ensureCities, loadCities } from './cities/cities.ts'
 import { createListAccesses } from './list-accesses.ts'
 import { masterTools } from './master-tools-store.ts'
 import { createMasterValues, masterMatch } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
-import type { AdminValues, MasterMatch, MasterTools, MasterValues } from './ports.ts'
+import type { AdminValues, MasterBulk, MasterMatch, MasterTools, MasterValues } from './ports.ts'
 import { ensureMasters } from './seed.ts'
 
 export interface MastersFeature extends Feature {
@@ -21,6 +22,7 @@ export interface MastersFeature extends Feature {
   /** Matches words of imported documents to master values. */
   readonly match: MasterMatch
   readonly adminValues: AdminValues
+  readonly bulk: MasterBulk
   readonly tools: MasterTools
 }
 
@@ -41,6 +43,7 @@ export function mastersFeature(deps: {
     values: createMasterValues(rules),
     match: masterMatch,
     adminValues,
+    bulk: masterBulk,
     tools: masterTools,
     routes: (app) => mountMastersRoutes(app, readModel, createListAccesses(rules)),
   }

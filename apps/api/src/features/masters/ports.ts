@@ -63,6 +63,18 @@ export interface AdminValues {
   deactivate(trx: Transaction, value: MasterName): Promise<void>
 }
 
+/** Lets imports name and place many values at once. */
+export interface MasterBulk {
+  /** A name as searches compare it; empty if it has neither letters nor digits. */
+  form(name: string): string
+  /** Stores the ancestors of all values of a list and of the lists below it, after parents changed. */
+  place(trx: Transaction, entity: string): Promise<void>
+  /** Rebuilds the search words of values from their names. */
+  rebuildWords(trx: Transaction, ids: readonly number[]): Promise<void>
+  /** Increments the revision of a list, which invalidates cached responses. */
+  touch(trx: Transaction, entity: string): Promise<void>
+}
+
 /** All names of a value. */
 export interface ValueNames {
   readonly label: string

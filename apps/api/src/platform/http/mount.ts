@@ -81,7 +81,7 @@ export function mount<const R extends Route>(app: FastifyInstance, route: R, han
   if (!route.upload) app.route(options)
   else
     app.register(async (scope) => {
-      await acceptUploads(scope)
+      await acceptUploads(scope, route)
       scope.route(options)
     })
 }

@@ -1,18 +1,22 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
+import type { Route } from '@vouch/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#base/app-error.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 
-/** Maximum size of any upload. Routes may set a lower limit. */
-const maxUploadBytes = 10 * 2 ** 20
+/** Maximum megabytes of an upload, unless its route allows more. Services may set a lower limit. */
+const maxMegabytes = 10
 
 const malformedForm = 'The upload is incomplete or malformed. Send the file again.'
 
 /** Enables `multipart/form-data` in one scope. Enabled globally, it would add two hooks to every request. */
-export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+export async function acceptUploads(
+  scope: FastifyInstance,
+  { uploadMegabytes = maxMegabytes }: Pick<Route, 'uploadMegabytes'>,
+): Promise<void> {
   await scope.register(multipart, {
-    limits: { files: 1, fields: 5, parts: 6, fileSize: maxUploadBytes + 1 },
+    limits: { files: 1, fields: 5, parts: 6, fileSize: uploadMegabytes * 2 ** 20 + 1 },
   })
 }
 
@@ -29,7 +33,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
     name: (part.filename ?? '').slice(0, 255),
     declaredType: part.mimetype,
     stream: part.file,
-    read: (maxBytes) => readAll(part.file, Math.min(maxBytes, maxUploadBytes)),
+    read: (maxBytes) => readAll(part.file, maxBytes),
   }
 }
 

@@ -80,6 +80,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     addCompanyMember: { email: 'nobody@example.org', role: 'viewer' },
     putMasterRules: { grants: [] },
     previewMasterRules: { role: 'visitor', grants: [] },
+    applyMasterImport: {},
     addListRole: { label: `Role ${ids.company}` },
     renameListRole: { label: `Other role ${ids.company}` },
     addListRoleMember: { email: 'nobody@example.org' },

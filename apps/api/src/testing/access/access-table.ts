@@ -108,6 +108,13 @@ export const accessTable: Readonly<Record<string, Row>> = {
   withdrawInvitation: admins,
   removeAdministrator: admins,
 
+  exportMaster: admins,
+  startMasterImport: admins,
+  listMasterImports: admins,
+  // There is no such import.
+  getMasterImport: row(403, { visitor: 401, admin: 404 }),
+  applyMasterImport: row(403, { visitor: 401, admin: 404 }),
+  undoMasterImport: row(403, { visitor: 401, admin: 404 }),
   getMasterRules: admins,
   putMasterRules: admins,
   previewMasterRules: admins,

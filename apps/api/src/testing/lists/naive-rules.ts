@@ -25,6 +25,19 @@ export function naiveRules(grants: readonly MasterGrant[], caller: ListCaller, r
   return { may, mode }
 }
 
+/**
+ * Whether a person sees a field in clear on every value that they may export: the rules are asked for each set of
+ * conditions that could hold at once.
+ */
+export function naiveExports(grants: readonly MasterGrant[], caller: ListCaller, field: string): boolean {
+  const own = grants.filter(({ role }) => hasRole(role, caller))
+  const isClear = ({ actions, fields }: MasterGrant) =>
+    actions.includes('read') && ['read', 'write'].includes(fields[field] ?? fields['*'] ?? 'hidden')
+  return Array.from({ length: 2 ** own.length }, (_, bits) =>
+    own.filter(({ when }, at) => when === null || (bits >> at) % 2 === 1),
+  ).every((held) => !held.some(({ actions }) => actions.includes('export')) || held.some(isClear))
+}
+
 const ladder: readonly FieldMode[] = [
   'hidden',
   'mask:given',

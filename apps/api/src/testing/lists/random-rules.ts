@@ -163,5 +163,8 @@ export async function storeRandomRows(db: Database, rows: readonly ListRow[]): P
   await pool.query(`
     insert into master_terms (value_id, entity, language, is_label, term, shown, source, position, active)
     select id, entity, 'en', true, lower(label), label, 'test', position, active
-    from master_values where entity = 'random'`)
+    from master_values where entity = 'random';
+    update master_values
+    set words = array_to_tsvector(array(select 'random:' || word from string_to_table(lower(label), ' ') word))
+    where entity = 'random'`)
 }

@@ -5,6 +5,7 @@ import { decodeCursor, type Page, type PageQuery, pageOf } from '#db/paging.ts'
 import { runNamed } from '#db/prepared.ts'
 import type { Executor } from '#db/transaction.ts'
 import type { MasterTools } from '#features/masters/ports.ts'
+import type { RecordsAsked } from '../ports.ts'
 import type { Side } from './find-record.ts'
 import { findListable, listableIds } from './listable-refs.ts'
 import type { RecordRow } from './record-row.ts'
@@ -21,11 +22,7 @@ import {
   statementName,
 } from './records-sql.ts'
 
-export interface RecordsQuery extends PageQuery, Omit<RecordsFilter, 'parentId'> {
-  readonly q?: string | undefined
-  /** Code of a value above. */
-  readonly parent?: string | undefined
-}
+export interface RecordsQuery extends PageQuery, RecordsAsked {}
 
 type RecordsPage = Page<MasterRecordRow> & { readonly total?: Total }
 type PageRow = RecordRow & { readonly rank: number | null }
@@ -53,12 +50,13 @@ export async function listRecords(
 ): Promise<RecordsPage> {
   const { name: entity } = side.definition
   const { q = '', limit = 20, cursor } = query
-  const hasText = tools.form(q) !== ''
+  const words = wordsOf(tools, entity, q)
+  const hasText = words !== ''
   const asked: Asked = {
     entity,
     limit,
     q: hasText ? q : '',
-    words: hasText ? tools.wordsQuery(entity, q) : '',
+    words,
     after: decodeCursor(cursor, ['integer', 'integer', 'string', 'integer']),
   }
   const filter = { ...query, parentId: await findAbove(executor, side, query.parent) }
@@ -121,8 +119,7 @@ function askedSql(
   window: number | null,
 ): Statement {
   const parameters = parametersAfter([entity])
-  const asked = filterSql({ definition, reach }, filter, parameters)
-  const whole = words === '' ? asked : `${asked} and v.words @@ ${parameters.add(words)}::tsquery`
+  const whole = wholeFilter({ definition, reach }, filter, words, parameters)
   const union = hasUnionOf(reach, entity)
   const rule =
     union && window === null
@@ -130,6 +127,34 @@ function askedSql(
       : allowsSql(reach, 'list', 'v', parameters)
   const selection = { filter: whole, rule: rule ?? 'false', window: union ? window : null }
   return { selection, parameters }
+}
+
+/** SQL: condition for the values of list $1 that have what a person asks for and these words. */
+function wholeFilter(
+  side: Pick<Side, 'definition' | 'reach'>,
+  filter: RecordsFilter,
+  words: string,
+  parameters: Parameters,
+): string {
+  const asked = filterSql(side, filter, parameters)
+  return words === '' ? asked : `${asked} and v.words @@ ${parameters.add(words)}::tsquery`
+}
+
+/** Like {@link listRecords}, as a condition. @throws AppError invalid for an unknown field */
+export async function matchingSql(
+  executor: Executor,
+  side: Side,
+  asked: RecordsAsked,
+  tools: MasterTools,
+  parameters: Parameters,
+): Promise<string> {
+  const filter = { ...asked, parentId: await findAbove(executor, side, asked.parent) }
+  return wholeFilter(side, filter, wordsOf(tools, side.definition.name, asked.q), parameters)
+}
+
+/** Query for `words`; empty for a text without letters and digits. */
+function wordsOf(tools: MasterTools, entity: string, q = ''): string {
+  return tools.form(q) === '' ? '' : tools.wordsQuery(entity, q)
 }
 
 function hasUnionOf(reach: Side['reach'], entity: string): boolean {

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MasterDefinition, MasterRecordRow } from '@vouch/contract'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { counted } from '#lib/format/format.ts'
 import { languageChoices } from '#lib/format/languages.ts'
@@ -15,6 +15,8 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
+import { ImportDialog } from '../csv/import-dialog.tsx'
+import { ListCsv, mayImport } from '../csv/list-csv.tsx'
 import { masterDefinitionQuery, masterRecordsQuery } from '../masters-queries.ts'
 import { ParentTrail } from './parent-trail.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -59,6 +61,8 @@ function Records({ definition, search, onChange }: RecordsProps) {
   const columns = useRecordColumns(definition, neighbours)
   const total = query.data?.pages[0]?.total
   const mayDefine = permitted.includes('define')
+  const [isImporting, setImporting] = useState(false)
+  const startImport = () => setImporting(true)
   return (
     <Page
       title={definition.label}
@@ -81,6 +85,7 @@ function Records({ definition, search, onChange }: RecordsProps) {
               </LinkButton>
             </>
           )}
+          <ListCsv definition={definition} search={search} onImport={startImport} />
           <AddValue definition={definition} parent={search.parent} />
         </>
       }
@@ -94,8 +99,9 @@ function Records({ definition, search, onChange }: RecordsProps) {
         rowId={({ code }) => code}
         renderCard={(row) => <RecordCard definition={definition} row={row} neighbours={neighbours(row)} />}
         chooserKey={`masters.${entity}`}
-        empty={<Empty definition={definition} search={search} onChange={onChange} />}
+        empty={<Empty definition={definition} search={search} onChange={onChange} onImport={startImport} />}
       />
+      <ImportDialog entity={entity} opened={isImporting} onClose={() => setImporting(false)} />
     </Page>
   )
 }
@@ -171,9 +177,10 @@ interface EmptyProps {
   readonly definition: MasterDefinition
   readonly search: RecordsSearch
   readonly onChange: (change: RecordsSearch) => void
+  readonly onImport: () => void
 }
 
-function Empty({ definition, search, onChange }: EmptyProps) {
+function Empty({ definition, search, onChange, onImport }: EmptyProps) {
   const t = useTexts(texts)
   if (countFilters(search) > 0) {
     return (
@@ -190,12 +197,23 @@ function Empty({ definition, search, onChange }: EmptyProps) {
     )
   }
   const mayAdd = definition.permitted.includes('create')
+  const canImport = search.parent === undefined && mayImport(definition)
   return (
     <EmptyState
       title={search.parent === undefined ? t('empty.title') : t('empty.belowTitle')}
-      actions={<AddValue definition={definition} parent={search.parent} />}
+      actions={
+        <>
+          <AddValue definition={definition} parent={search.parent} />
+          {canImport && (
+            <Button variant="default" onClick={onImport}>
+              {t('empty.import')}
+            </Button>
+          )}
+        </>
+      }
     >
-      {search.parent === undefined && (mayAdd ? t('empty.body') : t('empty.bodyRead'))}
+      {search.parent === undefined &&
+        (mayAdd ? t(canImport ? 'empty.bodyImport' : 'empty.body') : t('empty.bodyRead'))}
     </EmptyState>
   )
 }

@@ -59,7 +59,9 @@ export const texts = defineTexts('master-records', {
   },
   empty: {
     title: 'No values yet',
+    import: 'Import CSV',
     body: 'Add the first value. People choose from the values of this list.',
+    bodyImport: 'Add the first value, or import a CSV file. People choose from the values of this list.',
     bodyRead: 'Nobody has added a value yet.',
     filteredTitle: 'No values match',
     filteredBody: 'Change the search or clear the filters.',

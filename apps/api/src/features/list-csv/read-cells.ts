@@ -1,0 +1,203 @@
+import { type MasterFieldDefinition, masterCode } from '@vouch/contract'
+import { checkAttribute, checkSize, plainText, splitTexts } from '@vouch/domain'
+import type { CsvColumn } from './csv-columns.ts'
+import type { CsvList } from './list-side.ts'
+import type { CsvColumns } from './read-header.ts'
+import type { TableLine } from './read-table.ts'
+
+type Scalar = string | number | boolean | null
+type Part = Scalar | Readonly<Record<string, string>>
+
+/** A line of a file, as it is stored until it is compared. */
+export interface StagedRow {
+  readonly line: number
+  readonly code: string
+  /** Wanted parts by path; wrong ones as in the file. */
+  readonly parts: Readonly<Record<string, Part>>
+  /** As in the file, where cleaning changed something. */
+  readonly as_is: Readonly<Record<string, Part>>
+  /** Compared forms of labels, by language. */
+  readonly forms: Readonly<Record<string, string>>
+  /** Sentences by path; `code` and empty for the line. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+interface Context {
+  readonly list: CsvList
+  readonly columns: CsvColumns
+  readonly form: (name: string) => string
+}
+
+/** Part of a cell: undefined leaves what is stored. */
+type Read = { readonly value: Part | undefined; readonly problem?: string }
+
+const maxName = 200
+const maxSynonyms = 200
+
+/** Reads the cells of a line. */
+export function readCells({ list, columns, form }: Context, { line, cells }: TableLine): StagedRow {
+  const parts: Record<string, Part> = {}
+  const asIs: Record<string, Part> = {}
+  const forms: Record<string, string> = {}
+  const problems: Record<string, string> = {}
+  let code = ''
+  if (cells.length !== columns.length)
+    problems[''] =
+      `This line has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}; the first line has ${columns.length}.`
+  for (const [at, column] of columns.entries()) {
+    if (!column) continue
+    const raw = plainText(cells[at] ?? '').replaceAll('\0', '�')
+    if (column.kind === 'code') {
+      code = raw.trim().slice(0, 80)
+      if (code === '') problems.code = 'The code is missing.'
+      else if (!masterCode.safeParse(raw.trim()).success)
+        problems.code =
+          'A code has letters, digits, dots, hyphens and underscores only, at most 80, and begins with a letter or digit.'
+      continue
+    }
+    const { value, problem } = readPart(column, raw, list, form)
+    if (value === undefined && problem === undefined) continue
+    // A number is compared as a number, even if it is beyond the limits of its field.
+    const isWrong = value === undefined || (problem !== undefined && typeof value !== 'number')
+    parts[column.path] = isWrong ? raw : value
+    if (problem !== undefined) problems[column.path] = problem
+    if (column.kind === 'synonyms') asIs[column.path] = namesOf(splitTexts(raw), form)
+    else if (String(parts[column.path] ?? '') !== raw || problem !== undefined) asIs[column.path] = raw
+    if (column.kind === 'label' && typeof value === 'string') forms[column.language] = form(value)
+  }
+  const size = checkSize(attributesOf(parts))[0]
+  if (size) problems[''] = `${size.message}.`
+  return { line, code, parts: withoutLabels(parts, forms), as_is: asIs, forms, problems }
+}
+
+function attributesOf(parts: Readonly<Record<string, Part>>): Record<string, Scalar> {
+  return Object.fromEntries(
+    Object.entries(parts).filter((entry): entry is [string, Scalar] => entry[0].startsWith('attributes.')),
+  )
+}
+
+/** A synonym that equals the label is no further name. */
+function withoutLabels(
+  parts: Readonly<Record<string, Part>>,
+  forms: Readonly<Record<string, string>>,
+): Record<string, Part> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([path, part]) => {
+      const label = path.startsWith('synonyms.') ? forms[path.slice('synonyms.'.length)] : undefined
+      if (label === undefined || typeof part !== 'object' || part === null) return [path, part]
+      return [path, Object.fromEntries(Object.entries(part).filter(([name]) => name !== label))]
+    }),
+  )
+}
+
+function readPart(
+  column: Exclude<CsvColumn, { kind: 'code' }>,
+  raw: string,
+  list: CsvList,
+  form: Context['form'],
+): Read {
+  switch (column.kind) {
+    case 'label':
+      return readName(raw, column.path === 'label')
+    case 'synonyms':
+      return readSynonyms(raw, form)
+    case 'parent':
+      return readParent(raw.trim(), list)
+    case 'position':
+      return readPosition(raw.trim())
+    case 'active':
+      return raw.trim() === '' ? { value: undefined } : readFlag(raw)
+    case 'description':
+      return readText(textPart('description', 'long-text', 5000), raw, '')
+    case 'uri':
+      return readText(textPart('uri', 'text', 500), raw, null)
+    case 'field':
+      return readField(column.field, raw)
+  }
+}
+
+function readName(raw: string, isRequired: boolean): Read {
+  const { value, problem } = readText(textPart('label', 'text', maxName), raw, null)
+  if (problem === undefined && value === null && isRequired)
+    return { value, problem: 'The label is missing.' }
+  return problem === undefined ? { value } : { value, problem }
+}
+
+/** A part that is checked like a field. */
+function textPart(name: string, kind: 'text' | 'long-text', max: number): MasterFieldDefinition {
+  const none = { labels: {}, hint: '', required: false, unique: false, indexed: false, dropped: false }
+  return { ...none, name, label: name, kind, min: null, max, choices: [], entity: null, default: null }
+}
+
+function readText(field: MasterFieldDefinition, raw: string, empty: '' | null): Read {
+  const checked = checkAttribute(field, raw)
+  return 'problem' in checked
+    ? { value: raw, problem: `${checked.problem}.` }
+    : { value: checked.value ?? empty }
+}
+
+function readSynonyms(raw: string, form: Context['form']): Read {
+  const texts = splitTexts(raw)
+  const cleaned: string[] = []
+  for (const text of texts) {
+    const { value, problem } = readText(textPart('synonym', 'text', maxName), text, null)
+    if (problem !== undefined)
+      return { value: namesOf(texts, form), problem: `“${text.slice(0, 40)}”: ${problem}` }
+    if (form(text) === '')
+      return {
+        value: namesOf(texts, form),
+        problem: `“${text.slice(0, 40)}” has neither letters nor digits.`,
+      }
+    if (typeof value === 'string') cleaned.push(value)
+  }
+  const names = namesOf(cleaned, form)
+  return Object.keys(names).length > maxSynonyms
+    ? { value: names, problem: `A value has at most ${maxSynonyms} synonyms a language.` }
+    : { value: names }
+}
+
+/** Names by their compared form; of equal ones the first. */
+function namesOf(texts: readonly string[], form: Context['form']): Record<string, string> {
+  const names: Record<string, string> = {}
+  for (const text of texts) names[form(text)] ??= text
+  return names
+}
+
+function readParent(raw: string, { parents }: CsvList): Read {
+  if (raw === '') return { value: null }
+  const [entity, code] = raw.includes(':') ? raw.split(':', 2) : parents.length === 1 ? [parents[0], raw] : []
+  if (entity === undefined || !masterCode.safeParse(code).success)
+    return { value: raw, problem: `Write the parent as list and code, such as “${parents[0]}:code”.` }
+  if (!parents.includes(entity))
+    return { value: raw, problem: `Values of this list cannot be below values of “${entity}”.` }
+  return { value: `${entity}:${code}` }
+}
+
+function readPosition(raw: string): Read {
+  if (raw === '') return { value: undefined }
+  const position = Number(raw)
+  return /^[+-]?\d{1,7}$/.test(raw) && Math.abs(position) <= 1_000_000
+    ? { value: position }
+    : { value: raw, problem: 'Enter a whole number between -1,000,000 and 1,000,000.' }
+}
+
+const yes = ['true', 'yes', '1']
+const no = ['false', 'no', '0']
+
+function readFlag(raw: string): Read {
+  const word = raw.trim().toLowerCase()
+  if (yes.includes(word)) return { value: true }
+  return no.includes(word) ? { value: false } : { value: raw, problem: 'Write true or false.' }
+}
+
+function readField(field: MasterFieldDefinition, raw: string): Read {
+  const text = raw.trim()
+  const isGiven = text !== ''
+  if (field.kind === 'flag' && isGiven) return readFlag(raw)
+  if (field.kind !== 'number' || !isGiven) return readText(field, raw, null)
+  const number = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
+  const checked = checkAttribute(field, number)
+  return 'problem' in checked
+    ? { value: Number.isFinite(number) ? number : raw, problem: `${checked.problem}.` }
+    : { value: checked.value }
+}
