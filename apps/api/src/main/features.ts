@@ -106,7 +106,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       adminRecordsFeature(shared),
       masters,
-      listsFeature({ ...shared, tools: masters.tools }),
+      listsFeature({ ...shared, tools: masters.tools, holders: [profile.holder, companies.holder] }),
       legal,
       profile,
       passports,

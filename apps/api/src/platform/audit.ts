@@ -79,6 +79,8 @@ export const auditRules = {
   'list.add': about('list', 'decision')<{ list: string }>(),
   // `parts` holds the names of the changed parts, joined by commas.
   'list.change': about('list', 'decision')<{ list: string; parts: string }>(),
+  'list.merge': about('list', 'decision')<{ list: string; from: string; into: string }>(),
+  'list.unmerge': about('list', 'decision')<{ list: string; from: string; into: string }>(),
   'list.rules': about('list', 'decision')<{ entity: string; grants: number }>(),
   'list-role.add': listRole(),
   'list-role.remove': listRole(),

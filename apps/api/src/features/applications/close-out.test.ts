@@ -103,7 +103,8 @@ describe('a job that closes', () => {
 
   test('asks the employer for a close-out until no applicant waits', async () => {
     const waiting = await world.applicant('Ada Baker')
-    const dashboard = async () => (await app.request(getEmployerDashboard, {}, world.owner)).body.closeOuts.items
+    const dashboard = async () =>
+      (await app.request(getEmployerDashboard, {}, world.owner)).body.closeOuts.items
     expect(await dashboard()).toEqual([])
     expect((await plan()).automaticAt).toBe(null)
     await fill()

@@ -10,14 +10,18 @@ import {
   listMasterRecordHistory,
   listMasterRecords,
   listMasterSummaries,
+  mergeMasterRecord,
   moveMasterRecord,
+  previewMasterMerge,
   reactivateMasterRecord,
+  unmergeMasterRecord,
 } from '@vouch/contract'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createDefinitionsReadModel } from './definition/definitions-read-model.ts'
 import { createDefinitionsService } from './definition/definitions-service.ts'
-import type { RecordsDeps } from './records/find-record.ts'
+import { followMerge, followWhole, forgetMerges, forgetOld } from './merging/follow-merges.ts'
+import { createMergeService, type MergeDeps } from './merging/merge-service.ts'
 import { readHistory } from './records/history-read-model.ts'
 import { moveRecord } from './records/move-service.ts'
 import { changeState } from './records/record-state-service.ts'
@@ -26,13 +30,19 @@ import { createRecordsService } from './records/records-service.ts'
 import { readUses } from './records/uses-read-model.ts'
 
 /** The lists that people define and fill, by the rights that they give on them. */
-export function listsFeature(deps: RecordsDeps): Feature {
+export function listsFeature(deps: MergeDeps): Feature {
   const { db, rules } = deps
   const definitions = createDefinitionsService(deps)
   const writes = createRecordsService(deps)
+  const merges = createMergeService(deps)
   const records = createRecordsReadModel(deps)
   const readModel = createDefinitionsReadModel(db, rules)
   return {
+    jobs: (worker) => {
+      worker.work(followMerge, ({ id }) => followWhole(deps, id))
+      worker.work(forgetMerges, () => forgetOld(deps))
+      worker.schedule(forgetMerges, '25 3 * * *', {})
+    },
     routes: (app) => {
       app.addHook('onReady', () => rules.start())
       app.addHook('onClose', () => rules.stop())
@@ -60,6 +70,13 @@ export function listsFeature(deps: RecordsDeps): Feature {
       )
       mount(app, moveMasterRecord, ({ actor, params, version, body }) =>
         moveRecord(deps, actor, { ...params, version }, body.after),
+      )
+      mount(app, previewMasterMerge, ({ actor, params, query }) => merges.preview(actor, params, query.into))
+      mount(app, mergeMasterRecord, ({ actor, params, version, body }) =>
+        merges.merge(actor, { ...params, version }, body.into),
+      )
+      mount(app, unmergeMasterRecord, ({ actor, params, version }) =>
+        merges.undo(actor, { ...params, version }),
       )
     },
   }

@@ -47,6 +47,9 @@ export const accessTable: Readonly<Record<string, Row>> = {
   deactivateMasterRecord: admins,
   reactivateMasterRecord: admins,
   moveMasterRecord: admins,
+  previewMasterMerge: admins,
+  mergeMasterRecord: admins,
+  unmergeMasterRecord: admins,
   listMasterRecordHistory: signedIn,
   getMasterRecordUses: signedIn,
 

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Clock } from '#base/clock.ts'
+import type { Database } from '#db/connect.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { Replacement, ValueHolder } from '#features/masters/ports.ts'
+import { defineJob } from '#platform/queue.ts'
+import {
+  forgetChanges,
+  lockMerge,
+  logChanges,
+  type StoredMerge,
+  setMergeState,
+  takeChanges,
+} from './merge-store.ts'
+
+/** Job that makes documents follow a merge, or its undo. */
+export const followMerge = defineJob({ name: 'follow-merge', payload: z.object({ id: z.uuid() }) })
+
+/** Job that deletes what merges logged, once they can no longer be undone. Runs every night. */
+export const forgetMerges = defineJob({ name: 'forget-merges', payload: z.object({}) })
+
+/** Merges can be undone for so long. */
+export const undoDays = 30
+const dayMs = 86_400_000
+
+/** People or companies per transaction. 500 profiles stay locked for about a second. */
+const batchSize = 500
+
+interface FollowDeps {
+  readonly db: Database
+  readonly holders: readonly ValueHolder[]
+}
+
+/** Makes all documents follow a merge, or its undo, in batches. Idempotent. */
+export async function followWhole(deps: FollowDeps, id: string): Promise<void> {
+  while (await inTransaction(deps.db, (trx) => followBatch(trx, deps, id)));
+}
+
+/** @returns whether there may be more to do */
+async function followBatch(trx: Transaction, { holders }: FollowDeps, id: string): Promise<boolean> {
+  const merge = await lockMerge(trx, id)
+  if (merge?.state !== 'following' && merge?.state !== 'undoing') return false
+  const replacement = await replacementOf(trx, merge)
+  for (const holder of holders) {
+    const changed =
+      merge.state === 'following'
+        ? await followIn(trx, holder, id, replacement)
+        : await goBackIn(trx, holder, id, replacement)
+    if (changed > 0) return true
+  }
+  await setMergeState(trx, id, merge.state === 'following' ? 'done' : 'undone')
+  return false
+}
+
+/** Makes documents of one kind follow a merge, and logs what changed. @returns the number of changed documents */
+export async function followIn(
+  trx: Transaction,
+  holder: ValueHolder,
+  mergeId: string,
+  replacement: Replacement,
+): Promise<number> {
+  const changed = await holder.replace(trx, replacement, batchSize)
+  await logChanges(trx, mergeId, holder.kind, changed)
+  return changed.length
+}
+
+async function goBackIn(
+  trx: Transaction,
+  holder: ValueHolder,
+  mergeId: string,
+  replacement: Replacement,
+): Promise<number> {
+  const changed = await takeChanges(trx, mergeId, holder.kind, batchSize)
+  if (changed.length > 0) await holder.restore(trx, replacement, changed)
+  return changed.length
+}
+
+async function replacementOf(trx: Transaction, { fromId, intoId }: StoredMerge): Promise<Replacement> {
+  const { rows } = await sql<{ entity: string; id: number; code: string; label: string }>`
+    select entity, id, code, label from master_values where id in (${fromId}, ${intoId})`.execute(trx)
+  const from = rows.find(({ id }) => id === fromId)
+  const into = rows.find(({ id }) => id === intoId)
+  if (!from || !into) throw new Error('a value of a merge does not exist')
+  return { entity: from.entity, from, into: { code: into.code, label: into.label } }
+}
+
+/** Deletes what merges of more than 30 days ago logged. */
+export async function forgetOld({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  await inTransaction(db, (trx) => forgetChanges(trx, new Date(clock().getTime() - undoDays * dayMs)))
+}
