@@ -94,7 +94,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   FROM jsonb_array_elements(list) WITH ORDINALITY each (one, place)
 $$;
 
--- The profile that employers see, with merged values replaced before the documents have followed.
+-- The profile that employers see, with merged values replaced before the documents have followed. Labels are found in
+-- the fields that hold values of the list; own words there that read the same are replaced too, until the documents have
+-- followed.
 CREATE FUNCTION candidate_shown(shown jsonb) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
   f record;

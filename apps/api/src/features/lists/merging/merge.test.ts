@@ -164,8 +164,8 @@ describe('a merged value', () => {
     await saveStep(app, changed, 'skills', step.version, { ...(step.data as Skills), items: older })
     const other = await ownStep(app, removed, 'skills')
     await saveStep(app, removed, 'skills', other.version, {
-      ...other.data,
-      items: other.data.items.slice(0, 1),
+      ...(other.data as Skills),
+      items: (other.data as Skills).items.slice(0, 1),
     })
     await undo(from.code)
     await app.runJobs()
