@@ -115,8 +115,8 @@ async function mergePair(
   await writeHistory(trx, {
     ...change,
     valueId: from.id,
-    before: { active: from.active, mergedInto: null },
-    after: { active: false, mergedInto: pair[1] },
+    before: { mergedInto: null },
+    after: { mergedInto: pair[1] },
   })
   await writeHistory(trx, {
     ...change,
@@ -194,8 +194,8 @@ async function undoMerge(
   await writeHistory(trx, {
     ...change,
     valueId: from.id,
-    before: { active: false, mergedInto: refOf(entity, into) },
-    after: { active: merge.moved.wasActive, mergedInto: null },
+    before: { mergedInto: refOf(entity, into) },
+    after: { mergedInto: null },
   })
   await writeHistory(trx, {
     ...change,

@@ -11,6 +11,7 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { masterMergeQuery, refreshMaster } from '../masters-queries.ts'
 import { texts } from './merge.en.ts'
+import classes from './merge.module.css'
 import { useMerge } from './use-merge.ts'
 
 interface MergeDialogProps {
@@ -64,7 +65,7 @@ function MergeForm({ record, onClose }: Omit<MergeDialogProps, 'opened'>) {
     <form onSubmit={submit} noValidate aria-label={t('title', { label })}>
       <Stack gap="md">
         <Text c="dimmed" size="sm">
-          {t('body')}
+          {t('body', { label })}
         </Text>
         <MasterSelect
           entity={entity}
@@ -77,7 +78,7 @@ function MergeForm({ record, onClose }: Omit<MergeDialogProps, 'opened'>) {
           }}
           error={chosen === null ? undefined : preview.error?.message}
         />
-        <div aria-live="polite">
+        <div className={classes.consequences} aria-live="polite">
           {chosen !== null && !preview.error && <Consequences label={label} preview={preview.data} />}
         </div>
         {failure && <Notice tone="bad" urgent title={failure} />}

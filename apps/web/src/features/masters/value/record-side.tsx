@@ -114,7 +114,7 @@ function History({ definition, record }: RecordSideProps) {
               <>
                 <ChangeLines definition={definition} change={change} />
                 <AbsorbedLink change={change} />
-                {change === merge && <UndoMerge record={record} />}
+                {change === merge && <UndoMerge record={record} compact />}
               </>
             ),
           }))}
