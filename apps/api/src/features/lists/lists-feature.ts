@@ -39,7 +39,7 @@ export function listsFeature(deps: MergeDeps): Feature {
   const readModel = createDefinitionsReadModel(db, rules)
   return {
     jobs: (worker) => {
-      worker.work(followMerge, ({ id }) => followWhole(deps, id))
+      worker.work(followMerge, (job) => followWhole(deps, job))
       worker.work(forgetMerges, () => forgetOld(deps))
       worker.schedule(forgetMerges, '25 3 * * *', {})
     },

@@ -4,7 +4,7 @@ import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Replacement, ValueHolder } from '#features/masters/ports.ts'
-import { defineJob } from '#platform/queue.ts'
+import { defineJob, type Queue } from '#platform/queue.ts'
 import {
   forgetChanges,
   lockMerge,
@@ -14,8 +14,14 @@ import {
   takeChanges,
 } from './merge-store.ts'
 
-/** Job that makes documents follow a merge, or its undo. */
-export const followMerge = defineJob({ name: 'follow-merge', payload: z.object({ id: z.uuid() }) })
+/**
+ * Job that makes documents follow a merge, or its undo. `again` looks once more, for what was being saved with the old
+ * value when the merge happened.
+ */
+export const followMerge = defineJob({
+  name: 'follow-merge',
+  payload: z.object({ id: z.uuid(), again: z.boolean() }),
+})
 
 /** Job that deletes what merges logged, once they can no longer be undone. Runs every night. */
 export const forgetMerges = defineJob({ name: 'forget-merges', payload: z.object({}) })
@@ -26,30 +32,41 @@ const dayMs = 86_400_000
 
 /** People or companies per transaction. 500 profiles stay locked for about a second. */
 const batchSize = 500
+/** A save that knew the old value has ended by then. */
+const longestSaveMs = 60_000
 
 interface FollowDeps {
   readonly db: Database
+  readonly queue: Queue
+  readonly clock: Clock
   readonly holders: readonly ValueHolder[]
 }
 
 /** Makes all documents follow a merge, or its undo, in batches. Idempotent. */
-export async function followWhole(deps: FollowDeps, id: string): Promise<void> {
-  while (await inTransaction(deps.db, (trx) => followBatch(trx, deps, id)));
+export async function followWhole(deps: FollowDeps, job: FollowJob): Promise<void> {
+  while (await inTransaction(deps.db, (trx) => followBatch(trx, deps, job)));
 }
 
+type FollowJob = z.output<typeof followMerge.payload>
+
 /** @returns whether there may be more to do */
-async function followBatch(trx: Transaction, { holders }: FollowDeps, id: string): Promise<boolean> {
+async function followBatch(trx: Transaction, deps: FollowDeps, { id, again }: FollowJob): Promise<boolean> {
+  const { holders, queue, clock } = deps
   const merge = await lockMerge(trx, id)
-  if (merge?.state !== 'following' && merge?.state !== 'undoing') return false
+  if (!merge || merge.state === 'undone' || (merge.state === 'done' && !again)) return false
   const replacement = await replacementOf(trx, merge)
   for (const holder of holders) {
     const changed =
-      merge.state === 'following'
-        ? await followIn(trx, holder, id, replacement)
-        : await goBackIn(trx, holder, id, replacement)
+      merge.state === 'undoing'
+        ? await goBackIn(trx, holder, id, replacement)
+        : await followIn(trx, holder, id, replacement)
     if (changed > 0) return true
   }
-  await setMergeState(trx, id, merge.state === 'following' ? 'done' : 'undone')
+  await setMergeState(trx, id, merge.state === 'undoing' ? 'undone' : 'done')
+  if (merge.state === 'following') {
+    const startAfter = new Date(clock().getTime() + longestSaveMs)
+    await queue.enqueue(trx, followMerge, { id, again: true }, { startAfter })
+  }
   return false
 }
 

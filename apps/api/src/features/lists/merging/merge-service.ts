@@ -126,7 +126,7 @@ async function mergePair(
   })
   const details = { list: entity, from: from.code, into: into.code }
   await record(trx, { action: 'list.merge', actorId: actor.userId, subjectId: id, at, details })
-  await queue.enqueue(trx, followMerge, { id })
+  await queue.enqueue(trx, followMerge, { id, again: false })
 }
 
 /** Names of a value that the other one does not have, as synonyms. */
@@ -205,7 +205,7 @@ async function undoMerge(
   })
   const details = { list: entity, from: from.code, into: into.code }
   await record(trx, { action: 'list.unmerge', actorId: actor.userId, subjectId: merge.id, at, details })
-  await queue.enqueue(trx, followMerge, { id: merge.id })
+  await queue.enqueue(trx, followMerge, { id: merge.id, again: false })
 }
 
 async function laterMerge(trx: Transaction, id: number): Promise<string> {

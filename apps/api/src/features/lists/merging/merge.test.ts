@@ -15,10 +15,10 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmployer, createPublicCandidate, searchAs } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import { createEditor, grantList } from '#testing/factories/list-factory.ts'
 import { createMasterValue } from '#testing/factories/master-factory.ts'
 import { ownStep, saveStep } from '#testing/factories/profile-steps.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { followMerge } from './follow-merges.ts'
 
 type Skills = ProfileData['skills']
 let app: TestApp
@@ -184,6 +184,29 @@ describe('a merged value', () => {
     expect(await skillsOf(person)).toContainEqual({ code: into.code, label: into.label })
   })
 
+  test('is replaced too where somebody was just saving it when the merge happened', async () => {
+    const { from, into } = await pair()
+    const person = await withSkill(from)
+    const old = await app.db.pool.query(
+      "select data from candidate_steps where user_id = $1 and step = 'skills'",
+      [person.userId],
+    )
+    await merge(from.code, into.code)
+    await app.runJobs()
+    const { pool, kysely } = app.db
+    await pool.query("update candidate_steps set data = $2 where user_id = $1 and step = 'skills'", [
+      person.userId,
+      old.rows[0]?.data,
+    ])
+    const merges = await pool.query<{ id: string }>('select id from master_merges where from_id = $1', [
+      from.id,
+    ])
+    const again = { id: merges.rows[0]?.id ?? '', again: true }
+    await app.platform.queue.enqueue(kysely, followMerge, again)
+    await app.runJobs()
+    expect(await skillsOf(person)).toContainEqual({ code: into.code, label: into.label })
+  })
+
   test('tells its merge and undo, and is found in the list by its state', async () => {
     const { from, into } = await pair()
     await merge(from.code, into.code)
@@ -229,73 +252,5 @@ describe('a merged value', () => {
     await undo(first.code)
     await app.runJobs()
     expect(await skillsOf(person)).toContainEqual({ code: first.code, label: first.label })
-  })
-})
-
-describe('a merge', () => {
-  test('is refused with a sentence where it makes no sense', async () => {
-    const { from, into } = await pair()
-    const below = await createMasterValue(app.db, { entity, code: 'deep-1', label: 'Deep one', parent: from })
-    const city = await createMasterValue(app.db, {
-      entity: 'cities',
-      code: 'merge-city',
-      label: 'Merge city',
-    })
-    const refused = async (code: string, target: string, list = entity) => {
-      const answers = [await preview(code, target, list), await merge(code, target, list)]
-      for (const { status, problem } of answers) {
-        expect(status).toBe(409)
-        expect(problem?.detail).toMatch(/\.$/)
-      }
-      return answers[1]?.problem?.detail
-    }
-    expect(await refused(from.code, from.code)).toContain('into itself')
-    expect(await refused(from.code, below.code)).toContain('is below')
-    expect(await refused(from.code, city.code)).toContain('no such value')
-    expect(await refused('full-time', 'part-time', 'employment-types')).toContain('part of the product')
-    expect(await refused('DE', 'AT', 'countries')).toContain('cannot be merged')
-    await grantList(app.db, 'skills', [
-      { role: 'visitor', actions: ['list', 'read'], when: null, fields: { '*': 'read' } },
-      { role: 'candidate', actions: ['list'], when: { all: [{ below: from.code }] }, fields: {} },
-    ])
-    expect(await refused(from.code, into.code)).toContain('name this value')
-    await grantList(app.db, 'skills', [
-      { role: 'visitor', actions: ['list', 'read'], when: null, fields: { '*': 'read' } },
-    ])
-    await merge(from.code, into.code)
-    const { from: another } = await pair()
-    expect(await refused(another.code, from.code)).toContain('was itself merged')
-    expect((await merge(from.code, another.code)).status).toBe(409)
-  })
-
-  test('needs the version, happens once for a key, and needs the right on both values', async () => {
-    const { from, into } = await pair()
-    const version = (await get(from.code)).version
-    const call = { params: { entity, code: from.code }, version, body: { into: into.code } }
-    expect((await app.request(mergeMasterRecord, { ...call, version: version + 1 }, admin)).status).toBe(412)
-    const editor = await createEditor(app.db, 'merge-editor')
-    await grantList(app.db, 'skills', [
-      { role: 'visitor', actions: ['list', 'read'], when: null, fields: { '*': 'read' } },
-      {
-        role: 'own:merge-editor',
-        actions: ['list', 'read', 'merge'],
-        when: { all: [{ field: 'code', in: [from.code] }] },
-        fields: { '*': 'read' },
-      },
-    ])
-    expect((await app.request(mergeMasterRecord, call, employer)).status).toBe(403)
-    expect((await app.request(mergeMasterRecord, call, editor)).status).toBe(403)
-    const key = { 'idempotency-key': 'merge-once-0123456789' }
-    const answers = [
-      await app.request(mergeMasterRecord, call, admin, key),
-      await app.request(mergeMasterRecord, call, admin, key),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[1]?.body).toEqual(answers[0]?.body)
-    const { rows } = await app.db.pool.query(
-      'select count(*)::int as count from master_merges where from_id = $1',
-      [from.id],
-    )
-    expect(rows).toEqual([{ count: 1 }])
   })
 })
