@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { signInOperations, startSignIn } from './identity.ts'
 import { type Load, load } from './load.ts'
+import { makeList } from './make-list.ts'
+import { measureLists } from './measure-lists.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStepSaves } from './measure-step-save.ts'
 import { makeOperations, type Operation } from './operations.ts'
@@ -15,7 +17,8 @@ import { type BenchIdentity, startIdentity } from './tokens.ts'
 const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>] [--only <text>]
 
   --keep   keeps the data in a folder, or reuses existing data
-  --only   runs operations whose name contains this text; "database time" measures only the search
+  --only   runs operations whose name contains this text; "database time" measures only the search,
+           "lists" only lists of 100,000 values under rules
 `
 
 const { values } = parseArgs({
@@ -80,6 +83,7 @@ async function run(): Promise<void> {
     }
     if (isSelected('wizard step save')) await timeStepSaves(api, database, identity)
     if (isSelected('database time')) await timeSearch(database.url)
+    if (isSelected('lists')) await timeLists(database)
     progress('done')
   } finally {
     for (const server of servers) await server.stop()
@@ -134,6 +138,16 @@ async function timeSearch(url: string): Promise<void> {
     say(`| ${[time.name, ...figures, time.searches].join(' | ')} |`)
   }
   say(`\nSearch statements that scan a large table: ${scans.join('; ') || 'none'}`)
+}
+
+async function timeLists({ url, client }: BenchDatabase): Promise<void> {
+  progress('making a list of 100,000 values')
+  await makeList(client)
+  const { times, scans } = await measureLists(url, rounds)
+  say('| list of 100,000 values, by its rules (aim p50 10 ms) | ms p50 | p99 |')
+  say('|---|---|---|')
+  for (const { name, p50, p99 } of times) say(`| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`)
+  say(`\nList statements that scan a table: ${scans.join('; ') || 'none'}`)
 }
 
 function isSelected(name: string): boolean {

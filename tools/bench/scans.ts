@@ -6,11 +6,12 @@ import { largeTables } from './tables.ts'
 export async function findScans(
   db: Parameters<typeof plansOf>[0],
   statements: Iterable<SentStatement>,
+  tables: readonly string[] = largeTables,
 ): Promise<string[]> {
   const found = new Set<string>()
   for (const statement of statements) {
     for (const table of scannedTables(await plansOf(db, statement))) {
-      if (largeTables.includes(table)) found.add(`${statement.name ?? statement.text}: ${table}`)
+      if (tables.includes(table)) found.add(`${statement.name ?? statement.text}: ${table}`)
     }
   }
   return [...found]

@@ -8,14 +8,23 @@ declare global {
 }
 
 /** Expects no axe violations on the current page (WCAG 2.2 A and AA, and best practices). */
-export async function expectAccessible(page: Page): Promise<void> {
-  let found = await findings(page)
+export function expectAccessible(page: Page): Promise<void> {
+  return expectNoViolations(page, {})
+}
+
+/** Checks only contrast: enough for a second colour scheme of a page that `expectAccessible` checks in the first. */
+export function expectContrast(page: Page): Promise<void> {
+  return expectNoViolations(page, { runOnly: ['color-contrast'] })
+}
+
+async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<void> {
+  let found = await findings(page, options)
   // Check again after violations: a navigation or fade-in may have caused them. Real violations remain.
-  for (let tries = 0; tries < 2 && found.length > 0; tries += 1) found = await findings(page)
+  for (let tries = 0; tries < 2 && found.length > 0; tries += 1) found = await findings(page, options)
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, options: axe.RunOptions): Promise<string[]> {
   // Waits for the heading, because the layout renders before the page's content.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   // Wait for animations to end, because a fading element has no final colour. Endless animations are ignored.
@@ -28,12 +37,12 @@ async function findings(page: Page): Promise<string[]> {
   )
   // Read axe once per document: it has 570 kB, and a page is checked up to three times. The app has no frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+  return page.evaluate(async (chosen) => {
+    const { violations } = await window.axe.run(document, { ...chosen, resultTypes: ['violations'] })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
-  })
+  }, options)
 }
 
 /** Expects that the page does not scroll horizontally. Polls, because a drawer may still be closing. */

@@ -62,17 +62,31 @@ export async function listRecords(
     after: decodeCursor(cursor, ['integer', 'integer', 'string', 'integer']),
   }
   const filter = { ...query, parentId: await findAbove(executor, side, query.parent) }
-  if (asked.after) return readPage(executor, side, filter, asked, asked.after[0] !== null)
+  if (asked.after) {
+    const isRanked = asked.after[0] !== null
+    const order = isRanked ? rankedBy(side, entity, await countNear(executor, side, filter, asked)) : 'list'
+    return readPage(executor, side, filter, asked, order)
+  }
   if (!hasText) {
-    const [page, total] = await Promise.all([
-      readPage(executor, side, filter, asked, false),
+    const [page, { total }] = await Promise.all([
+      readPage(executor, side, filter, asked, 'list'),
       countRecords(executor, side, filter, asked),
     ])
     return { ...page, total }
   }
-  const total = await countRecords(executor, side, filter, asked)
-  const isRanked = !total.capped && total.count <= maxRanked
-  return { ...(await readPage(executor, side, filter, asked, isRanked)), total }
+  const { total, near } = await countRecords(executor, side, filter, asked)
+  const order = !total.capped && total.count <= maxRanked ? rankedBy(side, entity, near) : 'list'
+  return { ...(await readPage(executor, side, filter, asked, order)), total }
+}
+
+/**
+ * How a page is read: in the order of the list, or all hits of a search, the best first. Few hits are compared with
+ * the rules one by one; where a search has many of which few may be listed, they are found by the rules.
+ */
+type Order = 'list' | 'ranked' | 'ranked by rules'
+
+function rankedBy(side: Side, entity: string, { seen }: Counted): Order {
+  return seen < countWindow || !hasUnionOf(side.reach, entity) ? 'ranked' : 'ranked by rules'
 }
 
 /** @returns the id of the value above; 0, which no value has, if the caller may not list it */
@@ -132,19 +146,30 @@ async function countRecords(
   side: Side,
   filter: RecordsFilter,
   asked: Asked,
-): Promise<Total> {
-  const count = async (window: number | null) => {
-    const { selection, parameters } = askedSql(side, filter, asked, window)
-    const text = countSql(selection)
-    const name = statementName(text, isPlannedAnew(side, asked))
-    const [row] = await runNamed<Counted>(executor, name, text, [...parameters.values])
-    return row ?? { count: 0, seen: 0 }
-  }
-  const first = await count(countWindow)
-  const isWhole = first.seen < countWindow || !hasUnionOf(side.reach, asked.entity)
-  if (!isWhole && first.count >= many) return { count: first.count - (first.count % many), capped: true }
-  const all = isWhole ? first.count : (await count(null)).count
-  return { count: Math.min(all, countCap), capped: all > countCap }
+): Promise<{ readonly total: Total; readonly near: Counted }> {
+  const near = await countNear(executor, side, filter, asked)
+  const isWhole = near.seen < countWindow || !hasUnionOf(side.reach, asked.entity)
+  if (!isWhole && near.count >= many)
+    return { total: { count: near.count - (near.count % many), capped: true }, near }
+  const all = isWhole ? near : await count(executor, side, asked, askedSql(side, filter, asked, null))
+  return { total: { count: Math.min(all.count, countCap), capped: all.count > countCap }, near }
+}
+
+/** Counts among the first values that the person asks for. */
+function countNear(executor: Executor, side: Side, filter: RecordsFilter, asked: Asked): Promise<Counted> {
+  return count(executor, side, asked, askedSql(side, filter, asked, countWindow))
+}
+
+async function count(
+  executor: Executor,
+  side: Side,
+  asked: Asked,
+  { selection, parameters }: Statement,
+): Promise<Counted> {
+  const text = countSql(selection)
+  const name = statementName(text, isPlannedAnew(side, asked))
+  const [row] = await runNamed<Counted>(executor, name, text, [...parameters.values])
+  return row ?? { count: 0, seen: 0 }
 }
 
 interface Total {
@@ -163,15 +188,14 @@ async function readPage(
   side: Side,
   filter: RecordsFilter,
   asked: Asked,
-  isRanked: boolean,
+  order: Order,
 ): Promise<Page<MasterRecordRow>> {
+  const isRanked = order !== 'list'
   const read = (window: number | null) => {
     const statement = askedSql(side, filter, asked, window)
     return readRows(executor, side, asked, statement, isRanked)
   }
-  // Few hits are compared with the rules one by one.
-  const window = isRanked ? maxRanked : pageWindow
-  const near = await read(window)
+  const near = await read(order === 'ranked by rules' ? null : pageWindow)
   const isWhole = isRanked || near.length > asked.limit || !hasUnionOf(side.reach, asked.entity)
   const rows = isWhole ? near : await read(null)
   const { items, nextCursor } = pageOf(rows, asked.limit, ({ rank, position, label, id }) => [

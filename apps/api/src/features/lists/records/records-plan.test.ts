@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.db.pool.query(
     `insert into master_values (entity, code, label, source, attributes, words)
      select $1, 'c' || n, 'Value ' || md5(n::text), 'admin',
-       jsonb_build_object('half', n % 2 || '', 'rare', 'r' || n % 1000), array_to_tsvector(array[$1 || ':item' || n % 1000])
+       jsonb_build_object('half', n % 2 || '', 'rare', 'r' || n % 1000), array_to_tsvector(array[$1 || ':item' || n % 1000, $1 || ':value'])
      from generate_series(1, 20000) n`,
     [entity],
   )
@@ -59,9 +59,11 @@ async function plansFor(grants: readonly MasterGrant[], query: RecordsQuery) {
   const page = await listRecords(executor, side, query, tools)
   const plans = (await Promise.all(sent.map((statement) => plansOf(app.db, statement)))).flat()
   return {
+    isFoundByRules: sent.some(({ text }) => text.includes('page.rank') && text.includes('union all')),
     scanned: scannedTables(plans),
     indexes: usedIndexes(plans),
     codes: page.items.map(({ code }) => code),
+    nextCursor: page.nextCursor,
   }
 }
 
@@ -107,4 +109,19 @@ test('rules that few values meet are looked up by their fields, those of many in
   )
   expect(either.codes).toEqual(rows.map(({ code }) => code))
   expect((await plansFor(rules.everything ?? [], {})).indexes).toContain('master_values_all')
+})
+
+test('a search for a word of all values, of which few may be listed, finds them by the rules, page by page', async () => {
+  const grants = rules['one of two conditions that few values meet'] ?? []
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await plansFor(grants, { q: 'value', limit: 15, ...(cursor && { cursor }) })
+    expect(page.isFoundByRules).toBe(true)
+    expect(page.scanned).not.toContain('master_facts')
+    found.push(...page.codes)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(found).toHaveLength(40)
+  expect(new Set(found).size).toBe(40)
 })

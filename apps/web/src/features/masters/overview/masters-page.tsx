@@ -12,6 +12,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { masterSummariesQuery } from '../masters-queries.ts'
+import { sourceName } from '../source-name.ts'
 import { AddListDialog } from './add-list-dialog.tsx'
 import { ListRoles } from './list-roles.tsx'
 import type { MastersSearch } from './masters-search.ts'
@@ -112,7 +113,7 @@ function useListColumns(isAdmin: boolean): DataColumn<MasterSummary>[] {
         align: 'end',
         cell: ({ inactive }) => formatNumber(inactive),
       },
-      { id: 'source', header: t('column.source'), cell: ({ source }) => source, wideOnly: true },
+      { id: 'source', header: t('column.source'), cell: ({ source }) => sourceName(source), wideOnly: true },
     ]
     return isAdmin
       ? [...columns, { id: 'rules', header: t('column.rules'), cell: (row) => <RulesLink row={row} /> }]

@@ -7,6 +7,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
+import { sourceName } from '../source-name.ts'
 import { attributeWords, columnFields } from './attribute-words.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { texts } from './records.en.ts'
@@ -53,7 +54,7 @@ export function useRecordColumns(
           ]
         : []),
       { id: 'state', header: t('column.state'), cell: (row) => <RecordState row={row} /> },
-      { id: 'source', header: t('column.source'), cell: ({ source }) => source, wideOnly: true },
+      { id: 'source', header: t('column.source'), cell: ({ source }) => sourceName(source), wideOnly: true },
       {
         id: 'actions',
         header: t('column.actions'),

@@ -13,6 +13,7 @@ import { masterHistoryQuery, masterUsesQuery } from '../masters-queries.ts'
 import { AbsorbedLink } from '../merge/absorbed-link.tsx'
 import { UndoMerge } from '../merge/undo-merge.tsx'
 import { RecordState } from '../records/record-columns.tsx'
+import { sourceName } from '../source-name.ts'
 import { historyLines, partLabel } from './record-words.ts'
 import { texts } from './value.en.ts'
 import classes from './value.module.css'
@@ -35,7 +36,7 @@ export function RecordSide({ definition, record }: RecordSideProps) {
           facts={[
             { label: t('facts.code'), value: <code>{record.code}</code> },
             { label: t('facts.state'), value: <RecordState row={record} /> },
-            { label: t('facts.source'), value: record.source },
+            { label: t('facts.source'), value: sourceName(record.source) },
             { label: t('facts.company'), value: record.company?.name ?? null },
             { label: t('facts.created'), value: <RelativeTime value={record.createdAt} /> },
             { label: t('facts.updated'), value: <RelativeTime value={record.updatedAt} /> },

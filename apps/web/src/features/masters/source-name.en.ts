@@ -1,0 +1,5 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const texts = defineTexts('mastersSource', {
+  admin: 'Added here',
+})
