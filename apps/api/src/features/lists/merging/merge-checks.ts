@@ -4,14 +4,7 @@ import type { Executor } from '#db/transaction.ts'
 import { findRecord, type Side } from '../records/find-record.ts'
 import { findListable } from '../records/listable-refs.ts'
 import type { WholeRow } from '../records/record-row.ts'
-
-/** Lists whose codes documents keep that do not follow merges, and why. */
-const keptElsewhere: Readonly<Record<string, string>> = {
-  countries: 'Addresses, jobs and other lists use the codes of this list, so its values cannot be merged.',
-  currencies: 'Jobs and profiles use the codes of this list, so its values cannot be merged.',
-  'feedback-categories': 'Feedback keeps the codes of this list, so its values cannot be merged.',
-  'search-words': 'Search synonyms have a page of their own. They are not merged here.',
-}
+import { keptElsewhere } from './kept-elsewhere.ts'
 
 /** The two values of a merge. */
 export interface MergePair {

@@ -26,8 +26,9 @@ async function pair() {
   const into = await createMasterValue(app.db, { entity, code: `into-${made}`, label: `Intoskill ${made}` })
   return { from, into }
 }
-const versionOf = async (code: string, list = entity) =>
-  (await app.request(getMasterRecord, { params: { entity: list, code } }, admin)).body.version
+const get = async (code: string, list = entity) =>
+  (await app.request(getMasterRecord, { params: { entity: list, code } }, admin)).body
+const versionOf = async (code: string, list = entity) => (await get(code, list)).version
 const merge = async (from: string, into: string, list = entity) =>
   app.request(
     mergeMasterRecord,
@@ -58,6 +59,10 @@ test('a merge is refused with a sentence where it makes no sense', async () => {
   expect(await refused(from.code, city.code)).toContain('no such value')
   expect(await refused('full-time', 'part-time', 'employment-types')).toContain('part of the product')
   expect(await refused('DE', 'AT', 'countries')).toContain('cannot be merged')
+  // What is never possible is not offered either.
+  expect((await get('DE', 'countries')).permitted).not.toContain('merge')
+  expect((await get('full-time', 'employment-types')).permitted).not.toContain('merge')
+  expect((await get(from.code)).permitted).toContain('merge')
   await grantList(app.db, 'skills', [
     { role: 'visitor', actions: ['list', 'read'], when: null, fields: { '*': 'read' } },
     { role: 'candidate', actions: ['list'], when: { all: [{ below: from.code }] }, fields: {} },
