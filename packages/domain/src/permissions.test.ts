@@ -75,6 +75,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'master.create': closedList,
   'master.update': closedList,
   'master.deactivate': closedList,
+  'master.merge': closedList,
   'master.export': closedList,
 }
 const lists = Object.fromEntries(Object.entries(foreign).filter(([, resource]) => resource === closedList))

@@ -212,6 +212,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'master.create': (_, side) => byListRules('create', side),
   'master.update': (_, side) => byListRules('update', side),
   'master.deactivate': (_, side) => byListRules('deactivate', side),
+  'master.merge': (_, side) => byListRules('merge', side),
   'master.export': (_, side) => byListRules('export', side),
 }
 

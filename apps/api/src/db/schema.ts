@@ -645,6 +645,14 @@ export interface MasterFactSource {
   value_id: number | null;
 }
 
+export interface MasterFollowing {
+  code: string | null;
+  entity: string | null;
+  label: string | null;
+  new_code: string | null;
+  new_label: string | null;
+}
+
 export interface MasterHistory {
   action: string;
   actor_id: string | null;
@@ -693,6 +701,24 @@ export interface MasterImports {
   rights: Json;
   state: string;
   storage_key: string | null;
+}
+
+export interface MasterMergeChanges {
+  holder: string;
+  holder_id: string;
+  merge_id: string;
+  part: string;
+  places: Json;
+}
+
+export interface MasterMerges {
+  actor_id: string | null;
+  at: Timestamp;
+  from_id: number;
+  id: string;
+  into_id: number;
+  moved: Json;
+  state: string;
 }
 
 export interface MasterRelations {
@@ -971,9 +997,12 @@ export interface DB {
   master_entities: MasterEntities;
   master_fact_source: MasterFactSource;
   master_facts: MasterFacts;
+  master_following: MasterFollowing;
   master_history: MasterHistory;
   master_import_rows: MasterImportRows;
   master_imports: MasterImports;
+  master_merge_changes: MasterMergeChanges;
+  master_merges: MasterMerges;
   master_relations: MasterRelations;
   master_terms: MasterTerms;
   master_values: MasterValues;

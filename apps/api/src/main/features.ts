@@ -27,6 +27,7 @@ import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.t
 import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
 import { listRulesFeature } from '#features/list-rules/list-rules-feature.ts'
 import { listsFeature } from '#features/lists/lists-feature.ts'
+import type { MergeDeps } from '#features/lists/merging/merge-service.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
@@ -108,7 +109,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       adminRecordsFeature(shared),
       masters,
-      ...listFeatures(shared, masters, documents.intake),
+      ...listFeatures(shared, masters, documents.intake, [profile.holder, companies.holder]),
       legal,
       profile,
       passports,
@@ -153,8 +154,9 @@ function listFeatures(
   shared: ReturnType<typeof sharedDeps>,
   { tools, bulk }: MastersFeature,
   intake: DocumentIntake,
+  holders: MergeDeps['holders'],
 ): Feature[] {
-  const lists = listsFeature({ ...shared, tools })
+  const lists = listsFeature({ ...shared, tools, holders })
   return [lists, listCsvFeature({ ...shared, bulk, intake, match: lists.match }), listRulesFeature(shared)]
 }
 

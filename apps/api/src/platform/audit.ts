@@ -82,6 +82,8 @@ export const auditRules = {
   'list.export': about('list', 'access')<{ list: string; values: number }>(),
   'list.import': about('list', 'decision')<{ list: string; import: string; values: number }>(),
   'list.import-undo': about('list', 'decision')<{ list: string; import: string; values: number }>(),
+  'list.merge': about('list', 'decision')<{ list: string; from: string; into: string }>(),
+  'list.unmerge': about('list', 'decision')<{ list: string; from: string; into: string }>(),
   'list.rules': about('list', 'decision')<{ entity: string; grants: number }>(),
   'list-role.add': listRole(),
   'list-role.remove': listRole(),

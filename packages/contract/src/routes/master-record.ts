@@ -6,6 +6,7 @@ import {
   masterDefinition,
   masterDefinitionInput,
   masterHistory,
+  masterMergePreview,
   masterRecord,
   masterRecordInput,
   masterRecords,
@@ -150,6 +151,46 @@ export const moveMasterRecord = defineRoute({
   versioned: 'required',
   answers: { 200: masterRecord },
   errors: ['not-found', 'forbidden', 'stale', 'conflict', 'invalid'],
+})
+
+export const previewMasterMerge = defineRoute({
+  id: 'previewMasterMerge',
+  method: 'GET',
+  path: '/masters/:entity/records/:code/merge',
+  audience: 'signed-in',
+  summary: 'Check whether a value can be merged into another one of its list, and count what would change',
+  params: one,
+  query: z.object({ into: masterCode }),
+  answers: { 200: masterMergePreview },
+  errors: ['not-found', 'forbidden', 'conflict', 'invalid'],
+})
+
+export const mergeMasterRecord = defineRoute({
+  id: 'mergeMasterRecord',
+  method: 'POST',
+  path: '/masters/:entity/records/:code/merge',
+  audience: 'signed-in',
+  summary:
+    'Merge a value into another one of its list: its names become synonyms, and whoever uses it uses the other one',
+  params: one,
+  body: z.strictObject({ into: masterCode }),
+  versioned: 'required',
+  idempotent: true,
+  answers: { 200: masterRecord },
+  errors: ['not-found', 'forbidden', 'stale', 'conflict', 'invalid'],
+})
+
+export const unmergeMasterRecord = defineRoute({
+  id: 'unmergeMasterRecord',
+  method: 'POST',
+  path: '/masters/:entity/records/:code/unmerge',
+  audience: 'signed-in',
+  summary: 'Undo a merge, up to 30 days later; what people changed since stays as it is',
+  params: one,
+  versioned: 'required',
+  idempotent: true,
+  answers: { 200: masterRecord },
+  errors: ['not-found', 'forbidden', 'stale', 'conflict', 'not-permitted-now'],
 })
 
 export const listMasterRecordHistory = defineRoute({

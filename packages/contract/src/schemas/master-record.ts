@@ -206,6 +206,11 @@ export const masterUses = z
   })
   .meta({ id: 'MasterUses' })
 
+/** What merging a value into another one of its list would do: where the value is used now. */
+export const masterMergePreview = z
+  .object({ from: masterRef, into: masterRef, uses: masterUses })
+  .meta({ id: 'MasterMergePreview' })
+
 export type MasterFieldDefinition = z.output<typeof masterFieldDefinition>
 export type MasterDefinition = z.output<typeof masterDefinition>
 export type MasterDefinitionInput = z.output<typeof masterDefinitionInput>
@@ -215,3 +220,4 @@ export type MasterRecord = z.output<typeof masterRecord>
 export type MasterRecordInput = z.output<typeof masterRecordInput>
 export type MasterChange = z.output<typeof masterChange>
 export type MasterUses = z.output<typeof masterUses>
+export type MasterMergePreview = z.output<typeof masterMergePreview>

@@ -33,10 +33,11 @@ const needs: { readonly [A in MasterAction]?: MasterAction } = {
   create: 'read',
   update: 'read',
   deactivate: 'read',
+  merge: 'read',
   export: 'read',
 }
 
-const closedActions: readonly MasterAction[] = ['create', 'deactivate']
+const closedActions: readonly MasterAction[] = ['create', 'deactivate', 'merge']
 
 /** Names of all fields whose modes rules of the list may set. */
 export function governedFields({ fields }: RuleList): string[] {

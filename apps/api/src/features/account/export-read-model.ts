@@ -38,7 +38,7 @@ const topicSql: Readonly<Record<string, string>> = {
         ) order by s.step), '{}'::json)
         from candidate_steps s where s.user_id = p.user_id
       ),
-      'employersSee', p.shown)
+      'employersSee', candidate_shown(p.shown))
     from candidate_profiles p where p.user_id = $1)`,
   'imported-resume.json': `(select json_build_object('importedAt', ${iso('r.imported_at')}, 'resume', r.original)
     from resume_sources r where r.user_id = $1)`,

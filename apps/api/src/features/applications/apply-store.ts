@@ -107,7 +107,7 @@ const storeApplication = `
   ), snapshot as (
     insert into application_snapshots
       (application_id, summary, location, cover_letter, cv_file_id, answers, profile)
-    select a.id, p.summary, p.location, $7, $8::uuid, $9::jsonb, p.shown
+    select a.id, p.summary, p.location, $7, $8::uuid, $9::jsonb, candidate_shown(p.shown)
     from application a, candidate_profiles p
     where p.user_id = $5
   ), event as (

@@ -10,11 +10,12 @@ import {
 } from '@vouch/contract'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import type { Consents } from '#features/legal/ports.ts'
-import type { MasterValues } from '#features/masters/ports.ts'
+import type { MasterValues, ValueHolder } from '#features/masters/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createEqualOpportunityService } from './equal-opportunity-service.ts'
 import type { ShownProfiles } from './ports.ts'
+import { createProfileHolder } from './profile-holder.ts'
 import { createProfileReadModel, type ProfileReadModel } from './profile-read-model.ts'
 import { createProfileService } from './profile-service.ts'
 import { createProfileWriter, type ProfileWriter } from './profile-writer.ts'
@@ -33,6 +34,8 @@ export interface CandidateProfileFeature extends Feature {
   readonly own: ProfileReadModel['own']
   /** Lets the passports feature refresh the profile that employers see. */
   readonly shown: ShownProfiles
+  /** Lets merges of list values change profiles. */
+  readonly holder: ValueHolder
 }
 
 /** A candidate's profile in ten steps, the version of it that employers see, and private equal-opportunity answers. */
@@ -44,6 +47,7 @@ export function candidateProfileFeature(deps: CandidateProfileDeps): CandidatePr
     writer: createProfileWriter(deps),
     own: readModel.own,
     shown: createShownProfiles(deps),
+    holder: createProfileHolder(deps),
     routes: (app) => {
       mount(app, getOwnProfile, ({ actor }) => readModel.own(actor))
       mount(app, saveProfileStep, ({ actor, body, version }) => service.saveStep(actor, version, body))

@@ -43,8 +43,8 @@ export async function openPerson(trx: Transaction, userId: string): Promise<Lock
  */
 export async function openProfile(trx: Transaction, userId: string, at: Date): Promise<OpenProfile> {
   const person = await openPerson(trx, userId)
-  const { steps, passports } = await readForChange(trx, userId, at)
-  return { userId, person, steps: toSteps(steps, person), passports }
+  const { steps, passports, following } = await readForChange(trx, userId, at)
+  return { userId, person, steps: toSteps(steps, person, following), passports }
 }
 
 /** New data of a profile step, and the paths of its fields that were imported. */

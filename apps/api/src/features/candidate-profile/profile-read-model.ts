@@ -5,7 +5,8 @@ import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
-import { stepMembers } from './profile-store.ts'
+import type { Replacement } from '#features/masters/ports.ts'
+import { followingMembers, stepMembers } from './profile-store.ts'
 import { type AccountFields, type StepRow, toAnswer, toSteps } from './stored-profile.ts'
 
 const fileMembers = `'id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes,
@@ -14,7 +15,7 @@ const fileMembers = `'id', f.id, 'name', f.name, 'mediaType', f.media_type, 'byt
 const ownProfile = `
   select u.email, u.email_verified, u.display_name, u.locale, u.time_zone, ${iso('p.published_at')} as published_at,
     (select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
-     from candidate_steps s where s.user_id = u.id) as steps,
+     from candidate_steps s where s.user_id = u.id) as steps, ${followingMembers},
     (select coalesce(json_agg(json_build_object(${fileMembers}) order by f.created_at, f.id), '[]'::json)
      from files f where f.owner_id = u.id) as files
   from users u left join candidate_profiles p on p.user_id = u.id
@@ -25,6 +26,7 @@ interface OwnProfileRow extends AccountFields, Record<string, unknown> {
   readonly email_verified: boolean
   readonly published_at: string | null
   readonly steps: readonly StepRow[]
+  readonly following: readonly Replacement[]
   readonly files: FileRef[]
 }
 
@@ -51,7 +53,7 @@ export function createProfileReadModel(db: Database): ProfileReadModel {
       requireAccess(actor, 'profile.own', null)
       const [row] = await prepared<OwnProfileRow>(db, 'own-profile', ownProfile, [actor.userId])
       if (!row) throw new Error(`user ${actor.userId} does not exist`)
-      const steps = toSteps(row.steps, row)
+      const steps = toSteps(row.steps, row, row.following)
       return {
         email: row.email,
         emailVerified: row.email_verified,

@@ -29,7 +29,7 @@ export function masterReferences<S extends ProfileStepName>(
     if (typeof value === 'string') {
       if (value === '') return
       const put: MasterReference['put'] = (resolved) => {
-        if (!resolved) Reflect.set(holder, key, empty)
+        Reflect.set(holder, key, resolved ? resolved.code : empty)
       }
       references.push({ entity, path, code: value, label: value, put })
     } else if (isPick(value) && value.code !== null) {

@@ -5,6 +5,7 @@ import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
 import { passportIs } from '#db/sql/passport-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { Replacement } from '#features/masters/ports.ts'
 import type { ProfileColumns } from '#platform/profile-columns.ts'
 import type { AccountFields, StepRow } from './stored-profile.ts'
 
@@ -33,22 +34,55 @@ export const stepMembers = `'step', s.step, 'data', s.data, 'version', s.version
 
 // SQL: passports that employers see. Must match `isPassportShown`
 // of the domain: a passport is expired from its expiry time on.
-const passportsShown = `
+const passportsShown = (person: string, at: string) => `
   (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'issuer', h.issuer_name,
      'issuerHost', h.issuer_host, 'criteriaUrl', h.criteria_url, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
      order by h.created_at desc, h.id desc), '[]')
    from passports h
-   where h.holder_id = $1 and ${passportIs('issued', 'h')} and (h.expires_at is null or h.expires_at > $2)) as passports`
+   where h.holder_id = ${person} and ${passportIs('issued', 'h')} and (h.expires_at is null or h.expires_at > ${at})) as passports`
+
+const stepsOf = (person: string) => `(select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
+     from candidate_steps s where s.user_id = ${person}) as steps`
+
+/** SQL: merged values that documents still name. */
+export const followingMembers = `(select coalesce(json_agg(json_build_object('entity', f.entity,
+    'from', json_build_object('code', f.code, 'label', f.label),
+    'into', json_build_object('code', f.new_code, 'label', f.new_label))), '[]'::json)
+  from master_following f) as following`
 
 const profileForChange = `
-  select ${passportsShown},
-    (select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
-     from candidate_steps s where s.user_id = $1) as steps`
+  select ${passportsShown('$1', '$2')}, ${stepsOf('$1')}, ${followingMembers}`
+
+const profilesForMerge = `
+  select u.id as user_id, u.display_name, u.locale, u.time_zone, ${passportsShown('u.id', '$2')}, ${stepsOf('u.id')}
+  from users u where u.id = any($1::uuid[]) order by u.id`
 
 export interface ProfileForChange extends Record<string, unknown> {
   readonly steps: readonly StepRow[]
   /** Valid passports in the format that employers see. */
   readonly passports: readonly ValidPassport[]
+  readonly following: readonly Replacement[]
+}
+
+export interface ProfileForMerge extends AccountFields, Record<string, unknown> {
+  readonly user_id: string
+  readonly steps: readonly StepRow[]
+  readonly passports: readonly ValidPassport[]
+}
+
+/** Locks people in order of their ids, and reads their profiles. */
+export async function readForMerge(
+  trx: Transaction,
+  userIds: readonly string[],
+  at: Date,
+): Promise<readonly ProfileForMerge[]> {
+  await prepared(
+    trx,
+    'profiles-lock',
+    'select from users where id = any($1::uuid[]) order by id for no key update',
+    [userIds],
+  )
+  return prepared<ProfileForMerge>(trx, 'profiles-for-merge', profilesForMerge, [userIds, at])
 }
 
 /** Reads everything that a profile change needs. Lock the person first. */

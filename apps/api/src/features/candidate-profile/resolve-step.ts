@@ -142,7 +142,7 @@ async function withCompanies(trx: Transaction, review: ProfileData['review']): P
  * Finds the coordinates of the city.
  * @returns undefined for an unknown city, which leaves the stored coordinates unchanged
  */
-function placeOf(
+export function placeOf(
   { city }: ProfileData['personal'],
   values: ReadonlyMap<string, MasterValue>,
 ): Place | null | undefined {

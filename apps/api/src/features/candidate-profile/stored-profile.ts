@@ -1,6 +1,8 @@
 import type { ProfileData, ProfileStep, ProfileStepName } from '@vouch/contract'
 import { profileSteps } from '@vouch/contract'
 import { emptyStep, profileName } from '@vouch/domain'
+import type { Replacement } from '#features/masters/ports.ts'
+import { applyPlaces, placesOf } from './replaced-values.ts'
 
 export interface StoredStep<S extends ProfileStepName = ProfileStepName> {
   readonly data: ProfileData[S]
@@ -28,13 +30,23 @@ export interface AccountFields {
   readonly time_zone: string | null
 }
 
-/** Builds all ten profile steps, including empty ones. Adds the account's fields to the contact step. */
-export function toSteps(rows: readonly StepRow[], account: AccountFields): StoredSteps {
+/**
+ * Builds all ten profile steps, including empty ones. Adds the account's fields to the contact step.
+ * @param following merged values that documents still name
+ */
+export function toSteps(
+  rows: readonly StepRow[],
+  account: AccountFields,
+  following: readonly Replacement[] = [],
+): StoredSteps {
   const rowByStep = new Map(rows.map((row) => [row.step, row]))
   const entries = profileSteps.map((step) => {
     const row = rowByStep.get(step)
     // Steps stored by an earlier release lack newer fields.
-    const data = { ...emptyStep(step), ...row?.data }
+    const data = following.reduce<object>(
+      (before, replacement) => applyPlaces(before, placesOf(step, before, replacement), replacement),
+      { ...emptyStep(step), ...row?.data },
+    )
     return [
       step,
       {

@@ -15,11 +15,13 @@ import {
   uploadCompanyLogo,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
+import type { ValueHolder } from '#features/masters/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createCompaniesReadModel } from './companies-read-model.ts'
 import { type CompaniesServiceDeps, createCompaniesService } from './companies-service.ts'
+import { companyHolder } from './company-holder.ts'
 import { createCompanyRegister } from './company-register.ts'
 import { createMembersService } from './members-service.ts'
 import { createPicturesService, type PicturesDeps } from './pictures-service.ts'
@@ -27,9 +29,17 @@ import type { CompanyRegister } from './ports.ts'
 
 export interface CompaniesDeps extends CompaniesServiceDeps, PicturesDeps {}
 
-/** Companies, their members and pictures. Other features change companies through `register`. */
-export function companiesFeature(deps: CompaniesDeps): Feature & { readonly register: CompanyRegister } {
+export interface CompaniesFeature extends Feature {
+  /** Lets other features change companies. */
+  readonly register: CompanyRegister
+  /** Lets merges of list values change companies. */
+  readonly holder: ValueHolder
+}
+
+/** Companies, their members and pictures. */
+export function companiesFeature(deps: CompaniesDeps): CompaniesFeature {
   return {
+    holder: companyHolder,
     register: createCompanyRegister(deps),
     routes: (app) => {
       mountCompanies(app, deps)

@@ -49,33 +49,33 @@ export async function readConditions(
     ...(query.place === undefined ? [] : [{ entity: 'cities', code: query.place }]),
   ]
   const values = wanted.length === 0 ? new Map<string, never>() : await masters.find(db.kysely, wanted)
-  const idOf = (entity: string, code: string) => values.get(`${entity}:${code}`)?.id
+  const idsOf = (entity: string, code: string) => values.get(`${entity}:${code}`)?.ids
 
   const levelled = [
     ...skills.map(({ code, level }) => ({
-      id: idOf('skills', code),
+      ids: idsOf('skills', code),
       term: 's',
       step: 1 + skillLevels.indexOf(level as never),
     })),
     ...languages.map(({ code, level }) => ({
-      id: idOf('languages', code),
+      ids: idsOf('languages', code),
       term: 'g',
       step: 1 + cefrLevels.indexOf(level as never),
     })),
   ]
   const occupations = (query.occupation ?? []).flatMap(
-    (code) => idOf('occupations', code) ?? idOf('isco-groups', code) ?? [],
+    (code) => idsOf('occupations', code) ?? idsOf('isco-groups', code) ?? [],
   )
   const circle = query.place === undefined ? null : circleOf(values.get(`cities:${query.place}`), query)
   const isUnknown =
-    levelled.some(({ id }) => id === undefined) ||
+    levelled.some(({ ids }) => ids === undefined) ||
     (query.occupation !== undefined && occupations.length === 0) ||
     circle === undefined
   if (isUnknown) return undefined
 
   const pay = query.payAtMost === undefined ? [] : [payTerm(query.payAtMost, query.currency ?? deps.currency)]
   const groups: TermGroup[] = [
-    ...levelled.map(({ id, term, step }) => [`${term}:${id}:${step}`]),
+    ...levelled.map(({ ids = [], term, step }) => ids.map((id) => `${term}:${id}:${step}`)),
     occupations.map((id) => `o:${id}`),
     circle ? cellTerms(circle) : [],
     named('a', query.openToWork),
@@ -108,6 +108,11 @@ async function readText(db: Database, { words, excluded }: PeopleText) {
 /** Index terms of each word: its stems, those of words that mean the same, and the occupations and skills they name. */
 async function readTerms(db: Database, words: readonly PeopleWord[]): Promise<TermGroup[]> {
   if (words.length === 0) return []
+  const merged = await mergedInto(
+    db,
+    words.flatMap(({ occupations, skills }) => [...occupations, ...skills]),
+  )
+  const withMerged = (ids: readonly number[]) => ids.flatMap((id) => [id, ...(merged.get(id) ?? [])])
   const spellings = words.flatMap(({ same }, at) => same.map((word) => ({ word, at })))
   const rows = await prepared<{ lexemes: string[] }>(db, 'directory-words', lexemesOf, [
     spellings.map(({ word }) => word),
@@ -115,10 +120,21 @@ async function readTerms(db: Database, words: readonly PeopleWord[]): Promise<Te
   return words.map(({ occupations, skills }, at) => [
     ...new Set([
       ...rows.flatMap(({ lexemes }, row) => (spellings[row]?.at === at ? lexemes : [])),
-      ...occupations.map((id) => `o:${id}`),
-      ...skills.map((id) => `s:${id}:0`),
+      ...withMerged(occupations).map((id) => `o:${id}`),
+      ...withMerged(skills).map((id) => `s:${id}:0`),
     ]),
   ])
+}
+
+const mergedSql = `
+  select merged_into as into, array_agg(id) as ids from master_values
+  where merged_into is not null and merged_into = any($1::int[]) group by merged_into`
+
+/** Ids of values merged into others. People may still be indexed under them. */
+async function mergedInto(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await prepared<{ into: number; ids: number[] }>(db, 'directory-merged', mergedSql, [ids])
+  return new Map(rows.map(({ into, ids: merged }) => [into, merged]))
 }
 
 function named(prefix: string, values: readonly string[] | undefined): TermGroup {

@@ -28,21 +28,21 @@ export type StoredCard = Readonly<Record<string, unknown>> & {
   readonly photoId: string | null
 }
 
-/** SQL: a result card from the aliases p (match), r (candidate_profiles) and f (photos). */
+/** SQL: a result card from the aliases p (match), r (candidate_profiles), now (what it shows) and f (photos). */
 const card = `json_build_object(
   'id', p.user_id,
   'photoId', f.id,
   'fullName', r.full_name,
   'headline', r.headline,
-  'location', r.location,
+  'location', now.shown -> 'location',
   'skills', (select coalesce(json_agg(json_build_object('label', s.one -> 'label', 'level', s.one -> 'level')
-    order by s.place), '[]') from jsonb_array_elements(r.shown -> 'skills') with ordinality s (one, place)
+    order by s.place), '[]') from jsonb_array_elements(now.shown -> 'skills') with ordinality s (one, place)
     where s.place <= 5),
   'languages', (select coalesce(json_agg(json_build_object('label', l.one -> 'label', 'level', l.one -> 'level')
-    order by l.place), '[]') from jsonb_array_elements(r.shown -> 'languages') with ordinality l (one, place)
+    order by l.place), '[]') from jsonb_array_elements(now.shown -> 'languages') with ordinality l (one, place)
     where l.place <= 5),
   'openToWork', r.open_to_work,
-  'noticePeriod', r.shown -> 'noticePeriod',
+  'noticePeriod', now.shown -> 'noticePeriod',
   'workModes', r.shown -> 'workModes',
   'expectedPay', r.shown -> 'expectedPay',
   'passports', (select coalesce(json_agg(json_build_object('name', h.one -> 'name', 'issuerHost', h.one -> 'issuerHost')
@@ -53,6 +53,7 @@ const card = `json_build_object(
 )`
 const cardJoins = `
   join candidate_profiles r on r.user_id = p.user_id
+  cross join lateral (select candidate_shown(r.shown) as shown offset 0) now
   left join photos f on f.user_id = p.user_id`
 
 /**
@@ -79,7 +80,11 @@ const listed = 15
 function ofMasters(values: string): string {
   return `(select coalesce(json_agg(json_build_object('value', v.code, 'label', v.label, 'count', g.count)
       order by g.count desc, v.label, v.id), '[]')
-    from (select id, count(*)::int as count from ${values} group by id order by count desc, id limit ${listed}) g
+    from (
+      select coalesce(o.merged_into, o.id) as id, sum(c.count)::int as count
+      from (select id, count(*)::int as count from ${values} group by id order by count desc, id limit ${listed}) c
+      join master_values o on o.id = c.id group by 1
+    ) g
     join master_values v on v.id = g.id)`
 }
 
@@ -106,7 +111,7 @@ export function exportSql(way: Way, hasChoice: boolean): string {
 
 /** SQL that selects one profile if the viewer may see it; `$1` is the profile's id. */
 export const oneCandidate = `
-  select f.id as photo_id, r.shown, ${iso('c.updated_at')} as updated_at
+  select f.id as photo_id, candidate_shown(r.shown) as shown, ${iso('c.updated_at')} as updated_at
   from candidate_search c
   join candidate_profiles r on r.user_id = c.user_id
   left join photos f on f.user_id = c.user_id

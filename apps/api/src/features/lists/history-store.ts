@@ -7,7 +7,7 @@ interface Change {
   readonly actorId: string
   readonly entity: string
   readonly valueId: number | null
-  readonly action: 'add' | 'change' | 'deactivate' | 'reactivate' | 'move'
+  readonly action: 'add' | 'change' | 'deactivate' | 'reactivate' | 'move' | 'merge' | 'unmerge'
   /** The changed parts only. */
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>

@@ -10,15 +10,19 @@ import {
   listMasterRecordHistory,
   listMasterRecords,
   listMasterSummaries,
+  mergeMasterRecord,
   moveMasterRecord,
+  previewMasterMerge,
   reactivateMasterRecord,
+  unmergeMasterRecord,
 } from '@vouch/contract'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createDefinitionsReadModel } from './definition/definitions-read-model.ts'
 import { createDefinitionsService } from './definition/definitions-service.ts'
+import { followMerge, followWhole, forgetMerges, forgetOld } from './merging/follow-merges.ts'
+import { createMergeService, type MergeDeps } from './merging/merge-service.ts'
 import type { RecordsMatch } from './ports.ts'
-import type { RecordsDeps } from './records/find-record.ts'
 import { readHistory } from './records/history-read-model.ts'
 import { moveRecord } from './records/move-service.ts'
 import { changeState } from './records/record-state-service.ts'
@@ -31,14 +35,20 @@ export interface ListsFeature extends Feature {
 }
 
 /** The lists that people define and fill, by the rights that they give on them. */
-export function listsFeature(deps: RecordsDeps): ListsFeature {
+export function listsFeature(deps: MergeDeps): ListsFeature {
   const { db, rules } = deps
   const definitions = createDefinitionsService(deps)
   const writes = createRecordsService(deps)
+  const merges = createMergeService(deps)
   const records = createRecordsReadModel(deps)
   const readModel = createDefinitionsReadModel(db, rules)
   return {
     match: records,
+    jobs: (worker) => {
+      worker.work(followMerge, (job) => followWhole(deps, job))
+      worker.work(forgetMerges, () => forgetOld(deps))
+      worker.schedule(forgetMerges, '25 3 * * *', {})
+    },
     routes: (app) => {
       app.addHook('onReady', () => rules.start())
       app.addHook('onClose', () => rules.stop())
@@ -66,6 +76,13 @@ export function listsFeature(deps: RecordsDeps): ListsFeature {
       )
       mount(app, moveMasterRecord, ({ actor, params, version, body }) =>
         moveRecord(deps, actor, { ...params, version }, body.after),
+      )
+      mount(app, previewMasterMerge, ({ actor, params, query }) => merges.preview(actor, params, query.into))
+      mount(app, mergeMasterRecord, ({ actor, params, version, body }) =>
+        merges.merge(actor, { ...params, version }, body.into),
+      )
+      mount(app, unmergeMasterRecord, ({ actor, params, version }) =>
+        merges.undo(actor, { ...params, version }),
       )
     },
   }

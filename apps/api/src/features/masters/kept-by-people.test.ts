@@ -6,6 +6,7 @@ import {
   deactivateMasterRecord,
   getMasterRecord,
   listMasterValues,
+  mergeMasterRecord,
   type RouteInput,
   reactivateMasterRecord,
 } from '@vouch/contract'
@@ -203,4 +204,34 @@ test('a merged value is not revived', async () => {
   await load('three')
   expect((await get('ruby')).active).toBe(false)
   expect((await get('e-grout')).active).toBe(false)
+})
+
+test('what a merge moved stays where it is in a load', async () => {
+  await load('four')
+  const merge = async (code: string, into: string) => {
+    const call = { params: { entity, code }, version: (await get(code)).version, body: { into } }
+    expect((await app.request(mergeMasterRecord, call, admin)).status).toBe(200)
+  }
+  // A value of ESCO with one below it, and one of ours that ESCO has adopted.
+  await setState('e-lay', reactivateMasterRecord)
+  await merge('e-glaze', 'e-lay')
+  await merge('java', 'python')
+  await app.runJobs()
+  expect((await get('e-kiln')).mergedInto).toBeNull()
+  const before = await stored()
+  expect((await load('four')).changes).toBe(0)
+  await upgrade()
+  expect(await stored()).toEqual(before)
+  await load('five')
+  for (const [code, into] of [
+    ['e-glaze', 'e-lay'],
+    ['java', 'python'],
+  ] as const)
+    expect(await get(code)).toMatchObject({ active: false, mergedInto: { code: into } })
+  expect(await search('duke speak')).toEqual(['python'])
+  const { rows } = await app.db.pool.query(
+    "select count(*)::int as count from master_values where entity = 'skills' and uri = $1",
+    [`${esco}/skill/e-java`],
+  )
+  expect(rows).toEqual([{ count: 1 }])
 })

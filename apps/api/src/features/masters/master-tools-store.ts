@@ -39,7 +39,7 @@ export const masterTools: MasterTools = {
   place: async (trx, id) => {
     await sql`
       with recursive below as (
-        select v.id, coalesce(p.id || p.ancestors, '{}') as chain
+        select v.id, case when p.id is null then '{}' else p.id || p.ancestors end as chain
         from master_values v left join master_values p on p.id = v.parent_id
         where v.id = ${id}
         union all

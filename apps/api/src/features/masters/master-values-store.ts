@@ -21,13 +21,19 @@ async function choosable(
   book: Pick<ListRuleBook, 'reach'>,
   { actor, values }: { readonly actor: Actor; readonly values: ReadonlyMap<string, MasterValue> },
 ): Promise<Set<string>> {
-  const active = [...values.values()].filter((value) => value.active)
+  const active = [...values].filter(([, value]) => value.active)
   const chosen = new Set<string>()
-  for (const entity of new Set(active.map((value) => value.entity))) {
-    const own = active.filter((value) => value.entity === entity)
+  for (const entity of new Set(active.map(([, value]) => value.entity))) {
+    const own = active.filter(([, value]) => value.entity === entity)
     const reach = await book.reach(actor, entity)
-    const listed = allowsAll(reach, 'list') ? own.map(({ id }) => id) : await listedIds(executor, reach, own)
-    for (const value of own) if (listed.includes(value.id)) chosen.add(keyOf(value))
+    const listed = allowsAll(reach, 'list')
+      ? own.map(([, { id }]) => id)
+      : await listedIds(
+          executor,
+          reach,
+          own.map(([, value]) => value),
+        )
+    for (const [key, value] of own) if (listed.includes(value.id)) chosen.add(key)
   }
   return chosen
 }
@@ -51,11 +57,13 @@ export const findMasterValues: MasterValues['find'] = async (executor, wanted) =
   if (wanted.length === 0) return new Map()
   const entities = wanted.map(({ entity }) => entity)
   const codes = wanted.map(({ code }) => code)
-  const { rows } = await sql<MasterValue>`
-    select v.id, v.entity, v.code, v.label, v.active, v.attributes
+  const { rows } = await sql<MasterValue & { wanted: string }>`
+    select n.code as wanted, v.id, v.entity, v.code, v.label, v.active, v.attributes,
+      v.id || array(select m.id from master_values m where m.merged_into = v.id) as ids
     from (select distinct * from unnest(${entities}::text[], ${codes}::text[]) as w (entity, code)) n
-    join master_values v on v.entity = n.entity and v.code = n.code`.execute(executor)
-  return new Map(rows.map((row) => [keyOf(row), row]))
+    join master_values o on o.entity = n.entity and o.code = n.code
+    join master_values v on v.id = coalesce(o.merged_into, o.id)`.execute(executor)
+  return new Map(rows.map(({ wanted, ...value }) => [keyOf({ entity: value.entity, code: wanted }), value]))
 }
 
 /** Matches text to whole labels or synonyms of master values. Prefers labels, then values with a lower position. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { ParentPair } from './master-row.ts'
 
-/** Stores the parents of values, unless people set them. Ignores pairs with an unknown value. */
+/**
+ * Stores the parents of values, unless people set them; for a merged parent, the value into which it was merged.
+ * Ignores pairs with an unknown value.
+ */
 export async function storeParents(trx: Transaction, pairs: readonly ParentPair[]): Promise<void> {
   if (pairs.length === 0) return
   const records = pairs.map(({ of, parent }) => ({
@@ -12,10 +15,11 @@ export async function storeParents(trx: Transaction, pairs: readonly ParentPair[
     top: parent.code,
   }))
   await sql`
-    update master_values v set parent_id = p.id
+    update master_values v set parent_id = coalesce(p.merged_into, p.id)
     from json_to_recordset(${JSON.stringify(records)}::json) as r (entity text, code text, above text, top text)
     join master_values p on p.entity = r.above and p.code = r.top
-    where v.entity = r.entity and v.code = r.code and v.parent_id is distinct from p.id
+    where v.entity = r.entity and v.code = r.code and v.parent_id is distinct from coalesce(p.merged_into, p.id)
+      and v.id is distinct from coalesce(p.merged_into, p.id)
       and 'parent' <> all (v.set_here)`.execute(trx)
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#base/actor.ts'
+import type { JsonValue } from '#db/schema.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** Identifies a master value by its list (`entity`) and code. */
@@ -14,18 +15,56 @@ export interface MasterValue extends MasterName {
   /** False for values that are no longer offered but stay in profiles and jobs. */
   readonly active: boolean
   readonly attributes: Readonly<Record<string, unknown>>
+  /** Ids under which the value may be indexed: its own, and those of values merged into it. */
+  readonly ids: readonly number[]
+}
+
+/** A value to replace in documents by another one of its list. */
+export interface Replacement {
+  readonly entity: string
+  readonly from: { readonly code: string; readonly label: string }
+  readonly into: { readonly code: string; readonly label: string }
+}
+
+/** A place in a document that a merge changed: property names, and ids of list entries. */
+export interface ChangedPlace {
+  readonly path: readonly string[]
+  readonly before: JsonValue
+  readonly after: JsonValue
+}
+
+/** What a merge changed in one document, such as a step of a profile. */
+export interface ChangedDocument {
+  readonly holderId: string
+  readonly part: string
+  readonly places: readonly ChangedPlace[]
+}
+
+/** Documents of a feature that hold values of lists. */
+export interface ValueHolder {
+  readonly kind: 'profile' | 'company'
+  /** Counts the people or companies that hold one of some values of a list. */
+  count(executor: Executor, entity: string, codes: readonly string[]): Promise<number>
+  /**
+   * Replaces a value in the documents of at most `limit` people or companies, and locks these until the transaction
+   * ends. Their versions and dates stay, because nobody changed them.
+   */
+  replace(trx: Transaction, replacement: Replacement, limit: number): Promise<ChangedDocument[]>
+  /** Puts back what `replace` changed, except where people have changed it since. */
+  restore(trx: Transaction, replacement: Replacement, changed: readonly ChangedDocument[]): Promise<void>
 }
 
 /** Lets other features read master values. */
 export interface MasterValues {
   /**
-   * Finds master values.
-   * @returns values by `entity:code`; unknown ones are omitted
+   * Finds master values. For one that was merged, finds the value into which it was.
+   * @returns values by the wanted `entity:code`; unknown ones are omitted
    */
   find(executor: Executor, wanted: readonly MasterName[]): Promise<ReadonlyMap<string, MasterValue>>
   /**
    * Finds which of the given values a person may newly choose: active ones that the rules let them list.
-   * @returns names as `entity:code`
+   * @param values as found
+   * @returns their keys
    */
   choosable(
     executor: Executor,

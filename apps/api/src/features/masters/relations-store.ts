@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { RelationKind, RelationPair } from './master-row.ts'
 
-/** Inserts missing relations. Ignores pairs with an unknown value. */
+/** Inserts missing relations; those of merged values go to the values into which they were. Ignores unknown values. */
 export async function storeRelations(
   trx: Transaction,
   pairs: readonly RelationPair[],
@@ -11,10 +11,11 @@ export async function storeRelations(
   const records = pairs.map(({ of, kind, to }) => [of.entity, of.code, kind, to.entity, to.code])
   await sql`
     insert into master_relations (from_id, kind, to_id, source)
-    select f.id, r ->> 2, t.id, ${source}
+    select coalesce(f.merged_into, f.id), r ->> 2, coalesce(t.merged_into, t.id), ${source}
     from json_array_elements(${JSON.stringify(records)}::json) r
     join master_values f on f.entity = r ->> 0 and f.code = r ->> 1
     join master_values t on t.entity = r ->> 3 and t.code = r ->> 4
+    where coalesce(f.merged_into, f.id) <> coalesce(t.merged_into, t.id)
     on conflict do nothing`.execute(trx)
 }
 
@@ -44,6 +45,14 @@ export async function replaceRelations(
   kinds: readonly RelationKind[],
   source: string,
 ): Promise<{ readonly added: number; readonly removed: number }> {
+  await sql`
+    update incoming_relations i
+    set from_id = coalesce(f.merged_into, f.id), to_id = coalesce(t.merged_into, t.id)
+    from master_values f, master_values t
+    where f.id = i.from_id and t.id = i.to_id and (f.merged_into is not null or t.merged_into is not null)`.execute(
+    trx,
+  )
+  await sql`delete from incoming_relations where from_id = to_id`.execute(trx)
   await sql`analyze incoming_relations`.execute(trx)
   // If another source stored an equal relation, that relation changes its source.
   const added = await sql`

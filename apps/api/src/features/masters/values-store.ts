@@ -187,7 +187,8 @@ async function insertValues(
       r.uri, r.attributes, ${source}, ${release}, decode(r.hash, 'hex'),
       array_to_tsvector(array(select jsonb_array_elements_text(r.words)))
     from ${recordset(records)}
-    left join master_values p on p.entity = r.above and p.code = r.top
+    left join master_values q on q.entity = r.above and q.code = r.top
+    left join master_values p on p.id = coalesce(q.merged_into, q.id)
     returning id, entity, code`.execute(trx)
   return new Map(added.rows.map((row) => [keyOf(row), row.id]))
 }

@@ -102,6 +102,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     addMasterRecord: { label: `Value ${ids.company}`, synonyms: [{ language: 'en', text: 'Another name' }] },
     changeMasterRecord: { synonyms: [{ language: 'de', text: `Name ${ids.company}` }] },
     moveMasterRecord: { after: 'AT' },
+    mergeMasterRecord: { into: 'AT' },
     saveLegalDraft: { summary: 'Clearer words', body: '<p>Our terms</p>' },
     giveConsent: { version: 1 },
     decideCompany: { status: 'suspended', reason: 'To be looked at' },
@@ -141,6 +142,7 @@ export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
   if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
+  if (route.id === 'previewMasterMerge') return '?into=AT'
   return ['getFileContent', 'getPhotoContent', 'getCompanyDocument'].includes(route.id)
     ? '?expires=9999999999&signature=wrong'
     : ''

@@ -15,6 +15,7 @@ import {
   signedIn,
   theCandidate,
 } from './access-rows.ts'
+import { listRows } from './list-rows.ts'
 
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
@@ -23,32 +24,13 @@ export const accessTable: Readonly<Record<string, Row>> = {
   // Requires METRICS_TOKEN, which no caller sends.
   metrics: row(403, {}),
 
+  ...listRows,
+
   searchJobs: everyone,
   getJob: everyone,
   similarJobs: everyone,
   listCategories: everyone,
   getLanding: everyone,
-
-  // Public, because visitors fill in forms with these lists before they sign in.
-  listMasters: everyone,
-  getMaster: everyone,
-  listMasterValues: everyone,
-  getMasterValue: everyone,
-
-  // Signed-in callers may read what the rules of a list let them: `countries` is open to everybody.
-  listMasterSummaries: admins,
-  getMasterDefinition: signedIn,
-  addMaster: admins,
-  changeMaster: admins,
-  listMasterRecords: signedIn,
-  getMasterRecord: signedIn,
-  addMasterRecord: admins,
-  changeMasterRecord: admins,
-  deactivateMasterRecord: admins,
-  reactivateMasterRecord: admins,
-  moveMasterRecord: admins,
-  listMasterRecordHistory: signedIn,
-  getMasterRecordUses: signedIn,
 
   getLegalDocument: everyone,
   listLegalVersions: everyone,
@@ -108,24 +90,6 @@ export const accessTable: Readonly<Record<string, Row>> = {
   withdrawInvitation: admins,
   removeAdministrator: admins,
 
-  exportMaster: admins,
-  startMasterImport: admins,
-  listMasterImports: admins,
-  // There is no such import.
-  getMasterImport: row(403, { visitor: 401, admin: 404 }),
-  applyMasterImport: row(403, { visitor: 401, admin: 404 }),
-  undoMasterImport: row(403, { visitor: 401, admin: 404 }),
-  getMasterRules: admins,
-  putMasterRules: admins,
-  previewMasterRules: admins,
-  listMasterRulesVersions: admins,
-  listListRoles: admins,
-  addListRole: admins,
-  renameListRole: admins,
-  removeListRole: admins,
-  addListRoleMember: admins,
-  // Nobody holds the role.
-  removeListRoleMember: row(403, { visitor: 401, admin: 404 }),
   submitFeedback: everyone,
   listMyFeedbacks: signedIn,
   listFeedbacks: admins,

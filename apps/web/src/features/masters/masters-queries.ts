@@ -10,6 +10,7 @@ import {
   listMasterRulesVersions,
   listMasterSummaries,
   type MasterRecord,
+  previewMasterMerge,
 } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
@@ -59,6 +60,18 @@ export function masterUsesQuery(entity: string, code: string) {
   return queryOptions({
     queryKey: ['masters', entity, 'uses', code],
     queryFn: ({ signal }) => api(getMasterRecordUses, { params: { entity, code } }, { signal, quiet: true }),
+  })
+}
+
+/** What merging a value into another one would change. Counted anew each time, because people save profiles. */
+export function masterMergeQuery(entity: string, code: string, into: string) {
+  return queryOptions({
+    queryKey: ['masters', entity, 'merge', code, into],
+    queryFn: ({ signal }) =>
+      api(previewMasterMerge, { params: { entity, code }, query: { into } }, { signal, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 }
 

@@ -39,7 +39,7 @@ const countsSql = `
   select entity, count(*)::int as values, count(*) filter (where not active)::int as inactive
   from master_values where entity = any($1::text[]) group by entity`
 
-const editing: readonly MasterAction[] = ['create', 'update', 'deactivate', 'export']
+const editing: readonly MasterAction[] = ['create', 'update', 'deactivate', 'merge', 'export']
 
 export function createDefinitionsReadModel(db: Database, rules: ListRuleBook): DefinitionsReadModel {
   return {

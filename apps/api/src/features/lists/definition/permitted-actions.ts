@@ -1,8 +1,9 @@
 import { type MasterAction, masterActions } from '@vouch/contract'
 import { allows, allowsSome, type Held, type ListReach } from '@vouch/domain'
 
-const closedTo: readonly MasterAction[] = ['create', 'deactivate']
-const mergedTo: readonly MasterAction[] = ['list', 'read', 'export']
+const closedTo: readonly MasterAction[] = ['create', 'deactivate', 'merge']
+/** `merge` on a merged value undoes that. */
+const mergedTo: readonly MasterAction[] = ['list', 'read', 'merge', 'export']
 
 /** Whether an action is possible on the values of a list, whoever asks. */
 function isPossible(action: MasterAction, isClosed: boolean): boolean {

@@ -7,7 +7,7 @@ import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import { runNamed } from '#db/prepared.ts'
 import type { Executor } from '#db/transaction.ts'
-import type { MasterTools } from '#features/masters/ports.ts'
+import type { MasterTools, ValueHolder } from '#features/masters/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { type Definition, readDefinition } from '../definition/definition-store.ts'
 import { listableIds, type Reaches, reachesOf } from './listable-refs.ts'
@@ -18,6 +18,8 @@ import { statementName } from './records-sql.ts'
 export interface RecordsDeps extends ServiceDeps {
   readonly rules: ListRuleBook
   readonly tools: MasterTools
+  /** Documents that hold values. */
+  readonly holders: readonly ValueHolder[]
 }
 
 /** A list and what the caller may do with it. */

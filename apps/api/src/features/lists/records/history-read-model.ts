@@ -43,8 +43,8 @@ export async function readHistory(
   const items = await Promise.all(
     page.items.map(async (change) => ({
       ...change,
-      before: await withoutHiddenParent(deps, side, change.before),
-      after: await withoutHiddenParent(deps, side, change.after),
+      before: await withoutHidden(deps, side, change.before),
+      after: await withoutHidden(deps, side, change.after),
     })),
   )
   return { ...page, items }
@@ -52,11 +52,12 @@ export async function readHistory(
 
 type Parts = MasterChange['before']
 
-/** A parent is named only where the caller may list it. */
-async function withoutHiddenParent({ db }: RecordsDeps, { reaches }: Side, parts: Parts): Promise<Parts> {
-  const { parent, ...rest } = parts
-  if (!isName(parent)) return parts
-  return (await findListable(db.kysely, reaches, parent)) ? parts : rest
+/** Other values are named only where the caller may list them: a parent, and values of a merge. */
+async function withoutHidden({ db }: RecordsDeps, { reaches }: Side, parts: Parts): Promise<Parts> {
+  const shown: Parts = {}
+  for (const [part, value] of Object.entries(parts))
+    if (!isName(value) || (await findListable(db.kysely, reaches, value))) shown[part] = value
+  return shown
 }
 
 function isName(value: unknown): value is { readonly entity: string; readonly code: string } {

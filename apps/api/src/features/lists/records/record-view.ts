@@ -4,6 +4,7 @@ import { readHeld } from '#access/list-rules-sql.ts'
 import type { MasterTools } from '#features/masters/ports.ts'
 import type { Definition } from '../definition/definition-store.ts'
 import { permittedOn } from '../definition/permitted-actions.ts'
+import { keptElsewhere } from '../merging/kept-elsewhere.ts'
 import type { MasterRef } from './listable-refs.ts'
 import type { RecordRow, WholeRow } from './record-row.ts'
 
@@ -30,7 +31,9 @@ export function rowOf(view: View, row: RecordRow): MasterRecordRow {
     parent: shownRef(view, parent),
     mergedInto: shownRef(view, merged),
     attributes: shownAttributes(view, attributes, held),
-    permitted: permittedOn(view.reach, held, merged !== null),
+    permitted: permittedOn(view.reach, held, merged !== null).filter(
+      (action) => action !== 'merge' || keptElsewhere[view.definition.name] === undefined,
+    ),
   }
 }
 

@@ -4,50 +4,8 @@ import { sql } from 'kysely'
 import { allowsSql, parametersAfter } from '#access/list-rules-sql.ts'
 import type { Actor } from '#base/actor.ts'
 import type { Database } from '#db/connect.ts'
+import type { ValueHolder } from '#features/masters/ports.ts'
 import { findRecord, type RecordsDeps, readSide, type Side } from './find-record.ts'
-
-/** Where profile steps hold codes of a list: step, and JSON path of the code. */
-const inProfiles: Readonly<Record<string, readonly (readonly [step: string, path: string])[]>> = {
-  cities: [
-    ['personal', '$.city.code'],
-    ['preferences', '$.locations[*].code'],
-  ],
-  regions: [['personal', '$.region.code']],
-  genders: [['personal', '$.gender.code']],
-  countries: [
-    ['personal', '$.country'],
-    ['documents', '$.rightToWork[*].country'],
-  ],
-  occupations: [
-    ['preferences', '$.targetOccupations[*].code'],
-    ['experience', '$.items[*].occupation.code'],
-  ],
-  currencies: [['preferences', '$.payCurrency']],
-  'notice-periods': [['preferences', '$.noticePeriod']],
-  'employment-types': [['preferences', '$.employmentTypes[*]']],
-  'work-modes': [['preferences', '$.workModes[*]']],
-  'pay-periods': [['preferences', '$.payPeriod']],
-  skills: [
-    ['experience', '$.items[*].skills[*].code'],
-    ['skills', '$.items[*].skill.code'],
-  ],
-  'education-levels': [['education', '$.items[*].level']],
-  'fields-of-study': [['education', '$.items[*].area.code']],
-  languages: [['portfolio', '$.languages[*].language.code']],
-  'document-types': [['documents', '$.documents[*].kind']],
-  'right-to-work': [['documents', '$.rightToWork[*].status']],
-}
-
-/** Columns of companies that hold picks of a list, alone or in an array. */
-const inCompanies: Readonly<Record<string, string>> = {
-  'company-kinds': 'kind',
-  industries: 'industry',
-  'company-sizes': 'size',
-  cities: 'head_office_city',
-  countries: 'head_office_country',
-  benefits: 'benefits',
-  departments: 'departments',
-}
 
 /** Columns of jobs that hold a code of a list. Occupation and skills of a job are free text. */
 const inJobs: Readonly<Record<string, string>> = {
@@ -68,41 +26,44 @@ export async function readUses(
   actor: Actor,
   { entity, code }: { readonly entity: string; readonly code: string },
 ): Promise<MasterUses> {
-  const { db } = deps
   const side = await readSide(deps, actor, entity, 'list')
-  const { row } = await findRecord(db.kysely, side, code, 'read')
+  const { row } = await findRecord(deps.db.kysely, side, code, 'read')
+  return countUses(deps, side, row)
+}
+
+/** Counts where a value is used, as far as the caller may know. */
+export async function countUses(
+  deps: RecordsDeps,
+  side: Side,
+  { id, code }: { readonly id: number; readonly code: string },
+): Promise<MasterUses> {
+  const { db } = deps
+  const { name: entity } = side.definition
   const [profiles, companies, jobs, children, relations, references] = await Promise.all([
-    countProfiles(db, entity, code),
-    countCompanies(db, entity, code),
+    countHolders(deps, 'profile', entity, code),
+    countHolders(deps, 'company', entity, code),
     countJobs(db, entity, code),
-    countNaming(db, side, childrenOf(row.id)),
-    countNaming(db, side, relatedTo(row.id)),
-    countReferences(db, side, row.id),
+    countNaming(db, side, childrenOf(id)),
+    countNaming(db, side, relatedTo(id)),
+    countReferences(db, side, id),
   ])
   return { profiles, companies, jobs, children, relations, references }
 }
 
-async function countProfiles(db: Database, entity: string, code: string): Promise<number> {
-  const places = inProfiles[entity] ?? []
-  if (places.length === 0) return 0
-  const tests = places.map(
-    ([step, path]) =>
-      sql`(step = ${step} and data @? ${`${path} ? (@ == ${JSON.stringify(code)})`}::jsonpath)`,
-  )
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct user_id)::int as count from candidate_steps where ${sql.join(tests, sql` or `)}`.execute(
-    db.kysely,
-  )
-  return rows[0]?.count ?? 0
-}
-
-async function countCompanies(db: Database, entity: string, code: string): Promise<number> {
-  const column = inCompanies[entity]
-  if (column === undefined) return 0
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from companies
-    where ${sql.ref(column)} @? ${`$[*] ? (@.code == ${JSON.stringify(code)})`}::jsonpath`.execute(db.kysely)
-  return rows[0]?.count ?? 0
+/** Counts the documents of a kind that name a value, or one whose merge into it they still follow. */
+async function countHolders(
+  { db, holders }: RecordsDeps,
+  kind: ValueHolder['kind'],
+  entity: string,
+  code: string,
+): Promise<number> {
+  const { rows } = await sql<{ code: string }>`
+    select code from master_following where entity = ${entity} and new_code = ${code}`.execute(db.kysely)
+  const codes = [code, ...rows.map((row) => row.code)]
+  const counts = holders
+    .filter((holder) => holder.kind === kind)
+    .map((holder) => holder.count(db.kysely, entity, codes))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 async function countJobs(db: Database, entity: string, code: string): Promise<number> {

@@ -15,6 +15,7 @@ interface OwnValue {
   /** Whether people set the URI, which then stays. */
   readonly keepsUri: boolean
   readonly adopted: string | null
+  readonly isMerged: boolean
 }
 
 /** Finds Vouch's own value that is equivalent to an ESCO concept; undefined if there is none. */
@@ -33,10 +34,9 @@ const qualifier = /\s*\([^()]*\)$/
  */
 export async function prepareAdoption(trx: Transaction, entities: readonly string[]): Promise<ResolveOwn> {
   const { rows } = await sql<OwnValue>`
-    select id, entity, code, label, uri, 'uri' = any (set_here) as "keepsUri", encode(adopted_hash, 'hex') as adopted
-    from master_values where source <> 'esco' and merged_into is null and entity = any(${[...entities]}::text[])`.execute(
-    trx,
-  )
+    select id, entity, code, label, uri, 'uri' = any (set_here) as "keepsUri", encode(adopted_hash, 'hex') as adopted,
+      merged_into is not null as "isMerged"
+    from master_values where source <> 'esco' and entity = any(${[...entities]}::text[])`.execute(trx)
   const stored = await sql<{ uri: string }>`
     select uri from master_values where source = 'esco' and entity = any(${[...entities]}::text[])`.execute(
     trx,
@@ -67,7 +67,8 @@ export async function adopt(
   pairs: readonly { readonly own: OwnValue; readonly row: MasterRow }[],
 ): Promise<{ readonly adopted: number; readonly changed: number }> {
   const due = pairs.filter(
-    ({ own, row }) => (own.uri !== row.uri && !own.keepsUri) || own.adopted !== hashOf(row),
+    ({ own, row }) =>
+      !own.isMerged && ((own.uri !== row.uri && !own.keepsUri) || own.adopted !== hashOf(row)),
   )
   if (due.length === 0) return { adopted: 0, changed: 0 }
   const records = due.map(({ own, row }) => ({ labels: {}, ...row, id: own.id, hash: hashOf(row) }))

@@ -35,7 +35,8 @@ export async function retireUnseen(
 
 /**
  * Stores the parents and ancestors of values with an ESCO URI. Values without a parent become roots. Parents that
- * people set stay, and values of people below ESCO's get the new ancestors.
+ * people set stay, values of people below ESCO's get the new ancestors, and for a merged parent counts the value into
+ * which it was merged.
  * @param parents maps the id of a value to its parent's id
  * @returns the number of changed values
  */
@@ -50,7 +51,14 @@ export async function replaceParents(
       and (uri is null or uri not like 'http://data.europa.eu/esco/%' or 'parent' = any (set_here))`.execute(
     trx,
   )
-  const links = new Map(parents)
+  const merged = await sql<{ id: number; into: number }>`
+    select id, merged_into as into from master_values where merged_into is not null`.execute(trx)
+  const winners = new Map(merged.rows.map(({ id, into }) => [id, into]))
+  const links = new Map(
+    [...parents]
+      .map(([id, above]) => [id, winners.get(above) ?? above] as const)
+      .filter(([id, above]) => id !== above),
+  )
   for (const { id, above } of kept.rows)
     if (above === null) links.delete(id)
     else links.set(id, above)

@@ -40,7 +40,7 @@ export function parentJoin(limits: SqlLimits): string {
 
 /** SQL: the id of value $4 in the nearest parent list of list $1; null if there is none. */
 const parentSql = `(
-    select a.id
+    select coalesce(a.merged_into, a.id)
     from master_entities e
     cross join lateral unnest(e.parents) with ordinality as n (entity, nearness)
     join master_values a on a.entity = n.entity and a.code = $4
@@ -94,7 +94,7 @@ export function listSql(reach: Reach, limits: SqlLimits = noLimits): string {
   ${parentJoin(limits)}`
 }
 
-/** SQL: one value with its ancestors and relations. $1 is the list, $2 code, $3 language. */
+/** SQL: one value with its ancestors and relations; for a merged one, the value into which it was. $1 is the list, $2 code, $3 language. */
 export function valueSql(limits: SqlLimits = noLimits): string {
   const above = limits.listable('a')
   return `
@@ -116,8 +116,8 @@ export function valueSql(limits: SqlLimits = noLimits): string {
     'optional', coalesce((${relatedSql('optional', limits)}), '[]'),
     'attribution', ${attributionSql('v')}
   )::text as answer${limits.held === null ? '' : `, ${limits.held} as held`}
-  from master_values v
-  where v.entity = $1 and v.code = $2${limits.where === null ? '' : ` and ${limits.where}`}`
+  from master_values o join master_values v on v.id = coalesce(o.merged_into, o.id)
+  where o.entity = $1 and o.code = $2${limits.where === null ? '' : ` and ${limits.where}`}`
 }
 
 function relatedSql(kind: 'essential' | 'optional', limits: SqlLimits): string {

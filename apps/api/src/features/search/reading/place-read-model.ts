@@ -44,7 +44,8 @@ const joins = `
 
 const byKeysSql = `
   select ${columns} from unnest($1::text[], $2::text[]) k(entity, code)
-  join master_values v on v.entity = k.entity and v.code = k.code ${joins}`
+  join master_values o on o.entity = k.entity and o.code = k.code
+  join master_values v on v.id = coalesce(o.merged_into, o.id) ${joins}`
 
 // The whole text is a country or region, or a city with what follows its name. `search_place` takes the city in the
 // region that the text names, and of cities alone only large ones; with jobs there, a small one is meant as well.

@@ -7,11 +7,12 @@ const needs: Readonly<Record<MasterAction, readonly MasterAction[]>> = {
   create: ['list', 'read'],
   update: ['list', 'read'],
   deactivate: ['list', 'read'],
+  merge: ['list', 'read'],
   export: ['list', 'read'],
 }
 
 /** Actions that are impossible on lists whose values are part of the product. */
-export const closedActions: readonly MasterAction[] = ['create', 'deactivate']
+export const closedActions: readonly MasterAction[] = ['create', 'deactivate', 'merge']
 
 /** Adds an action with those it needs, or removes it with those that need it. Keeps the order of all actions. */
 export function toggleAction(

@@ -23,6 +23,7 @@ export const texts = defineTexts('master-rules', {
     create: 'Add',
     update: 'Change',
     deactivate: 'Deactivate',
+    merge: 'Merge',
     export: 'Export',
   },
   mode: {
@@ -47,6 +48,7 @@ export const texts = defineTexts('master-rules', {
     create: '{{role}} may add {{values}}.',
     update: '{{role}} may change {{values}}.',
     deactivate: '{{role}} may deactivate {{values}}.',
+    merge: '{{role}} may merge {{values}}.',
     export: '{{role}} may export {{values}}.',
   },
   mayNot: {
@@ -55,6 +57,7 @@ export const texts = defineTexts('master-rules', {
     create: '{{role}} may not add values.',
     update: '{{role}} may not change values.',
     deactivate: '{{role}} may not deactivate values.',
+    merge: '{{role}} may not merge values.',
     export: '{{role}} may not export values.',
   },
   sees: {
@@ -72,6 +75,7 @@ export const texts = defineTexts('master-rules', {
     create: 'add',
     update: 'change',
     deactivate: 'deactivate',
+    merge: 'merge',
     export: 'export',
   },
   values: { all: 'all values', some: 'values {{condition}}' },

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ConflictPanel } from '#ui/wizard/conflict-panel.tsx'
 import { LeaveGuard } from '#ui/wizard/leave-guard.tsx'
+import { UndoMerge } from '../merge/undo-merge.tsx'
 import { useRecordActions } from '../records/use-record-actions.ts'
 import { RecordFields } from './record-fields.tsx'
 import { differingParts, toRecordValues } from './record-values.ts'
@@ -85,14 +86,17 @@ function StateNotices({ definition, record }: Omit<RecordFormProps, 'listLabel'>
         tone="warn"
         title={t('mergedTitle', { label: mergedInto.label })}
         actions={
-          <LinkButton
-            variant="default"
-            to="/admin/settings/masters/$entity/form"
-            params={{ entity: mergedInto.entity }}
-            search={{ value: mergedInto.code }}
-          >
-            {t('openWinner', { label: mergedInto.label })}
-          </LinkButton>
+          <>
+            <LinkButton
+              variant="default"
+              to="/admin/settings/masters/$entity/form"
+              params={{ entity: mergedInto.entity }}
+              search={{ value: mergedInto.code }}
+            >
+              {t('openWinner', { label: mergedInto.label })}
+            </LinkButton>
+            <UndoMerge record={record} />
+          </>
         }
       >
         {t('mergedBody')}

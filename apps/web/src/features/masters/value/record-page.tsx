@@ -1,10 +1,13 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { MasterDefinition } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { masterRecordQuery } from '../masters-queries.ts'
+import { texts as mergeTexts } from '../merge/merge.en.ts'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { useRecordActions } from '../records/use-record-actions.ts'
 import { useListLabels } from '../use-list-labels.ts'
 import { RecordForm } from './record-form.tsx'
@@ -24,18 +27,28 @@ export function RecordPage({ definition, code }: RecordPageProps) {
   const { data: record, error, refetch } = useQuery(masterRecordQuery(entity, code))
   const { setActive } = useRecordActions(entity)
   const listLabel = useListLabels(definition)
-  const mayDeactivate =
-    record?.active && record.mergedInto === null && record.permitted.includes('deactivate')
+  const merging = useTexts(mergeTexts)
+  const [isMerging, { open, close }] = useDisclosure()
+  const isOwn = record !== undefined && record.mergedInto === null
+  const mayDeactivate = isOwn && record.active && record.permitted.includes('deactivate')
+  const mayMerge = isOwn && record.permitted.includes('merge')
   return (
     <Page
       title={record?.label ?? code}
       back={{ to: `/admin/settings/masters/${entity}`, label: definition.label }}
       actions={
-        mayDeactivate && (
-          <Button variant="default" onClick={() => void setActive(record, false)}>
-            {t('deactivate')}
-          </Button>
-        )
+        <>
+          {mayMerge && (
+            <Button variant="default" onClick={open}>
+              {merging('open')}
+            </Button>
+          )}
+          {mayDeactivate && (
+            <Button variant="default" onClick={() => void setActive(record, false)}>
+              {t('deactivate')}
+            </Button>
+          )}
+        </>
       }
     >
       {record ? (
@@ -44,6 +57,7 @@ export function RecordPage({ definition, code }: RecordPageProps) {
             <RecordForm definition={definition} record={record} listLabel={listLabel} />
           </div>
           <RecordSide definition={definition} record={record} />
+          <MergeDialog record={record} opened={isMerging} onClose={close} />
         </div>
       ) : (
         <LoadState error={error} onRetry={refetch} notFound={t('notFound')}>

@@ -10,6 +10,8 @@ import { FactsList } from '#ui/list/facts-list.tsx'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { masterHistoryQuery, masterUsesQuery } from '../masters-queries.ts'
+import { AbsorbedLink } from '../merge/absorbed-link.tsx'
+import { UndoMerge } from '../merge/undo-merge.tsx'
 import { RecordState } from '../records/record-columns.tsx'
 import { sourceName } from '../source-name.ts'
 import { historyLines, partLabel } from './record-words.ts'
@@ -51,7 +53,7 @@ export function RecordSide({ definition, record }: RecordSideProps) {
         />
       </section>
       <Uses entity={definition.name} code={record.code} />
-      <History definition={definition} code={record.code} />
+      <History definition={definition} record={record} />
     </aside>
   )
 }
@@ -82,10 +84,12 @@ function Uses({ entity, code }: { readonly entity: string; readonly code: string
   )
 }
 
-function History({ definition, code }: { readonly definition: MasterDefinition; readonly code: string }) {
+function History({ definition, record }: RecordSideProps) {
   const t = useTexts(texts)
+  const { code } = record
   const query = useInfiniteQuery(masterHistoryQuery(definition.name, code))
   const changes = rowsOf(query.data)
+  const merge = changes.find(({ action }) => action === 'merge')
   return (
     <section>
       <Title order={2} size="h3" mb="xs">
@@ -107,7 +111,13 @@ function History({ definition, code }: { readonly definition: MasterDefinition; 
             id: String(change.id),
             at: change.at,
             title: <ChangeTitle change={change} />,
-            body: <ChangeLines definition={definition} change={change} />,
+            body: (
+              <>
+                <ChangeLines definition={definition} change={change} />
+                <AbsorbedLink change={change} />
+                {change === merge && <UndoMerge record={record} compact />}
+              </>
+            ),
           }))}
         />
       )}
@@ -124,7 +134,7 @@ function History({ definition, code }: { readonly definition: MasterDefinition; 
   )
 }
 
-const actions = ['add', 'change', 'deactivate', 'reactivate', 'move', 'merge'] as const
+const actions = ['add', 'change', 'deactivate', 'reactivate', 'move', 'merge', 'unmerge'] as const
 
 function ChangeTitle({ change }: { readonly change: MasterChange }) {
   const t = useTexts(texts)

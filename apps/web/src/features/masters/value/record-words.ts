@@ -19,7 +19,7 @@ export function partLabel(definition: MasterDefinition, id: string): string {
   if (part === 'labels' && key !== undefined) return t('languageLabel', { language: languageName(key) })
   if (part === 'synonyms' && key !== undefined) return t('synonymsIn', { language: languageName(key) })
   if (part === 'labels') return t('languages')
-  if (part === 'active') return t('history.active')
+  if (part === 'active' || part === 'mergedInto' || part === 'absorbed') return t(`history.${part}`)
   const known = parts.find((one) => one === part)
   return known ? t(known) : part
 }
