@@ -166,7 +166,7 @@ test('many values are imported in the time and heap of their number', async () =
   // 64 MB for 100,000 values; fewer values show less, but some MB are noise.
   expect(Math.max(...Object.values(heap))).toBeLessThan(Math.max(16, (64 * most) / 100_000))
   expect((await importCsv(app, admin, file(most))).counts.same).toBe(most)
-})
+}, 900_000)
 
 function whole(preview: MasterImport | undefined): MasterImport {
   return preview ?? expect.fail()
