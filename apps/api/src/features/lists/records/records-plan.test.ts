@@ -83,7 +83,7 @@ const queries: readonly (readonly [string, RecordsQuery])[] = [
   ['field', { field: 'rare', is: 'r7' }],
 ]
 
-describe.each(Object.entries(rules))('a page by a rule for %s', (name, grants) => {
+describe.each(Object.entries(rules))('a page by a rule for %s', (_rule, grants) => {
   test.each(queries)('%s: no table is scanned', async (_, query) => {
     const { scanned } = await plansFor(grants, query)
     expect(scanned.filter((table) => table.startsWith('master_'))).toEqual([])
