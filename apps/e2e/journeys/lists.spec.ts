@@ -119,7 +119,7 @@ test('a rule opens the list to everybody, after showing who gains what', async (
   await expect(page.getByText('Everybody: Find, 3 values')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save rules' }).click()
-  await expectNotified(page, 'Rules of “Driving licences” saved. They count from now on.')
+  await expectNotified(page, 'Rules of “Driving licences” saved. They apply from now on.')
   await expect
     .poll(async () => (await seen()).items.map(({ label }) => label))
     .toEqual(['Car', 'Truck with trailer'])

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * SQL condition that has the meaning of `allowsSql` where any of several conditions gives a right, for rights that few
- * values have: PostgreSQL starts from the union of what the conditions name. With `or` between the conditions it would
+ * SQL condition equivalent to `allowsSql`, for a right that any of several conditions gives and that few values have.
+ * PostgreSQL starts from a union of the values that each condition finds; with `or` between the conditions it would
  * read all facts of their fields.
  * @returns undefined for other rights, and if no index finds the values
  */

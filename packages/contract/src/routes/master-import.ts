@@ -83,7 +83,7 @@ export const undoMasterImport = defineRoute({
   path: '/masters/:entity/imports/:id/undo',
   audience: 'signed-in',
   summary:
-    'Undo an import within 30 days: values that nobody changed since become as they were, new ones inactive; the answer lists the others',
+    'Undo an import within 30 days: values not changed since are restored and new ones deactivated; the answer lists the others',
   params: one,
   answers: { 200: masterImport },
   errors: ['not-found', 'forbidden', 'not-permitted-now', 'conflict'],

@@ -46,7 +46,7 @@ export const addMaster = defineRoute({
   method: 'POST',
   path: '/masters',
   audience: 'admin',
-  summary: 'Add a master list; nobody but administrators may use it until its rules say so',
+  summary: 'Add a master list; only administrators may use it until its rules allow others',
   body: newMasterInput,
   idempotent: true,
   answers: { 201: masterDefinition },
@@ -171,7 +171,7 @@ export const mergeMasterRecord = defineRoute({
   path: '/masters/:entity/records/:code/merge',
   audience: 'signed-in',
   summary:
-    'Merge a value into another one of its list: its names become synonyms, and whoever uses it uses the other one',
+    'Merge a value into another one of its list: its names become synonyms, and everything that uses it will use the other value',
   params: one,
   body: z.strictObject({ into: masterCode }),
   versioned: 'required',

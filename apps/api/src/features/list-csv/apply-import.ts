@@ -66,7 +66,7 @@ async function insertLevel(
     select ${name}, w.code, w.change ->> 'label', jsonb_strip_nulls(${partsOf('labels.')}),
       coalesce(w.change ->> 'description', ''), w.change ->> 'uri', coalesce((w.change ->> 'position')::int, 0),
       coalesce((w.change ->> 'active')::boolean, true), jsonb_strip_nulls(${defaults}::jsonb || ${partsOf('attributes.')}),
-      p.id, coalesce(p.id || p.ancestors, '{}'), 'admin', ${actorId}, ${at}, ${at},
+      p.id, case when p.id is null then '{}' else p.id || p.ancestors end, 'admin', ${actorId}, ${at}, ${at},
       array(select distinct path from unnest(${pathsOf('w.change')}) path order by 1),
       coalesce((
         select array_to_tsvector(array_agg(distinct ${name} || ':' || word))
@@ -80,8 +80,9 @@ async function insertLevel(
       select r.line, r.code, r.after as change, r.forms from master_import_rows r
       where r.import_id = ${id} and r.kind = 'new' and r.value_id is null
     ) w
-    left join master_values p on p.entity = split_part(w.change ->> 'parent', ':', 1)
-      and p.code = split_part(w.change ->> 'parent', ':', 2)
+    left join master_values named on named.entity = split_part(w.change ->> 'parent', ':', 1)
+      and named.code = split_part(w.change ->> 'parent', ':', 2)
+    left join master_values p on p.id = coalesce(named.merged_into, named.id)
     where p.id is not null or w.change ->> 'parent' is null
     order by w.line
     returning id, code, version

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Log } from '#base/log.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { MasterBulk } from '#features/masters/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -10,7 +11,7 @@ import { findFaults } from './find-faults.ts'
 import { claimImport, type StoredImport, setImport } from './imports-store.ts'
 import { type CsvList, readList } from './list-side.ts'
 import { readCells, type StagedRow } from './read-cells.ts'
-import { readHeader } from './read-header.ts'
+import { quoted, readHeader } from './read-header.ts'
 import { FileProblem, openTable } from './read-table.ts'
 import { stageRows } from './staging-store.ts'
 
@@ -20,9 +21,11 @@ export const checkImport = defineJob({ name: 'check-list-import', payload: z.obj
 export interface CheckDeps extends ServiceDeps {
   readonly bulk: MasterBulk
   readonly storage: FileStorage
+  readonly log: Log
 }
 
 const batchSize = 500
+const batchCharacters = 1_000_000
 const maxRows = 200_000
 
 /** Checks a file in one transaction; a repeated job finds it done. */
@@ -31,18 +34,34 @@ export async function runCheck(deps: CheckDeps, id: string): Promise<void> {
   const checked = await inTransaction(db, async (trx) => {
     const stored = await claimImport(trx, id)
     if (stored?.state !== 'checking' || stored.storageKey === null) return undefined
-    await sql`set local statement_timeout = '5min'`.execute(trx)
+    // Another check or import may hold the table's statistics for as long as it takes.
+    await sql`select set_config('statement_timeout', '5min', true), set_config('lock_timeout', '5min', true)`.execute(
+      trx,
+    )
     await sql`savepoint read`.execute(trx)
     try {
       await check(deps, trx, stored, stored.storageKey)
     } catch (error) {
-      if (!(error instanceof FileProblem)) throw error
+      const problem = problemOf(error)
+      if (problem === undefined) throw error
+      if (!(error instanceof FileProblem))
+        deps.log.error({ err: error, importId: id }, 'a list import failed')
       await sql`rollback to savepoint read`.execute(trx)
-      await setImport(trx, id, { state: 'failed', problem: error.message })
+      await setImport(trx, id, { state: 'failed', problem })
     }
     return stored.storageKey
   })
   if (checked !== undefined) await storage.remove(checked)
+}
+
+/** @returns undefined for an error that may pass, such as a lost connection */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof FileProblem) return error.message
+  const { code } = (error ?? {}) as { code?: unknown }
+  const isOfData = (typeof code === 'string' && code.startsWith('22')) || error instanceof RangeError
+  return isOfData
+    ? 'The file holds something that cannot be read. Save it as “CSV UTF-8” and try again.'
+    : undefined
 }
 
 async function check(deps: CheckDeps, trx: Transaction, stored: StoredImport, key: string): Promise<void> {
@@ -65,10 +84,7 @@ async function check(deps: CheckDeps, trx: Transaction, stored: StoredImport, ke
     await setImport(trx, id, {
       state: 'ready',
       revision: list.revision,
-      notes: [
-        ...table.notes,
-        ...(skipped.length > 0 ? [`Skipped columns: ${skipped.map((name) => `“${name}”`).join(', ')}.`] : []),
-      ],
+      notes: [...table.notes, ...(skipped.length > 0 ? [`Skipped columns: ${quoted(skipped)}.`] : [])],
       columns: table.header.filter((_, at) => columns[at] !== undefined),
       counts,
     })
@@ -93,16 +109,19 @@ async function stageTable(
   },
 ): Promise<void> {
   let batch: StagedRow[] = []
+  let size = 0
   let count = 0
   const flush = async () => {
     await stageRows(trx, id, batch)
     batch = []
+    size = 0
   }
   for await (const line of lines) {
     count += 1
     if (count > maxRows) throw new FileProblem('The file has more than 200,000 values.')
     batch.push(readCells({ list, columns, form }, line))
-    if (batch.length === batchSize) await flush()
+    size += line.cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length === batchSize || size > batchCharacters) await flush()
   }
   if (count === 0) throw new FileProblem('The file has a first line but no values.')
   await flush()

@@ -28,8 +28,8 @@ interface Cell {
 const batchSize = 500
 
 /**
- * Exports the values that the caller asks for and may export as CSV in UTF-8. Parts of which the caller does not see all in clear
- * are left out, so that importing the file again changes nothing.
+ * Exports the values that the caller asks for and may export, as CSV in UTF-8. Leaves out parts that the caller
+ * does not see unmasked on every value, so that importing the file again changes nothing.
  * @throws AppError not-found, forbidden, invalid
  */
 export async function exportList(
@@ -97,7 +97,8 @@ function cellsOf(
     ...(isSeen('uri') ? [{ header: 'uri', text: ({ uri }: ExportRow) => neutralText(uri ?? '') }] : []),
     ...fields.map(({ name }) => ({
       header: name,
-      text: ({ attributes }: ExportRow) => attributeCell(attributes[name] ?? null),
+      text: ({ attributes }: ExportRow) =>
+        attributeCell(Object.hasOwn(attributes, name) ? (attributes[name] ?? null) : null),
     })),
   ]
 }

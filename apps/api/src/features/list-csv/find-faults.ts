@@ -58,10 +58,10 @@ async function findClosedFaults({ trx, importId }: Faults): Promise<void> {
   await addProblems(
     trx,
     '',
-    sql`select id, 'In this list only names, order, parents and descriptions can change.' as problem
+    sql`select id, 'In this list only names, order and descriptions can change.' as problem
       from master_import_rows r
       where import_id = ${importId} and value_id is not null and exists (
-        select from jsonb_object_keys(r.after) key where key in ('active', 'uri') or key like 'attributes.%')`,
+        select from jsonb_object_keys(r.after) key where key in ('active', 'uri', 'parent') or key like 'attributes.%')`,
   )
 }
 
@@ -101,7 +101,7 @@ async function findUnknownNames({ trx, importId, list }: Faults): Promise<void> 
       path,
       sql`select r.id, 'The list “' || ${entity}::text || '” has no value “' || (r.after ->> ${path}::text) || '”.' as problem
         from master_import_rows r
-        left join master_values v on v.entity = ${entity} and v.code = r.after ->> ${path}::text
+        left join master_values v on v.entity = ${entity} and v.code = r.after ->> ${path}::text and v.merged_into is null
         left join master_import_rows n on ${entity} = ${list.name} and n.import_id = r.import_id and n.value_id is null
           and n.code = r.after ->> ${path}::text
         where r.import_id = ${importId} and r.after ->> ${path}::text is not null and v.id is null and n.id is null`,
@@ -129,7 +129,7 @@ async function findCircles({ trx, importId, list }: Faults): Promise<void> {
         where up.at is not null and up.at <> all (up.path) and cardinality(up.path) <= ${maxLevels}
       )
       select id, case when bool_or(at = start) then 'The parents form a circle: a value cannot be below itself.'
-        else ${`Values can be at most ${maxLevels} levels below each other.`} end as problem
+        else ${`Values can be nested at most ${maxLevels} levels deep.`} end as problem
       from up group by id having bool_or(at = start) or max(cardinality(path)) > ${maxLevels}`,
   )
 }

@@ -37,7 +37,7 @@ test.each([
   [
     'an open quotation mark',
     'code,label\na,"A\n',
-    'The quotation marks in line 2 do not match: one inside a cell is written twice.',
+    'The quotation marks in line 2 do not match. Double each quotation mark inside a cell.',
   ],
   ['a cell over 1 MB', `code,label\na,A\nb,${'x'.repeat(1_000_001)}\n`, 'Line 3 takes more than 1 MB.'],
 ])('refuses a file with %s', async (_, content, problem) => {
@@ -157,7 +157,7 @@ test('changes only names, order and descriptions of a closed list', async () => 
     {
       line: 2,
       column: null,
-      message: 'In this list only names, order, parents and descriptions can change.',
+      message: 'In this list only names, order and descriptions can change.',
     },
     {
       line: 3,

@@ -44,7 +44,9 @@ export function summaryOf(stored: StoredImport): MasterImportSummary {
 export async function viewImport(executor: Executor, stored: StoredImport): Promise<MasterImport> {
   const { id, counts } = stored
   const { rows } = await sql<ShownRow>`
-    select r.line, r.code, coalesce(v.label, r.parts ->> 'label', '') as label, r.kind, r.before, r.after, r.problems
+    select r.line, r.code, coalesce(v.label, r.parts ->> 'label', '') as label, r.kind,
+      case when r.kind <> 'fault' then r.before end as before, case when r.kind <> 'fault' then r.after end as after,
+      r.problems
     from (values ('new', ${maxSamples}::int), ('changed', ${maxSamples}::int), ('missing', ${maxSamples}::int), ('fault', ${maxFaults}::int)) k (kind, most)
     cross join lateral (
       select * from master_import_rows r where r.import_id = ${id} and r.kind = k.kind order by r.line, r.id limit k.most

@@ -23,7 +23,7 @@ import {
   type StoredImport,
   setImport,
 } from './imports-store.ts'
-import { type CsvList, importRights, type ListSide, openList, requireImport } from './list-side.ts'
+import { importRights, type ListSide, openList, requireImport } from './list-side.ts'
 import { refusal } from './read-header.ts'
 import { undoRows } from './undo-import.ts'
 import { hasCircle } from './write-values.ts'
@@ -89,7 +89,9 @@ export function createImportsService(deps: ImportDeps): ImportsService {
     const changeOnce = async (trx: Transaction) => {
       const stored = await claimImport(trx, id)
       if (!stored) throw notPermitted('This import is being applied or undone right now.')
-      await sql`set local statement_timeout = '5min'`.execute(trx)
+      await sql`select set_config('statement_timeout', '5min', true), set_config('lock_timeout', '1min', true)`.execute(
+        trx,
+      )
       await sql`select from master_entities where name = ${entity} for no key update`.execute(trx)
       await work(trx, own(actor, entity, stored), await open(trx, actor, entity)).catch(asConflict)
     }
@@ -129,7 +131,7 @@ export function createImportsService(deps: ImportDeps): ImportsService {
       ),
 
     undo: (actor, entity, id) =>
-      change(actor, { entity, id }, (trx, stored, { list }) => undo(deps, trx, stored, { actor, list })),
+      change(actor, { entity, id }, (trx, stored, side) => undo(deps, trx, stored, { actor, side })),
   }
 }
 
@@ -166,15 +168,18 @@ async function apply(
 async function undo(
   { clock, bulk }: ImportDeps,
   trx: Transaction,
-  { id, entity, state, appliedAt }: StoredImport,
-  { actor, list }: { readonly actor: Actor; readonly list: CsvList },
+  stored: StoredImport,
+  { actor, side }: { readonly actor: Actor; readonly side: ListSide },
 ): Promise<void> {
+  const { id, entity, state, appliedAt } = stored
+  const { list } = side
   if (state === 'undone') return
   const at = clock()
   if (state !== 'applied' || !appliedAt) throw notPermitted('This import was not applied.')
   if (undoEnd(appliedAt) < at)
     throw notPermitted(`An import can be undone for ${masterImportLimits.undoDays} days.`)
-  const values = await undoRows(trx, bulk, { id, entity }, { actorId: actor.userId, at, batch: uuidv7() })
+  requireColumns(stored, side, stored.deactivatesMissing)
+  const values = await undoRows(trx, bulk, { id, list }, { actorId: actor.userId, at, batch: uuidv7() })
   if (await hasCircle(trx)) throw circle()
   await setImport(trx, id, { state: 'undone' })
   const details = { list: entity, import: id, values }
@@ -186,9 +191,12 @@ function requireReady({ state, createdAt, counts }: StoredImport, now: Date): vo
   const age = now.getTime() - createdAt.getTime()
   if (state === 'expired' || (state === 'ready' && age > masterImportLimits.hours * 3_600_000))
     throw notPermitted('This import has expired. Upload the file again.')
-  if (state === 'undone') throw notPermitted('This import was undone. Upload the file again.')
+  if (state === 'undone')
+    throw notPermitted(
+      'This import was undone. To bring its values back, upload the file with a column “active”.',
+    )
   if (state !== 'ready') throw notPermitted('This file could not be read.')
-  if ((counts.fault ?? 0) > 0) throw notPermitted('The file has faults. Correct them and upload it again.')
+  if ((counts.fault ?? 0) > 0) throw notPermitted('The file has errors. Correct them and upload it again.')
 }
 
 /** The rights may have changed since the upload. */
@@ -210,7 +218,7 @@ function notPermitted(message: string): AppError {
 function circle(): AppError {
   return new AppError(
     'conflict',
-    'Values would be below themselves, because others moved values since. Nothing was changed.',
+    'Someone else has moved values, so some would now end up below themselves. Nothing was changed.',
   )
 }
 
@@ -220,7 +228,7 @@ function asConflict(error: unknown): never {
   if (!isDouble) throw error
   throw new AppError(
     'conflict',
-    'Another value has the same address or unique field by now. Nothing was changed.',
+    'Another value now has the same web identifier, or the same content in a unique field. Nothing was changed.',
     {
       cause: error,
     },

@@ -109,11 +109,27 @@ export async function expireImports(
     )
     update master_imports i set state = 'expired', storage_key = null from due where due.id = i.id
     returning due.storage_key as key`.execute(executor)
+  while (await deleteOldRows(executor, before));
+  // A file without a first line of names has data in what its import says of it.
   await sql`
-    delete from master_import_rows r using master_imports i
-    where i.id = r.import_id and (i.state in ('expired', 'failed') and i.created_at < ${before.unapplied}
-      or i.state in ('applied', 'undone') and i.applied_at < ${before.applied})`.execute(executor)
+    delete from master_imports where state in ('expired', 'failed') and created_at < ${before.applied}`.execute(
+    executor,
+  )
   return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** @returns whether there may be more */
+async function deleteOldRows(
+  executor: Executor,
+  before: { readonly unapplied: Date; readonly applied: Date },
+): Promise<boolean> {
+  const deleted = await sql`
+    delete from master_import_rows where id in (
+      select r.id from master_import_rows r join master_imports i on i.id = r.import_id
+      where i.state in ('expired', 'failed') and i.created_at < ${before.unapplied}
+        or i.state in ('applied', 'undone') and i.applied_at < ${before.applied}
+      limit 20000)`.execute(executor)
+  return Number(deleted.numAffectedRows ?? 0) > 0
 }
 
 /** Keys of files whose import still needs them. */

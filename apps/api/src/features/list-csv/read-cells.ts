@@ -33,9 +33,16 @@ type Read = { readonly value: Part | undefined; readonly problem?: string }
 
 const maxName = 200
 const maxSynonyms = 200
+/** Characters of a cell: 200 synonyms of 200 characters fit. */
+const maxCell = 50_000
+
+/** The start of a text, without half a character at its end, which PostgreSQL cannot store. */
+const startOf = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 /** Reads the cells of a line. */
-export function readCells({ list, columns, form }: Context, { line, cells }: TableLine): StagedRow {
+export function readCells(context: Context, { line, cells }: TableLine): StagedRow {
+  const { list, columns } = context
+  const form = (name: string) => context.form(name).toWellFormed()
   const parts: Record<string, Part> = {}
   const asIs: Record<string, Part> = {}
   const forms: Record<string, string> = {}
@@ -46,13 +53,18 @@ export function readCells({ list, columns, form }: Context, { line, cells }: Tab
       `This line has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}; the first line has ${columns.length}.`
   for (const [at, column] of columns.entries()) {
     if (!column) continue
-    const raw = plainText(cells[at] ?? '').replaceAll('\0', '�')
+    const cell = cells[at] ?? ''
+    if (cell.length > maxCell) {
+      problems[''] = `A cell of this line has more than ${maxCell.toLocaleString('en')} characters.`
+      continue
+    }
+    const raw = plainText(cell).replaceAll('\0', '�')
     if (column.kind === 'code') {
-      code = raw.trim().slice(0, 80)
+      code = startOf(raw.trim(), 80)
       if (code === '') problems.code = 'The code is missing.'
       else if (!masterCode.safeParse(raw.trim()).success)
         problems.code =
-          'A code has letters, digits, dots, hyphens and underscores only, at most 80, and begins with a letter or digit.'
+          'A code has at most 80 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.'
       continue
     }
     const { value, problem } = readPart(column, raw, list, form)
@@ -142,11 +154,11 @@ function readSynonyms(raw: string, form: Context['form']): Read {
   for (const text of texts) {
     const { value, problem } = readText(textPart('synonym', 'text', maxName), text, null)
     if (problem !== undefined)
-      return { value: namesOf(texts, form), problem: `“${text.slice(0, 40)}”: ${problem}` }
+      return { value: namesOf(texts, form), problem: `“${startOf(text, 40)}”: ${problem}` }
     if (form(text) === '')
       return {
         value: namesOf(texts, form),
-        problem: `“${text.slice(0, 40)}” has neither letters nor digits.`,
+        problem: `“${startOf(text, 40)}” has neither letters nor digits.`,
       }
     if (typeof value === 'string') cleaned.push(value)
   }
@@ -158,7 +170,8 @@ function readSynonyms(raw: string, form: Context['form']): Read {
 
 /** Names by their compared form; of equal ones the first. */
 function namesOf(texts: readonly string[], form: Context['form']): Record<string, string> {
-  const names: Record<string, string> = {}
+  // Without the properties that every object inherits: “constructor” is a name like others.
+  const names: Record<string, string> = Object.create(null)
   for (const text of texts) names[form(text)] ??= text
   return names
 }

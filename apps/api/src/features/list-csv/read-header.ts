@@ -20,14 +20,14 @@ export function readHeader(
   ignoreUnknown: boolean,
 ): CsvColumns {
   const columns = header.map((name) => columnOf(name, importer.list))
-  const unknown = header.filter((_, at) => columns[at] === undefined).map((name) => `“${name}”`)
+  const unknown = header.filter((_, at) => columns[at] === undefined)
   if (!columns.some((column) => column?.kind === 'code')) {
-    const hint = unknown.length > 0 ? ` The first line has ${unknown.join(', ')}.` : ''
+    const hint = unknown.length > 0 ? ` The first line has ${quoted(unknown)}.` : ''
     throw new FileProblem(`The column “code” is missing.${hint}`)
   }
   if (unknown.length > 0 && !ignoreUnknown)
     throw new FileProblem(
-      `This list has no ${unknown.length > 1 ? 'columns' : 'column'} ${unknown.join(', ')}. Remove or rename ${unknown.length > 1 ? 'them' : 'it'}, or import without unknown columns.`,
+      `This list has no ${unknown.length > 1 ? 'columns' : 'column'} ${quoted(unknown)}. Remove or rename ${unknown.length > 1 ? 'them' : 'it'}, or import without unknown columns.`,
     )
   const twice = header.find((name, at) => columns[at] && header.indexOf(name) < at)
   if (twice !== undefined) throw new FileProblem(`The file has the column “${twice}” twice.`)
@@ -36,6 +36,14 @@ export function readHeader(
     if (reason) throw new FileProblem(`The column “${header[at]}” cannot be imported: ${reason}`)
   }
   return columns
+}
+
+/** The first names of columns, each cut: a file without a first line of names has data there. */
+export function quoted(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => `“${name.slice(0, 40).toWellFormed()}”`)
+  return names.length > shown.length
+    ? `${shown.join(', ')} and ${names.length - shown.length} more`
+    : shown.join(', ')
 }
 
 /** Why an importer may not write a column. @returns undefined if they may */

@@ -124,6 +124,6 @@ function sentenceOf(error: CsvError): string {
   const line = Number((error as { lines?: number }).lines ?? 1)
   if (error.code === 'CSV_MAX_RECORD_SIZE') return `Line ${line} takes more than 1 MB.`
   if (error.code.includes('QUOTE'))
-    return `The quotation marks in line ${line} do not match: one inside a cell is written twice.`
+    return `The quotation marks in line ${line} do not match. Double each quotation mark inside a cell.`
   return `Line ${line} cannot be read.`
 }

@@ -128,8 +128,9 @@ async function writeParents(trx: Transaction, bulk: MasterBulk, entity: string):
     from (
       select w.value_id, p.id as parent_id
       from list_writes w
-      left join master_values p on p.entity = split_part(w.change ->> 'parent', ':', 1)
-        and p.code = split_part(w.change ->> 'parent', ':', 2)
+      left join master_values named on named.entity = split_part(w.change ->> 'parent', ':', 1)
+        and named.code = split_part(w.change ->> 'parent', ':', 2)
+      left join master_values p on p.id = coalesce(named.merged_into, named.id)
       where w.change ? 'parent'
     ) n
     where n.value_id = v.id and v.parent_id is distinct from n.parent_id`.execute(trx)

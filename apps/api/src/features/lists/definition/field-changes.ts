@@ -69,7 +69,8 @@ async function convertField(trx: Transaction, entity: string, { after }: FieldCh
     const changed = turned.filter((row) => row.turned !== row.value)
     if (misfits.length === 0 && changed.length > 0)
       await sql`
-        update master_values v set attributes = v.attributes || jsonb_build_object(${name}::text, r.turned)
+        update master_values v set attributes = v.attributes || jsonb_build_object(${name}::text, r.turned),
+          version = v.version + 1
         from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, turned jsonb)
         where v.id = r.id`.execute(trx)
     last = rows.at(-1)?.id ?? last

@@ -9,6 +9,7 @@ import {
   forgetChanges,
   lockMerge,
   logChanges,
+  mergesAtWork,
   type StoredMerge,
   setMergeState,
   takeChanges,
@@ -102,7 +103,10 @@ async function replacementOf(trx: Transaction, { fromId, intoId }: StoredMerge):
   return { entity: from.entity, from, into: { code: into.code, label: into.label } }
 }
 
-/** Deletes what merges of more than 30 days ago logged. */
-export async function forgetOld({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  await inTransaction(db, (trx) => forgetChanges(trx, new Date(clock().getTime() - undoDays * dayMs)))
+/** Deletes what merges of more than 30 days ago logged, and goes on with those whose job gave up. */
+export async function forgetOld({ db, clock, queue }: Pick<FollowDeps, 'db' | 'clock' | 'queue'>) {
+  await inTransaction(db, async (trx) => {
+    await forgetChanges(trx, new Date(clock().getTime() - undoDays * dayMs))
+    for (const id of await mergesAtWork(trx)) await queue.enqueue(trx, followMerge, { id, again: false })
+  })
 }

@@ -1,4 +1,4 @@
-/** Lists whose codes documents keep that do not follow merges, and why. */
+/** Lists whose codes are stored in documents that do not follow merges, with the reason. */
 export const keptElsewhere: Readonly<Record<string, string>> = {
   countries: 'Addresses, jobs and other lists use the codes of this list, so its values cannot be merged.',
   currencies: 'Jobs and profiles use the codes of this list, so its values cannot be merged.',

@@ -35,14 +35,20 @@ export async function findMergePair(
   if (!into.active) throw refused(`“${into.label}” is not offered any more. Reactivate it first.`)
   if (into.ancestors.some(({ id }) => id === from.id))
     throw refused(`“${into.label}” is below “${from.label}”. A value cannot be merged into one below it.`)
-  await requireNotNamed(executor, entity, from.code)
-  await requireUniqueReferences(executor, from.id, into.code)
-  await requireAtRest(executor, from)
+  if (into.company && into.company.id !== from.company?.id)
+    throw refused(`“${into.label}” belongs to a company, so others could not read it.`)
+  await requireNotNamed(executor, side, from.code)
+  await requireUniqueReferences(executor, side, from.id, into.code)
+  await requireAtRest(executor, from, into)
   return { from, into }
 }
 
+/** Only administrators are told what other lists contain. */
+const seesAll = ({ actor }: Side) => actor.roles.includes('admin')
+
 /** Rules and defaults name values by their codes. They would silently stop to hold. */
-async function requireNotNamed(executor: Executor, entity: string, code: string): Promise<void> {
+async function requireNotNamed(executor: Executor, side: Side, code: string): Promise<void> {
+  const { name: entity } = side.definition
   const { rows } = await sql<{ label: string }>`
     select e.label from master_entities e
     where (e.name = ${entity} or ${entity} = any(e.parents))
@@ -54,12 +60,21 @@ async function requireNotNamed(executor: Executor, entity: string, code: string)
             jsonb_build_object('code', ${code}::text, 'field', f -> 'name'))))
     limit 1`.execute(executor)
   const [named] = rows
-  if (named)
-    throw refused(`The rules or the definition of “${named.label}” name this value. Change them first.`)
+  if (!named) return
+  throw refused(
+    seesAll(side)
+      ? `The rules or the definition of “${named.label}” name this value. Change them first.`
+      : 'The rules or the definition of a list name this value. An administrator has to change them first.',
+  )
 }
 
 /** Two values whose unique field would then name the same value. */
-async function requireUniqueReferences(executor: Executor, fromId: number, intoCode: string): Promise<void> {
+async function requireUniqueReferences(
+  executor: Executor,
+  side: Side,
+  fromId: number,
+  intoCode: string,
+): Promise<void> {
   const { rows } = await sql<{ label: string }>`
     select v.label from master_facts f
     join master_facts o on o.entity = f.entity and o.field = f.field and o.is_unique and o.text_key = ${intoCode}
@@ -67,18 +82,61 @@ async function requireUniqueReferences(executor: Executor, fromId: number, intoC
     where f.ref_id = ${fromId} and f.is_unique
     limit 1`.execute(executor)
   const [clash] = rows
-  if (clash)
-    throw refused(`“${clash.label}” and another value refer to these two in a field that must differ.`)
+  if (!clash) return
+  const named = seesAll(side) ? `“${clash.label}”` : 'A value'
+  throw refused(`${named} and another value each refer to one of these two in a field that must be unique.`)
 }
 
-async function requireAtRest(executor: Executor, { id, label }: WholeRow): Promise<void> {
+async function requireAtRest(executor: Executor, from: WholeRow, into: WholeRow): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select case when from_id = ${from.id} or into_id = ${from.id} then ${from.id}::int else ${into.id}::int end as id
+    from master_merges
+    where state in ('following', 'undoing') and ${from.id} in (from_id, into_id)
+      or state = 'undoing' and into_id = ${into.id} limit 1`.execute(executor)
+  const [busy] = rows
+  if (busy) throw stillApplied(busy.id === from.id ? from.label : into.label)
+}
+
+/**
+ * Undo puts back what a merge changed in documents. A later merge into the same value has changed some of them again,
+ * and one that goes back still will: their undo comes first.
+ * @throws AppError conflict
+ */
+export async function requireLatest(
+  executor: Executor,
+  merge: { readonly id: string; readonly intoId: number },
+): Promise<void> {
+  const { rows } = await sql<{ label: string; isLater: boolean }>`
+    select v.label, m.into_id = ${merge.intoId} as "isLater"
+    from master_merges m join master_values v on v.id = m.from_id
+    where m.id <> ${merge.id} and (
+      m.into_id = ${merge.intoId} and m.state <> 'undone' and m.id > ${merge.id}
+      or m.from_id = ${merge.intoId} and m.state in ('following', 'undoing'))
+    order by m.id desc limit 1`.execute(executor)
+  const [other] = rows
+  if (!other) return
+  throw other.isLater
+    ? refused(`“${other.label}” was merged into the same value later. Undo that merge first.`)
+    : stillApplied(other.label)
+}
+
+/** @throws AppError conflict if a value would be below itself, because others moved values since */
+export async function requireNoCircle(executor: Executor, id: number): Promise<void> {
   const { rows } = await sql`
-    select from master_merges
-    where state in ('following', 'undoing') and (from_id = ${id} or into_id = ${id}) limit 1`.execute(
-    executor,
-  )
+    with recursive up as (
+      select parent_id as at from master_values where id = ${id}
+      union
+      select v.parent_id from up join master_values v on v.id = up.at
+    )
+    select from up where at = ${id}`.execute(executor)
   if (rows.length > 0)
-    throw refused(`Profiles still follow an earlier merge of “${label}”. Try again in a few minutes.`)
+    throw refused('Someone else has moved values, so some would now end up below themselves.')
+}
+
+function stillApplied(label: string): AppError {
+  return refused(
+    `An earlier merge of “${label}” is still being applied to profiles. Try again in a few minutes.`,
+  )
 }
 
 export function refused(message: string): AppError {

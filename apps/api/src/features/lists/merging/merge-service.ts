@@ -21,7 +21,7 @@ import type { WholeRow } from '../records/record-row.ts'
 import { lockTree } from '../records/record-store.ts'
 import { countUses } from '../records/uses-read-model.ts'
 import { followIn, followMerge, undoDays } from './follow-merges.ts'
-import { findMergePair, type MergePair, refused } from './merge-checks.ts'
+import { findMergePair, type MergePair, refused, requireLatest, requireNoCircle } from './merge-checks.ts'
 import {
   insertMerge,
   listsOf,
@@ -171,13 +171,15 @@ async function undoMerge(
   if (!from.merged || !merge || merge.state === 'undoing') throw refused('This value is not merged.')
   if (from.merged.id !== merge.intoId) {
     const first = await laterMerge(trx, merge.intoId)
-    throw refused(`“${first}” was itself merged since. Undo that first.`)
+    throw refused(`“${first}” was itself merged later. Undo that merge first.`)
   }
   if (at.getTime() - new Date(merge.at).getTime() > undoDays * 86_400_000)
     throw new AppError('not-permitted-now', `A merge can be undone for ${undoDays} days.`)
+  await requireLatest(trx, merge)
   const into = await readRow(trx, side, from.merged.code)
   await setMerged(trx, from.id, { into: null, active: merge.moved.wasActive, at })
   await moveBack(trx, merge.moved, from, into)
+  await requireNoCircle(trx, from.id)
   const before = contentOf(into, tools.form)
   const gone = new Set(merge.moved.synonyms.map(({ language, text }) => `${language} ${text}`))
   const after = {

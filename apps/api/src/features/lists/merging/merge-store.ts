@@ -212,3 +212,10 @@ export async function forgetChanges(trx: Transaction, before: Date): Promise<num
     where m.id = c.merge_id and m.at < ${before} and m.state = 'done'`.execute(trx)
   return Number(result.numAffectedRows ?? 0)
 }
+
+/** Merges that documents still follow, or go back from. */
+export async function mergesAtWork(trx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from master_merges where state in ('following', 'undoing') order by id`.execute(trx)
+  return rows.map(({ id }) => id)
+}

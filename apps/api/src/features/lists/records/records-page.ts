@@ -98,12 +98,12 @@ async function findAbove(executor: Executor, side: Side, code: string | undefine
 }
 
 /**
- * Values that are compared with the rules one by one, before values are looked for by the conditions of the rules: rights
- * that many values have are found soon, and few are found fast by their conditions.
+ * Values checked against the rules one by one before the conditions of the rules drive the query. A right on many
+ * values shows among these; a right on few is found fast through its conditions.
  */
 const pageWindow = 200
 const countWindow = 500
-/** So many of the values compared count as many. They are told as a round number. */
+/** From this many permitted values in the window, the total is a lower bound, rounded down to a multiple. */
 const many = 50
 
 interface Statement {

@@ -119,7 +119,7 @@ export function notAllowedAfter(): AppError {
   return new AppError('forbidden', 'The rules of this list do not allow the value to become like this.')
 }
 
-/** What the caller can never write answers before anything else is told of it. */
+/** Refuses parts that the caller can never write before other errors can reveal anything about them. */
 function requireWritable(side: Side, input: MasterRecordInput): void {
   const best = side.reach.conditions.map(() => true)
   const refused = refusedParts(side, givenParts(input), best, 'create')

@@ -79,8 +79,8 @@ export function pageRows(page: string, held: string): string {
 /** SQL: the number of values, as far as it is counted, and of those that were read for it. */
 export function countSql(selection: Selection): string {
   const { filter, rule, window } = selection
-  // In list order, because PostgreSQL would look for a word of all values in the whole table. With a rule it starts
-  // from the facts, and 100,000 values of which half are allowed are counted in 4 ms instead of 12.
+  // Without a rule, list order keeps PostgreSQL from scanning the table for a word that all values have. With a rule,
+  // it starts from the facts and needs no order: 100,000 values, half of them allowed, take 4 ms instead of 12.
   const order = rule === 'true' ? listOrder : ''
   return window === null
     ? `select count(*)::int as count, 0 as seen

@@ -54,7 +54,7 @@ function refusal(
   const mode = modeOf(reach, name, held, action)
   if (mode !== 'write')
     return isAttribute && mode === 'hidden' && modeOf(reach, name, held) === 'hidden' ? unknownField : mayNot
-  // That a unique field is taken tells what another value has.
+  // A conflict on a unique field reveals what another value contains.
   const isUnique = isAttribute ? field?.unique : name === 'uri'
   return isUnique && !seesEverywhere(reach, name) ? mayNot : null
 }

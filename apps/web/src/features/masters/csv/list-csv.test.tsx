@@ -115,7 +115,7 @@ test('a file is checked, shown by kind, applied with what is ticked, and undone'
   expect(
     within(await screen.findByRole('row', { name: /Motor car/ })).getByText('Car', { selector: 'del' }),
   ).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Deactivate 2 values that the file does not name' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Deactivate 2 values that are not in the file' }))
   await user.click(screen.getByRole('button', { name: 'Apply import' }))
   await screen.findByText('The import was applied.')
   await screen.findByRole('tab', { name: 'Deactivated (2)' })
@@ -123,7 +123,7 @@ test('a file is checked, shown by kind, applied with what is ticked, and undone'
   expect([applied?.headers.get('if-match'), applied?.body]).toEqual(['"7"', { deactivateMissing: true }])
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   await screen.findByText('The import was undone.')
-  await screen.findByRole('heading', { name: 'Changed since the import and left as they are' })
+  await screen.findByRole('heading', { name: 'Not undone, because they changed after the import' })
 })
 
 test('if the list changed since the check, the same file is checked again', async () => {
@@ -145,7 +145,7 @@ test('faults are listed by line and keep the import from being applied', async (
     faults: [{ line: 4, column: 'label', message: 'The label is missing.' }],
   })
   await screen.findByRole('row', { name: '4 label The label is missing.' }, { timeout: 5_000 })
-  screen.getByText('Correct the faults in the file, then choose it again.')
+  screen.getByText('Correct the errors in the file, then choose it again.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply import' }).disabled).toBe(true)
 })
 
@@ -193,11 +193,11 @@ test('an undo whose answer takes too long is followed until it is done', async (
   })
   server.isSlow = true
   await user.click(await screen.findByRole('button', { name: 'Undo import' }, { timeout: 5_000 }))
-  await screen.findByText('The undo takes longer than usual. It goes on even if you close this window.')
+  await screen.findByText('The undo is taking longer than usual. It continues even if you close this window.')
   await screen.findByRole(
     'heading',
-    { name: 'Changed since the import and left as they are' },
+    { name: 'Not undone, because they changed after the import' },
     { timeout: 5_000 },
   )
-  expect(screen.queryByText(/takes longer than usual/)).toBeNull()
+  expect(screen.queryByText(/taking longer than usual/)).toBeNull()
 })

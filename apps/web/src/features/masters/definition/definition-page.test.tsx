@@ -59,7 +59,7 @@ test('a unique field is indexed and has no default', async () => {
   const { user } = await renderInApp(page)
   await user.click(await screen.findByRole('button', { name: 'Edit field Note' }))
   expect(input('Name').disabled).toBe(true)
-  await user.click(screen.getByRole('checkbox', { name: /No two values/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Must be unique/ }))
   await user.click(save())
   await screen.findAllByText('Definition of “Licences” saved.')
   expect(server.definition.fields[0]).toMatchObject({ unique: true, indexed: true, default: null })

@@ -155,10 +155,10 @@ test('a role is given by e-mail address and taken with Undo', async () => {
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   await user.clear(email)
   await user.type(email, 'lee@example.com{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'Take role from Lee' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take role from Lee' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Revoke role from Lee' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke role from Lee' })).toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByRole('button', { name: 'Take role from Lee' })
+  await screen.findByRole('button', { name: 'Revoke role from Lee' })
 })
 
 test('a role is renamed and removed', async () => {

@@ -79,7 +79,7 @@ test('an action is ticked with those it needs, gains are shown, and all is saved
   await screen.findByText('Candidates: Change, 1,200 values')
   screen.getByText('Candidates: “Note” from Read to First letter, 1 value')
   await user.click(saveButton())
-  await screen.findAllByText('Rules of “Licences” saved. They count from now on.')
+  await screen.findAllByText('Rules of “Licences” saved. They apply from now on.')
   expect(server.rules.grants.at(-1)).toEqual({
     role: 'candidate',
     actions: ['list', 'read', 'update'],

@@ -73,8 +73,10 @@ test('each cell is a sentence', () => {
     'Recruiters may change all values.',
   )
   expect(modeSentence(words, 'visitor', 'age', 'mask:initial', [null])).toBe(
-    'Everybody can see the first letter of “Minimum age”, of all values.',
+    'Everybody can see the first letter of “Minimum age” for all values.',
   )
+  expect(actionSentence(words, 'visitor', 'list', [])).toBe('Visitors may not find values.')
+  expect(modeSentence(words, 'visitor', 'age', 'hidden', [])).toBe('Visitors cannot see “Minimum age”.')
   expect(modeSentence(words, 'own:taxonomy-editor', 'label', 'hidden', [])).toBe(
     'People with the role “Taxonomy editor” cannot see “Label and synonyms”.',
   )

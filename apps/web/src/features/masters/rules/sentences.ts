@@ -8,7 +8,7 @@ import type {
 } from '@vouch/contract'
 import { formatChoice, formatList, formatNumber } from '#lib/format/format.ts'
 import { type ConditionDraft, type GroupDraft, isGroup, type LeafDraft, toDraft } from './condition-draft.ts'
-import { roleSubject } from './roles.ts'
+import { excludedSubject, roleSubject } from './roles.ts'
 import { texts } from './rules.en.ts'
 
 const { t } = texts
@@ -123,10 +123,9 @@ export function actionSentence(
   grants: readonly MasterGrant[],
 ): string {
   const conditions = grants.filter(({ actions }) => actions.includes(action)).map(({ when }) => when)
-  const name = roleSubject(role, words.roles)
   return conditions.length === 0
-    ? t(`mayNot.${action}`, { role: name })
-    : t(`may.${action}`, { role: name, values: anyValues(words, conditions) })
+    ? t(`mayNot.${action}`, { role: excludedSubject(role, words.roles) })
+    : t(`may.${action}`, { role: roleSubject(role, words.roles), values: anyValues(words, conditions) })
 }
 
 /** How a role sees a field, in one sentence. `conditions` are those of the grants that give this mode. */
@@ -138,7 +137,7 @@ export function modeSentence(
   conditions: readonly (MasterCondition | null)[],
 ): string {
   return t(`sees.${modeKeys[mode]}`, {
-    role: roleSubject(role, words.roles),
+    role: (mode === 'hidden' ? excludedSubject : roleSubject)(role, words.roles),
     field: ruleFieldName(words, field),
     values: anyValues(words, conditions),
   })

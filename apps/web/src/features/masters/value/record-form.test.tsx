@@ -155,12 +155,12 @@ test('a deactivated value says so and is offered again; the form keeps what was 
   const { user } = await rendered
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), ' load')
   await user.click(screen.getByRole('button', { name: 'Deactivate' }))
-  await screen.findByRole('heading', { name: 'Not offered any more' })
+  await screen.findByRole('heading', { name: 'No longer offered' })
   await user.click(save())
   await screen.findAllByText('“Truck” saved.')
   expect(server.records[0]).toMatchObject({ active: false, attributes: { note: 'heavy load' } })
   await user.click(screen.getByRole('button', { name: 'Reactivate' }))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Not offered any more' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'No longer offered' })).toBeNull())
 })
 
 test('a value is added with its fields, and another one after it', async () => {
