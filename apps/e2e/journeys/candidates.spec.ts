@@ -109,7 +109,7 @@ test('an employer finds a candidate, saves the search and invites; the candidate
 
   const own = await browser.newContext({ baseURL: world.url })
   const candidate = await signedIn(own, demoCandidate)
-  await candidate.getByRole('link', { name: 'Invitations' }).click()
+  await candidate.getByRole('link', { name: 'Invitations', exact: true }).click()
   await expect(candidate.getByText('Your bread is famous.')).toBeVisible()
   await expectAccessible(candidate)
 
