@@ -77,9 +77,9 @@ test('an administrator adds a list with a field and values, opens it, and takes 
   await label.fill('Truck with trailer')
   await page.getByRole('combobox', { name: 'Part of' }).fill('Truck')
   await expect(page.getByRole('option', { name: 'Truck', exact: true })).toBeVisible()
-  // With the keyboard: a message about the last value may cover the option for a moment.
+  // With the keyboard: messages about the last values may cover the option and the button, and stay under the mouse.
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Add value' }).click()
+  await page.getByRole('button', { name: 'Add value' }).press('Enter')
   await expect(row('Truck with trailer').getByRole('cell', { name: 'Truck', exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Car', exact: true }).click()
