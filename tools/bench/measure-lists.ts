@@ -62,7 +62,7 @@ export async function measureLists(
       }),
     )
     const reach = reachOf(compileRules({ ...definition, related: [] }, grants, new Set()), caller)
-    // The statements ask for no actor: the reach says what the caller may do.
+    // No statement reads the actor: `reach` already holds what the caller may do.
     const side = { actor: {} as Actor, definition, reach, reaches: { of: () => reach } }
     for (const [name, query] of Object.entries(queries)) {
       asked = `${rule}: ${name}`

@@ -5,8 +5,8 @@
 const formula = /^'*(?:[\s\p{Cf}]*[=+\-@|%＝＋－＠]|[\t\r])/u
 
 /**
- * Prefixes texts like `=cmd()` with an apostrophe, so that no spreadsheet runs them. {@link plainText} undoes exactly
- * this, because texts that look prefixed already get one more.
+ * Prefixes texts like `=cmd()` with an apostrophe, so that no spreadsheet runs them. A text that already looks
+ * prefixed gets another apostrophe, so that {@link plainText} can always remove exactly one.
  */
 export function neutralText(text: string): string {
   return formula.test(text) ? `'${text}` : text

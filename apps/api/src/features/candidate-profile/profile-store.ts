@@ -44,7 +44,7 @@ const passportsShown = (person: string, at: string) => `
 const stepsOf = (person: string) => `(select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
      from candidate_steps s where s.user_id = ${person}) as steps`
 
-/** SQL: merged values that documents still name. */
+/** SQL: merged values that some profiles still name, each with the value to read instead. */
 export const followingMembers = `(select coalesce(json_agg(json_build_object('entity', f.entity,
     'from', json_build_object('code', f.code, 'label', f.label),
     'into', json_build_object('code', f.new_code, 'label', f.new_label))), '[]'::json)

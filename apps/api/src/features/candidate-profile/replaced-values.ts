@@ -31,7 +31,7 @@ export function placesOf(
   }))
 }
 
-/** Entries of lists by their ids; the path ends at a list whose entries have none. */
+/** The path with entry ids instead of positions, which change when people sort. Stops at a list without ids. */
 function stablePath(data: object, path: readonly string[]): string[] {
   const stable: string[] = []
   let current: unknown = data

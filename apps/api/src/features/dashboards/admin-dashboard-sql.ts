@@ -11,7 +11,7 @@ import { jobIs } from '#db/sql/job-sql.ts'
 const pendingShown = 5
 export const countedJobs = ['draft', 'open', 'closed', 'expired'] as const satisfies JobStatus[]
 
-/** SQL: number of rows up to one more than the cap of the lists, which bounds the cost. */
+/** SQL: counts rows, but no more than one above the cap that lists show, so that counting stays cheap. */
 const upToCap = (rows: string) => `(select count(*) from (select ${rows} limit ${countCap + 1}) m)`
 
 const members = (entries: readonly (readonly [string, string])[]) =>

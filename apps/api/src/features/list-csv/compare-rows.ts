@@ -34,7 +34,7 @@ export async function compareRows(trx: Transaction, importId: string, entity: st
   await sql`
     update master_import_rows set after = parts, before = '{}'
     where import_id = ${importId} and value_id is null`.execute(trx)
-  // A part that is wrong but already stored like that is no fault of the file.
+  // A part that is invalid but already stored that way is not reported.
   await sql`
     update master_import_rows r set problems = coalesce((
       select jsonb_object_agg(key, value) from jsonb_each(r.problems) where key in ('', 'code') or r.after ? key), '{}')

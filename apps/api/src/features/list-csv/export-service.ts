@@ -103,7 +103,7 @@ function cellsOf(
   ]
 }
 
-/** Numbers stay as they are: a negative one is no formula. */
+/** A negative number gets no apostrophe: it is not a formula. */
 function attributeCell(value: string | number | boolean | null): string {
   return typeof value === 'string' ? neutralText(value) : value === null ? '' : String(value)
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '#db/transaction.ts'
 import type { CsvList } from './list-side.ts'
 import { addProblems } from './staging-store.ts'
 
-/** More levels would make every value carry as many ancestors. */
+/** Limits the ancestors that are stored with each value. */
 const maxLevels = 50
 
-/** Finds faults that only the whole file and the stored values show. */
+/** Finds errors that no line shows alone, such as a code that stands twice or an unknown parent. */
 export async function findFaults(
   trx: Transaction,
   importId: string,
@@ -81,7 +81,7 @@ async function findNewFaults({ trx, importId, list }: Faults, columns: ReadonlyS
     )
 }
 
-/** Parents and references that do not exist. Lists whose values the caller may not see have no column. */
+/** Parents and references that do not exist. A file cannot name values of lists that the caller may not see. */
 async function findUnknownNames({ trx, importId, list }: Faults): Promise<void> {
   await addProblems(
     trx,
@@ -134,7 +134,7 @@ async function findCircles({ trx, importId, list }: Faults): Promise<void> {
   )
 }
 
-/** Addresses and unique fields that two values would share. */
+/** Web identifiers and unique fields that two values would share. */
 async function findDoubles({ trx, importId, list }: Faults): Promise<void> {
   const unique = list.fields.filter((field) => field.unique)
   const paths = [

@@ -163,7 +163,7 @@ test('many values are imported in the time and heap of their number', async () =
     undo: await heapOf(async () => expect((await undo(whole(preview))).body.state).toBe('undone')),
   }
   expect(whole(preview).counts.changed).toBe(most)
-  // 64 MB for 100,000 values; fewer values show less, but some MB are noise.
+  // 64 MB are allowed for 100,000 values. With fewer values the limit is lower, but a few MB are noise.
   expect(Math.max(...Object.values(heap))).toBeLessThan(Math.max(16, (64 * most) / 100_000))
   expect((await importCsv(app, admin, file(most))).counts.same).toBe(most)
 }, 900_000)

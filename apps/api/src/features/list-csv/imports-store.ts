@@ -110,7 +110,7 @@ export async function expireImports(
     update master_imports i set state = 'expired', storage_key = null from due where due.id = i.id
     returning due.storage_key as key`.execute(executor)
   while (await deleteOldRows(executor, before));
-  // A file without a first line of names has data in what its import says of it.
+  // Its error message may quote personal data from a file that has no header line.
   await sql`
     delete from master_imports where state in ('expired', 'failed') and created_at < ${before.applied}`.execute(
     executor,
@@ -132,7 +132,7 @@ async function deleteOldRows(
   return Number(deleted.numAffectedRows ?? 0) > 0
 }
 
-/** Keys of files whose import still needs them. */
+/** Those of the given files that an import has yet to read. */
 export async function findNeededFiles(executor: Executor, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from master_imports where storage_key = any(${[...keys]}::text[])`.execute(

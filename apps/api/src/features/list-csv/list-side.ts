@@ -30,7 +30,7 @@ export interface CsvList {
 export interface ListSide {
   readonly list: CsvList
   readonly reach: ListReach
-  /** Other lists, or this one, whose values the caller may all list: only those may be named. */
+  /** Lists of which the caller may list every value. Files can name parents and references of these only. */
   readonly open: ReadonlySet<string>
 }
 
@@ -77,7 +77,7 @@ export async function readList(executor: Executor, entity: string): Promise<CsvL
   return { ...row, fields: wholeFields(row.fields).filter(({ dropped }) => !dropped) }
 }
 
-/** Conditions do not hold: only rights on all values count. */
+/** No condition holds, so that only rights on all values count. */
 const nothingHeld: readonly boolean[] = []
 
 /** What an importer may write; stored with the import, because it is checked in the background. */
@@ -89,7 +89,7 @@ export interface ImportRights {
   readonly deactivates: boolean
 }
 
-/** The rights of an importer; only those on all values count. */
+/** What the caller may import. Rights on some values only do not count. */
 export function importRights({ reach, list, open }: ListSide): ImportRights {
   const actions = list.closed ? (['update'] as const) : (['update', 'create'] as const)
   return {

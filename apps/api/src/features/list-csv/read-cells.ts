@@ -12,7 +12,7 @@ type Part = Scalar | Readonly<Record<string, string>>
 export interface StagedRow {
   readonly line: number
   readonly code: string
-  /** Wanted parts by path; wrong ones as in the file. */
+  /** What the file wants, by path. Invalid cells are kept as typed. */
   readonly parts: Readonly<Record<string, Part>>
   /** As in the file, where cleaning changed something. */
   readonly as_is: Readonly<Record<string, Part>>
@@ -28,7 +28,7 @@ interface Context {
   readonly form: (name: string) => string
 }
 
-/** Part of a cell: undefined leaves what is stored. */
+/** What a cell says; undefined leaves the stored part unchanged. */
 type Read = { readonly value: Part | undefined; readonly problem?: string }
 
 const maxName = 200
@@ -36,7 +36,7 @@ const maxSynonyms = 200
 /** Characters of a cell: 200 synonyms of 200 characters fit. */
 const maxCell = 50_000
 
-/** The start of a text, without half a character at its end, which PostgreSQL cannot store. */
+/** Cuts a text. A cut may split an emoji in two, and PostgreSQL cannot store half of one. */
 const startOf = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 /** Reads the cells of a line. */
@@ -88,7 +88,7 @@ function attributesOf(parts: Readonly<Record<string, Part>>): Record<string, Sca
   )
 }
 
-/** A synonym that equals the label is no further name. */
+/** Leaves out synonyms that equal the label. */
 function withoutLabels(
   parts: Readonly<Record<string, Part>>,
   forms: Readonly<Record<string, string>>,
@@ -135,7 +135,7 @@ function readName(raw: string, isRequired: boolean): Read {
   return problem === undefined ? { value } : { value, problem }
 }
 
-/** A part that is checked like a field. */
+/** A part of a value, such as its label, described as a field so that the same check applies. */
 function textPart(name: string, kind: 'text' | 'long-text', max: number): MasterFieldDefinition {
   const none = { labels: {}, hint: '', required: false, unique: false, indexed: false, dropped: false }
   return { ...none, name, label: name, kind, min: null, max, choices: [], entity: null, default: null }

@@ -2,7 +2,7 @@ import { type CsvColumn, columnOf, governedPart } from './csv-columns.ts'
 import type { CsvList, ImportRights } from './list-side.ts'
 import { FileProblem } from './read-table.ts'
 
-/** Columns in the order of the file; undefined for one that is skipped. */
+/** What each column of the file holds, in its order; undefined for a skipped column. */
 export type CsvColumns = readonly (CsvColumn | undefined)[]
 
 export interface Importer {
@@ -38,7 +38,7 @@ export function readHeader(
   return columns
 }
 
-/** The first names of columns, each cut: a file without a first line of names has data there. */
+/** Quotes the first five column names, each cut short: without a header line they are data. */
 export function quoted(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `“${name.slice(0, 40).toWellFormed()}”`)
   return names.length > shown.length
@@ -49,7 +49,7 @@ export function quoted(names: readonly string[]): string {
 /** Why an importer may not write a column. @returns undefined if they may */
 export function refusal(column: CsvColumn, { list, rights }: Importer): string | undefined {
   if (column.kind === 'code') return undefined
-  // A closed list keeps its fields and addresses; a file may hold them as they are.
+  // A file of a closed list may contain fields and web identifiers, as long as it does not change them.
   const isFixed = list.closed && (column.kind === 'uri' || column.kind === 'field')
   if (!isFixed && !rights.writable.includes(governedPart(column.path))) return 'you may not change it.'
   if (column.kind === 'active' && !list.closed && !rights.deactivates) return 'you may not deactivate values.'

@@ -16,7 +16,7 @@ export interface Table {
   readonly lines: AsyncIterable<TableLine>
 }
 
-/** Largest line of a file in characters. A value takes some thousand. */
+/** Longest line of a file in characters. An ordinary value takes a few thousand. */
 const maxLine = 1_000_000
 
 const delimiters = [
@@ -69,7 +69,7 @@ async function* decoded(source: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Counts on to the first byte that is no UTF-8. */
+/** Finds the line of the first byte that is not UTF-8. */
 function notUtf8(from: number, chunk: Buffer): FileProblem {
   let line = from
   for (let at = 0; at < chunk.length; ) {

@@ -32,13 +32,13 @@ export async function beginWrites(trx: Transaction, from: ReturnType<typeof sql<
   await sql`analyze list_writes`.execute(trx)
 }
 
-/** SQL: the path of the label of a language. */
+/** SQL: the path of a label: `label` for English, `labels.de` for German. */
 const labelPath = (language: ReturnType<typeof sql.ref>) =>
   sql`case when ${language} = 'en' then 'label' else 'labels.' || ${language} end`
 
 /** Changes the values of `list_writes`, all but their parents and their new names. */
 export async function updateValues(trx: Transaction, at: Date): Promise<void> {
-  // Two values may swap their addresses; the index of addresses is checked row by row.
+  // Two values may swap their web identifiers, and the unique index is checked row by row.
   await sql`
     update master_values v set uri = null from list_writes w
     where w.value_id = v.id and w.change ? 'uri' and v.uri is not null`.execute(trx)

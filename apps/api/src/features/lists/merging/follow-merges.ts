@@ -27,13 +27,13 @@ export const followMerge = defineJob({
 /** Job that deletes what merges logged, once they can no longer be undone. Runs every night. */
 export const forgetMerges = defineJob({ name: 'forget-merges', payload: z.object({}) })
 
-/** Merges can be undone for so long. */
+/** Days within which a merge can be undone. */
 export const undoDays = 30
 const dayMs = 86_400_000
 
 /** People or companies per transaction. 500 profiles stay locked for about a second. */
 const batchSize = 500
-/** A save that knew the old value has ended by then. */
+/** Saves that began before the merge have ended by then. */
 const longestSaveMs = 60_000
 
 interface FollowDeps {

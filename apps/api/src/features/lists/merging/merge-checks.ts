@@ -46,7 +46,7 @@ export async function findMergePair(
 /** Only administrators are told what other lists contain. */
 const seesAll = ({ actor }: Side) => actor.roles.includes('admin')
 
-/** Rules and defaults name values by their codes. They would silently stop to hold. */
+/** Rules and defaults name values by their codes, and would silently stop working. */
 async function requireNotNamed(executor: Executor, side: Side, code: string): Promise<void> {
   const { name: entity } = side.definition
   const { rows } = await sql<{ label: string }>`
@@ -68,7 +68,7 @@ async function requireNotNamed(executor: Executor, side: Side, code: string): Pr
   )
 }
 
-/** Two values whose unique field would then name the same value. */
+/** Refuses a merge after which two values would have the same value in a unique field. */
 async function requireUniqueReferences(
   executor: Executor,
   side: Side,

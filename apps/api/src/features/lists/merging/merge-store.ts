@@ -24,7 +24,7 @@ export interface Moved {
 
 type MovedRows = Pick<Moved, 'children' | 'removedRelations' | 'addedRelations' | 'references' | 'earlier'>
 
-/** Moves all that names one value in lists to another one. */
+/** Moves children, relations and references of one value to another one. */
 export async function moveNaming(
   trx: Transaction,
   from: number,
@@ -130,7 +130,7 @@ export async function listsOf(trx: Transaction, ids: readonly number[]): Promise
   return rows.map(({ entity }) => entity)
 }
 
-/** How far a merge is. */
+/** Progress of a merge. */
 export type MergeState = 'following' | 'done' | 'undoing' | 'undone'
 
 export interface StoredMerge {

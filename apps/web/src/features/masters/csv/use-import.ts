@@ -26,7 +26,7 @@ export function useImport(entity: string, isOpen: boolean, onClose: () => void) 
   const [id, setId] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [ignoreUnknown, setIgnoreUnknown] = useState(false)
-  /** State that an apply or undo leaves whose answer took too long; null if there is none. */
+  /** State of the import before an apply or undo that is taking too long; null if none is. */
   const [slowFrom, setSlowFrom] = useState<MasterImport['state'] | null>(null)
   const shown = useQuery({
     queryKey: ['masters', entity, 'import', id],

@@ -20,7 +20,7 @@ interface MergeDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog that merges a value into another one of its list, after it has said what that changes. */
+/** Dialog for merging a value into another one of its list. Shows what will change before the person confirms. */
 export function MergeDialog({ record, opened, onClose }: MergeDialogProps) {
   const t = useTexts(texts)
   const ui = useTexts(uiTexts)
