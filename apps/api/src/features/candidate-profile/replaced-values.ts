@@ -1,5 +1,5 @@
 import type { ProfileStepName } from '@vouch/contract'
-import { isSame, itemKey } from '@vouch/domain'
+import { isSame, itemKey, restoredPicks, withoutRepeatedPicks } from '@vouch/domain'
 import type { JsonValue } from '#db/schema.ts'
 import type { ChangedPlace, Replacement } from '#features/masters/ports.ts'
 import { masterReferences } from './profile-references.ts'
@@ -72,20 +72,6 @@ export function applyPlaces(
   return changed
 }
 
-/** A list of picks that people have changed since: the pick that came by the merge becomes the one before. */
-function restoredPicks(
-  current: readonly JsonValue[],
-  before: readonly JsonValue[],
-  from: string,
-  into: string,
-): JsonValue[] {
-  const earlier = before.find((pick) => codeOf(pick) === from)
-  const hadBoth = before.some((pick) => codeOf(pick) === into)
-  const isBack = current.some((pick) => codeOf(pick) === from)
-  if (earlier === undefined || hadBoth || isBack) return [...current]
-  return current.map((pick) => (codeOf(pick) === into ? earlier : pick))
-}
-
 function valueAt(data: unknown, path: readonly string[]): Json {
   return path.reduce<unknown>((current, part) => {
     if (Array.isArray(current)) return current.find((item) => itemKey(item) === part)
@@ -94,11 +80,5 @@ function valueAt(data: unknown, path: readonly string[]): Json {
 }
 
 function withoutRepeats(value: JsonValue): JsonValue {
-  if (!Array.isArray(value)) return value
-  const codes = value.map(codeOf)
-  return value.filter((_, at) => codes[at] === null || codes.indexOf(codes[at]) === at)
-}
-
-function codeOf(pick: JsonValue): unknown {
-  return typeof pick === 'object' && pick !== null && 'code' in pick ? pick.code : null
+  return Array.isArray(value) ? withoutRepeatedPicks(value) : value
 }

@@ -1,4 +1,4 @@
-import { isSame } from '@vouch/domain'
+import { isSame, restoredPicks, withoutRepeatedPicks } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { JsonValue } from '#db/schema.ts'
 import type { Transaction } from '#db/transaction.ts'
@@ -65,9 +65,8 @@ export const companyHolder: ValueHolder = {
 function replaced(held: Held, code: string, into: Pick): Held {
   if (held === null) return null
   if (!('length' in held)) return held.code === code ? { code: into.code, label: into.label } : held
-  const picks = held.map((pick) => (pick.code === code ? { code: into.code, label: into.label } : pick))
-  return picks.filter(
-    (pick, at) => pick.code === null || picks.findIndex((other) => other.code === pick.code) === at,
+  return withoutRepeatedPicks(
+    held.map((pick) => (pick.code === code ? { code: into.code, label: into.label } : pick)),
   )
 }
 
@@ -79,11 +78,7 @@ function restored(
 ): JsonValue {
   if (isSame(current, after)) return before
   if (!Array.isArray(current) || !Array.isArray(before)) return current
-  const [picks, earlier] = [current as unknown as Pick[], before as unknown as Pick[]]
-  const old = earlier.find(({ code }) => code === from.code)
-  const hadBoth = earlier.some(({ code }) => code === into.code)
-  if (!old || hadBoth || picks.some(({ code }) => code === from.code)) return current
-  return picks.map((pick) => (pick.code === into.code ? { ...old } : pick)) as unknown as JsonValue
+  return restoredPicks(current, before, from.code, into.code)
 }
 
 async function write(

@@ -1,22 +1,19 @@
 import {
   getCandidate,
-  getMasterRecord,
   getMasterRecordUses,
   getMasterValue,
   getOwnProfile,
   listMasterRecordHistory,
   listMasterRecords,
   listMasterValues,
-  mergeMasterRecord,
   type ProfileData,
   previewMasterMerge,
-  unmergeMasterRecord,
 } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmployer, createPublicCandidate, searchAs } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import { createMasterValue } from '#testing/factories/master-factory.ts'
 import { ownStep, saveStep } from '#testing/factories/profile-steps.ts'
+import { createPair, mergeValue, readValue, unmergeValue } from '#testing/lists/merges.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { followMerge } from './follow-merges.ts'
 
@@ -34,28 +31,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let made = 0
-/** Adds two skills of their own, with labels that no other value has. */
-async function pair() {
-  made += 1
-  const from = await createMasterValue(app.db, { entity, code: `from-${made}`, label: `Fromskill ${made}` })
-  const into = await createMasterValue(app.db, { entity, code: `into-${made}`, label: `Intoskill ${made}` })
-  return { from, into }
-}
-const get = async (code: string, list = entity) =>
-  (await app.request(getMasterRecord, { params: { entity: list, code } }, admin)).body
-const merge = async (from: string, into: string, list = entity, person = admin, headers = {}) =>
-  app.request(
-    mergeMasterRecord,
-    { params: { entity: list, code: from }, version: (await get(from, list)).version, body: { into } },
-    person,
-    headers,
-  )
-const undo = async (code: string, list = entity) =>
-  app.request(
-    unmergeMasterRecord,
-    { params: { entity: list, code }, version: (await get(code, list)).version },
-    admin,
-  )
+const pair = () => createPair(app, entity, ++made)
+const get = (code: string, list = entity) => readValue(app, admin, { entity: list, code })
+const merge = (code: string, into: string, list = entity, as = admin, headers = {}) =>
+  mergeValue(app, admin, { entity: list, code }, into, { as, headers })
+const undo = (code: string, list = entity) => unmergeValue(app, admin, { entity: list, code })
 const preview = (from: string, into: string, list = entity) =>
   app.request(previewMasterMerge, { params: { entity: list, code: from }, query: { into } }, admin)
 const uses = async (code: string) =>

@@ -2,13 +2,10 @@ import {
   addMaster,
   addMasterRecord,
   getCompany,
-  getMasterRecord,
   getMasterRecordUses,
   getMasterValue,
   type MasterRecordInput,
-  mergeMasterRecord,
   previewMasterMerge,
-  unmergeMasterRecord,
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCompany } from '#testing/factories/company-factory.ts'
@@ -16,6 +13,7 @@ import { createPublicCandidate } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { listField, listInput } from '#testing/factories/list-factory.ts'
 import { createMasterValue } from '#testing/factories/master-factory.ts'
+import { mergeValue, readValue, unmergeValue } from '#testing/lists/merges.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -33,17 +31,11 @@ afterAll(() => app.close())
 
 const add = async (label: string, input: MasterRecordInput = {}, list = entity) =>
   (await app.request(addMasterRecord, { params: { entity: list }, body: { ...input, label } }, admin)).body
-const get = async (code: string, list = entity) =>
-  (await app.request(getMasterRecord, { params: { entity: list, code } }, admin)).body
-const merge = async (code: string, into: string, list = entity) => {
-  const { version } = await get(code, list)
-  const call = { params: { entity: list, code }, version, body: { into } }
-  return (await app.request(mergeMasterRecord, call, admin)).body
-}
-const undo = async (code: string, list = entity) => {
-  const call = { params: { entity: list, code }, version: (await get(code, list)).version }
-  return (await app.request(unmergeMasterRecord, call, admin)).body
-}
+const get = (code: string, list = entity) => readValue(app, admin, { entity: list, code })
+const merge = async (code: string, into: string, list = entity) =>
+  (await mergeValue(app, admin, { entity: list, code }, into)).body
+const undo = async (code: string, list = entity) =>
+  (await unmergeValue(app, admin, { entity: list, code })).body
 const uses = async (code: string, list = entity) =>
   (await app.request(getMasterRecordUses, { params: { entity: list, code } }, admin)).body
 /** Everything of the lists but versions and dates. */

@@ -1,9 +1,10 @@
-import { getMasterRecord, mergeMasterRecord, previewMasterMerge } from '@vouch/contract'
+import { mergeMasterRecord, previewMasterMerge } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmployer } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createEditor, grantList } from '#testing/factories/list-factory.ts'
 import { createMasterValue } from '#testing/factories/master-factory.ts'
+import { createPair, mergeValue, readValue } from '#testing/lists/merges.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -19,22 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let made = 0
-/** Adds two skills of their own. */
-async function pair() {
-  made += 1
-  const from = await createMasterValue(app.db, { entity, code: `from-${made}`, label: `Fromskill ${made}` })
-  const into = await createMasterValue(app.db, { entity, code: `into-${made}`, label: `Intoskill ${made}` })
-  return { from, into }
-}
-const get = async (code: string, list = entity) =>
-  (await app.request(getMasterRecord, { params: { entity: list, code } }, admin)).body
-const versionOf = async (code: string, list = entity) => (await get(code, list)).version
-const merge = async (from: string, into: string, list = entity) =>
-  app.request(
-    mergeMasterRecord,
-    { params: { entity: list, code: from }, version: await versionOf(from, list), body: { into } },
-    admin,
-  )
+const pair = () => createPair(app, entity, ++made)
+const get = (code: string, list = entity) => readValue(app, admin, { entity: list, code })
+const versionOf = async (code: string) => (await get(code)).version
+const merge = (code: string, into: string, list = entity) =>
+  mergeValue(app, admin, { entity: list, code }, into)
 const preview = (from: string, into: string, list = entity) =>
   app.request(previewMasterMerge, { params: { entity: list, code: from }, query: { into } }, admin)
 

@@ -1,14 +1,9 @@
-import {
-  changeMasterRecord,
-  getMasterRecord,
-  mergeMasterRecord,
-  type ProfileData,
-  unmergeMasterRecord,
-} from '@vouch/contract'
+import { changeMasterRecord, type ProfileData } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPublicCandidate } from '#testing/factories/directory-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createMasterValue } from '#testing/factories/master-factory.ts'
+import { mergeValue, readValue, unmergeValue } from '#testing/lists/merges.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -19,16 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const get = async (entity: string, code: string) =>
-  (await app.request(getMasterRecord, { params: { entity, code } }, admin)).body
-const merge = async (entity: string, code: string, into: string) => {
-  const { version } = await get(entity, code)
-  return app.request(mergeMasterRecord, { params: { entity, code }, version, body: { into } }, admin)
-}
-const undo = async (entity: string, code: string) => {
-  const { version } = await get(entity, code)
-  return app.request(unmergeMasterRecord, { params: { entity, code }, version }, admin)
-}
+const get = (entity: string, code: string) => readValue(app, admin, { entity, code })
+const merge = (entity: string, code: string, into: string) => mergeValue(app, admin, { entity, code }, into)
+const undo = (entity: string, code: string) => unmergeValue(app, admin, { entity, code })
 const wanted = async ({ userId }: TestPerson) =>
   (
     await app.db.pool.query<{ data: ProfileData['preferences'] }>(

@@ -2,18 +2,12 @@ import { type ListReach, seesEverywhere, unknownField } from '@vouch/domain'
 import type { Parameters } from '#access/list-rules-sql.ts'
 import { invalidField } from '#base/app-error.ts'
 import type { Definition } from '../definition/definition-store.ts'
+import type { RecordsAsked } from '../ports.ts'
 
 /** Which values of a list a person asks for. */
-export interface RecordsFilter {
-  readonly state?: 'active' | 'inactive' | 'merged' | 'all' | undefined
+export interface RecordsFilter extends Omit<RecordsAsked, 'q' | 'parent'> {
   /** Id of a value above. */
   readonly parentId: number | null
-  /** Children only. */
-  readonly direct?: boolean | undefined
-  /** A language without label. */
-  readonly without?: string | undefined
-  readonly field?: string | undefined
-  readonly is?: string | undefined
 }
 
 const states = {
