@@ -26,7 +26,7 @@ test.each([
   [
     'unknown columns',
     'code,labl,old\na,A,x\n',
-    'This list has no columns “labl”, “old”. Remove or rename them, or import without unknown columns.',
+    'This list has no columns “labl”, “old”. Remove or rename them, or skip unknown columns.',
   ],
   ['a column twice', 'code,label,label\na,A,B\n', 'The file has the column “label” twice.'],
   [

@@ -27,7 +27,7 @@ export function readHeader(
   }
   if (unknown.length > 0 && !ignoreUnknown)
     throw new FileProblem(
-      `This list has no ${unknown.length > 1 ? 'columns' : 'column'} ${quoted(unknown)}. Remove or rename ${unknown.length > 1 ? 'them' : 'it'}, or import without unknown columns.`,
+      `This list has no ${unknown.length > 1 ? 'columns' : 'column'} ${quoted(unknown)}. Remove or rename ${unknown.length > 1 ? 'them' : 'it'}, or skip unknown columns.`,
     )
   const twice = header.find((name, at) => columns[at] && header.indexOf(name) < at)
   if (twice !== undefined) throw new FileProblem(`The file has the column “${twice}” twice.`)

@@ -31,7 +31,7 @@ export function ImportRows({ preview }: { readonly preview: MasterImport }) {
           {kind === 'faults' ? (
             <Faults faults={preview.faults} />
           ) : (
-            <Rows rows={preview.samples[kind]} count={preview.counts[kind]} hasChanges={kind !== 'missing'} />
+            <Rows rows={preview.samples[kind]} count={preview.counts[kind]} isInFile={kind !== 'missing'} />
           )}
         </Tabs.Panel>
       ))}
@@ -42,34 +42,38 @@ export function ImportRows({ preview }: { readonly preview: MasterImport }) {
 interface RowsProps {
   readonly rows: readonly MasterImportRow[]
   readonly count: number
-  readonly hasChanges: boolean
+  /** Values that the file does not name have no line. */
+  readonly isInFile: boolean
 }
 
-function Rows({ rows, count, hasChanges }: RowsProps) {
+function Rows({ rows, count, isInFile }: RowsProps) {
   const t = useTexts(texts)
+  const changes = rows.map(changesOf)
+  // New values may have nothing but their label.
+  const showsChanges = isInFile && changes.some(({ length }) => length > 0)
   return (
     <Table.ScrollContainer minWidth={260}>
       <Table captionSide="bottom" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            {hasChanges && <Table.Th>{t('column.line')}</Table.Th>}
+            {isInFile && <Table.Th>{t('column.line')}</Table.Th>}
             <Table.Th>{t('column.value')}</Table.Th>
-            {hasChanges && <Table.Th>{t('column.changes')}</Table.Th>}
+            {showsChanges && <Table.Th>{t('column.changes')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <Table.Tr key={row.code}>
-              {hasChanges && <Table.Td>{row.line}</Table.Td>}
+              {isInFile && <Table.Td>{row.line}</Table.Td>}
               <Table.Td>
                 <Text>{row.label}</Text>
                 <Text size="sm" c="dimmed">
                   {row.code}
                 </Text>
               </Table.Td>
-              {hasChanges && (
+              {showsChanges && (
                 <Table.Td>
-                  <Changes row={row} />
+                  <Changes changes={changes[at] ?? []} />
                 </Table.Td>
               )}
             </Table.Tr>
@@ -81,14 +85,16 @@ function Rows({ rows, count, hasChanges }: RowsProps) {
   )
 }
 
-function Changes({ row }: { readonly row: MasterImportRow }) {
-  const t = useTexts(texts)
-  const changes = row.changes.filter(
+/** What the column of changes shows: not the label of a new value, which is in the column before. */
+function changesOf(row: MasterImportRow): MasterImportRow['changes'] {
+  return row.changes.filter(
     ({ part, before, after }) =>
-      (before !== null || after !== null) &&
-      // The label of a new value is in the column before.
-      !(part === 'label' && before === null && after === row.label),
+      (before !== null || after !== null) && !(part === 'label' && before === null && after === row.label),
   )
+}
+
+function Changes({ changes }: Pick<MasterImportRow, 'changes'>) {
+  const t = useTexts(texts)
   return (
     <ul className={classes.changes}>
       {changes.map(({ part, before, after }) => (

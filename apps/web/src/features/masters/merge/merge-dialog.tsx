@@ -86,7 +86,12 @@ function MergeForm({ record, onClose }: Omit<MergeDialogProps, 'opened'>) {
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!preview.data || chosen === null}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={!preview.data || chosen === null}
+            classNames={{ root: classes.submit, label: classes.submitLabel }}
+          >
             {chosen !== null && preview.data
               ? t('submitInto', { into: preview.data.into.label })
               : t('submit')}
