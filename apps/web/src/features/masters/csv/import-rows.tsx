@@ -52,7 +52,7 @@ function Rows({ rows, count, isInFile }: RowsProps) {
   // New values may have nothing but their label.
   const showsChanges = isInFile && changes.some(({ length }) => length > 0)
   return (
-    <Table.ScrollContainer minWidth={260}>
+    <Table.ScrollContainer minWidth={220}>
       <Table captionSide="bottom" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
@@ -112,7 +112,7 @@ function Changes({ changes }: Pick<MasterImportRow, 'changes'>) {
 function Faults({ faults }: { readonly faults: MasterImport['faults'] }) {
   const t = useTexts(texts)
   return (
-    <Table.ScrollContainer minWidth={260}>
+    <Table.ScrollContainer minWidth={220}>
       <Table captionSide="bottom" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
