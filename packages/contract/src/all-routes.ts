@@ -17,6 +17,7 @@ import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
 import * as masterImport from './routes/master-import.ts'
+import * as masterProposal from './routes/master-proposal.ts'
 import * as masterRecord from './routes/master-record.ts'
 import * as masterRules from './routes/master-rules.ts'
 import * as notification from './routes/notification.ts'
@@ -47,6 +48,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Legal documents', legal],
   ['Masters', master],
   ['Masters', masterImport],
+  ['Masters', masterProposal],
   ['Masters', masterRecord],
   ['Masters', masterRules],
   ['Notifications', notification],

@@ -77,6 +77,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'master.deactivate': closedList,
   'master.merge': closedList,
   'master.export': closedList,
+  'master.propose': closedList,
 }
 const lists = Object.fromEntries(Object.entries(foreign).filter(([, resource]) => resource === closedList))
 const actions = Object.keys(foreign) as AccessAction[]

@@ -214,6 +214,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'master.deactivate': (_, side) => byListRules('deactivate', side),
   'master.merge': (_, side) => byListRules('merge', side),
   'master.export': (_, side) => byListRules('export', side),
+  'master.propose': (_, side) => byListRules('propose', side),
 }
 
 const nobody: AccessActor = { userId: '', roles: [], memberships: [] }

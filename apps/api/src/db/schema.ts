@@ -714,11 +714,35 @@ export interface MasterMergeChanges {
 export interface MasterMerges {
   actor_id: string | null;
   at: Timestamp;
-  from_id: number;
+  from_id: number | null;
   id: string;
   into_id: number;
   moved: Json;
+  proposal_id: string | null;
   state: string;
+}
+
+export interface MasterProposals {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entity: string;
+  form: string;
+  id: Generated<string>;
+  is_seen: Generated<boolean>;
+  opened_at: Generated<Timestamp>;
+  people: Generated<number>;
+  proposers: Generated<number>;
+  reason: string | null;
+  state: Generated<string>;
+  value_id: number | null;
+  words: string;
+}
+
+export interface MasterProposers {
+  at: Timestamp;
+  proposal_id: string;
+  side: string;
+  user_id: string;
 }
 
 export interface MasterRelations {
@@ -796,6 +820,7 @@ export interface Notifications {
   page: string | null;
   passport_name: string | null;
   person_name: string | null;
+  proposal_id: string | null;
   read_at: Timestamp | null;
   side: string;
   stage: string | null;
@@ -926,6 +951,16 @@ export interface StageMessages {
   text: string;
 }
 
+export interface TypedWords {
+  company_id: string | null;
+  entity: string;
+  form: string | null;
+  holder_id: Generated<string>;
+  part: string;
+  user_id: string | null;
+  words: string;
+}
+
 export interface Users {
   claims_at: Timestamp | null;
   color_scheme: Generated<string>;
@@ -1003,6 +1038,8 @@ export interface DB {
   master_imports: MasterImports;
   master_merge_changes: MasterMergeChanges;
   master_merges: MasterMerges;
+  master_proposals: MasterProposals;
+  master_proposers: MasterProposers;
   master_relations: MasterRelations;
   master_terms: MasterTerms;
   master_values: MasterValues;
@@ -1023,5 +1060,6 @@ export interface DB {
   settings: Settings;
   setup_links: SetupLinks;
   stage_messages: StageMessages;
+  typed_words: TypedWords;
   users: Users;
 }

@@ -30,6 +30,7 @@ import { listsFeature } from '#features/lists/lists-feature.ts'
 import type { MergeDeps } from '#features/lists/merging/merge-service.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
@@ -73,22 +74,18 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const { person } = people
   const administrators = administratorsFeature({ ...shared, person })
   const masters = mastersFeature(shared)
+  const lists = { masters: masters.values, typedWords: masters.typedWords }
   const legal = legalFeature(shared)
   const { consents } = legal
   const profileIndex = createDirectoryIndex()
-  const profile = candidateProfileFeature({
-    ...shared,
-    masters: masters.values,
-    index: profileIndex,
-    consents,
-  })
+  const profile = candidateProfileFeature({ ...shared, ...lists, index: profileIndex, consents })
   const jobPage = jobPageFeature(shared)
   const search = searchFeature(shared)
   const { index: jobIndex, freshJobs } = search
   const notifications = notificationsFeature(shared)
   const { notifier } = notifications
   const passports = passportsFeature({ ...shared, ...issuerAccess(config), notifier, shown: profile.shown })
-  const companies = companiesFeature({ ...shared, jobIndex, masters: masters.values, notifier })
+  const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier })
   const { register } = companies
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
   const applications = applicationsFeature({ ...shared, notifier, jobIndex })
@@ -109,7 +106,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       administrators,
       adminRecordsFeature(shared),
       masters,
-      ...listFeatures(shared, masters, documents.intake, [profile.holder, companies.holder]),
+      ...listFeatures({ ...shared, notifier }, masters, documents.intake, [profile.holder, companies.holder]),
       legal,
       profile,
       passports,
@@ -151,7 +148,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
 
 /** The lists that people define and fill, their rules and files. */
 function listFeatures(
-  shared: ReturnType<typeof sharedDeps>,
+  shared: ReturnType<typeof sharedDeps> & { readonly notifier: Notifier },
   { tools, bulk }: MastersFeature,
   intake: DocumentIntake,
   holders: MergeDeps['holders'],

@@ -1,4 +1,10 @@
-import type { CompanyRole, CompanyStatus, FeedbackStatus, LegalDocumentName } from '@vouch/contract'
+import type {
+  CompanyRole,
+  CompanyStatus,
+  FeedbackStatus,
+  LegalDocumentName,
+  ProposalState,
+} from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
 import type { Actor } from '#base/actor.ts'
 import { uuidv7 } from '#base/uuid.ts'
@@ -84,6 +90,7 @@ export const auditRules = {
   'list.import-undo': about('list', 'decision')<{ list: string; import: string; values: number }>(),
   'list.merge': about('list', 'decision')<{ list: string; from: string; into: string }>(),
   'list.unmerge': about('list', 'decision')<{ list: string; from: string; into: string }>(),
+  'list.proposal': about('list', 'decision')<{ list: string; state: ProposalState }>(),
   'list.rules': about('list', 'decision')<{ entity: string; grants: number }>(),
   'list-role.add': listRole(),
   'list-role.remove': listRole(),

@@ -64,6 +64,7 @@ export function testSummary(name: string, label: string, change: Partial<MasterS
     values: 3,
     inactive: 0,
     brokenGrants: 0,
+    proposals: 0,
     permitted: ['list', 'read', 'create', 'update', 'deactivate', 'define'],
     ...change,
   }

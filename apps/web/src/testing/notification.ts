@@ -16,6 +16,7 @@ export function testNotification(n: number, change: Partial<Notification> = {}):
     jobTitle: 'Ward nurse',
     companyName: 'Harbour Health',
     passportName: null,
+    proposal: null,
     personName: 'Mia Lund',
     stage: 'interview',
     page: 'interview',

@@ -96,6 +96,8 @@ export const masterSummary = z
     values: z.int(),
     inactive: z.int(),
     brokenGrants: z.int(),
+    /** Open proposals, for those who may decide about them. */
+    proposals: z.int(),
     permitted: z.array(z.enum([...masterActions, 'define'])),
   })
   .meta({ id: 'MasterSummary' })

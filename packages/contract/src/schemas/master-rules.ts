@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { characters, line, masterCode, moment, required, version } from './common.ts'
 
 /** What somebody may do with a master list. All but `list` need `read`, which needs `list`. */
-export const masterActions = ['list', 'read', 'create', 'update', 'deactivate', 'merge', 'export'] as const
+export const masterActions = [
+  'list',
+  'read',
+  'create',
+  'update',
+  'deactivate',
+  'merge',
+  'export',
+  'propose',
+] as const
 
 /**
  * How much of a field somebody sees, the least first. Masks show whether there is a value (`given`), its first

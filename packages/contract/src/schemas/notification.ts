@@ -37,6 +37,9 @@ export const notificationKinds = [
   'passport-revoked',
   'passport-restored',
   'feedback-answered',
+  'proposal-approved',
+  'proposal-merged',
+  'proposal-declined',
 ] as const
 
 /** A notification of the viewer. The client writes the sentence from `kind` and these fields. */
@@ -49,15 +52,26 @@ export const notification = z
     /** Whether the viewer is notified as candidate or as employer, which decides the page to open. */
     side: z.enum(['candidate', 'employer']),
     applicationId: id.nullable(),
-    /** Id of the job; null in notifications about a company, passport or feedback. */
+    /** Id of the job; null in notifications about a company, passport, feedback or list. */
     jobId: id.nullable(),
     companyId: id.nullable(),
     /** Id of the applicant, which the URL of the employer's page contains. */
     candidateId: id.nullable(),
     jobTitle: z.string().nullable(),
-    /** Name of the company; empty in notifications about a passport or feedback. */
+    /** Name of the company; empty in notifications about a passport, feedback or list. */
     companyName: z.string(),
     passportName: z.string().nullable(),
+    /** A value that the viewer proposed for a list, and what was decided. */
+    proposal: z
+      .object({
+        words: z.string(),
+        list: z.string(),
+        /** Label of the value that the words became. */
+        value: z.string().nullable(),
+        /** Why they were declined. */
+        reason: z.string().nullable(),
+      })
+      .nullable(),
     /** Name of the other person if the viewer may see it; in notifications about a passport, the issuer's name. */
     personName: z.string().nullable(),
     stage: stage.nullable(),

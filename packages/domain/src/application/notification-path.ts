@@ -29,6 +29,12 @@ const ofPassport: ReadonlySet<Notification['kind']> = new Set([
   'passport-restored',
 ])
 
+const ofProposal: ReadonlySet<Notification['kind']> = new Set([
+  'proposal-approved',
+  'proposal-merged',
+  'proposal-declined',
+])
+
 /** Path of the page that a notification opens. */
 export function notificationPath(
   notification: Pick<
@@ -42,6 +48,7 @@ export function notificationPath(
   if (kind === 'join-declined') return '/admin/profile/employer'
   if (kind === 'invited-to-apply') return '/admin/jobs/invited'
   if (kind === 'feedback-answered') return '/admin/feedbacks'
+  if (ofProposal.has(kind)) return `/admin/profile/${side}`
   if (ofPassport.has(kind)) return '/admin/profile/candidate/7'
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
@@ -56,7 +63,7 @@ export function notificationPath(
 const subjectOf = (path: string) => path.replace(/\/stages\/.*$/, '').replace(/\/$/, '')
 
 const subjects =
-  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/invited|feedbacks$|profile\/(company\/|employer$|candidate\/7$))/
+  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/invited|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/
 
 /** Whether a notification can link to this path. */
 export function isNotificationPage(path: string): boolean {

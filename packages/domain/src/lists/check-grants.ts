@@ -35,9 +35,10 @@ const needs: { readonly [A in MasterAction]?: MasterAction } = {
   deactivate: 'read',
   merge: 'read',
   export: 'read',
+  propose: 'read',
 }
 
-const closedActions: readonly MasterAction[] = ['create', 'deactivate', 'merge']
+const closedActions: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
 
 /** Names of all fields whose modes rules of the list may set. */
 export function governedFields({ fields }: RuleList): string[] {

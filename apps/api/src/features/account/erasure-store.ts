@@ -158,4 +158,7 @@ export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Da
     .execute()
   await trx.deleteFrom('list_role_members').where('user_id', '=', person.id).execute()
   await record(trx, { action: 'person.erase', actorId: null, subjectId: person.id, at })
+  await trx.deleteFrom('master_proposers').where('user_id', '=', person.id).execute()
+  // Last, because others who change own words wait from here on.
+  await trx.deleteFrom('typed_words').where('user_id', '=', person.id).execute()
 }

@@ -10,7 +10,7 @@ import {
 } from '@vouch/contract'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
 import type { Consents } from '#features/legal/ports.ts'
-import type { MasterValues, ValueHolder } from '#features/masters/ports.ts'
+import type { MasterValues, TypedWords, ValueHolder } from '#features/masters/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createEqualOpportunityService } from './equal-opportunity-service.ts'
@@ -23,6 +23,7 @@ import { createShownProfiles } from './shown-profiles.ts'
 
 export interface CandidateProfileDeps extends ServiceDeps {
   readonly masters: MasterValues
+  readonly typedWords: TypedWords
   readonly index: DirectoryIndex
   readonly consents: Consents
 }

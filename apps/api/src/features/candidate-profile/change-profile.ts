@@ -4,8 +4,9 @@ import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { DirectoryIndex } from '#features/directory/ports.ts'
-import type { MasterValues } from '#features/masters/ports.ts'
+import type { MasterValues, TypedWords } from '#features/masters/ports.ts'
 import { toColumns } from '#platform/profile-columns.ts'
+import { changedWords } from './own-words.ts'
 import { replaceFileUses } from './profile-files-store.ts'
 import { fileReferences, masterReferences } from './profile-references.ts'
 import {
@@ -56,6 +57,7 @@ export interface NewStep<S extends ProfileStepName = ProfileStepName> {
 
 export interface ChangeDeps {
   readonly masters: MasterValues
+  readonly typedWords: TypedWords
   readonly index: DirectoryIndex
 }
 
@@ -69,7 +71,7 @@ export interface ChangeDeps {
  */
 export async function changeSteps(
   trx: Transaction,
-  { masters, index }: ChangeDeps,
+  { masters, index, typedWords }: ChangeDeps,
   profile: OpenProfile,
   news: readonly NewStep[],
   options: { readonly actor: Actor; readonly at: Date; readonly unknown: 'refuse' | 'own-words' },
@@ -100,6 +102,10 @@ export async function changeSteps(
   })
   for (const { step, data } of resolved) await writeRelated(trx, profile, step, data, at)
   await index.update(trx, userId)
+  await typedWords.note(
+    trx,
+    resolved.flatMap(({ step, data }) => changedWords(userId, step, steps[step].data, data)),
+  )
   return after
 }
 

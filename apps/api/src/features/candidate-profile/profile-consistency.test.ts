@@ -49,6 +49,7 @@ test('derived columns match the steps after any sequence of changes', async () =
     db: app.db,
     clock: app.clock.now,
     masters: { find: async () => new Map(), choosable: async () => new Set() },
+    typedWords: { note: async () => undefined, holders: async () => [] },
     index: { update: async () => undefined },
   })
   const shown = createShownProfiles({ index: { update: async () => undefined } })

@@ -2,8 +2,17 @@ import { emptyStep } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { ChangedDocument, ChangedPlace, MasterValues, ValueHolder } from '#features/masters/ports.ts'
+import type {
+  ChangedDocument,
+  ChangedPlace,
+  MasterValues,
+  NotedWords,
+  Replacement,
+  TypedWords,
+  ValueHolder,
+} from '#features/masters/ports.ts'
 import { toColumns } from '#platform/profile-columns.ts'
+import { changedWords } from './own-words.ts'
 import { type ProfileForMerge, readForMerge } from './profile-store.ts'
 import { applyPlaces, placesOf } from './replaced-values.ts'
 import { placeOf } from './resolve-step.ts'
@@ -16,6 +25,7 @@ const holdsOneOf = (entity: string, codes: readonly string[]) => sql`
 
 interface Deps {
   readonly masters: Pick<MasterValues, 'find'>
+  readonly typedWords: TypedWords
   readonly clock: Clock
 }
 
@@ -33,8 +43,7 @@ export function createProfileHolder(deps: Deps): ValueHolder {
     },
 
     replace: async (trx, replacement, limit) => {
-      const { entity, from } = replacement
-      const ids = await findHolders(trx, entity, from.code, limit)
+      const ids = await findHolders(trx, deps, replacement, limit)
       return rewrite(trx, deps, ids, ({ step, data }) => {
         const places = placesOf(step, { ...emptyStep(step), ...data }, replacement)
         return places.length === 0 ? null : { places, data: applyPlaces(data, places, replacement) }
@@ -54,10 +63,11 @@ export function createProfileHolder(deps: Deps): ValueHolder {
 
 async function findHolders(
   executor: Executor,
-  entity: string,
-  code: string,
+  { typedWords }: Deps,
+  { entity, from: { code, label } }: Replacement,
   limit: number,
 ): Promise<string[]> {
+  if (code === null) return typedWords.holders(executor, 'profile', { entity, words: label }, limit)
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from candidate_steps where ${holdsOneOf(entity, [code])}
     order by user_id limit ${limit}`.execute(executor)
@@ -81,6 +91,7 @@ async function rewrite(
   const people = await readForMerge(trx, ids, at)
   const changed: ChangedDocument[] = []
   const steps: { user_id: string; step: string; data: object }[] = []
+  const noted: NotedWords[] = []
   const profiles: { profile: ProfileForMerge; steps: StepRow[] }[] = []
   for (const profile of people) {
     const rows = profile.steps.map((row) => {
@@ -88,6 +99,7 @@ async function rewrite(
       if (!made) return row
       changed.push({ holderId: profile.user_id, part: row.step, places: made.places })
       steps.push({ user_id: profile.user_id, step: row.step, data: made.data })
+      noted.push(...changedWords(profile.user_id, row.step, row.data, made.data))
       return { ...row, data: made.data }
     })
     profiles.push({ profile, steps: rows })
@@ -97,6 +109,7 @@ async function rewrite(
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as c (user_id uuid, step text, data jsonb)
     where s.user_id = c.user_id and s.step = c.step`.execute(trx)
   await writeDerived(trx, deps, profiles, at)
+  await deps.typedWords.note(trx, noted)
   return changed
 }
 

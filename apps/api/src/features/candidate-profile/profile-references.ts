@@ -1,11 +1,9 @@
 import type { MasterPick, ProfileData, ProfileStepName } from '@vouch/contract'
 
-/** A reference from a profile step to an entry of a master list: a pick (code and label) or a bare code. */
-export interface MasterReference {
+interface Reference {
   readonly entity: string
   /** Path of the field inside the step's data, such as `items.0.skill`. */
   readonly path: string
-  readonly code: string
   /** The label that the person submitted; for a bare code, the code. */
   readonly label: string
   /**
@@ -15,7 +13,17 @@ export interface MasterReference {
   put(resolved: { readonly code: string; readonly label: string } | null): void
 }
 
-/** Collects one reference. `empty` is the value that clears a bare code. */
+/** A reference from a profile step to an entry of a master list: a pick (code and label) or a bare code. */
+export interface MasterReference extends Reference {
+  readonly code: string
+}
+
+/** Own words in a field of a master list. */
+export interface OwnWordReference extends Reference {
+  readonly code: null
+}
+
+/** Collects one field. `empty` is the value that clears a bare code. */
 type Collect = (entity: string, path: string, holder: object, key: string | number, empty?: '' | null) => void
 
 /** Lists the references of a profile step to master lists. Calling a reference's `put` changes `data`. */
@@ -23,23 +31,40 @@ export function masterReferences<S extends ProfileStepName>(
   step: S,
   data: ProfileData[S],
 ): MasterReference[] {
-  const references: MasterReference[] = []
+  return references(step, data).filter((one): one is MasterReference => one.code !== null)
+}
+
+/** Lists the own words of a profile step in fields of master lists. Calling a reference's `put` changes `data`. */
+export function ownWordReferences<S extends ProfileStepName>(
+  step: S,
+  data: ProfileData[S],
+): OwnWordReference[] {
+  return references(step, data).filter((one): one is OwnWordReference => one.code === null)
+}
+
+function references<S extends ProfileStepName>(
+  step: S,
+  data: ProfileData[S],
+): (MasterReference | OwnWordReference)[] {
+  const found: (MasterReference | OwnWordReference)[] = []
   collectors[step]((entity, path, holder, key, empty = null) => {
     const value: unknown = Reflect.get(holder, key)
     if (typeof value === 'string') {
       if (value === '') return
-      const put: MasterReference['put'] = (resolved) => {
+      const put: Reference['put'] = (resolved) => {
         Reflect.set(holder, key, resolved ? resolved.code : empty)
       }
-      references.push({ entity, path, code: value, label: value, put })
-    } else if (isPick(value) && value.code !== null) {
-      const put: MasterReference['put'] = (resolved) => {
+      found.push({ entity, path, code: value, label: value, put })
+    } else if (isPick(value)) {
+      const put: Reference['put'] = (resolved) => {
         Reflect.set(holder, key, resolved ?? { code: null, label: value.label })
       }
-      references.push({ entity, path, code: value.code, label: value.label, put })
+      found.push({ entity, path, code: value.code, label: value.label, put } as
+        | MasterReference
+        | OwnWordReference)
     }
   }, data)
-  return references
+  return found
 }
 
 function isPick(value: unknown): value is MasterPick {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     db: app.db,
     clock: app.clock.now,
     masters: { find: async () => new Map(), choosable: async () => new Set() },
+    typedWords: { note: async () => undefined, holders: async () => [] },
     index: {
       update: async (_, userId) => {
         updated.push(userId)

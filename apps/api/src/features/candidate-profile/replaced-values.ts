@@ -1,8 +1,8 @@
 import type { ProfileStepName } from '@vouch/contract'
-import { isSame, itemKey, restoredPicks, withoutRepeatedPicks } from '@vouch/domain'
+import { isReplaced, isSame, itemKey, restoredPicks, withoutRepeatedPicks } from '@vouch/domain'
 import type { JsonValue } from '#db/schema.ts'
 import type { ChangedPlace, Replacement } from '#features/masters/ports.ts'
-import { masterReferences } from './profile-references.ts'
+import { masterReferences, ownWordReferences } from './profile-references.ts'
 
 type Json = JsonValue | undefined
 
@@ -18,8 +18,10 @@ export function placesOf(
 ): ChangedPlace[] {
   const changed = structuredClone(data)
   const places = new Map<string, readonly string[]>()
-  for (const reference of masterReferences(step, changed as never)) {
-    if (reference.entity !== entity || reference.code !== from.code) continue
+  for (const reference of from.code === null
+    ? ownWordReferences(step, changed as never)
+    : masterReferences(step, changed as never)) {
+    if (reference.entity !== entity || !isReplaced(reference, from)) continue
     reference.put(into)
     const path = stablePath(data, reference.path.split('.'))
     places.set(path.join('/'), path)
@@ -67,7 +69,7 @@ export function applyPlaces(
     const [expected, wanted] = back ? [after, before] : [before, after]
     if (isSame(current, expected)) Reflect.set(holder, key, wanted)
     else if (back && Array.isArray(current) && Array.isArray(before))
-      Reflect.set(holder, key, restoredPicks(current, before, from.code, into.code))
+      Reflect.set(holder, key, restoredPicks(current, before, from, into.code))
   }
   return changed
 }

@@ -21,7 +21,7 @@ import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createCompaniesReadModel } from './companies-read-model.ts'
 import { type CompaniesServiceDeps, createCompaniesService } from './companies-service.ts'
-import { companyHolder } from './company-holder.ts'
+import { createCompanyHolder } from './company-holder.ts'
 import { createCompanyRegister } from './company-register.ts'
 import { createMembersService } from './members-service.ts'
 import { createPicturesService, type PicturesDeps } from './pictures-service.ts'
@@ -39,7 +39,7 @@ export interface CompaniesFeature extends Feature {
 /** Companies, their members and pictures. */
 export function companiesFeature(deps: CompaniesDeps): CompaniesFeature {
   return {
-    holder: companyHolder,
+    holder: createCompanyHolder(deps.typedWords),
     register: createCompanyRegister(deps),
     routes: (app) => {
       mountCompanies(app, deps)

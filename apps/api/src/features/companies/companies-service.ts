@@ -1,5 +1,5 @@
-import type { CompanyRecord, companyInput, VerifiedIdentity } from '@vouch/contract'
-import { losesVerification } from '@vouch/domain'
+import type { CompanyFields, CompanyRecord, companyInput, VerifiedIdentity } from '@vouch/contract'
+import { isSame, losesVerification } from '@vouch/domain'
 import type { z } from 'zod'
 import { actingSide } from '#access/acting-side.ts'
 import { requireAccess } from '#access/require-access.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '#base/actor.ts'
 import { invalidFields, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { MasterValues } from '#features/masters/ports.ts'
+import type { MasterValues, NotedWords, TypedWords } from '#features/masters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import { recordUnlessOwner } from '#platform/audit.ts'
@@ -28,6 +28,7 @@ import { identityChange, mergeFields, requireStaysComplete, toColumns } from './
 import { type Patch, resolvePicks } from './company-picks.ts'
 import { readCompany } from './company-record.ts'
 import { toFields, toVerifiedAs, viewerOf } from './company-row.ts'
+import { wordsOfCompany } from './company-words.ts'
 import { requireOwnNames } from './look-alikes.ts'
 import { notifyVerificationLost } from './verification-lost.ts'
 
@@ -50,6 +51,7 @@ export interface CompaniesService {
 export interface CompaniesServiceDeps extends ServiceDeps {
   readonly jobIndex: JobIndex
   readonly masters: MasterValues
+  readonly typedWords: TypedWords
   readonly notifier: Notifier
 }
 
@@ -120,7 +122,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
  */
 async function change(
   trx: Transaction,
-  { masters, jobIndex }: CompaniesServiceDeps,
+  { masters, jobIndex, typedWords }: CompaniesServiceDeps,
   input: {
     readonly actor: Actor
     readonly id: string
@@ -153,7 +155,16 @@ async function change(
     updated_at: at,
   })
   if (isRenamed) await jobIndex.refreshCompany(trx, id)
+  const [wordsBefore, words] = [before, after].map((fields) => wordsOfFields(id, fields))
+  if (words && !isSame(wordsBefore, words)) await typedWords.note(trx, [words])
   return isLost ? identityChange(before, after) : null
+}
+
+function wordsOfFields(
+  id: string,
+  { headOffice: { city }, benefits, departments }: CompanyFields,
+): NotedWords {
+  return wordsOfCompany(id, { city, benefits, departments })
 }
 
 function identityColumns({ name, tradingName, website }: VerifiedIdentity) {

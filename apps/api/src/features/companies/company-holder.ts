@@ -1,8 +1,15 @@
-import { isSame, restoredPicks, withoutRepeatedPicks } from '@vouch/domain'
+import { isReplaced, isSame, restoredPicks, withoutRepeatedPicks } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { JsonValue } from '#db/schema.ts'
 import type { Transaction } from '#db/transaction.ts'
-import type { ChangedDocument, ChangedPlace, Replacement, ValueHolder } from '#features/masters/ports.ts'
+import type {
+  ChangedDocument,
+  ChangedPlace,
+  Replacement,
+  TypedWords,
+  ValueHolder,
+} from '#features/masters/ports.ts'
+import { type OwnColumns, wordsOfCompany } from './company-words.ts'
 
 /** Columns that hold picks of a list, alone or in an array. */
 const columnOf = {
@@ -25,48 +32,57 @@ const holdsOneOf = (entity: string, codes: readonly string[]) => sql`
     && ${codes.map((code) => `${entity}:${code}`)}::text[]`
 
 /** Companies as holders of values. */
-export const companyHolder: ValueHolder = {
-  kind: 'company',
+export function createCompanyHolder(typedWords: TypedWords): ValueHolder {
+  return {
+    kind: 'company',
 
-  count: async (executor, entity, codes) => {
-    const { rows } = await sql<{ count: number }>`
+    count: async (executor, entity, codes) => {
+      const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from companies where ${holdsOneOf(entity, codes)}`.execute(executor)
-    return rows[0]?.count ?? 0
-  },
+      return rows[0]?.count ?? 0
+    },
 
-  replace: async (trx, { entity, from, into }, limit) => {
-    const column = columnOf[entity as keyof typeof columnOf]
-    if (column === undefined) return []
-    const { rows } = await sql<{ id: string; held: Held }>`
-      select id, ${sql.ref(column)} as held from companies where ${holdsOneOf(entity, [from.code])}
+    replace: async (trx, { entity, from, into }, limit) => {
+      const column = columnOf[entity as keyof typeof columnOf]
+      if (column === undefined) return []
+      const own = { entity, words: from.label }
+      const holds =
+        from.code === null
+          ? sql`id = any(${await typedWords.holders(trx, 'company', own, limit)}::uuid[])`
+          : holdsOneOf(entity, [from.code])
+      const { rows } = await sql<{ id: string; held: Held }>`
+      select id, ${sql.ref(column)} as held from companies where ${holds}
       order by id limit ${limit} for no key update`.execute(trx)
-    const changed = rows.map(({ id, held }): ChangedDocument => {
-      const after = replaced(held, from.code, into)
-      const place: ChangedPlace = { path: [column], before: held as JsonValue, after: after as JsonValue }
-      return { holderId: id, part: '', places: [place] }
-    })
-    await write(trx, column, changed, ({ after }) => after)
-    return changed
-  },
+      const changed = rows.map(({ id, held }): ChangedDocument => {
+        const after = replaced(held, from, into)
+        const place: ChangedPlace = { path: [column], before: held as JsonValue, after: after as JsonValue }
+        return { holderId: id, part: '', places: [place] }
+      })
+      await write(trx, column, changed, ({ after }) => after)
+      await noteWords(trx, typedWords, changed)
+      return changed
+    },
 
-  restore: async (trx, replacement, changed) => {
-    const column = columnOf[replacement.entity as keyof typeof columnOf]
-    if (column === undefined) return
-    const { rows } = await sql<{ id: string; held: JsonValue }>`
+    restore: async (trx, replacement, changed) => {
+      const column = columnOf[replacement.entity as keyof typeof columnOf]
+      if (column === undefined) return
+      const { rows } = await sql<{ id: string; held: JsonValue }>`
       select id, ${sql.ref(column)} as held from companies
       where id = any(${changed.map(({ holderId }) => holderId)}::uuid[])
       order by id for no key update`.execute(trx)
-    const current = new Map(rows.map(({ id, held }) => [id, held]))
-    const known = changed.filter(({ holderId }) => current.has(holderId))
-    await write(trx, column, known, (place, id) => restored(current.get(id) ?? null, place, replacement))
-  },
+      const current = new Map(rows.map(({ id, held }) => [id, held]))
+      const known = changed.filter(({ holderId }) => current.has(holderId))
+      await write(trx, column, known, (place, id) => restored(current.get(id) ?? null, place, replacement))
+      await noteWords(trx, typedWords, known)
+    },
+  }
 }
 
-function replaced(held: Held, code: string, into: Pick): Held {
+function replaced(held: Held, from: Replacement['from'], into: Replacement['into']): Held {
   if (held === null) return null
-  if (!('length' in held)) return held.code === code ? { code: into.code, label: into.label } : held
+  if (!('length' in held)) return isReplaced(held, from) ? { code: into.code, label: into.label } : held
   return withoutRepeatedPicks(
-    held.map((pick) => (pick.code === code ? { code: into.code, label: into.label } : pick)),
+    held.map((pick) => (isReplaced(pick, from) ? { code: into.code, label: into.label } : pick)),
   )
 }
 
@@ -78,7 +94,7 @@ function restored(
 ): JsonValue {
   if (isSame(current, after)) return before
   if (!Array.isArray(current) || !Array.isArray(before)) return current
-  return restoredPicks(current, before, from.code, into.code)
+  return restoredPicks(current, before, from, into.code)
 }
 
 async function write(
@@ -94,4 +110,19 @@ async function write(
     update companies c set ${sql.ref(column)} = r.held
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id uuid, held jsonb)
     where c.id = r.id`.execute(trx)
+}
+
+async function noteWords(
+  trx: Transaction,
+  typedWords: TypedWords,
+  changed: readonly ChangedDocument[],
+): Promise<void> {
+  const ids = changed.map(({ holderId }) => holderId)
+  const { rows } = await sql<{ id: string; columns: OwnColumns }>`
+    select id, jsonb_build_object('city', head_office_city, 'benefits', benefits, 'departments', departments) as columns
+    from companies where id = any(${ids}::uuid[])`.execute(trx)
+  await typedWords.note(
+    trx,
+    rows.map(({ id, columns }) => wordsOfCompany(id, columns)),
+  )
 }

@@ -21,8 +21,10 @@ import { mount } from '#platform/http/mount.ts'
 import { createDefinitionsReadModel } from './definition/definitions-read-model.ts'
 import { createDefinitionsService } from './definition/definitions-service.ts'
 import { followMerge, followWhole, forgetMerges, forgetOld } from './merging/follow-merges.ts'
-import { createMergeService, type MergeDeps } from './merging/merge-service.ts'
+import { createMergeService } from './merging/merge-service.ts'
 import type { RecordsMatch } from './ports.ts'
+import type { ProposalDeps } from './proposals/decide-proposal.ts'
+import { mountProposals } from './proposals/proposal-routes.ts'
 import { readHistory } from './records/history-read-model.ts'
 import { moveRecord } from './records/move-service.ts'
 import { changeState } from './records/record-state-service.ts'
@@ -35,7 +37,7 @@ export interface ListsFeature extends Feature {
 }
 
 /** The lists that people define and fill, by the rights that they give on them. */
-export function listsFeature(deps: MergeDeps): ListsFeature {
+export function listsFeature(deps: ProposalDeps): ListsFeature {
   const { db, rules } = deps
   const definitions = createDefinitionsService(deps)
   const writes = createRecordsService(deps)
@@ -84,6 +86,7 @@ export function listsFeature(deps: MergeDeps): ListsFeature {
       mount(app, unmergeMasterRecord, ({ actor, params, version }) =>
         merges.undo(actor, { ...params, version }),
       )
+      mountProposals(app, deps)
     },
   }
 }

@@ -1,6 +1,6 @@
+import { searchForm } from '@vouch/domain'
 import { sql } from 'kysely'
 import { touchEntities } from './entities-store.ts'
-import { searchForm } from './options/search-form.ts'
 import type { AdminValues } from './ports.ts'
 import { replaceTerms } from './values-store.ts'
 

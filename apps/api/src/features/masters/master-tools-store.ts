@@ -1,9 +1,9 @@
+import { searchForm } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import { touchEntities } from './entities-store.ts'
 import { type Term, termsOf } from './options/master-terms.ts'
 import { wordsQuery } from './options/options-search.ts'
-import { searchForm } from './options/search-form.ts'
 import type { MasterTools, ValueNames } from './ports.ts'
 import { rebuildWords } from './values-store.ts'
 

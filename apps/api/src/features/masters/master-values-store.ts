@@ -1,10 +1,9 @@
-import { allowsAll, type ListReach } from '@vouch/domain'
+import { allowsAll, type ListReach, searchForm } from '@vouch/domain'
 import { CompiledQuery, sql } from 'kysely'
 import type { ListRuleBook } from '#access/list-rule-book.ts'
 import { allowsSql, parametersAfter } from '#access/list-rules-sql.ts'
 import type { Actor } from '#base/actor.ts'
 import type { Executor } from '#db/transaction.ts'
-import { searchForm } from './options/search-form.ts'
 import type { MasterMatch, MasterValue, MasterValues } from './ports.ts'
 import { keyOf } from './values-store.ts'
 

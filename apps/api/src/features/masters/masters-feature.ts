@@ -10,8 +10,9 @@ import { masterTools } from './master-tools-store.ts'
 import { createMasterValues, masterMatch } from './master-values-store.ts'
 import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
-import type { AdminValues, MasterBulk, MasterMatch, MasterTools, MasterValues } from './ports.ts'
+import type { AdminValues, MasterBulk, MasterMatch, MasterTools, MasterValues, TypedWords } from './ports.ts'
 import { ensureMasters } from './seed.ts'
+import { formTypedWords, nameTypedWords, typedWords } from './typed-words-store.ts'
 
 export interface MastersFeature extends Feature {
   /** Stores Vouch's own master lists if they have changed. */
@@ -24,6 +25,7 @@ export interface MastersFeature extends Feature {
   readonly adminValues: AdminValues
   readonly bulk: MasterBulk
   readonly tools: MasterTools
+  readonly typedWords: TypedWords
 }
 
 /** Master lists that forms offer, such as skills, occupations and cities. */
@@ -39,12 +41,17 @@ export function mastersFeature(deps: {
     offerCities: async () => {
       if (await areCitiesDue(db)) await queue.enqueue(db.kysely, loadCities, {}, { singletonKey: 'cities' })
     },
-    jobs: (worker) => worker.work(loadCities, () => ensureCities(db)),
+    jobs: (worker) => {
+      worker.work(loadCities, () => ensureCities(db))
+      worker.work(formTypedWords, () => nameTypedWords(db))
+      worker.schedule(formTypedWords, '35 3 * * *', {})
+    },
     values: createMasterValues(rules),
     match: masterMatch,
     adminValues,
     bulk: masterBulk,
     tools: masterTools,
+    typedWords,
     routes: (app) => mountMastersRoutes(app, readModel, createListAccesses(rules)),
   }
 }

@@ -1,5 +1,5 @@
 import type { MasterEntity, MasterValueDetail } from '@vouch/contract'
-import { allowsAll, isSeenSomewhere, type ListReach, modeOf, shownTextAs } from '@vouch/domain'
+import { allowsAll, isSeenSomewhere, type ListReach, modeOf, searchForm, shownTextAs } from '@vouch/domain'
 import { allowsSql, parametersAfter, readHeld } from '#access/list-rules-sql.ts'
 import { notFound } from '#base/app-error.ts'
 import { type JsonText, jsonText } from '#base/json-text.ts'
@@ -9,7 +9,6 @@ import { prepared } from '#db/prepared.ts'
 import { isOpen, type ListAccess, limitAttributes, limitOptions, limitsOf } from './options/list-access.ts'
 import { searchOptions } from './options/options-search.ts'
 import { listSql, type Reach, valueSql } from './options/options-sql.ts'
-import { searchForm } from './options/search-form.ts'
 
 interface OptionsQuery {
   readonly q?: string | undefined

@@ -19,10 +19,11 @@ export interface MasterValue extends MasterName {
   readonly ids: readonly number[]
 }
 
-/** A value to replace in documents by another one of its list. */
+/** What to replace in documents by a value of its list. */
 export interface Replacement {
   readonly entity: string
-  readonly from: { readonly code: string; readonly label: string }
+  /** Another value of the list; without a code, words that people typed. */
+  readonly from: { readonly code: string | null; readonly label: string }
   readonly into: { readonly code: string; readonly label: string }
 }
 
@@ -52,6 +53,31 @@ export interface ValueHolder {
   replace(trx: Transaction, replacement: Replacement, limit: number): Promise<ChangedDocument[]>
   /** Puts back what `replace` changed, except where people have changed it since. */
   restore(trx: Transaction, replacement: Replacement, changed: readonly ChangedDocument[]): Promise<void>
+}
+
+/** Words that people typed into fields of a list, because it does not have them. */
+export interface OwnWords {
+  readonly entity: string
+  readonly words: string
+}
+
+/** All own words in one document of a person or a company. */
+export interface NotedWords {
+  readonly holder: { readonly userId: string } | { readonly companyId: string }
+  /** The step of a profile; empty for a company. */
+  readonly part: string
+  readonly words: readonly OwnWords[]
+}
+
+/** Keeps who typed which own words, of which proposals for lists are made. */
+export interface TypedWords {
+  /**
+   * Stores the own words of changed documents in place of those from before. Call it last in the transaction: from
+   * then on, others who change own words wait for its end.
+   */
+  note(trx: Transaction, documents: readonly NotedWords[]): Promise<void>
+  /** Finds people or companies that typed some words, in order of their ids. */
+  holders(executor: Executor, kind: ValueHolder['kind'], own: OwnWords, limit: number): Promise<string[]>
 }
 
 /** Lets other features read master values. */

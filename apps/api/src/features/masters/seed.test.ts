@@ -8,11 +8,10 @@ import {
   withdrawalReasons,
   workModes,
 } from '@vouch/contract'
-import { reasonSide } from '@vouch/domain'
+import { reasonSide, searchForm } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { searchForm } from './options/search-form.ts'
 import { ensureMasters } from './seed.ts'
 import { readLists } from './seed-lists.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { searchForm } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { MasterRow, RowOrigin } from './master-row.ts'
 import { type Term, termsOf, wordsOf } from './options/master-terms.ts'
-import { searchForm } from './options/search-form.ts'
 import type { MasterName } from './ports.ts'
 
 interface Stored {

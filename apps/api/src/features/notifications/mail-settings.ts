@@ -16,7 +16,7 @@ const tasks: ReadonlySet<Notification['kind']> = new Set([
 
 /** The mail setting with which a person switches mails for this notification on or off. */
 export function mailGroupOf({ kind, side }: Pick<Notification, 'kind' | 'side'>): MailGroup {
-  if (kind === 'message' || kind === 'feedback-answered') return 'messages'
+  if (kind === 'message' || kind === 'feedback-answered' || kind.startsWith('proposal-')) return 'messages'
   if (side === 'employer') return 'hiring'
   return tasks.has(kind) ? 'tasks' : 'progress'
 }

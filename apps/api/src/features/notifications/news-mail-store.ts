@@ -79,6 +79,7 @@ export type WaitingNews = Pick<
   | 'jobTitle'
   | 'companyName'
   | 'passportName'
+  | 'proposal'
 > & {
   readonly at: Date
   /** The reason for a decision about a company, the message of an invitation, or the answer to feedback. */
@@ -96,6 +97,8 @@ export async function waitingNews(
     select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
       n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
       j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName", n.at,
+      case when p.id is not null
+        then json_build_object('words', p.words, 'list', e.label, 'value', v.label, 'reason', p.reason) end as proposal,
       case
         when n.kind = 'invited-to-apply' then (
           select i.message from job_invitations i where i.job_id = n.job_id and i.candidate_id = n.user_id)
@@ -108,6 +111,9 @@ export async function waitingNews(
       end as words
     from notifications n left join jobs j on j.id = n.job_id
       left join companies c on c.id = coalesce(n.company_id, j.company_id)
+      left join master_proposals p on p.id = n.proposal_id
+      left join master_entities e on e.name = p.entity
+      left join master_values v on v.id = p.value_id
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)

@@ -18,12 +18,12 @@ export async function insertNotifications(trx: Transaction, rows: readonly NewNo
     with stored as (
       insert into notifications
         (id, user_id, kind, side, at, application_id, job_id, company_id, candidate_id, person_name,
-         passport_name, stage, page)
+         passport_name, proposal_id, stage, page)
       select r.id, r."userId", r.kind, r.side, r.at, r."applicationId", r."jobId", r."companyId", r."candidateId",
-        r."personName", r."passportName", r.stage, r.page
+        r."personName", r."passportName", r."proposalId", r.stage, r.page
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(
         id uuid, "userId" uuid, kind text, side text, at timestamptz, "applicationId" uuid, "jobId" uuid,
-        "companyId" uuid, "candidateId" uuid, "personName" text, "passportName" text, stage text, page text
+        "companyId" uuid, "candidateId" uuid, "personName" text, "passportName" text, "proposalId" uuid, stage text, page text
       )
       returning id, user_id
     ), numbered as (

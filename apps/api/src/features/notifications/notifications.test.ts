@@ -53,6 +53,7 @@ test('a notification has its event, job, company and person', async () => {
     jobTitle: 'Baker',
     companyName: world.company.name,
     passportName: null,
+    proposal: null,
     personName: null,
     stage: 'shortlist',
     page: 'shortlist',

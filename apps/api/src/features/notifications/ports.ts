@@ -75,6 +75,11 @@ interface PassportEvent
 /** An administrator answered the person's feedback. The list of their feedback shows the answer. */
 type FeedbackEvent = News<'feedback-answered'>
 
+/** Words that the person proposed for a list were decided about. */
+interface ProposalEvent extends News<'proposal-approved' | 'proposal-merged' | 'proposal-declined'> {
+  readonly proposalId: string
+}
+
 /** An event to notify people of, without its recipients. Covers every kind of notification. */
 export type NotificationEvent =
   | ApplicationEvent
@@ -84,6 +89,7 @@ export type NotificationEvent =
   | JoinAnswerEvent
   | PassportEvent
   | FeedbackEvent
+  | ProposalEvent
 
 /** An event with one recipient, as candidate or employer. */
 export type NewNotification = NotificationEvent & {

@@ -190,10 +190,20 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body
 }
 
 /** The sentence of a notification that says what happened. */
-function sentenceOf({ kind, side, companyName, personName, stage }: NewsItem, t: MailWords['t']): string {
+function sentenceOf(
+  { kind, side, companyName, personName, stage, proposal }: NewsItem,
+  t: MailWords['t'],
+): string {
   // Candidates read the company's name, unless one of its members wrote to them in person.
   const who = personName ?? (side === 'candidate' ? companyName : t('news.somebody'))
-  const values = { who, company: companyName, stage: stage ? t(`stage.${stage}`) : '' }
+  const values = {
+    who,
+    company: companyName,
+    stage: stage ? t(`stage.${stage}`) : '',
+    proposed: proposal?.words ?? '',
+    list: proposal?.list ?? '',
+    value: proposal?.value ?? '',
+  }
   return t(`news.${kind}`, values)
 }
 

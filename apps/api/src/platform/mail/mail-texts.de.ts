@@ -158,6 +158,9 @@ export const german: MailCatalogue = {
   'news.passport-revoked': '{{who}} hat einen Ihrer Nachweise widerrufen',
   'news.passport-restored': 'Einer Ihrer Nachweise ist wieder gültig',
   'news.feedback-answered': 'Ihre Rückmeldung wurde beantwortet',
+  'news.proposal-approved': 'Ihr Vorschlag „{{proposed}}“ wurde in {{list}} aufgenommen',
+  'news.proposal-merged': 'Ihr Vorschlag „{{proposed}}“ steht in {{list}} als „{{value}}“',
+  'news.proposal-declined': 'Ihr Vorschlag „{{proposed}}“ wurde nicht in {{list}} aufgenommen',
 
   'stage.applied': 'Eingegangen',
   'stage.shortlist': 'Engere Wahl',

@@ -10,13 +10,15 @@ interface Addressed {
 export interface NewsItem {
   readonly kind: Notification['kind']
   readonly side: Notification['side']
-  /** Title of the job; null for notifications about a company, passport or feedback. */
+  /** Title of the job; null for notifications about a company, passport, feedback or list. */
   readonly jobTitle: string | null
   readonly companyName: string
   /** Name of the other person, if the recipient may know it; for a passport, its issuer. */
   readonly personName: string | null
   /** Set only for notifications about a passport. */
   readonly passportName?: string | null
+  /** Set only for notifications about words that the person proposed for a list. */
+  readonly proposal?: Notification['proposal']
   readonly stage: Notification['stage']
   /** Time of the notification (ISO 8601). Missing in mails written before this field existed. */
   readonly at?: string

@@ -1,5 +1,5 @@
+import { searchForm } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
-import { searchForm } from '#features/masters/options/search-form.ts'
 
 /** A value of the list `shelves`, stored as it is. Its parent is the number of an earlier one. */
 export interface CsvValue {

@@ -15,9 +15,11 @@ interface NotificationItemProps {
 
 export function NotificationItem({ notification, onFollow }: NotificationItemProps) {
   const t = useTexts(texts)
-  const { at, readAt, jobTitle, companyName, passportName } = notification
+  const { at, readAt, jobTitle, companyName, passportName, proposal } = notification
   const about =
-    jobTitle === null ? (passportName ?? companyName) : t('about', { job: jobTitle, company: companyName })
+    jobTitle === null
+      ? (passportName ?? proposal?.reason ?? companyName)
+      : t('about', { job: jobTitle, company: companyName })
   return (
     <Link
       to={notificationPath(notification)}

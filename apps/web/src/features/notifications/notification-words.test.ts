@@ -35,6 +35,14 @@ test('passport news link to the passport step', () => {
   expect(path({ ...about, kind: 'passport-revoked' })).toBe('/admin/profile/candidate/7')
 })
 
+test('news about a proposal tell what became of it, and link to the profile', () => {
+  const about = { jobId: null, jobTitle: null, companyName: '', side: 'employer' } as const
+  const proposal = { words: 'Bee keeping', list: 'Skills', value: 'Beekeeping', reason: null }
+  const news = testNotification(1, { ...about, kind: 'proposal-merged', proposal })
+  expect(sentenceOf(news, texts.t)).toBe('“Bee keeping”, which you proposed, is in Skills as “Beekeeping”')
+  expect(notificationPath(news)).toBe('/admin/profile/employer')
+})
+
 test('news about the whole application link to the application', () => {
   for (const kind of ['stage-changed', 'rejected', 'reopened'] as const) {
     expect(path({ kind, page: 'shortlist' })).toBe(`/admin/jobs/applied/${application}`)
@@ -44,7 +52,9 @@ test('news about the whole application link to the application', () => {
 test('every notification kind has a complete sentence for its recipient', () => {
   for (const kind of notificationKinds) {
     for (const personName of [null, 'Ana Ruiz']) {
-      const sentence = sentenceOf(testNotification(1, { kind, personName, stage: 'interview' }), texts.t)
+      const proposal = { words: 'Welding', list: 'Skills', value: null, reason: null }
+      const news = testNotification(1, { kind, personName, stage: 'interview', proposal })
+      const sentence = sentenceOf(news, texts.t)
       expect(sentence, kind).not.toMatch(/\{\{|\}\}|kind\.|“”|null/)
     }
   }

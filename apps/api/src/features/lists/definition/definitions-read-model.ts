@@ -9,7 +9,7 @@ import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { readDefinition } from './definition-store.ts'
-import { permittedSomewhere } from './permitted-actions.ts'
+import { mayDecide, permittedSomewhere } from './permitted-actions.ts'
 
 export interface DefinitionsReadModel {
   /** Lists what the caller administers or edits. @throws AppError forbidden if that is nothing */
@@ -39,6 +39,10 @@ const countsSql = `
   select entity, count(*)::int as values, count(*) filter (where not active)::int as inactive
   from master_values where entity = any($1::text[]) group by entity`
 
+const proposalsSql = `
+  select entity, count(*)::int as count from master_proposals
+  where state = 'open' and is_seen and entity = any($1::text[]) group by entity`
+
 const editing: readonly MasterAction[] = ['create', 'update', 'deactivate', 'merge', 'export']
 
 export function createDefinitionsReadModel(db: Database, rules: ListRuleBook): DefinitionsReadModel {
@@ -46,16 +50,26 @@ export function createDefinitionsReadModel(db: Database, rules: ListRuleBook): D
     summaries: async (actor) => {
       const reaches = editedLists(await rules.all(actor), actor)
       if (reaches.size === 0) throw new AppError('forbidden', 'You have no lists to edit.')
-      const [lists, counts] = await Promise.all([
+      const [lists, counts, proposals] = await Promise.all([
         prepared<ListRow>(db, 'list-summaries', listsSql),
         countValues(db, reaches),
+        countProposals(db, reaches),
       ])
       const items = lists.flatMap((list): MasterSummary[] => {
         const reach = reaches.get(list.name)
         if (!reach) return []
         const { values = 0, inactive = 0 } = counts.get(list.name) ?? {}
         const brokenGrants = reach.isAll ? reach.rules.broken.length : 0
-        return [{ ...list, values, inactive, brokenGrants, permitted: permittedSomewhere(reach) }]
+        return [
+          {
+            ...list,
+            values,
+            inactive,
+            brokenGrants,
+            proposals: proposals.get(list.name) ?? 0,
+            permitted: permittedSomewhere(reach),
+          },
+        ]
       })
       return { items }
     },
@@ -80,6 +94,16 @@ function editedLists(all: ReadonlyMap<string, CompiledRules>, actor: Actor): Map
 function isKnownTo(reach: ListReach, { name, dropped }: MasterFieldDefinition): boolean {
   if (reach.isAll) return true
   return !dropped && reach.grants.some(({ modes }) => (modes.get(name) ?? 'hidden') !== 'hidden')
+}
+
+/** Counts the open proposals of the lists in which the caller may decide about them. */
+async function countProposals(
+  db: Database,
+  reaches: ReadonlyMap<string, ListReach>,
+): Promise<Map<string, number>> {
+  const names = [...reaches].filter(([, reach]) => mayDecide(reach)).map(([name]) => name)
+  const rows = await prepared<{ entity: string; count: number }>(db, 'list-proposals', proposalsSql, [names])
+  return new Map(rows.map(({ entity, count }) => [entity, count]))
 }
 
 /** Counts the values that the caller may list. */

@@ -1,13 +1,21 @@
 import { type MasterAction, masterActions } from '@vouch/contract'
 import { allows, allowsSome, type Held, type ListReach } from '@vouch/domain'
 
-const closedTo: readonly MasterAction[] = ['create', 'deactivate', 'merge']
+const closedTo: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
 /** `merge` on a merged value undoes that. */
 const mergedTo: readonly MasterAction[] = ['list', 'read', 'merge', 'export']
+
+/** What people do with a list, not with one of its values. */
+const ofWholeLists: readonly MasterAction[] = ['create', 'propose']
 
 /** Whether an action is possible on the values of a list, whoever asks. */
 function isPossible(action: MasterAction, isClosed: boolean): boolean {
   return !(isClosed && closedTo.includes(action))
+}
+
+/** Whether the caller decides about what people propose for a list. */
+export function mayDecide(reach: ListReach): boolean {
+  return allowsSome(reach, 'create') || allowsSome(reach, 'merge')
 }
 
 /** What the caller may do with some value of a list, and `define` for administrators. */
@@ -21,7 +29,7 @@ export function permittedSomewhere(reach: ListReach): (MasterAction | 'define')[
 export function permittedOn(reach: ListReach, held: Held, isMerged: boolean): MasterAction[] {
   return masterActions.filter(
     (action) =>
-      action !== 'create' &&
+      !ofWholeLists.includes(action) &&
       isPossible(action, reach.rules.list.closed) &&
       !(isMerged && !mergedTo.includes(action)) &&
       allows(reach, action, held),

@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Replacement, ValueHolder } from '#features/masters/ports.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
+import { recount } from '../proposals/proposal-store.ts'
 import {
   forgetChanges,
   lockMerge,
@@ -16,7 +17,7 @@ import {
 } from './merge-store.ts'
 
 /**
- * Job that makes documents follow a merge, or its undo. `again` looks once more, for what was being saved with the old
+ * Job that makes documents follow a merge, a decision on a proposal, or the undo of one. `again` looks once more, for what was being saved with the old
  * value when the merge happened.
  */
 export const followMerge = defineJob({
@@ -64,6 +65,7 @@ async function followBatch(trx: Transaction, deps: FollowDeps, { id, again }: Fo
     if (changed > 0) return true
   }
   await setMergeState(trx, id, merge.state === 'undoing' ? 'undone' : 'done')
+  if (merge.state === 'undoing' && merge.proposalId !== null) await recount(trx, merge.proposalId)
   if (merge.state === 'following') {
     const startAfter = new Date(clock().getTime() + longestSaveMs)
     await queue.enqueue(trx, followMerge, { id, again: true }, { startAfter })
@@ -94,13 +96,22 @@ async function goBackIn(
   return changed.length
 }
 
-async function replacementOf(trx: Transaction, { fromId, intoId }: StoredMerge): Promise<Replacement> {
-  const { rows } = await sql<{ entity: string; id: number; code: string; label: string }>`
-    select entity, id, code, label from master_values where id in (${fromId}, ${intoId})`.execute(trx)
+async function replacementOf(
+  trx: Transaction,
+  { fromId, proposalId, intoId }: StoredMerge,
+): Promise<Replacement> {
+  const { rows } = await sql<{ id: number | null; entity: string; code: string | null; label: string }>`
+    select id, entity, code, label from master_values where id in (${fromId}, ${intoId})
+    union all
+    select null, entity, null, words from master_proposals where id = ${proposalId}`.execute(trx)
   const from = rows.find(({ id }) => id === fromId)
   const into = rows.find(({ id }) => id === intoId)
-  if (!from || !into) throw new Error('a value of a merge does not exist')
-  return { entity: from.entity, from, into: { code: into.code, label: into.label } }
+  if (!from || !into || into.code === null) throw new Error('a value of a merge does not exist')
+  return {
+    entity: into.entity,
+    from: { code: from.code, label: from.label },
+    into: { code: into.code, label: into.label },
+  }
 }
 
 /** Deletes what merges of more than 30 days ago logged, and goes on with those whose job gave up. */

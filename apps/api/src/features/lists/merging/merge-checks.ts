@@ -107,8 +107,8 @@ export async function requireLatest(
   merge: { readonly id: string; readonly intoId: number },
 ): Promise<void> {
   const { rows } = await sql<{ label: string; isLater: boolean }>`
-    select v.label, m.into_id = ${merge.intoId} as "isLater"
-    from master_merges m join master_values v on v.id = m.from_id
+    select coalesce(v.label, p.words) as label, m.into_id = ${merge.intoId} as "isLater"
+    from master_merges m left join master_values v on v.id = m.from_id left join master_proposals p on p.id = m.proposal_id
     where m.id <> ${merge.id} and (
       m.into_id = ${merge.intoId} and m.state <> 'undone' and m.id > ${merge.id}
       or m.from_id = ${merge.intoId} and m.state in ('following', 'undoing'))
@@ -116,7 +116,7 @@ export async function requireLatest(
   const [other] = rows
   if (!other) return
   throw other.isLater
-    ? refused(`“${other.label}” was merged into the same value later. Undo that merge first.`)
+    ? refused(`“${other.label}” was merged into the same value later. Undo that first.`)
     : stillApplied(other.label)
 }
 

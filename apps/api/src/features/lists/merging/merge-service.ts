@@ -100,7 +100,15 @@ async function mergePair(
   await noteChange(trx, into.id, at)
   await tools.place(trx, into.id)
   const moved: Moved = { ...rows, synonyms, wasActive: from.active }
-  await insertMerge(trx, { id, fromId: from.id, intoId: into.id, at, actorId: actor.userId, moved })
+  await insertMerge(trx, {
+    id,
+    fromId: from.id,
+    proposalId: null,
+    intoId: into.id,
+    at,
+    actorId: actor.userId,
+    moved,
+  })
   await touchLists(trx, tools, [from.id, ...touchedBy(moved)])
   // Companies follow at once; there are few. Profiles follow in the background, and are read as if they had.
   const replacement = {

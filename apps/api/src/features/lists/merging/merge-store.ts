@@ -137,21 +137,33 @@ export interface StoredMerge {
   readonly id: string
   readonly state: MergeState
   readonly at: Date
-  readonly fromId: number
+  /** The merged value; null if typed words were decided to be a value. */
+  readonly fromId: number | null
+  readonly proposalId: string | null
   readonly intoId: number
   readonly moved: Moved
 }
 
-const mergeColumns = sql`id, state, at, from_id as "fromId", into_id as "intoId", moved`
+const mergeColumns = sql`id, state, at, from_id as "fromId", proposal_id as "proposalId", into_id as "intoId", moved`
+
+/** What is moved when nothing but names changes. */
+export const nothingMoved: Omit<Moved, 'synonyms'> = {
+  wasActive: true,
+  children: [],
+  removedRelations: [],
+  addedRelations: [],
+  references: [],
+  earlier: [],
+}
 
 export async function insertMerge(
   trx: Transaction,
   merge: Omit<StoredMerge, 'state'> & { readonly actorId: string },
 ): Promise<void> {
-  const { id, fromId, intoId, at, actorId, moved } = merge
+  const { id, fromId, proposalId, intoId, at, actorId, moved } = merge
   await sql`
-    insert into master_merges (id, from_id, into_id, at, actor_id, state, moved)
-    values (${id}, ${fromId}, ${intoId}, ${at}, ${actorId}, 'following', ${JSON.stringify(moved)}::jsonb)`.execute(
+    insert into master_merges (id, from_id, proposal_id, into_id, at, actor_id, state, moved)
+    values (${id}, ${fromId}, ${proposalId}, ${intoId}, ${at}, ${actorId}, 'following', ${JSON.stringify(moved)}::jsonb)`.execute(
     trx,
   )
 }
@@ -162,6 +174,17 @@ export async function lockMergeOf(trx: Transaction, fromId: number): Promise<Sto
     select ${mergeColumns} from master_merges where from_id = ${fromId} and state <> 'undone' for update`.execute(
     trx,
   )
+  return rows[0]
+}
+
+/** Locks the merge of a proposal that has not been undone. */
+export async function lockMergeOfProposal(
+  trx: Transaction,
+  proposalId: string,
+): Promise<StoredMerge | undefined> {
+  const { rows } = await sql<StoredMerge>`
+    select ${mergeColumns} from master_merges
+    where proposal_id = ${proposalId} and state <> 'undone' for update`.execute(trx)
   return rows[0]
 }
 

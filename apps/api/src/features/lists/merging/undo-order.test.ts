@@ -40,7 +40,7 @@ test('of two merges into one value, the later one is undone first, and nobody lo
   const early = await undo(entity, one.code)
   expect(early.problem).toMatchObject({
     code: 'conflict',
-    detail: `“${other.label}” was merged into the same value later. Undo that merge first.`,
+    detail: `“${other.label}” was merged into the same value later. Undo that first.`,
   })
   expect((await undo(entity, other.code)).status).toBe(200)
   await app.runJobs()

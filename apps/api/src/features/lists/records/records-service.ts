@@ -10,6 +10,7 @@ import { isCompany } from './companies-store.ts'
 import { type RecordsDeps, readRow, type Side, showRecord } from './find-record.ts'
 import { openList, openRecord, requireOpenList, type SeenRecord } from './open-record.ts'
 import { applyInput, type Content, changesOf, contentOf, emptyContent } from './prepare-input.ts'
+import type { WholeRow } from './record-row.ts'
 import {
   insertRecord,
   lockTree,
@@ -33,40 +34,10 @@ export interface RecordsService {
 export function createRecordsService(deps: RecordsDeps): RecordsService {
   const { db, tools, clock } = deps
 
-  const store = async (trx: Transaction, side: Side, id: number, before: Content | null, after: Content) => {
-    await tools.name(trx, id, after, before)
-    await tools.touch(trx, side.definition.name)
-  }
-
   return {
-    add: (actor, entity, { code: wanted, companyId, ...input }) =>
+    add: (actor, entity, input) =>
       inTransaction(db, async (trx) => {
-        const side = await openList(deps, trx, actor, entity, 'create')
-        requireOpenList(side)
-        requireWritable(side, input)
-        const content = await newContent(trx, side, input, tools.form)
-        await requireRoom(trx, entity)
-        await requireUnique(trx, side.definition.fields, { ...content, entity, id: null })
-        const at = clock()
-        const record = {
-          entity,
-          content,
-          setHere: [...changesOf(emptyContent, content).keys()],
-          createdBy: actor.userId,
-          companyId: await ownCompany(trx, actor, companyId),
-          at,
-        }
-        const code = wanted ?? (await freeCode(trx, entity, content.label))
-        const id = await insertRecord(trx, { ...record, code })
-        if (id === undefined) throw codeTaken()
-        await store(trx, side, id, null, content)
-        const row = await readRow(trx, side, code)
-        requireAfter(side, readHeld(row.held), input, 'create')
-        const change = { at, actorId: actor.userId, entity, valueId: id, action: 'add' as const }
-        const after = Object.fromEntries(
-          [...changesOf(emptyContent, content)].map(([path, { after }]) => [path, after]),
-        )
-        await writeHistory(trx, { ...change, before: {}, after })
+        const { side, row } = await addRecord(trx, deps, actor, entity, input)
         return showRecord(trx, side, row, tools.form)
       }),
 
@@ -86,7 +57,8 @@ export function createRecordsService(deps: RecordsDeps): RecordsService {
         const at = clock()
         await updateRecord(trx, row.id, after, { paths: [...changes.keys()], at })
         if (changes.has('parent')) await tools.place(trx, row.id)
-        await store(trx, side, row.id, before, after)
+        await tools.name(trx, row.id, after, before)
+        await tools.touch(trx, seen.entity)
         const stored = await readRow(trx, side, seen.code)
         requireAfter(side, readHeld(stored.held), input, 'update')
         await writeHistory(trx, {
@@ -101,6 +73,45 @@ export function createRecordsService(deps: RecordsDeps): RecordsService {
         return showRecord(trx, side, stored, tools.form)
       }),
   }
+}
+
+/** Adds a value, and locks its list. @throws AppError not-found, forbidden, invalid, conflict, not-permitted-now */
+export async function addRecord(
+  trx: Transaction,
+  deps: RecordsDeps,
+  actor: Actor,
+  entity: string,
+  { code: wanted, companyId, ...input }: NewRecordInput,
+): Promise<{ readonly side: Side; readonly row: WholeRow }> {
+  const { tools, clock } = deps
+  const side = await openList(deps, trx, actor, entity, 'create')
+  requireOpenList(side)
+  requireWritable(side, input)
+  const content = await newContent(trx, side, input, tools.form)
+  await requireRoom(trx, entity)
+  await requireUnique(trx, side.definition.fields, { ...content, entity, id: null })
+  const at = clock()
+  const record = {
+    entity,
+    content,
+    setHere: [...changesOf(emptyContent, content).keys()],
+    createdBy: actor.userId,
+    companyId: await ownCompany(trx, actor, companyId),
+    at,
+  }
+  const code = wanted ?? (await freeCode(trx, entity, content.label))
+  const id = await insertRecord(trx, { ...record, code })
+  if (id === undefined) throw codeTaken()
+  await tools.name(trx, id, content, null)
+  await tools.touch(trx, entity)
+  const row = await readRow(trx, side, code)
+  requireAfter(side, readHeld(row.held), input, 'create')
+  const after = Object.fromEntries(
+    [...changesOf(emptyContent, content)].map(([path, { after }]) => [path, after]),
+  )
+  const change = { at, actorId: actor.userId, entity, valueId: id, action: 'add' as const }
+  await writeHistory(trx, { ...change, before: {}, after })
+  return { side, row }
 }
 
 /** The rules must allow the state after a change too. The caller rolls back. @throws AppError forbidden, invalid */

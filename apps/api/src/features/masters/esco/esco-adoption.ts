@@ -1,8 +1,8 @@
+import { searchForm } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 import type { MasterRow, Synonym } from '../master-row.ts'
 import { termsOf } from '../options/master-terms.ts'
-import { searchForm } from '../options/search-form.ts'
 import { readLists } from '../seed-lists.ts'
 import { hashOf, replaceTerms } from '../values-store.ts'
 

@@ -1,5 +1,5 @@
+import { searchForm } from '@vouch/domain'
 import type { MasterRow } from '../master-row.ts'
-import { searchForm } from '../options/search-form.ts'
 import type { EscoTable } from './esco-files.ts'
 
 /** The ESCO concept tables in loading order, each with its master list. */

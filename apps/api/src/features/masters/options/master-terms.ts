@@ -1,5 +1,5 @@
+import { searchForm } from '@vouch/domain'
 import type { MasterRow } from '../master-row.ts'
-import { searchForm } from './search-form.ts'
 
 /** One name of a master value: `term` is normalised for searching, `shown` is for display. */
 export interface Term {

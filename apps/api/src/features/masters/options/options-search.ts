@@ -1,3 +1,4 @@
+import { searchForm } from '@vouch/domain'
 import { parametersAfter } from '#access/list-rules-sql.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
@@ -5,7 +6,6 @@ import { type Correction, correct, unresolved, wordsToLookUp } from './correctio
 import { type ListAccess, limitOptions, limitsOf } from './list-access.ts'
 import { knownWords, similarWords } from './master-words-read-model.ts'
 import type { Reach } from './options-sql.ts'
-import { searchForm } from './search-form.ts'
 import { searchSql } from './search-sql.ts'
 
 /** What to search, in one master list. */

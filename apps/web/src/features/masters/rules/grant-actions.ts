@@ -9,10 +9,11 @@ const needs: Readonly<Record<MasterAction, readonly MasterAction[]>> = {
   deactivate: ['list', 'read'],
   merge: ['list', 'read'],
   export: ['list', 'read'],
+  propose: ['list', 'read'],
 }
 
 /** Actions that are impossible on lists whose values are part of the product. */
-export const closedActions: readonly MasterAction[] = ['create', 'deactivate', 'merge']
+export const closedActions: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
 
 /** Adds an action with those it needs, or removes it with those that need it. Keeps the order of all actions. */
 export function toggleAction(

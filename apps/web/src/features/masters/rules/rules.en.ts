@@ -26,6 +26,7 @@ export const texts = defineTexts('master-rules', {
     deactivate: 'Deactivate',
     merge: 'Merge',
     export: 'Export',
+    propose: 'Propose',
   },
   mode: {
     hidden: 'Hidden',
@@ -51,6 +52,7 @@ export const texts = defineTexts('master-rules', {
     deactivate: '{{role}} may deactivate {{values}}.',
     merge: '{{role}} may merge {{values}}.',
     export: '{{role}} may export {{values}}.',
+    propose: '{{role}} may propose new values.',
   },
   mayNot: {
     list: '{{role}} may not find values.',
@@ -60,6 +62,7 @@ export const texts = defineTexts('master-rules', {
     deactivate: '{{role}} may not deactivate values.',
     merge: '{{role}} may not merge values.',
     export: '{{role}} may not export values.',
+    propose: '{{role}} may not propose values.',
   },
   sees: {
     hidden: '{{role}} cannot see “{{field}}”.',
@@ -78,6 +81,7 @@ export const texts = defineTexts('master-rules', {
     deactivate: 'deactivate',
     merge: 'merge',
     export: 'export',
+    propose: 'propose',
   },
   values: { all: 'all values', some: 'values {{condition}}' },
   condition: {
