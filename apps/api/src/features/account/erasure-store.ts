@@ -158,7 +158,14 @@ export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Da
     .execute()
   await trx.deleteFrom('list_role_members').where('user_id', '=', person.id).execute()
   await record(trx, { action: 'person.erase', actorId: null, subjectId: person.id, at })
-  await trx.deleteFrom('master_proposers').where('user_id', '=', person.id).execute()
-  // Last, because others who change own words wait from here on.
-  await trx.deleteFrom('typed_words').where('user_id', '=', person.id).execute()
+  await forgetWords(trx, person.id)
+}
+
+/** Deletes the words that a person typed or proposed for lists. Last: others who change own words wait from then on. */
+async function forgetWords(trx: Transaction, userId: string): Promise<void> {
+  await trx.deleteFrom('master_proposers').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('typed_words').where('user_id', '=', userId).execute()
+  await sql`
+    delete from master_proposals p where state = 'open' and people = 0 and proposers = 0
+      and not exists (select from master_merges m where m.proposal_id = p.id)`.execute(trx)
 }

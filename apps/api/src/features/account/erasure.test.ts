@@ -71,7 +71,19 @@ async function livedIn(world: HiringWorld, name: string) {
     id,
   ])
   await saveStep(app, person, 'documents', 0, { cvFileId: cv.id })
-  await saveStep(app, person, 'personal', 1, { adjustments: `${name} sits by the window`, country: 'NL' })
+  await saveStep(app, person, 'personal', 1, {
+    adjustments: `${name} sits by the window`,
+    country: 'NL',
+    city: { code: null, label: `${name}town` },
+  })
+  await app.db.pool.query(
+    `insert into master_proposals (entity, form, words) values ('skills', lower($1), $1)`,
+    [name],
+  )
+  await app.db.pool.query(
+    `insert into master_proposers select id, $2, 'candidate', now() from master_proposals where words = $1`,
+    [name, person.userId],
+  )
   await saveStep(app, person, 'review', 0, { excludedCompanies: [{ id: world.company.id, name: 'Any' }] })
   const resume = JSON.stringify({ basics: { url: 'https://home.example' }, meta: { note: name } })
   await app.request(importResume, { file: new File([resume], 'resume.json') }, person)
@@ -129,7 +141,7 @@ test('erasure leaves only anonymous rows, keeps the team’s numbers and sends a
   await erase()
   expect(await traces(words)).toEqual([])
   const tables = ['candidate_steps', 'candidate_exclusions', 'equal_opportunity_answers', 'consents']
-  for (const table of [...tables, 'resume_sources'])
+  for (const table of [...tables, 'resume_sources', 'typed_words', 'master_proposers'])
     expect([table, await rowsOf(table, person)]).toEqual([table, 0])
   expect(await lastMails(person)).toBe(1)
   for (const key of keys) expect(await isStored(key)).toBe(false)

@@ -127,6 +127,7 @@ job-invitations.json        invitations to apply for a job
 job-invitations-as-employer.json  invitations to apply that you sent
 candidate-searches.json     your saved candidate searches
 feedback.json               the feedback you gave, and the answers
+proposals.json              the values you proposed for lists, and what was decided
 messages-as-employer.json   your messages to candidates
 acts-on-record.json         your recorded actions as an administrator or company owner
 sessions.json               the devices where you are signed in

@@ -114,6 +114,12 @@ const topicSql: Readonly<Record<string, string>> = {
     `feedbacks f where f.user_id = $1
        or lower(f.email) = (select lower(u.email) from users u where u.id = $1 and u.email_verified)`,
   ),
+  'proposals.json': list(
+    `'list', l.label, 'words', p.words, 'state', p.state, 'reason', p.reason, 'at', ${iso('r.at')}`,
+    'r.at, p.id',
+    `master_proposers r join master_proposals p on p.id = r.proposal_id join master_entities l on l.name = p.entity
+     where r.user_id = $1`,
+  ),
   // Includes only messages to candidates. Messages of the person's own applications are in applications.json.
   'messages-as-employer.json': list(
     `'job', j.title, 'stage', m.stage, 'at', ${iso('m.at')}, 'text', m.text`,

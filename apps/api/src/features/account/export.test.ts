@@ -80,6 +80,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'passports.json',
     'photo.webp',
     'profile.json',
+    'proposals.json',
     'requests-to-join.json',
     'saved-jobs.json',
     'sessions.json',

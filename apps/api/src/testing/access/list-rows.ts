@@ -26,6 +26,14 @@ export const listRows: Readonly<Record<string, Row>> = {
   listMasterRecordHistory: signedIn,
   getMasterRecordUses: signedIn,
 
+  proposeMasterValue: admins,
+  listMasterProposals: admins,
+  // There is no such proposal.
+  approveMasterProposal: row(403, { visitor: 401, admin: 404 }),
+  mergeMasterProposal: row(403, { visitor: 401, admin: 404 }),
+  declineMasterProposal: row(403, { visitor: 401, admin: 404 }),
+  reopenMasterProposal: row(403, { visitor: 401, admin: 404 }),
+
   exportMaster: admins,
   startMasterImport: admins,
   listMasterImports: admins,

@@ -75,7 +75,7 @@ export function mergeProposal(
 ): Promise<MasterProposal> {
   const { db, tools, clock } = deps
   return inTransaction(db, async (trx) => {
-    const side = await openList(deps, trx, actor, entity, 'list')
+    const side = await openList(deps, trx, actor, entity, 'merge')
     const proposal = await lockOpen(trx, entity, id)
     const row = await findTarget(trx, side, into)
     const before = contentOf(row, tools.form)
