@@ -33,6 +33,16 @@ export function MasterFormPage({ entity, search }: MasterFormPageProps) {
   }
   if (search.value !== undefined)
     return <RecordPage key={search.value} definition={definition} code={search.value} />
-  if (search.new) return <NewRecordPage key={search.parent} definition={definition} parent={search.parent} />
+  if (search.new) {
+    const { parent, proposal, label } = search
+    return (
+      <NewRecordPage
+        key={proposal ?? parent}
+        definition={definition}
+        parent={parent}
+        proposed={proposal === undefined ? undefined : { id: proposal, label: label ?? '' }}
+      />
+    )
+  }
   return <DefinitionPage definition={definition} />
 }

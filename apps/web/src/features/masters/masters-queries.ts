@@ -5,11 +5,13 @@ import {
   getMasterRecordUses,
   getMasterRules,
   listListRoles,
+  listMasterProposals,
   listMasterRecordHistory,
   listMasterRecords,
   listMasterRulesVersions,
   listMasterSummaries,
   type MasterRecord,
+  type ProposalState,
   previewMasterMerge,
 } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
@@ -51,6 +53,20 @@ export function masterHistoryQuery(entity: string, code: string) {
     api(
       listMasterRecordHistory,
       { params: { entity, code }, query: { ...(cursor && { cursor }) } },
+      { signal, quiet: true },
+    ),
+  )
+}
+
+/** Proposals for a list in one state. */
+export function masterProposalsQuery(
+  entity: string,
+  { state, q }: { readonly state: ProposalState; readonly q: string | undefined },
+) {
+  return pagedQueryOptions(['masters', entity, 'proposals', state, q ?? ''], ({ cursor, signal }) =>
+    api(
+      listMasterProposals,
+      { params: { entity }, query: { state, ...(q !== undefined && { q }), ...(cursor && { cursor }) } },
       { signal, quiet: true },
     ),
   )

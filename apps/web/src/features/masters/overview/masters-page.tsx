@@ -113,6 +113,12 @@ function useListColumns(isAdmin: boolean): DataColumn<MasterSummary>[] {
         align: 'end',
         cell: ({ inactive }) => formatNumber(inactive),
       },
+      {
+        id: 'proposals',
+        header: t('column.proposals'),
+        align: 'end',
+        cell: (row) => <Proposals row={row} />,
+      },
       { id: 'source', header: t('column.source'), cell: ({ source }) => sourceName(source), wideOnly: true },
     ]
     return isAdmin
@@ -133,6 +139,22 @@ function ListName({ row }: { readonly row: MasterSummary }) {
       </span>
       {row.description && <span className={classes.purpose}>{row.description}</span>}
     </div>
+  )
+}
+
+function Proposals({ row }: { readonly row: MasterSummary }) {
+  const t = useTexts(texts)
+  const { name, label, proposals: count } = row
+  if (count === 0) return null
+  return (
+    <LinkAnchor
+      to="/admin/settings/masters/$entity"
+      params={{ entity: name }}
+      search={{ proposals: 'open' }}
+      aria-label={t('proposalsOf', { count, label })}
+    >
+      {formatNumber(count)}
+    </LinkAnchor>
   )
 }
 

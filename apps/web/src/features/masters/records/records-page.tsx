@@ -18,6 +18,7 @@ import { SearchInput } from '#ui/search/search-input.tsx'
 import { ImportDialog } from '../csv/import-dialog.tsx'
 import { ListCsv, mayImport } from '../csv/list-csv.tsx'
 import { masterDefinitionQuery, masterRecordsQuery } from '../masters-queries.ts'
+import { ProposalsLink } from '../proposals/proposals-link.tsx'
 import { ParentTrail } from './parent-trail.tsx'
 import { RecordCard } from './record-card.tsx'
 import { type Neighbours, useRecordColumns } from './record-columns.tsx'
@@ -85,6 +86,7 @@ function Records({ definition, search, onChange }: RecordsProps) {
               </LinkButton>
             </>
           )}
+          <ProposalsLink definition={definition} />
           <ListCsv definition={definition} search={search} onImport={startImport} />
           <AddValue definition={definition} parent={search.parent} />
         </>

@@ -1,4 +1,4 @@
-import type { masterRecordsQuery } from '@vouch/contract'
+import { type masterRecordsQuery, type ProposalState, proposalStates } from '@vouch/contract'
 import type { z } from 'zod'
 import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
@@ -12,6 +12,8 @@ export interface RecordsSearch {
   readonly parent?: string | undefined
   /** Language: only values without a label in it. */
   readonly without?: string | undefined
+  /** Shows proposals in this state instead of values. */
+  readonly proposals?: ProposalState | undefined
 }
 
 const codePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
@@ -26,6 +28,7 @@ export const readRecordsSearch: (raw: Readonly<Record<string, unknown>>) => Reco
   q: textParam(120),
   state: choiceParam(recordStates),
   parent: codeParam,
+  proposals: choiceParam(proposalStates),
   without: patternParam(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/),
 })
 

@@ -15,7 +15,7 @@ import { RecordFields } from './record-fields.tsx'
 import { formParams } from './record-form.tsx'
 import type { ParentValue } from './record-schema.ts'
 import { newRecordValues } from './record-values.ts'
-import { useNewRecordFields } from './use-record-fields.ts'
+import { type Proposed, useNewRecordFields } from './use-record-fields.ts'
 import { texts } from './value.en.ts'
 import classes from './value.module.css'
 
@@ -23,10 +23,12 @@ interface NewRecordPageProps {
   readonly definition: MasterDefinition
   /** Code of the value below which the new one is placed. */
   readonly parent: string | undefined
+  /** The proposal that the value settles. */
+  readonly proposed?: Proposed | undefined
 }
 
 /** Adds a value to a list. */
-export function NewRecordPage({ definition, parent }: NewRecordPageProps) {
+export function NewRecordPage({ definition, parent, proposed }: NewRecordPageProps) {
   const t = useTexts(texts)
   const { name: entity } = definition
   const { data, error, refetch } = useQuery({
@@ -37,7 +39,11 @@ export function NewRecordPage({ definition, parent }: NewRecordPageProps) {
   return (
     <Page
       title={above ? t('newTitleBelow', { label: above.label }) : t('newTitle')}
-      back={{ to: `/admin/settings/masters/${entity}`, label: definition.label, search: { parent } }}
+      back={{
+        to: `/admin/settings/masters/${entity}`,
+        label: definition.label,
+        search: proposed ? { proposals: 'open' } : { parent },
+      }}
       width="text"
     >
       {parent !== undefined && !above ? (
@@ -45,25 +51,25 @@ export function NewRecordPage({ definition, parent }: NewRecordPageProps) {
           <Skeleton height={200} />
         </LoadState>
       ) : (
-        <NewRecordForm definition={definition} parent={above} />
+        <NewRecordForm definition={definition} parent={above} proposed={proposed} />
       )}
     </Page>
   )
 }
 
-function NewRecordForm({
-  definition,
-  parent,
-}: {
+interface NewRecordFormProps {
   readonly definition: MasterDefinition
   readonly parent: ParentValue | null
-}) {
+  readonly proposed: Proposed | undefined
+}
+
+function NewRecordForm({ definition, parent, proposed }: NewRecordFormProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const listLabel = useListLabels(definition)
   const box = useRef<HTMLDivElement>(null)
   const another = useRef(false)
-  const form = useNewRecordFields(definition, parent, async () => {
+  const form = useNewRecordFields(definition, { parent, proposed }, async () => {
     // The next value starts at the same place.
     form.fields.setValues(newRecordValues(definition, parent))
     form.fields.resetDirty()
@@ -74,7 +80,7 @@ function NewRecordForm({
     await navigate({
       to: '/admin/settings/masters/$entity',
       params: { entity: definition.name },
-      search: parent ? { parent: parent.code } : {},
+      search: proposed ? { proposals: 'open' } : parent ? { parent: parent.code } : {},
       ignoreBlocker: true,
     })
   })
@@ -92,16 +98,18 @@ function NewRecordForm({
           >
             {t('add')}
           </Button>
-          <Button
-            type="submit"
-            variant="default"
-            disabled={form.busy}
-            onClick={() => {
-              another.current = true
-            }}
-          >
-            {t('addAnother')}
-          </Button>
+          {!proposed && (
+            <Button
+              type="submit"
+              variant="default"
+              disabled={form.busy}
+              onClick={() => {
+                another.current = true
+              }}
+            >
+              {t('addAnother')}
+            </Button>
+          )}
         </FormActions>
       </Form>
     </div>

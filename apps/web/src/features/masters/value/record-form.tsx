@@ -18,7 +18,7 @@ import { useRecordFields } from './use-record-fields.ts'
 import { texts } from './value.en.ts'
 
 /** Search parameters that choose what the page's form is about. */
-export const formParams = ['value', 'new', 'parent']
+export const formParams = ['value', 'new', 'parent', 'proposal']
 
 interface RecordFormProps {
   readonly definition: MasterDefinition

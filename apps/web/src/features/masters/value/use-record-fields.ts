@@ -10,11 +10,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
+import { randomId } from '#lib/draft/random-id.ts'
 import { messagesByPath } from '#lib/draft/refusals.ts'
 import { submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { storeRecord } from '../masters-queries.ts'
+import { useProposals } from '../proposals/use-proposals.ts'
 import { type ParentValue, type RecordValues, recordSchema } from './record-schema.ts'
 import {
   changesOf,
@@ -104,23 +106,42 @@ export function useRecordFields(definition: MasterDefinition, record: MasterReco
   return { form, base: base.current.values, remote, resolve }
 }
 
+/** A proposal that a new value settles, and the label to begin with. */
+export interface Proposed {
+  readonly id: string
+  readonly label: string
+}
+
+interface NewValue {
+  readonly parent: ParentValue | null
+  readonly proposed: Proposed | undefined
+}
+
 /** The form of a new value. */
 export function useNewRecordFields(
   definition: MasterDefinition,
-  parent: ParentValue | null,
-  onAdded: (added: MasterRecord) => unknown,
+  { parent, proposed }: NewValue,
+  onAdded: () => unknown,
 ) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const { name: entity } = definition
-  const typed = useRef(newRecordValues(definition, parent))
+  const [attempt] = useState(randomId)
+  const { approve } = useProposals(entity)
+  const start = { ...newRecordValues(definition, parent), ...(proposed && { label: proposed.label }) }
+  const typed = useRef(start)
   const schema = useMemo(() => recordSchema(definition, null), [definition])
   return useRecordForm({
     schema,
-    initialValues: newRecordValues(definition, parent),
+    initialValues: start,
     onSubmit: async (values) => {
       typed.current = values
       const body = newRecordBody(definition, typed.current)
+      if (proposed) {
+        await approve(proposed, body, attempt)
+        await onAdded()
+        return
+      }
       const added = await api(
         addMasterRecord,
         { params: { entity }, body },
@@ -128,7 +149,7 @@ export function useNewRecordFields(
       )
       await storeRecord(client, added)
       notify(t('added', { label: added.label }))
-      await onAdded(added)
+      await onAdded()
     },
     fieldErrors: (error) => problemsOf(error, typed.current),
   })

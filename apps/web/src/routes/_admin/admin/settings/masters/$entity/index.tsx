@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireListEditor } from '#app/route-guard.ts'
 import { masterDefinitionQuery, masterRecordsQuery } from '#features/masters/masters-queries.ts'
+import { ProposalsPage } from '#features/masters/proposals/proposals-page.tsx'
 import { RecordsPage } from '#features/masters/records/records-page.tsx'
 import { type RecordsSearch, readRecordsSearch } from '#features/masters/records/records-search.ts'
 
@@ -11,9 +12,9 @@ export const Route = createFileRoute('/_admin/admin/settings/masters/$entity/')(
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchQuery(masterDefinitionQuery(params.entity))
-    void context.queryClient.prefetchInfiniteQuery(
-      masterRecordsQuery(params.entity, readRecordsSearch({ ...deps })),
-    )
+    const search = readRecordsSearch({ ...deps })
+    if (search.proposals === undefined)
+      void context.queryClient.prefetchInfiniteQuery(masterRecordsQuery(params.entity, search))
   },
   component: Records,
 })
@@ -22,17 +23,12 @@ function Records() {
   const { entity } = Route.useParams()
   const search = readRecordsSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  return (
-    <RecordsPage
-      key={entity}
-      entity={entity}
-      search={search}
-      onChange={(change) =>
-        void navigate({
-          search: (before) => readRecordsSearch({ ...before, ...change }),
-          resetScroll: false,
-        })
-      }
-    />
+  const onChange = (change: RecordsSearch) =>
+    void navigate({ search: (before) => readRecordsSearch({ ...before, ...change }), resetScroll: false })
+  const { proposals } = search
+  return proposals === undefined ? (
+    <RecordsPage key={entity} entity={entity} search={search} onChange={onChange} />
+  ) : (
+    <ProposalsPage key={entity} entity={entity} search={{ ...search, proposals }} onChange={onChange} />
   )
 }

@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core'
+import type { MasterDefinition, MasterProposal } from '@vouch/contract'
+import { useCommand } from '#lib/api/use-command.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { texts } from './proposals.en.ts'
+import type { Deciding } from './proposals-page.tsx'
+import { useProposals } from './use-proposals.ts'
+
+interface DecisionActionsProps {
+  readonly definition: MasterDefinition
+  readonly proposal: MasterProposal
+  readonly onDecide: (deciding: Deciding) => void
+}
+
+/** Buttons for deciding about words, or for undoing the decision. */
+export function DecisionActions({ definition, proposal, onDecide }: DecisionActionsProps) {
+  const t = useTexts(texts)
+  const { name: entity, permitted } = definition
+  const { words, state, match, undoUntil } = proposal
+  const { reopen } = useProposals(entity)
+  const { run, busy } = useCommand(() => reopen(proposal))
+  const decide = (how: Deciding['how']) => () => onDecide({ how, proposal })
+  if (state !== 'open') {
+    if (undoUntil === null) return null
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        onClick={() => run()}
+        aria-label={t('undoOf', { words })}
+      >
+        {t('undo')}
+      </Button>
+    )
+  }
+  return (
+    <Group gap="xs" justify="flex-end">
+      {permitted.includes('create') && match === null && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={decide('approve')}
+          aria-label={t('addOf', { words })}
+        >
+          {t('add')}
+        </Button>
+      )}
+      {permitted.includes('merge') && (
+        <Button
+          size="compact-sm"
+          variant={match ? 'light' : 'default'}
+          onClick={decide('merge')}
+          aria-label={t('useOf', { words })}
+        >
+          {t('use')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={decide('decline')}
+        aria-label={t('declineOf', { words })}
+      >
+        {t('decline')}
+      </Button>
+    </Group>
+  )
+}

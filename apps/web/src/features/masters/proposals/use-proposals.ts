@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  approveMasterProposal,
+  declineMasterProposal,
+  type MasterProposal,
+  mergeMasterProposal,
+  type newMasterRecordInput,
+  reopenMasterProposal,
+} from '@vouch/contract'
+import type { z } from 'zod'
+import { api } from '#lib/api/api.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { submissionKey } from '#lib/draft/submission-key.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { refreshMaster } from '../masters-queries.ts'
+import { texts } from './proposals.en.ts'
+
+interface ProposalActions {
+  /** Adds the words as a value. @param attempt equal for retries of one decision @throws the problem of a refusal */
+  readonly approve: (
+    proposal: Pick<MasterProposal, 'id'>,
+    input: z.input<typeof newMasterRecordInput>,
+    attempt: string,
+  ) => Promise<void>
+  /** Makes the words a synonym of a value. @throws the problem of a refusal */
+  readonly merge: (proposal: MasterProposal, into: string, attempt: string) => Promise<void>
+  /** @throws the problem of a refusal */
+  readonly decline: (proposal: MasterProposal, reason: string, attempt: string) => Promise<void>
+  /** Undoes the decision. A failure appears as a snackbar. */
+  readonly reopen: (proposal: MasterProposal) => Promise<void>
+}
+
+/** Decisions on proposals for a list. Each offers to undo it. */
+export function useProposals(entity: string): ProposalActions {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const refresh = () => refreshMaster(client, entity)
+  const call = ({ id }: Pick<MasterProposal, 'id'>) => ({ params: { entity, id } })
+
+  const reopen = async (proposal: MasterProposal) => {
+    // The same decision is undone once, however often somebody presses the button.
+    const idempotencyKey = `reopen-${proposal.id}-${proposal.decidedAt}`
+    try {
+      await api(reopenMasterProposal, call(proposal), { quiet: true, idempotencyKey })
+      notify(t('done.reopened', { words: proposal.words }))
+    } catch (error) {
+      if (error instanceof Error) notifyError(error.message)
+    }
+    await refresh()
+  }
+
+  const decided = async (proposal: MasterProposal, message: string) => {
+    notify({ message, action: { label: t('done.undo'), onClick: () => void reopen(proposal) } })
+    await refresh()
+  }
+
+  return {
+    reopen,
+    approve: async (proposal, input, attempt) => {
+      const answer = await api(
+        approveMasterProposal,
+        { ...call(proposal), body: input },
+        { quiet: true, idempotencyKey: submissionKey('approve', { id: proposal.id, input, attempt }) },
+      )
+      await decided(answer, t('done.approved', { label: answer.value?.label ?? answer.words }))
+    },
+    merge: async (proposal, into, attempt) => {
+      const answer = await api(
+        mergeMasterProposal,
+        { ...call(proposal), body: { into } },
+        { quiet: true, idempotencyKey: submissionKey('merge-words', { id: proposal.id, into, attempt }) },
+      )
+      const { words, value } = answer
+      await decided(answer, t('done.merged', { words, label: value?.label ?? into }))
+    },
+    decline: async (proposal, reason, attempt) => {
+      const answer = await api(
+        declineMasterProposal,
+        { ...call(proposal), body: { reason } },
+        { idempotencyKey: submissionKey('decline', { id: proposal.id, reason, attempt }) },
+      )
+      await decided(answer, t('done.declined', { words: answer.words }))
+    },
+  }
+}
