@@ -16,9 +16,9 @@ export function FactsStep() {
   return (
     <>
       {company.status === 'verified' ? <VerifiedIdentity /> : <IdentityFields />}
-      <MasterSelect {...field.pick('industry')} entity="industries" withAsterisk />
+      <MasterSelect {...field.pick('industry')} entity="industries" proposes withAsterisk />
       <div className={classes.pair}>
-        <MasterSelect {...field.pick('kind')} entity="company-kinds" />
+        <MasterSelect {...field.pick('kind')} entity="company-kinds" proposes />
         <MasterSelect {...field.pick('size')} entity="company-sizes" />
       </div>
       <NumberInput
@@ -38,6 +38,7 @@ export function FactsStep() {
             entity="cities"
             parent={headOffice.country?.code ?? undefined}
             ownWords
+            proposes
             withAsterisk
           />
         </div>

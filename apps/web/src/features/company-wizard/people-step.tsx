@@ -46,6 +46,7 @@ export function PeopleStep() {
         description={t('field.benefitsHint')}
         max={30}
         ownWords
+        proposes
       />
       <MasterMultiSelect
         {...field.picks('departments')}
@@ -53,6 +54,7 @@ export function PeopleStep() {
         description={t('field.departmentsHint')}
         max={50}
         ownWords
+        proposes
       />
       <fieldset className={classes.group}>
         <legend className={classes.legend}>{t('field.contact')}</legend>

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  getMasterDefinition,
   getMasterRecord,
   getMasterRecordUses,
   getMasterRules,
@@ -23,13 +22,6 @@ export const masterSummariesQuery = queryOptions({
   queryKey: ['master-summaries'],
   queryFn: ({ signal }) => api(listMasterSummaries, {}, { signal, quiet: true }),
 })
-
-export function masterDefinitionQuery(entity: string) {
-  return queryOptions({
-    queryKey: ['masters', entity, 'definition'],
-    queryFn: ({ signal }) => api(getMasterDefinition, { params: { entity } }, { signal, quiet: true }),
-  })
-}
 
 export function masterRecordsQuery(entity: string, search: RecordsSearch) {
   return pagedQueryOptions(['masters', entity, 'records', search], ({ cursor, signal }) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getMasterValue, listMasterValues } from '@vouch/contract'
+import { getMasterDefinition, getMasterValue, listMasterValues } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
 interface MasterSearch {
@@ -34,5 +34,13 @@ export function masterValueQuery(entity: string, code: string) {
     queryKey: ['masters', entity, 'value', code],
     queryFn: ({ signal }) => api(getMasterValue, { params: { entity, code } }, { signal, quiet: true }),
     staleTime: aMinute,
+  })
+}
+
+/** The definition of a master list, and what the person may do with it. */
+export function masterDefinitionQuery(entity: string) {
+  return queryOptions({
+    queryKey: ['masters', entity, 'definition'],
+    queryFn: ({ signal }) => api(getMasterDefinition, { params: { entity } }, { signal, quiet: true }),
   })
 }

@@ -16,3 +16,8 @@ export function submissionKey(form: string, content: unknown): string {
   writeStored(prefix + form, `${key}\n${text}`, 'session')
   return key
 }
+
+/** Forgets the key of a submission that has succeeded: the same content again is another submission. */
+export function endSubmission(form: string): void {
+  writeStored(prefix + form, null, 'session')
+}

@@ -13,6 +13,8 @@ export interface MasterFieldProps {
   readonly parent?: string | undefined
   /** Whether free text is accepted, stored as a value with the code null. */
   readonly ownWords?: boolean
+  /** Whether people who may can propose the typed text for the list. For signed-in people only. */
+  readonly proposes?: boolean
   /** Maximum length of the typed text; 120 by default. */
   readonly maxLength?: number
   readonly disabled?: boolean

@@ -9,6 +9,7 @@ import { isEnter, isHighlighted, isSamePick, pickOf } from './master-pick.ts'
 import { masterTexts } from './master-select.en.ts'
 import classes from './master-select.module.css'
 import { useMasterSearch } from './use-master-search.ts'
+import { proposeValue, useProposing } from './use-proposing.ts'
 
 interface MasterMultiSelectProps extends MasterFieldProps {
   readonly value: readonly MasterPick[]
@@ -25,6 +26,7 @@ function useSeveralPicks(props: MasterMultiSelectProps) {
   const without = value.map(({ code }) => code)
   const search = useMasterSearch({ entity, parent, words, takesFirst: !ownWords, without })
   const { combobox } = search
+  const propose = useProposing(entity, words, search, props.proposes ?? false)
 
   const add = (...picks: MasterPick[]) => {
     setWords('')
@@ -60,10 +62,19 @@ function useSeveralPicks(props: MasterMultiSelectProps) {
     if (pick) add(pick)
   }
   const submit = (code: string) => {
-    const pick = pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code)
+    if (code === proposeValue) {
+      void propose?.()
+      if (!ownWords) setWords('')
+    }
+    const pick = pickOf(
+      search,
+      words,
+      ownWords,
+      code === ownWordsValue || code === proposeValue ? undefined : code,
+    )
     if (pick) add(pick)
   }
-  return { search, words, unknown, remove, leave, type, onKeyDown, submit }
+  return { search, words, unknown, canPropose: propose !== null, remove, leave, type, onKeyDown, submit }
 }
 
 /** Field for several values of a master list, with suggestions for the typed text. */
@@ -72,7 +83,8 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
   const { withAsterisk = required, ownWords = false, 'data-path': path } = props
   const t = useTexts(masterTexts)
   const id = useId(props.id)
-  const { search, words, unknown, remove, leave, type, onKeyDown, submit } = useSeveralPicks(props)
+  const { search, words, unknown, canPropose, remove, leave, type, onKeyDown, submit } =
+    useSeveralPicks(props)
   const { combobox } = search
   const isFull = max !== undefined && value.length >= max
   return (
@@ -138,7 +150,14 @@ export function MasterMultiSelect(props: MasterMultiSelectProps) {
           {t('most', { max })}
         </div>
       ) : (
-        <MasterOptions search={search} label={label} words={words} ownWords={ownWords} chosen={[]} />
+        <MasterOptions
+          search={search}
+          label={label}
+          words={words}
+          ownWords={ownWords}
+          canPropose={canPropose}
+          chosen={[]}
+        />
       )}
     </Combobox>
   )

@@ -5,6 +5,7 @@ import { Delayed } from '#ui/layout/delayed.tsx'
 import { masterTexts } from './master-select.en.ts'
 import classes from './master-select.module.css'
 import type { MasterSearch } from './use-master-search.ts'
+import { proposeValue } from './use-proposing.ts'
 
 /** Option value that stands for the typed text. No code of a master list is equal to it. */
 export const ownWordsValue = '='
@@ -14,24 +15,29 @@ interface MasterOptionsProps {
   readonly label: string
   readonly words: string
   readonly ownWords: boolean
+  /** Whether the typed text can be proposed for the list. */
+  readonly canPropose: boolean
   readonly chosen: readonly (string | null)[]
 }
 
 /** Dropdown of a master field: suggestions, or a message if there are none. */
-export function MasterOptions({ search, label, words, ownWords, chosen }: MasterOptionsProps) {
+export function MasterOptions({ search, label, words, ownWords, canPropose, chosen }: MasterOptionsProps) {
   const t = useTexts(masterTexts)
   const { options, state, current, attribution } = search
   const typed = words.trim()
   const known = typed === '' ? undefined : search.exact(typed)
-  const offersOwn = ownWords && typed !== '' && (current || state === 'failed') && !known
-  const isEmpty = options.length === 0 && !offersOwn
+  const isBroken = state === 'failed' || state === 'closed'
+  const offersOwn = ownWords && typed !== '' && (current || isBroken) && !known
+  const isEmpty = options.length === 0 && !offersOwn && !canPropose
   const sentence =
     state === 'failed'
       ? t('failed')
-      : current && options.length === 0
-        ? t(known ? 'already' : typed ? 'empty' : 'emptyList')
-        : null
-  const isSaid = sentence !== null && (state === 'failed' || !offersOwn)
+      : state === 'closed'
+        ? t(ownWords ? 'closedOwn' : 'closed')
+        : current && options.length === 0
+          ? t(known ? 'already' : typed ? 'empty' : 'emptyList')
+          : null
+  const isSaid = sentence !== null && (isBroken || !offersOwn)
   return (
     <Combobox.Dropdown>
       {/* Screen readers announce changes of this message. It is visible only if there are no suggestions. */}
@@ -51,6 +57,11 @@ export function MasterOptions({ search, label, words, ownWords, chosen }: Master
             </Combobox.Option>
           ))}
           {offersOwn && <Combobox.Option value={ownWordsValue}>{t('use', { words: typed })}</Combobox.Option>}
+          {canPropose && (
+            <Combobox.Option value={proposeValue}>
+              {t(ownWords ? 'useAndPropose' : 'propose', { words: typed })}
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       )}
       {attribution && !isEmpty && (

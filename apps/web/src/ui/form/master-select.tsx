@@ -7,6 +7,7 @@ import { MasterOptions, ownWordsValue } from './master-options.tsx'
 import { isEnter, isHighlighted, pickOf } from './master-pick.ts'
 import { masterTexts } from './master-select.en.ts'
 import { useMasterSearch } from './use-master-search.ts'
+import { proposeValue, useProposing } from './use-proposing.ts'
 
 interface MasterSelectProps extends MasterFieldProps {
   readonly value: MasterPick | null
@@ -14,13 +15,15 @@ interface MasterSelectProps extends MasterFieldProps {
 }
 
 /** State and keyboard handling of a field for one value of a master list. */
-function useSinglePick({ entity, parent, value, onChange, ownWords = false, onBlur }: MasterSelectProps) {
+function useSinglePick(props: MasterSelectProps) {
+  const { entity, parent, value, onChange, ownWords = false, proposes = false, onBlur } = props
   // The typed text; null if nothing was typed since a value was chosen.
   const [typed, setTyped] = useState<string | null>(null)
   const words = typed ?? ''
   const search = useMasterSearch({ entity, parent, words, takesFirst: !ownWords })
   const { combobox } = search
   const [unknown, setUnknown] = useState('')
+  const propose = useProposing(entity, words, search, proposes)
 
   const choose = (pick: MasterPick | null) => {
     setTyped(null)
@@ -53,13 +56,20 @@ function useSinglePick({ entity, parent, value, onChange, ownWords = false, onBl
     const pick = pickOf(search, words, ownWords)
     if (pick) choose(pick)
   }
-  const submit = (code: string) =>
-    choose(pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code))
+  const submit = (code: string) => {
+    if (code === proposeValue) {
+      void propose?.()
+      if (ownWords) choose(pickOf(search, words, ownWords))
+      else setTyped(null)
+      combobox.closeDropdown()
+    } else choose(pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code))
+  }
   return {
     search,
     words,
     shown: typed ?? value?.label ?? '',
     unknown,
+    canPropose: propose !== null,
     choose,
     leave,
     type,
@@ -71,9 +81,17 @@ function useSinglePick({ entity, parent, value, onChange, ownWords = false, onBl
 /** Field for one value of a master list, with suggestions for the typed text. */
 export function MasterSelect(props: MasterSelectProps) {
   const { entity: _entity, parent: _parent, onChange: _onChange, onBlur: _onBlur, value, ...field } = props
-  const { ownWords = false, maxLength = maxWordsLength, label, required = false, ...rest } = field
+  const {
+    ownWords = false,
+    proposes: _proposes,
+    maxLength = maxWordsLength,
+    label,
+    required = false,
+    ...rest
+  } = field
   const t = useTexts(masterTexts)
-  const { search, words, shown, unknown, choose, leave, type, onKeyDown, submit } = useSinglePick(props)
+  const { search, words, shown, unknown, canPropose, choose, leave, type, onKeyDown, submit } =
+    useSinglePick(props)
   const { combobox } = search
   return (
     <Combobox
@@ -118,6 +136,7 @@ export function MasterSelect(props: MasterSelectProps) {
         label={label}
         words={words}
         ownWords={ownWords}
+        canPropose={canPropose}
         chosen={[value?.code ?? null]}
       />
     </Combobox>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { MasterOption } from '@vouch/contract'
 import { useEffect } from 'react'
+import { isProblem } from '#lib/api/api-problem.ts'
 import { masterOptionsQuery } from '#lib/data/masters.ts'
 
 const debounce = 120
@@ -11,7 +12,8 @@ const debounce = 120
 export interface MasterSearch {
   readonly combobox: ComboboxStore
   readonly options: readonly MasterOption[]
-  readonly state: 'loading' | 'failed' | 'ready'
+  /** `closed`: the person may not list its values. */
+  readonly state: 'loading' | 'failed' | 'closed' | 'ready'
   /** Whether the suggestions belong to the current text, not to an earlier one. */
   readonly current: boolean
   readonly attribution: string | null
@@ -52,7 +54,13 @@ export function useMasterSearch({ entity, parent, words, takesFirst, without }: 
     combobox,
     options,
     current,
-    state: query.isError ? 'failed' : query.data === undefined ? 'loading' : 'ready',
+    state: query.isError
+      ? isProblem(query.error, 404)
+        ? 'closed'
+        : 'failed'
+      : query.data === undefined
+        ? 'loading'
+        : 'ready',
     attribution: query.data?.attribution ?? null,
     exact: (text) => {
       const name = text.trim().toLowerCase()

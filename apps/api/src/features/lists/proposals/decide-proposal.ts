@@ -52,7 +52,7 @@ export function approveProposal(
   return inTransaction(deps.db, async (trx) => {
     const list = await openList(deps, trx, actor, entity, 'create')
     const proposal = await lockOpen(trx, entity, id)
-    await requireNoSuchValue(trx, list, [proposal.form, searchForm(input.label)])
+    await requireNoSuchLabel(trx, list, searchForm(input.label))
     const { side, row } = await addRecord(trx, deps, actor, entity, {
       ...input,
       synonyms: withWords(input, proposal),
@@ -191,18 +191,16 @@ async function lockOpen(trx: Transaction, entity: string, id: string): Promise<S
   return proposal
 }
 
-/** @throws AppError conflict if the person can see a value of the list that has one of the names */
-async function requireNoSuchValue(
+/** @throws AppError conflict if the person can see a value of the list that has the label */
+async function requireNoSuchLabel(
   trx: Transaction,
   { reaches, definition }: Side,
-  forms: readonly string[],
+  form: string,
 ): Promise<void> {
-  for (const form of new Set(forms)) {
-    const value = await findNamed(trx, definition.name, form)
-    if (!value || !(await listableIds(trx, reaches, [value])).has(value.id)) continue
-    const message = `The list already has this value: “${value.label}”. Use that one.`
-    throw new AppError('conflict', message, { errors: [{ path: 'label', message }] })
-  }
+  const value = await findNamed(trx, definition.name, form, 'labels')
+  if (!value || !(await listableIds(trx, reaches, [value])).has(value.id)) return
+  const message = `The list already has this value: “${value.label}”. Merge the words into it.`
+  throw new AppError('conflict', message, { errors: [{ path: 'label', message }] })
 }
 
 function withWords(

@@ -121,17 +121,22 @@ export async function isNamed(executor: Executor, valueId: number, form: string)
   return rows.length > 0
 }
 
-/** Finds the active value of a list that has a name, as names are compared. Labels come before synonyms. */
+/**
+ * Finds the active value of a list that has a name, as names are compared. Labels come before synonyms.
+ * @param among `labels` to leave out synonyms
+ */
 export async function findNamed(
   executor: Executor,
   entity: string,
   form: string,
+  among: 'names' | 'labels' = 'names',
 ): Promise<
   { readonly id: number; readonly entity: string; readonly code: string; readonly label: string } | undefined
 > {
   const { rows } = await sql<{ id: number; entity: string; code: string; label: string }>`
     select v.id, v.entity, v.code, v.label from master_terms t join master_values v on v.id = t.value_id
     where t.entity = ${entity} and t.term = ${form} and t.active and v.merged_into is null
+      and (t.is_label or ${among === 'names'})
     order by t.is_label desc, t.position, v.id limit 1`.execute(executor)
   return rows[0]
 }

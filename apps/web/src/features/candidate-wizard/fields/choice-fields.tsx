@@ -26,6 +26,7 @@ export function PickField<T>({ of, name, hint, required = false, ...rest }: Pick
   return (
     <MasterSelect
       {...rest}
+      proposes
       {...shared}
       value={value}
       onChange={set}
@@ -46,6 +47,7 @@ export function PicksField<T>({ of, name, hint, required = false, ...rest }: Pic
   return (
     <MasterMultiSelect
       {...rest}
+      proposes
       {...shared}
       value={value}
       onChange={set}

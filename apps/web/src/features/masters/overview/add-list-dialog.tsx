@@ -6,15 +6,16 @@ import { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
+import { masterDefinitionQuery } from '#lib/data/masters.ts'
 import { messagesByPath } from '#lib/draft/refusals.ts'
-import { submissionKey } from '#lib/draft/submission-key.ts'
+import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 import { listNameOf } from '../definition/definition-values.ts'
-import { masterDefinitionQuery, masterSummariesQuery } from '../masters-queries.ts'
+import { masterSummariesQuery } from '../masters-queries.ts'
 import { texts } from './overview.en.ts'
 
 interface AddListDialogProps {
@@ -65,6 +66,7 @@ function AddListForm({ onClose }: { readonly onClose: () => void }) {
       }
       const idempotencyKey = submissionKey('master', body)
       const added = await api(addMaster, { body }, { quiet: true, idempotencyKey })
+      endSubmission('master')
       client.setQueryData(masterDefinitionQuery(added.name).queryKey, added)
       await client.invalidateQueries({ queryKey: masterSummariesQuery.queryKey })
       notify(t('addList.added', { label: added.label }))

@@ -5,7 +5,7 @@ import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
 import { messagesByPath } from '#lib/draft/refusals.ts'
-import { submissionKey } from '#lib/draft/submission-key.ts'
+import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -69,6 +69,7 @@ function AddRole({ fresh }: { readonly fresh: FreshSignIn }) {
       const { label }: ListRole = await fresh.run(() =>
         api(addListRole, { body }, { quiet: true, idempotencyKey }),
       )
+      endSubmission('list-role')
       notify(t('roles.added', { label }))
       form.fields.setValues({ label: '' })
       await client.invalidateQueries({ queryKey: listRolesQuery.queryKey })

@@ -3,7 +3,6 @@ import type { MasterDefinition, MasterProposal } from '@vouch/contract'
 import { searchForm } from '@vouch/domain'
 import { type SyntheticEvent, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
-import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
@@ -44,10 +43,9 @@ function ApproveForm({ definition, proposal, onClose }: ApproveFormProps) {
   const { name: entity } = definition
   const { id, words } = proposal
   const [label, setLabel] = useState(words)
-  const [attempt] = useState(randomId)
   const { approve } = useProposals(entity)
   const { run, busy, failure, reset } = useCommand(async () => {
-    await approve(proposal, { label }, attempt)
+    await approve(proposal, { label })
     onClose()
   })
   const submit = (event: SyntheticEvent) => {
@@ -74,15 +72,16 @@ function ApproveForm({ definition, proposal, onClose }: ApproveFormProps) {
           description={searchForm(label) === searchForm(words) ? undefined : t('approve.synonym', { words })}
         />
         {failure && <Notice tone="bad" urgent title={failure} />}
-        <LinkButton
-          variant="subtle"
-          to="/admin/settings/masters/$entity/form"
-          params={{ entity }}
-          search={{ new: true, proposal: id, label: label.trim() || words }}
-        >
-          {t('approve.details')}
-        </LinkButton>
-        <Group justify="flex-end" gap="xs">
+        <Group gap="xs">
+          <LinkButton
+            variant="subtle"
+            mr="auto"
+            to="/admin/settings/masters/$entity/form"
+            params={{ entity }}
+            search={{ new: true, proposal: id, label: label.trim() || words }}
+          >
+            {t('approve.details')}
+          </LinkButton>
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>

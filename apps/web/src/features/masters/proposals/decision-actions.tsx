@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core'
 import type { MasterDefinition, MasterProposal } from '@vouch/contract'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { isSameName } from './proposal-words.tsx'
 import { texts } from './proposals.en.ts'
+import classes from './proposals.module.css'
 import type { Deciding } from './proposals-page.tsx'
 import { useProposals } from './use-proposals.ts'
 
@@ -35,11 +37,11 @@ export function DecisionActions({ definition, proposal, onDecide }: DecisionActi
     )
   }
   return (
-    <Group gap="xs" justify="flex-end">
-      {permitted.includes('create') && match === null && (
+    <Group gap="xs" className={classes.actions ?? ''}>
+      {permitted.includes('create') && !isSameName(proposal) && (
         <Button
           size="compact-sm"
-          variant="light"
+          variant={match ? 'default' : 'light'}
           onClick={decide('approve')}
           aria-label={t('addOf', { words })}
         >

@@ -1,6 +1,4 @@
 import { type MasterProposal, proposalLimits } from '@vouch/contract'
-import { useState } from 'react'
-import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { texts } from './proposals.en.ts'
@@ -16,7 +14,6 @@ interface DeclineDialogProps {
 /** Dialog for declining proposed words with a reason. */
 export function DeclineDialog({ entity, proposal, onClose }: DeclineDialogProps) {
   const t = useTexts(texts)
-  const [attempt, setAttempt] = useState(randomId)
   const { decline } = useProposals(entity)
   return (
     <ConfirmDialog
@@ -25,11 +22,7 @@ export function DeclineDialog({ entity, proposal, onClose }: DeclineDialogProps)
       confirmLabel={t('refuse.submit')}
       cancelLabel={t('cancel')}
       reason={{ label: t('refuse.reason'), required: true, maxLength: proposalLimits.reason }}
-      onConfirm={async (reason) => {
-        if (!proposal) return
-        await decline(proposal, reason, attempt)
-        setAttempt(randomId())
-      }}
+      onConfirm={(reason) => proposal && decline(proposal, reason)}
       onClose={onClose}
     >
       {t('refuse.body')} {t('undoable')}

@@ -2,7 +2,6 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { MasterPick, MasterProposal } from '@vouch/contract'
 import { type SyntheticEvent, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
-import { randomId } from '#lib/draft/random-id.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { MasterSelect } from '#ui/form/master-select.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
@@ -42,12 +41,11 @@ function MergeForm({ entity, proposal, onClose }: MergeFormProps) {
   const t = useTexts(texts)
   const { words, match } = proposal
   const [into, setInto] = useState<MasterPick | null>(match && { code: match.code, label: match.label })
-  const [attempt] = useState(randomId)
   const { merge } = useProposals(entity)
   const code = into?.code ?? null
   const { run, busy, failure, reset } = useCommand(async () => {
     if (code === null) return
-    await merge(proposal, code, attempt)
+    await merge(proposal, code)
     onClose()
   })
   const submit = (event: SyntheticEvent) => {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { MasterProposal } from '@vouch/contract'
+import { searchForm } from '@vouch/domain'
 import { counted, formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
@@ -8,6 +9,11 @@ import { texts } from './proposals.en.ts'
 
 interface ProposalProps {
   readonly proposal: MasterProposal
+}
+
+/** Whether a value of the list has the words as its label, not just as a synonym. */
+export function isSameName({ words, match }: MasterProposal): boolean {
+  return match !== null && searchForm(match.label) === searchForm(words)
 }
 
 /** How many people want the words, and whether the list has them already. */
@@ -23,7 +29,7 @@ export function WantedBy({ proposal }: ProposalProps) {
       {formatList(parts)}
       {match && (
         <Text size="sm" c="dimmed">
-          {t('match', { label: match.label })}
+          {t(isSameName(proposal) ? 'match' : 'matchSynonym', { label: match.label })}
         </Text>
       )}
     </>

@@ -10,22 +10,21 @@ import {
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
-import { submissionKey } from '#lib/draft/submission-key.ts'
+import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { refreshMaster } from '../masters-queries.ts'
 import { texts } from './proposals.en.ts'
 
 interface ProposalActions {
-  /** Adds the words as a value. @param attempt equal for retries of one decision @throws the problem of a refusal */
+  /** Adds the words as a value. @throws the problem of a refusal */
   readonly approve: (
     proposal: Pick<MasterProposal, 'id'>,
     input: z.input<typeof newMasterRecordInput>,
-    attempt: string,
   ) => Promise<void>
   /** Makes the words a synonym of a value. @throws the problem of a refusal */
-  readonly merge: (proposal: MasterProposal, into: string, attempt: string) => Promise<void>
+  readonly merge: (proposal: MasterProposal, into: string) => Promise<void>
   /** @throws the problem of a refusal */
-  readonly decline: (proposal: MasterProposal, reason: string, attempt: string) => Promise<void>
+  readonly decline: (proposal: MasterProposal, reason: string) => Promise<void>
   /** Undoes the decision. A failure appears as a snackbar. */
   readonly reopen: (proposal: MasterProposal) => Promise<void>
 }
@@ -49,37 +48,38 @@ export function useProposals(entity: string): ProposalActions {
     await refresh()
   }
 
-  const decided = async (proposal: MasterProposal, message: string) => {
+  const decided = async (form: string, proposal: MasterProposal, message: string) => {
+    endSubmission(form)
     notify({ message, action: { label: t('done.undo'), onClick: () => void reopen(proposal) } })
     await refresh()
   }
 
   return {
     reopen,
-    approve: async (proposal, input, attempt) => {
+    approve: async (proposal, input) => {
       const answer = await api(
         approveMasterProposal,
         { ...call(proposal), body: input },
-        { quiet: true, idempotencyKey: submissionKey('approve', { id: proposal.id, input, attempt }) },
+        { quiet: true, idempotencyKey: submissionKey('approve', { id: proposal.id, input }) },
       )
-      await decided(answer, t('done.approved', { label: answer.value?.label ?? answer.words }))
+      await decided('approve', answer, t('done.approved', { label: answer.value?.label ?? answer.words }))
     },
-    merge: async (proposal, into, attempt) => {
+    merge: async (proposal, into) => {
       const answer = await api(
         mergeMasterProposal,
         { ...call(proposal), body: { into } },
-        { quiet: true, idempotencyKey: submissionKey('merge-words', { id: proposal.id, into, attempt }) },
+        { quiet: true, idempotencyKey: submissionKey('merge-words', { id: proposal.id, into }) },
       )
       const { words, value } = answer
-      await decided(answer, t('done.merged', { words, label: value?.label ?? into }))
+      await decided('merge-words', answer, t('done.merged', { words, label: value?.label ?? into }))
     },
-    decline: async (proposal, reason, attempt) => {
+    decline: async (proposal, reason) => {
       const answer = await api(
         declineMasterProposal,
         { ...call(proposal), body: { reason } },
-        { idempotencyKey: submissionKey('decline', { id: proposal.id, reason, attempt }) },
+        { idempotencyKey: submissionKey('decline', { id: proposal.id, reason }) },
       )
-      await decided(answer, t('done.declined', { words: answer.words }))
+      await decided('decline', answer, t('done.declined', { words: answer.words }))
     },
   }
 }

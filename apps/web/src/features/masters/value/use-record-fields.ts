@@ -10,9 +10,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
-import { randomId } from '#lib/draft/random-id.ts'
 import { messagesByPath } from '#lib/draft/refusals.ts'
-import { submissionKey } from '#lib/draft/submission-key.ts'
+import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { storeRecord } from '../masters-queries.ts'
@@ -126,7 +125,6 @@ export function useNewRecordFields(
   const t = useTexts(texts)
   const client = useQueryClient()
   const { name: entity } = definition
-  const [attempt] = useState(randomId)
   const { approve } = useProposals(entity)
   const start = { ...newRecordValues(definition, parent), ...(proposed && { label: proposed.label }) }
   const typed = useRef(start)
@@ -138,7 +136,7 @@ export function useNewRecordFields(
       typed.current = values
       const body = newRecordBody(definition, typed.current)
       if (proposed) {
-        await approve(proposed, body, attempt)
+        await approve(proposed, body)
         await onAdded()
         return
       }
@@ -147,6 +145,7 @@ export function useNewRecordFields(
         { params: { entity }, body },
         { quiet: true, idempotencyKey: submissionKey(`master.${entity}`, body) },
       )
+      endSubmission(`master.${entity}`)
       await storeRecord(client, added)
       notify(t('added', { label: added.label }))
       await onAdded()

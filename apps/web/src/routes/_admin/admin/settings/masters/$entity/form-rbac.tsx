@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#app/route-guard.ts'
-import { listRolesQuery, masterDefinitionQuery, masterRulesQuery } from '#features/masters/masters-queries.ts'
+import { listRolesQuery, masterRulesQuery } from '#features/masters/masters-queries.ts'
 import { RulesPage } from '#features/masters/rules/rules-page.tsx'
 import { type RulesSearch, readRulesSearch } from '#features/masters/rules/rules-search.ts'
+import { masterDefinitionQuery } from '#lib/data/masters.ts'
 
 export const Route = createFileRoute('/_admin/admin/settings/masters/$entity/form-rbac')({
   // The page parses the parameters: a parser in the route would be part of the landing page's bundle.

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireListEditor } from '#app/route-guard.ts'
 import { MasterFormPage } from '#features/masters/master-form-page.tsx'
-import { masterDefinitionQuery, masterRecordQuery } from '#features/masters/masters-queries.ts'
+import { masterRecordQuery } from '#features/masters/masters-queries.ts'
 import { type FormSearch, readFormSearch } from '#features/masters/value/form-search.ts'
+import { masterDefinitionQuery } from '#lib/data/masters.ts'
 
 export const Route = createFileRoute('/_admin/admin/settings/masters/$entity/form')({
   // The loader and the page parse the parameters: a parser in the route would be part of the landing page's bundle.

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireListEditor } from '#app/route-guard.ts'
-import { masterDefinitionQuery, masterRecordsQuery } from '#features/masters/masters-queries.ts'
+import { masterRecordsQuery } from '#features/masters/masters-queries.ts'
 import { ProposalsPage } from '#features/masters/proposals/proposals-page.tsx'
 import { RecordsPage } from '#features/masters/records/records-page.tsx'
 import { type RecordsSearch, readRecordsSearch } from '#features/masters/records/records-search.ts'
+import { masterDefinitionQuery } from '#lib/data/masters.ts'
 
 export const Route = createFileRoute('/_admin/admin/settings/masters/$entity/')({
   // The loader and the page parse the parameters: a parser in the route would be part of the landing page's bundle.

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { proposeMasterValue } from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
+import { masterDefinitionQuery } from '#lib/data/masters.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { masterTexts } from './master-select.en.ts'
+import type { MasterSearch } from './use-master-search.ts'
+
+/** Option value that stands for proposing the typed text. No code of a master list is equal to it. */
+export const proposeValue = '+'
+
+/**
+ * Lets people propose the typed text for the list, if it is missing there and they may not add it themselves.
+ * @param isOffered whether the field offers that at all
+ * @returns null if they cannot
+ */
+export function useProposing(
+  entity: string,
+  words: string,
+  search: MasterSearch,
+  isOffered: boolean,
+): (() => Promise<void>) | null {
+  const t = useTexts(masterTexts)
+  const typed = words.trim()
+  const isMissing = typed !== '' && search.current && search.exact(typed) === undefined
+  const { data } = useQuery({
+    ...masterDefinitionQuery(entity),
+    enabled: isOffered && isMissing,
+    retry: false,
+  })
+  const { permitted = [], label = '' } = data ?? {}
+  if (!isOffered || !isMissing || !permitted.includes('propose') || permitted.includes('create')) return null
+  return async () => {
+    try {
+      const answer = await api(
+        proposeMasterValue,
+        { params: { entity }, body: { words: typed } },
+        { quiet: true },
+      )
+      notify(t('proposed', { words: answer.words, list: label }))
+    } catch (error) {
+      if (error instanceof Error) notifyError(error.message)
+    }
+  }
+}
