@@ -82,6 +82,8 @@ export const masterDefinition = z
     version,
     /** What the caller may do on at least one value; `define` stands for the definition and the rules. */
     permitted: z.array(z.enum([...masterActions, 'define'])),
+    /** Parts and fields that the caller may fill in when adding a value: `label`, `description`, `uri`, names of fields. */
+    settable: z.array(z.string()),
   })
   .meta({ id: 'MasterDefinition' })
 

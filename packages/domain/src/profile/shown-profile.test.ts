@@ -79,6 +79,24 @@ describe('the employer view of a profile', () => {
     expect(shown.skills[1]?.evidence).toEqual(['Analyst, Acme', 'Mathematics, TU', 'Prince, Axelos'])
   })
 
+  test('shows a skill once that stands there twice since two values were merged, with the better of both', () => {
+    const data = wholeProfile()
+    const [first] = data.skills.items
+    if (!first) throw new Error('the profile has no skill')
+    const git = { code: 'git', label: 'Git' }
+    data.skills.items = [
+      { ...first, id: 'a', skill: git, level: 'beginner', years: 7, evidence: [] },
+      { ...first, id: 'b', skill: git, level: 'advanced', years: 2 },
+      { ...first, id: 'c', skill: { code: null, label: 'Git' } },
+    ]
+    const { skills } = toShownProfile(data, [])
+    expect(skills.map(({ code, level, years }) => [code, level, years])).toEqual([
+      ['git', 'advanced', 7],
+      [null, first.level, first.years],
+    ])
+    expect(skills[0]?.evidence).toEqual(skills[1]?.evidence)
+  })
+
   test('names valid passports as evidence and omits their ids', () => {
     const held = { id: 'p1', name: 'Tact badge', issuer: 'Guild', issuerHost: 'guild.example' }
     const { skills, passports } = toShownProfile(wholeProfile(), [

@@ -1,4 +1,4 @@
-import type { MasterPick, ProfileData, ShownProfile } from '@vouch/contract'
+import { type MasterPick, type ProfileData, type ShownProfile, skillLevels } from '@vouch/contract'
 import type { ValidPassport } from './held-passports.ts'
 import { shownDate } from './profile-dates.ts'
 import { linkAddress } from './profile-fields.ts'
@@ -126,12 +126,17 @@ function toCertification(
   }
 }
 
-/** The top skills, then the other skills in the candidate's order. */
+type Skill = ShownProfile['skills'][number]
+
+/**
+ * The top skills, then the other skills in the candidate's order. A skill that stands there twice, as after a merge of
+ * two list values, is shown once, with the better of both.
+ */
 function toSkills(data: ProfileData, passports: readonly ValidPassport[]): ShownProfile['skills'] {
   const { items, top } = data.skills
   const places = new Map(top.map((id, place) => [id, place]))
   const evidence = evidenceLabels(data, passports)
-  return items
+  const skills = items
     .map((item, place) => ({ item, place: places.get(item.id) ?? top.length + place }))
     .sort((one, other) => one.place - other.place)
     .flatMap(({ item }) => {
@@ -148,6 +153,23 @@ function toSkills(data: ProfileData, passports: readonly ValidPassport[]): Shown
         },
       ]
     })
+  const byCode = new Map<string, Skill>()
+  for (const [at, skill] of skills.entries()) {
+    const key = skill.code ?? `own words ${at}`
+    const first = byCode.get(key)
+    byCode.set(key, first ? bestOf(first, skill) : skill)
+  }
+  return [...byCode.values()]
+}
+
+function bestOf(first: Skill, other: Skill): Skill {
+  const rank = ({ level }: Skill) => (level === null ? -1 : skillLevels.indexOf(level))
+  return {
+    ...first,
+    level: rank(other) > rank(first) ? other.level : first.level,
+    years: other.years === null ? first.years : Math.max(first.years ?? 0, other.years),
+    evidence: [...new Set([...first.evidence, ...other.evidence])],
+  }
 }
 
 /** Labels of entries that demonstrate skills, by entry id: "Analyst, Acme". */

@@ -9,7 +9,7 @@ import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { readDefinition } from './definition-store.ts'
-import { mayDecide, permittedSomewhere } from './permitted-actions.ts'
+import { mayDecide, permittedSomewhere, settableParts } from './permitted-actions.ts'
 
 export interface DefinitionsReadModel {
   /** Lists what the caller administers or edits. @throws AppError forbidden if that is nothing */
@@ -79,7 +79,12 @@ export function createDefinitionsReadModel(db: Database, rules: ListRuleBook): D
       requireListAccess(actor, 'list', { reach, held: null }, 'This list')
       const definition = await readDefinition(db.kysely, name)
       const fields = definition.fields.filter((field) => isKnownTo(reach, field))
-      return { ...definition, fields, permitted: permittedSomewhere(reach) }
+      return {
+        ...definition,
+        fields,
+        permitted: permittedSomewhere(reach),
+        settable: settableParts(reach, fields),
+      }
     },
   }
 }

@@ -21,7 +21,7 @@ import {
   updateDefinition,
 } from './definition-store.ts'
 import { convertValues, refillFacts } from './field-changes.ts'
-import { permittedToAdmins } from './permitted-actions.ts'
+import { permittedToAdmins, settableByAdmins } from './permitted-actions.ts'
 
 export interface DefinitionsService {
   /**
@@ -130,7 +130,11 @@ async function replace(
 }
 
 function forAdmins(definition: Definition): MasterDefinition {
-  return { ...definition, permitted: permittedToAdmins(definition.closed) }
+  return {
+    ...definition,
+    permitted: permittedToAdmins(definition.closed),
+    settable: settableByAdmins(definition.fields),
+  }
 }
 
 function nameTaken(): AppError {

@@ -30,6 +30,7 @@ const change = async (entity: string, input: Partial<MasterDefinitionInput>, ver
     source: ___,
     version: current,
     permitted: ____,
+    settable: _____,
     ...rest
   } = (await get(entity)).body
   const body = { ...rest, ...input }

@@ -1,5 +1,5 @@
-import { type MasterAction, masterActions } from '@vouch/contract'
-import { allows, allowsSome, type Held, type ListReach } from '@vouch/domain'
+import { type MasterAction, type MasterFieldDefinition, masterActions } from '@vouch/contract'
+import { allows, allowsSome, governedParts, type Held, type ListReach, seesEverywhere } from '@vouch/domain'
 
 const closedTo: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
 /** `merge` on a merged value undoes that. */
@@ -21,7 +21,13 @@ export function mayDecide(reach: ListReach): boolean {
 /** What the caller may do with some value of a list, and `define` for administrators. */
 export function permittedSomewhere(reach: ListReach): (MasterAction | 'define')[] {
   const { closed } = reach.rules.list
-  const actions = masterActions.filter((action) => isPossible(action, closed) && allowsSome(reach, action))
+  const actions = masterActions.filter(
+    (action) =>
+      isPossible(action, closed) &&
+      allowsSome(reach, action) &&
+      // Every value has a label.
+      (action !== 'create' || maySetSomewhere(reach, 'label')),
+  )
   return reach.isAll ? [...actions, 'define'] : actions
 }
 
@@ -39,4 +45,26 @@ export function permittedOn(reach: ListReach, held: Held, isMerged: boolean): Ma
 /** All that administrators may do with a list. */
 export function permittedToAdmins(isClosed: boolean): (MasterAction | 'define')[] {
   return [...masterActions.filter((action) => isPossible(action, isClosed)), 'define']
+}
+
+/** Whether a person may write a part or field in some new value. */
+export function maySetSomewhere(reach: ListReach, name: string): boolean {
+  return (
+    reach.isAll ||
+    reach.grants.some(({ actions, modes }) => actions.has('create') && modes.get(name) === 'write')
+  )
+}
+
+/** Names of the parts and fields that a person may fill in when adding a value. */
+export function settableParts(reach: ListReach, fields: readonly MasterFieldDefinition[]): string[] {
+  const present = fields.filter(({ dropped }) => !dropped)
+  const isUnique = (name: string) => name === 'uri' || present.some((one) => one.name === name && one.unique)
+  return [...governedParts, ...present.map(({ name }) => name)].filter(
+    (name) => maySetSomewhere(reach, name) && (!isUnique(name) || seesEverywhere(reach, name)),
+  )
+}
+
+/** All that administrators may fill in. */
+export function settableByAdmins(fields: readonly MasterFieldDefinition[]): string[] {
+  return [...governedParts, ...fields.filter(({ dropped }) => !dropped).map(({ name }) => name)]
 }

@@ -126,6 +126,8 @@ describe('a field', () => {
     expect(body.setHere).not.toContain('attributes.secret')
     const known = (await app.request(getMasterDefinition, { params: { entity } }, editor)).body.fields
     expect(known.map(({ name }) => name)).toEqual(['region', 'phone', 'serial'])
+    const { settable } = (await app.request(getMasterDefinition, { params: { entity } }, editor)).body
+    expect(settable).toEqual(['label', 'description', 'uri', 'region'])
     const asked = async (field: string, is = 's3') => {
       const {
         requestId: _,

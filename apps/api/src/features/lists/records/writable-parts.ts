@@ -58,11 +58,3 @@ function refusal(
   const isUnique = isAttribute ? field?.unique : name === 'uri'
   return isUnique && !seesEverywhere(reach, name) ? mayNot : null
 }
-
-/** Whether a person may write a field in some new value. */
-export function maySetSomewhere({ reach }: Side, name: string): boolean {
-  return (
-    reach.isAll ||
-    reach.grants.some(({ actions, modes }) => actions.has('create') && modes.get(name) === 'write')
-  )
-}

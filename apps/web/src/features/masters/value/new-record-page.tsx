@@ -87,7 +87,13 @@ function NewRecordForm({ definition, parent, proposed }: NewRecordFormProps) {
   return (
     <div ref={box} className={classes.main}>
       <Form form={form} label={t('newTitle')} leaveParams={formParams}>
-        <RecordFields definition={definition} form={form} writable={null} isNew listLabel={listLabel} />
+        <RecordFields
+          definition={definition}
+          form={form}
+          writable={definition.settable}
+          isNew
+          listLabel={listLabel}
+        />
         <FormActions busy={form.busy}>
           <Button
             type="submit"

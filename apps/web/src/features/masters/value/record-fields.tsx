@@ -15,8 +15,8 @@ import classes from './value.module.css'
 interface RecordFieldsProps {
   readonly definition: MasterDefinition
   readonly form: RecordForm<ReturnType<typeof recordSchema>>
-  /** Names of the parts and fields that the person may change; null: all. */
-  readonly writable: readonly string[] | null
+  /** Names of the parts and fields that the person may change. */
+  readonly writable: readonly string[]
   readonly isNew: boolean
   /** Names of the lists, by their codes. */
   readonly listLabel: (entity: string) => string
@@ -27,8 +27,10 @@ export function RecordFields(props: RecordFieldsProps) {
   const { definition, form, writable, isNew } = props
   const t = useTexts(texts)
   const { fields } = form
-  const may = (name: string) => writable?.includes(name) ?? true
-  const shown = formFields(definition).filter(({ name }) => isNew || name in fields.values.attributes)
+  const may = (name: string) => writable.includes(name)
+  const shown = formFields(definition).filter(({ name }) =>
+    isNew ? may(name) : name in fields.values.attributes,
+  )
   const readOnly = shown.filter(({ name }) => !may(name))
   return (
     <>

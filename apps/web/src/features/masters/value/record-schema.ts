@@ -22,10 +22,10 @@ export function languageRows() {
 
 /**
  * Schema of the form for a value.
- * @param writable names of the fields that are checked: others are sent by nobody; null checks all
+ * @param writable names of the fields that are checked; nobody sends others
  */
-export function recordSchema(definition: MasterDefinition, writable: readonly string[] | null) {
-  const fields = formFields(definition).filter((field) => writable?.includes(field.name) ?? true)
+export function recordSchema(definition: MasterDefinition, writable: readonly string[]) {
+  const fields = formFields(definition).filter((field) => writable.includes(field.name))
   return z.object({
     code: z.union([
       z.literal(''),

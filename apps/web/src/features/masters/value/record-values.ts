@@ -1,5 +1,5 @@
 import type { MasterDefinition, MasterRecord, MasterRecordInput } from '@vouch/contract'
-import { formFields } from './form-fields.ts'
+import { formFields, settableFields } from './form-fields.ts'
 import type { ParentValue, RecordValues } from './record-schema.ts'
 
 type AttributeValue = RecordValues['attributes'][string]
@@ -20,7 +20,7 @@ export function newRecordValues(definition: MasterDefinition, parent: ParentValu
     parent,
     position: '',
     attributes: Object.fromEntries(
-      formFields(definition).map((field) => [field.name, field.default ?? emptyOf(field.kind)]),
+      settableFields(definition).map((field) => [field.name, field.default ?? emptyOf(field.kind)]),
     ),
   }
 }

@@ -128,7 +128,7 @@ export function useNewRecordFields(
   const { approve } = useProposals(entity)
   const start = { ...newRecordValues(definition, parent), ...(proposed && { label: proposed.label }) }
   const typed = useRef(start)
-  const schema = useMemo(() => recordSchema(definition, null), [definition])
+  const schema = useMemo(() => recordSchema(definition, definition.settable), [definition])
   return useRecordForm({
     schema,
     initialValues: start,
