@@ -26,7 +26,15 @@ export const listRows: Readonly<Record<string, Row>> = {
   listMasterRecordHistory: signedIn,
   getMasterRecordUses: signedIn,
 
+  listMasterCodes: signedIn,
+  previewMasterChange: admins,
+  changeMasterValues: admins,
+  listMasterChanges: signedIn,
+  // There is no such change.
+  undoMasterChange: row(404, { visitor: 401 }),
+
   exportMaster: admins,
+  exportMasterCodes: admins,
   startMasterImport: admins,
   listMasterImports: admins,
   // There is no such import.
