@@ -39,22 +39,31 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
   const bulk = useBulk(definition.name, (of, result) => setKept({ kind: of, result }))
   const all = useCommand(async () => set(await bulk.findAll(search)))
   const saving = useCommand(() => bulk.exportChosen([...chosen]))
+  const isEmpty = (total?.count ?? 0) === 0
   const mayChange = acts.some((act) => act !== 'export')
   if (acts.length === 0) return null
 
   const start = (act: BulkAct) => (act === 'export' ? saving.run() : setKind(act))
   /** Keeps the focus in the bar when the button that had it is gone. */
   const keepFocus = () => {
-    if (document.activeElement === document.body) bar.current?.focus()
+    if (document.activeElement !== document.body) return
+    const place = isEmpty ? document.querySelector('h1') : bar.current
+    place?.focus()
   }
   const clear = () => {
     set([])
     bar.current?.focus()
   }
   const tooMany = chosen.size > masterBulkLimits.values
-  const canChooseAll = total !== undefined && total.count > 0 && (total.capped || chosen.size < total.count)
+  const canChooseAll = total !== undefined && total.count > 1 && (total.capped || chosen.size < total.count)
   return (
-    <section className={classes.bar} aria-label={t('label')} ref={bar} tabIndex={-1}>
+    <section
+      className={classes.bar}
+      data-active={chosen.size > 0}
+      aria-label={t('label')}
+      ref={bar}
+      tabIndex={-1}
+    >
       <span role="status">
         {chosen.size === 0 ? t('hint') : t('chosen', counted({ count: chosen.size, capped: false }))}
       </span>
@@ -71,17 +80,23 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
           </Button>
         ))}
       {canChooseAll && (
-        <Button variant="subtle" loading={all.busy} onClick={() => all.run()}>
-          {t('chooseAll', counted(total))}
+        <Button variant="subtle" px="xs" loading={all.busy} onClick={() => all.run()}>
+          {t('chooseAll', { shown: counted(total).shown })}
         </Button>
       )}
       {chosen.size > 0 && (
-        <Button variant="subtle" color="gray" onClick={clear}>
+        <Button variant="subtle" color="gray" px="xs" onClick={clear}>
           {t('clear')}
         </Button>
       )}
-      {mayChange && (
-        <Button variant="subtle" color="gray" className={classes.end} onClick={() => setEarlier(true)}>
+      {mayChange && chosen.size === 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          className={classes.end}
+          onClick={() => setEarlier(true)}
+        >
           {t('earlier.open')}
         </Button>
       )}

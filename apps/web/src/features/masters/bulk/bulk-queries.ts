@@ -5,7 +5,7 @@ import { api } from '#lib/api/api.ts'
 /** What a change of several values would do. Asked each time, because the list changes. */
 export function bulkPreviewQuery(entity: string, codes: readonly string[], change: MasterBulkChange) {
   return queryOptions({
-    queryKey: ['masters', entity, 'bulk-preview', change, codes],
+    queryKey: ['bulk-preview', entity, change, codes],
     queryFn: ({ signal }) =>
       api(
         previewMasterChange,

@@ -51,11 +51,11 @@ export function useBulk(entity: string, onKept: (kind: Kind, result: MasterBulkR
     const { kind } = change
     const call = { params, version, body: { codes: [...codes], change } }
     const { id, changed } = await api(changeMasterValues, call, { quiet: true, idempotencyKey: key })
-    await refreshMaster(client, entity)
     notify({
       message: t(`done.${kind}`, counted({ count: changed, capped: false })),
       action: { label: t('undo'), onClick: () => void undo(kind, id) },
     })
+    void refreshMaster(client, entity)
   }
 
   const exportChosen = async (codes: readonly string[]) => {

@@ -35,7 +35,7 @@ export function useChoice(definition: MasterDefinition, search: RecordsSearch): 
   )
   const set = useCallback((codes: readonly string[]) => setState({ key, chosen: new Set(codes) }), [key])
   const acts = useMemo(() => actsOn(definition, search.state), [definition, search.state])
-  return { acts, chosen, choose, set }
+  return useMemo(() => ({ acts, chosen, choose, set }), [acts, chosen, choose, set])
 }
 
 /** What a person may do with values of a list in some state. */

@@ -96,9 +96,7 @@ function Records({ definition, search, onChange }: RecordsProps) {
     >
       {search.parent !== undefined && <ParentTrail entity={entity} parent={search.parent} />}
       <Filters definition={definition} search={search} onChange={onChange} total={total} />
-      {rowsOf(query.data).length > 0 && (
-        <BulkBar definition={definition} search={search} choice={choice} total={total} />
-      )}
+      <BulkBar definition={definition} search={search} choice={choice} total={total} />
       <DataTable
         label={t('label')}
         columns={columns}
