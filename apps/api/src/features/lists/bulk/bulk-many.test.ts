@@ -1,9 +1,11 @@
 import { addMaster, listMasterCodes, type MasterBulkChange } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createEditor, grantList, listField, listInput } from '#testing/factories/list-factory.ts'
 import { bulkOf } from '#testing/lists/bulk.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { forgetValues } from './bulk-store.ts'
 
 let app: TestApp
 let admin: TestPerson
@@ -85,6 +87,14 @@ test('10,000 values are changed at once, and undo restores each of them', async 
     expect(undone.body).toMatchObject({ changed, skippedCount: 0 })
     expect(await digest()).toEqual(before)
   }
+  // What undo needed is deleted after 30 days.
+  const stored = async () => (await app.db.pool.query('select from master_change_values')).rowCount
+  const forget = (hours: number) =>
+    inTransaction(app.db, (trx) => forgetValues(trx, new Date(app.clock.now().getTime() + hours * 3_600_000)))
+  await forget(-1)
+  expect(await stored()).toBe(30_000)
+  await timed('forget', () => forget(1))
+  expect(await stored()).toBe(0)
   // Where people look at what it costs.
   process.stdout.write(`${times.join('\n')}\n`)
 }, 240_000)

@@ -1,6 +1,7 @@
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MasterBulkChange, MasterBulkSummary } from '@vouch/contract'
+import { useRef } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -35,13 +36,19 @@ export function EarlierChanges({ entity, opened, onClose, onUndo }: EarlierChang
 function Changes({ entity, onUndo }: Pick<EarlierChangesProps, 'entity' | 'onUndo'>) {
   const t = useTexts(texts)
   const { data, error } = useQuery(bulkChangesQuery(entity))
+  const list = useRef<HTMLUListElement>(null)
+  const undo = async (kind: MasterBulkChange['kind'], id: string) => {
+    await onUndo(kind, id)
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) list.current?.focus()
+  }
   if (error) return <Notice tone="bad" urgent title={error.message} />
   if (!data) return <Skeleton height={72} aria-label={t('earlier.title')} />
   if (data.items.length === 0) return <Text>{t('earlier.none')}</Text>
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} ref={list} tabIndex={-1} aria-label={t('earlier.title')}>
       {data.items.map((item) => (
-        <Change key={item.id} item={item} onUndo={onUndo} />
+        <Change key={item.id} item={item} onUndo={undo} />
       ))}
     </ul>
   )
