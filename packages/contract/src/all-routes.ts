@@ -16,6 +16,7 @@ import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
+import * as masterBulk from './routes/master-bulk.ts'
 import * as masterImport from './routes/master-import.ts'
 import * as masterProposal from './routes/master-proposal.ts'
 import * as masterRecord from './routes/master-record.ts'
@@ -47,6 +48,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Jobs', job],
   ['Legal documents', legal],
   ['Masters', master],
+  ['Masters', masterBulk],
   ['Masters', masterImport],
   ['Masters', masterProposal],
   ['Masters', masterRecord],

@@ -601,6 +601,27 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MasterChanges {
+  actor_id: string;
+  at: Timestamp;
+  changed: number;
+  entity: string;
+  id: string;
+  kind: string;
+  target_id: number | null;
+  undone_at: Timestamp | null;
+}
+
+export interface MasterChangeValues {
+  active: boolean;
+  change_id: string;
+  merge_id: string | null;
+  parent_id: number | null;
+  value_id: number;
+  version: number;
+  was_set: boolean;
+}
+
 export interface MasterEntities {
   closed: Generated<boolean>;
   description: Generated<string>;
@@ -1029,6 +1050,8 @@ export interface DB {
   list_roles: ListRoles;
   list_rules_revision: ListRulesRevision;
   mails: Mails;
+  master_change_values: MasterChangeValues;
+  master_changes: MasterChanges;
   master_entities: MasterEntities;
   master_fact_source: MasterFactSource;
   master_facts: MasterFacts;

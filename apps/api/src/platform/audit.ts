@@ -85,6 +85,13 @@ export const auditRules = {
   'list.add': about('list', 'decision')<{ list: string }>(),
   // `parts` holds the names of the changed parts, joined by commas.
   'list.change': about('list', 'decision')<{ list: string; parts: string }>(),
+  'list.bulk': about('list', 'decision')<{ list: string; change: string; kind: string; values: number }>(),
+  'list.bulk-undo': about('list', 'decision')<{
+    list: string
+    change: string
+    kind: string
+    values: number
+  }>(),
   'list.export': about('list', 'access')<{ list: string; values: number }>(),
   'list.import': about('list', 'decision')<{ list: string; import: string; values: number }>(),
   'list.import-undo': about('list', 'decision')<{ list: string; import: string; values: number }>(),

@@ -54,6 +54,7 @@ const others = new Set([
   'features/list-csv/undo-import.ts: active',
   'features/list-csv/undo-import.ts: new',
   'features/list-csv/write-values.ts: active',
+  'features/lists/bulk/bulk-store.ts: active',
   'features/masters/esco/esco-store.ts: active',
   'features/masters/options/options-sql.ts: active',
   'features/masters/values-store.ts: active',

@@ -36,13 +36,16 @@ export async function exportList(
   { db, clock, rules, match }: ExportDeps,
   actor: Actor,
   entity: string,
-  asked: RecordsAsked,
+  asked: RecordsAsked | { readonly codes: readonly string[] },
 ): Promise<FileAnswer> {
   const side = await openList(db.kysely, rules, { actor, entity, action: 'export' })
   const exported: Exported = {
     entity,
     reach: side.reach,
-    matching: (parameters) => match.matching(actor, entity, asked, parameters),
+    matching: async (parameters) =>
+      'codes' in asked
+        ? `v.entity = $1 and v.code = any(${parameters.add(asked.codes)}::text[])`
+        : match.matching(actor, entity, asked, parameters),
   }
   const ids = await findExportIds(db.kysely, exported)
   const cells = cellsOf(side, await findLanguages(db.kysely, exported))

@@ -109,7 +109,7 @@ export function createImportsService(deps: ImportDeps): ImportsService {
       const about = { id, entity, createdAt: clock(), createdBy: actor.userId, rights, ignoreUnknown }
       try {
         await inTransaction(db, async (trx) => {
-          await insertImport(trx, { ...about, fileName: file.name || 'import.csv', storageKey: key })
+          await insertImport(trx, { ...about, fileName: nameOf(file), storageKey: key })
           await queue.enqueue(trx, checkImport, { id })
         })
       } catch (error) {
@@ -209,6 +209,11 @@ function requireColumns({ columns }: StoredImport, side: ListSide, deactivateMis
   if (refused !== undefined) throw new AppError('forbidden', `You may not change “${refused}” any more.`)
   if (deactivateMissing && (side.list.closed || !importer.rights.deactivates))
     throw new AppError('forbidden', 'You may not deactivate values of this list.')
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+function nameOf({ name }: UploadedFile): string {
+  return name.replace(/[\p{Cc}\p{Cs}]/gu, '') || 'import.csv'
 }
 
 function notPermitted(message: string): AppError {

@@ -1,6 +1,7 @@
 import {
   applyMasterImport,
   exportMaster,
+  exportMasterCodes,
   getMasterImport,
   listMasterImports,
   startMasterImport,
@@ -27,6 +28,7 @@ export function listCsvFeature(deps: ImportDeps & ExportDeps): Feature {
     },
     routes: (app) => {
       mount(app, exportMaster, ({ actor, params, query }) => exportList(deps, actor, params.entity, query))
+      mount(app, exportMasterCodes, ({ actor, params, body }) => exportList(deps, actor, params.entity, body))
       mount(app, startMasterImport, ({ actor, params, query, file }) =>
         imports.start(actor, params.entity, file, query),
       )

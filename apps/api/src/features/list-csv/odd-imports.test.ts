@@ -1,4 +1,4 @@
-import { applyMasterImport, type MasterImport, undoMasterImport } from '@vouch/contract'
+import { applyMasterImport, type MasterImport, startMasterImport, undoMasterImport } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { exportCsv, importCsv } from '#testing/lists/csv-import.ts'
@@ -77,4 +77,10 @@ test('a first line of data is quoted in part only', async () => {
   expect(state).toBe('failed')
   expect(problem).toContain('and 3 more')
   expect(problem?.length).toBeLessThan(400)
+})
+
+test('a file keeps the part of its name that can be stored', async () => {
+  const file = new File(['code,label\na,A\n'], 'va\u0000lues\ud83d.csv', { type: 'text/csv' })
+  const answer = await app.request(startMasterImport, { params: { entity }, file }, admin)
+  expect(answer.body.fileName).toMatch(/^values.?\.csv$/)
 })

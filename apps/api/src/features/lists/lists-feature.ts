@@ -18,6 +18,7 @@ import {
 } from '@vouch/contract'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
+import { bulkChanges } from './bulk/bulk-feature.ts'
 import { createDefinitionsReadModel } from './definition/definitions-read-model.ts'
 import { createDefinitionsService } from './definition/definitions-service.ts'
 import { followMerge, followWhole, forgetMerges, forgetOld } from './merging/follow-merges.ts'
@@ -44,9 +45,11 @@ export function listsFeature(deps: ProposalDeps): ListsFeature {
   const merges = createMergeService(deps)
   const records = createRecordsReadModel(deps)
   const readModel = createDefinitionsReadModel(db, rules)
+  const bulk = bulkChanges(deps)
   return {
     match: records,
     jobs: (worker) => {
+      bulk.jobs(worker)
       worker.work(followMerge, (job) => followWhole(deps, job))
       worker.work(forgetMerges, () => forgetOld(deps))
       worker.schedule(forgetMerges, '25 3 * * *', {})
@@ -54,6 +57,7 @@ export function listsFeature(deps: ProposalDeps): ListsFeature {
     routes: (app) => {
       app.addHook('onReady', () => rules.start())
       app.addHook('onClose', () => rules.stop())
+      bulk.routes(app)
       mount(app, listMasterSummaries, ({ actor }) => readModel.summaries(actor))
       mount(app, getMasterDefinition, ({ actor, params }) => readModel.one(actor, params.entity))
       mount(app, addMaster, ({ actor, body: { name, ...input } }) => definitions.add(actor, name, input))

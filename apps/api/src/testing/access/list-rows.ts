@@ -33,8 +33,15 @@ export const listRows: Readonly<Record<string, Row>> = {
   mergeMasterProposal: row(403, { visitor: 401, admin: 404 }),
   declineMasterProposal: row(403, { visitor: 401, admin: 404 }),
   reopenMasterProposal: row(403, { visitor: 401, admin: 404 }),
+  listMasterCodes: signedIn,
+  previewMasterChange: admins,
+  changeMasterValues: admins,
+  listMasterChanges: signedIn,
+  // There is no such change.
+  undoMasterChange: row(404, { visitor: 401 }),
 
   exportMaster: admins,
+  exportMasterCodes: admins,
   startMasterImport: admins,
   listMasterImports: admins,
   // There is no such import.

@@ -10,6 +10,7 @@ import {
   forgetChanges,
   lockMerge,
   logChanges,
+  mergesAhead,
   mergesAtWork,
   type StoredMerge,
   setMergeState,
@@ -44,8 +45,12 @@ interface FollowDeps {
   readonly holders: readonly ValueHolder[]
 }
 
-/** Makes all documents follow a merge, or its undo, in batches. Idempotent. */
+/**
+ * Makes all documents follow a merge, or its undo, in batches. Merges into the same value follow in their order and go
+ * back in reverse, so that undo finds documents as its merge left them. Idempotent.
+ */
 export async function followWhole(deps: FollowDeps, job: FollowJob): Promise<void> {
+  for (const id of await mergesAhead(deps.db.kysely, job.id)) await followWhole(deps, { id, again: false })
   while (await inTransaction(deps.db, (trx) => followBatch(trx, deps, job)));
 }
 

@@ -13,6 +13,24 @@ export interface MergePair {
 }
 
 /**
+ * Finds a value to merge others into.
+ * @throws AppError forbidden; conflict with the reason
+ */
+export async function findWinner(executor: Executor, side: Side, intoCode: string): Promise<WholeRow> {
+  const { name: entity, closed } = side.definition
+  if (closed) throw refused('The values of this list are part of the product, so they cannot be merged.')
+  const kept = keptElsewhere[entity]
+  if (kept !== undefined) throw refused(kept)
+  if (!(await findListable(executor, side.reaches, { entity, code: intoCode })))
+    throw refused('This list has no such value. Values can be merged within one list only.')
+  const { row: into } = await findRecord(executor, side, intoCode, 'merge')
+  if (into.merged)
+    throw refused(`“${into.label}” was itself merged. Choose the value into which it was merged.`)
+  if (!into.active) throw refused(`“${into.label}” is not offered any more. Reactivate it first.`)
+  return into
+}
+
+/**
  * Finds the value to merge another one into, and checks that this is possible.
  * @throws AppError forbidden; conflict with the reason
  */
@@ -22,17 +40,8 @@ export async function findMergePair(
   from: WholeRow,
   intoCode: string,
 ): Promise<MergePair> {
-  const { name: entity, closed } = side.definition
-  if (closed) throw refused('The values of this list are part of the product, so they cannot be merged.')
-  const kept = keptElsewhere[entity]
-  if (kept !== undefined) throw refused(kept)
   if (from.code === intoCode) throw refused('A value cannot be merged into itself.')
-  if (!(await findListable(executor, side.reaches, { entity, code: intoCode })))
-    throw refused('This list has no such value. Values can be merged within one list only.')
-  const { row: into } = await findRecord(executor, side, intoCode, 'merge')
-  if (into.merged)
-    throw refused(`“${into.label}” was itself merged. Choose the value into which it was merged.`)
-  if (!into.active) throw refused(`“${into.label}” is not offered any more. Reactivate it first.`)
+  const into = await findWinner(executor, side, intoCode)
   if (into.ancestors.some(({ id }) => id === from.id))
     throw refused(`“${into.label}” is below “${from.label}”. A value cannot be merged into one below it.`)
   if (into.company && into.company.id !== from.company?.id)
@@ -99,7 +108,7 @@ async function requireAtRest(executor: Executor, from: WholeRow, into: WholeRow)
 
 /**
  * Undo puts back what a merge changed in documents. A later merge into the same value has changed some of them again,
- * and one that goes back still will: their undo comes first.
+ * so its undo comes first; documents go back in that order too. A merge of the value itself has to end going back.
  * @throws AppError conflict
  */
 export async function requireLatest(
@@ -110,7 +119,7 @@ export async function requireLatest(
     select coalesce(v.label, p.words) as label, m.into_id = ${merge.intoId} as "isLater"
     from master_merges m left join master_values v on v.id = m.from_id left join master_proposals p on p.id = m.proposal_id
     where m.id <> ${merge.id} and (
-      m.into_id = ${merge.intoId} and m.state <> 'undone' and m.id > ${merge.id}
+      m.into_id = ${merge.intoId} and m.state in ('following', 'done') and m.id > ${merge.id}
       or m.from_id = ${merge.intoId} and m.state in ('following', 'undoing'))
     order by m.id desc limit 1`.execute(executor)
   const [other] = rows

@@ -63,8 +63,7 @@ export function createMergeService(deps: MergeDeps): MergeService {
       inTransaction(db, async (trx) => {
         await lockTree(trx)
         const { side, row } = await openRecord(deps, trx, actor, seen, 'merge')
-        const pair = await findMergePair(trx, side, row, intoCode)
-        await mergePair(trx, deps, actor, side, pair)
+        await mergeInto(trx, deps, actor, side, row, intoCode)
         return showRecord(trx, side, await readRow(trx, side, seen.code), tools.form)
       }),
 
@@ -82,13 +81,29 @@ export function createMergeService(deps: MergeDeps): MergeService {
 
 const refOf = (entity: string, { code, label }: WholeRow) => ({ entity, code, label })
 
+/**
+ * Merges a value into another one of its list. The caller has locked both and may merge the value.
+ * @returns the id of the merge
+ * @throws AppError forbidden, conflict; nothing was written then
+ */
+export async function mergeInto(
+  trx: Transaction,
+  deps: MergeDeps,
+  actor: Actor,
+  side: Side,
+  from: WholeRow,
+  intoCode: string,
+): Promise<string> {
+  return mergePair(trx, deps, actor, side, await findMergePair(trx, side, from, intoCode))
+}
+
 async function mergePair(
   trx: Transaction,
   { tools, clock, queue, holders }: MergeDeps,
   actor: Actor,
   { definition: { name: entity } }: Side,
   { from, into }: MergePair,
-): Promise<void> {
+): Promise<string> {
   const at = clock()
   const id = uuidv7()
   const rows = await moveNaming(trx, from.id, into)
@@ -135,6 +150,7 @@ async function mergePair(
   const details = { list: entity, from: from.code, into: into.code }
   await record(trx, { action: 'list.merge', actorId: actor.userId, subjectId: id, at, details })
   await queue.enqueue(trx, followMerge, { id, again: false })
+  return id
 }
 
 /** Names of a value that the other one does not have, as synonyms. */
@@ -166,7 +182,11 @@ async function touchLists(
   for (const entity of await listsOf(trx, ids)) await tools.touch(trx, entity)
 }
 
-async function undoMerge(
+/**
+ * Undoes the merge of a value. The caller has locked the list and may merge the value.
+ * @throws AppError conflict, not-permitted-now after 30 days; the caller rolls back what was written
+ */
+export async function undoMerge(
   trx: Transaction,
   { tools, clock, queue }: MergeDeps,
   actor: Actor,

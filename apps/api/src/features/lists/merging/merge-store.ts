@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#db/transaction.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 import type { ChangedDocument, ValueHolder } from '#features/masters/ports.ts'
 import type { Content } from '../records/prepare-input.ts'
 
@@ -234,6 +234,20 @@ export async function forgetChanges(trx: Transaction, before: Date): Promise<num
     delete from master_merge_changes c using master_merges m
     where m.id = c.merge_id and m.at < ${before} and m.state = 'done'`.execute(trx)
   return Number(result.numAffectedRows ?? 0)
+}
+
+/**
+ * Merges into the same value whose documents come before those of a merge: earlier ones that still follow, later ones
+ * that still go back. The next one first.
+ */
+export async function mergesAhead(executor: Executor, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from master_merges m
+    join master_merges o on o.into_id = m.into_id and o.state = m.state
+      and case m.state when 'following' then o.id < m.id when 'undoing' then o.id > m.id end
+    where m.id = ${id}
+    order by case when o.id < m.id then o.id end, o.id desc`.execute(executor)
+  return rows.map((row) => row.id)
 }
 
 /** Merges that documents still follow, or go back from. */

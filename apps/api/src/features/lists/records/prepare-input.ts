@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldProblem, MasterRecordInput } from '@vouch/contract'
 import { checkAttributes, checkSize } from '@vouch/domain'
 import { invalidFields } from '#base/app-error.ts'
-import type { Transaction } from '#db/transaction.ts'
+import type { Executor, Transaction } from '#db/transaction.ts'
 import type { MasterTools } from '#features/masters/ports.ts'
 import type { Side } from './find-record.ts'
 import { findListable } from './listable-refs.ts'
@@ -93,17 +93,21 @@ export async function applyInput(
   }
 }
 
-async function findParent(
-  trx: Transaction,
+/**
+ * Finds the parent that a person wants for a value.
+ * @returns null for none; a problem if the value cannot have this parent
+ */
+export async function findParent(
+  executor: Executor,
   { definition, reaches }: Side,
-  before: Content,
+  before: Pick<Content, 'parent'>,
   wanted: { readonly entity: string; readonly code: string } | null,
 ): Promise<ParentRef | FieldProblem | null> {
   if (wanted === null) return null
   const { entity, code } = wanted
   if (!definition.parents.includes(entity))
     return { path: 'parent.entity', message: 'Values of this list have no parent in that list' }
-  const found = await findListable(trx, reaches, wanted)
+  const found = await findListable(executor, reaches, wanted)
   if (!found || (!found.active && found.id !== before.parent?.id))
     return { path: 'parent.code', message: 'Choose a value from the list' }
   return { id: found.id, entity, code }

@@ -2,13 +2,12 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconUpload } from '@tabler/icons-react'
 import { exportMaster, type MasterDefinition } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
-import { fileNameOf, readBody } from '#lib/api/download.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
-import { saveBlob } from '#lib/data/files.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { countFilters, type RecordsSearch, toApiQuery } from '../records/records-search.ts'
 import { texts } from './csv.en.ts'
+import { saveCsv } from './save-csv.ts'
 
 interface ListCsvProps {
   readonly definition: Pick<MasterDefinition, 'name' | 'permitted' | 'closed'>
@@ -28,12 +27,7 @@ export function ListCsv({ definition, search, onImport }: ListCsvProps) {
   const { name: entity } = definition
   const { run, busy } = useCommand(async (query: ReturnType<typeof toApiQuery>) => {
     const answer = await api.raw(exportMaster, { params: { entity }, query }, { stream: true })
-    // A list of 200,000 values takes a minute: there is no time limit.
-    const file = await readBody(
-      { body: answer._data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>, headers: answer.headers },
-      () => undefined,
-    )
-    saveBlob(fileNameOf(answer.headers, `${entity}.csv`), file)
+    await saveCsv(answer, entity)
     notify(t('exported'))
   })
   const mayExport = definition.permitted.includes('export')

@@ -16,6 +16,9 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
+import { BulkBar } from '../bulk/bulk-bar.tsx'
+import { TickedCard, useTicks } from '../bulk/ticks.tsx'
+import { useChoice } from '../bulk/use-choice.ts'
 import { ImportDialog } from '../csv/import-dialog.tsx'
 import { ListCsv, mayImport } from '../csv/list-csv.tsx'
 import { masterRecordsQuery } from '../masters-queries.ts'
@@ -60,7 +63,8 @@ function Records({ definition, search, onChange }: RecordsProps) {
     placeholderData: keepPreviousData,
   })
   const neighbours = useNeighbours(rowsOf(query.data), search)
-  const columns = useRecordColumns(definition, neighbours)
+  const choice = useChoice(definition, search)
+  const columns = useTicks(choice, useRecordColumns(definition, neighbours))
   const total = query.data?.pages[0]?.total
   const mayDefine = permitted.includes('define')
   const [isImporting, setImporting] = useState(false)
@@ -95,12 +99,17 @@ function Records({ definition, search, onChange }: RecordsProps) {
     >
       {search.parent !== undefined && <ParentTrail entity={entity} parent={search.parent} />}
       <Filters definition={definition} search={search} onChange={onChange} total={total} />
+      <BulkBar definition={definition} search={search} choice={choice} total={total} />
       <DataTable
         label={t('label')}
         columns={columns}
         query={query}
         rowId={({ code }) => code}
-        renderCard={(row) => <RecordCard definition={definition} row={row} neighbours={neighbours(row)} />}
+        renderCard={(row) => (
+          <TickedCard row={row} choice={choice}>
+            <RecordCard definition={definition} row={row} neighbours={neighbours(row)} />
+          </TickedCard>
+        )}
         chooserKey={`masters.${entity}`}
         empty={<Empty definition={definition} search={search} onChange={onChange} onImport={startImport} />}
       />
