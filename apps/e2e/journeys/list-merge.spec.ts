@@ -1,12 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
-import { getOwnProfile, listMasterValues } from '@vouch/contract'
+import {
+  getMasterRules,
+  getOwnProfile,
+  listMasterValues,
+  type MasterGrant,
+  type ProfileStepInput,
+  putMasterRules,
+  saveProfileStep,
+} from '@vouch/contract'
 import { expectAccessible } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
-import { demoAdmin, demoCandidate, demoPassword } from '../support/demo-places.ts'
+import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectNotified } from '../support/notified.ts'
-import { signIn } from '../support/people.ts'
+import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 let vouch: Vouch
@@ -62,4 +70,71 @@ test('an administrator merges a skill that a candidate has, with the keyboard, a
   await page.getByRole('button', { name: 'Undo merge' }).first().click()
   await expectNotified(page, `“${held.label}” is a value of its own again.`)
   await expect.poll(skills).toEqual(before)
+})
+
+test('words that three candidates typed become a skill that all of them have, and an employer proposes another', async ({
+  browser,
+}) => {
+  const words = 'Goose plucking'
+  const item = { id: 's-1', skill: { code: null, label: words }, level: 'advanced', years: 2 }
+  const typers = await Promise.all(
+    ['Ada', 'Bo', 'Cy'].map((name) => signUpCandidate(vouch.url, `${name}@goose.example`, `${name} Fowler`)),
+  )
+  for (const person of typers) {
+    const body = { step: 'skills', data: { items: [item], top: [] } } as ProfileStepInput
+    await call(vouch.url, saveProfileStep, { body, version: 0 }, person)
+  }
+  const has = async (person: SignedIn) => {
+    const { steps } = await call(vouch.url, getOwnProfile, {}, person)
+    const step = steps.find((one) => one.step === 'skills')
+    return step?.step === 'skills' ? step.data.items.map(({ skill }) => skill) : []
+  }
+
+  await page.goto('/admin/settings/masters')
+  await page.getByRole('link', { name: '1 proposal for Skills' }).press('Enter')
+  await expect(page.getByText('typed by 3 people')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Add “${words}”` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Add “${words}” to Skills` })
+  const label = dialog.getByRole('textbox', { name: 'Label' })
+  await expect(label).toBeFocused()
+  await label.fill('Goose-plucking by hand')
+  await expectAccessible(page)
+  await label.press('Enter')
+  await expectNotified(page, '“Goose-plucking by hand” was added to the list.')
+  for (const person of typers)
+    await expect
+      .poll(() => has(person))
+      .toEqual([{ code: 'goose-plucking-by-hand', label: 'Goose-plucking by hand' }])
+
+  // The administrator lets employers propose industries; one does so in the company wizard.
+  const admin = await signIn(vouch.url, demoAdmin, demoPassword)
+  const params = { entity: 'industries' }
+  const rules = await call(vouch.url, getMasterRules, { params }, admin)
+  const grant = {
+    role: 'employer',
+    actions: ['list', 'read', 'propose'],
+    when: null,
+    fields: { '*': 'read' },
+  }
+  const body = { grants: [...rules.grants, grant as MasterGrant] }
+  await call(vouch.url, putMasterRules, { params, version: rules.version, body }, admin)
+  const context = await browser.newContext({ baseURL: vouch.url })
+  const employer = await context.newPage()
+  await logIn(employer, demoEmployer, demoPassword)
+  await employer.goto('/admin/profile/company/1')
+  await employer.getByRole('link', { name: 'Edit', exact: true }).click()
+  await employer.getByRole('combobox', { name: 'Industry' }).fill('Goose farming')
+  await employer.getByRole('option', { name: 'Propose “Goose farming” for the list' }).click()
+  await expectNotified(employer, '“Goose farming” was proposed for Industries')
+  await page.goto('/admin/settings/masters/industries?proposals=open')
+  await page.getByRole('button', { name: 'Decline “Goose farming”' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Use “Animal production”.')
+  await page.getByRole('button', { name: 'Decline', exact: true }).press('Enter')
+  await expectNotified(page, '“Goose farming” was declined.')
+  await employer.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  await expect(
+    employer.getByText('“Goose farming”, which you proposed, was not added to Industries'),
+  ).toBeVisible()
+  await expect(employer.getByText('Use “Animal production”.')).toBeVisible()
 })

@@ -34,11 +34,12 @@ const words = new Set<string>([
 ])
 /**
  * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason, a
- * part of a list's value, or the state of a CSV import and the kind of its rows.
+ * part of a list's value, the state of a proposal, or that of a CSV import and the kind of its rows.
  */
 const others = new Set([
   'access/list-rule-book.ts: closed',
   'features/account/deletion-store.ts: deletion-requested',
+  'features/account/erasure-store.ts: open',
   'features/applications/application-json.ts: questionnaire',
   'features/applications/close-out-store.ts: on-hold',
   'features/applications/close-out-store.ts: rejected',
@@ -55,6 +56,9 @@ const others = new Set([
   'features/list-csv/undo-import.ts: new',
   'features/list-csv/write-values.ts: active',
   'features/lists/bulk/bulk-store.ts: active',
+  'features/lists/definition/definitions-read-model.ts: open',
+  'features/lists/proposals/proposal-store.ts: open',
+  'features/lists/proposals/proposals-read-model.ts: open',
   'features/masters/esco/esco-store.ts: active',
   'features/masters/options/options-sql.ts: active',
   'features/masters/values-store.ts: active',

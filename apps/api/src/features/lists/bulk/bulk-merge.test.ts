@@ -87,7 +87,7 @@ test('a merge that somebody undid, or that a later one builds on, stays when the
   expect(undone.changed).toBe(0)
   expect(undone.skipped).toMatchObject([
     { code: two.code, reason: 'changed' },
-    { code: one.code, reason: 'refused', detail: expect.stringContaining('Undo that merge first') },
+    { code: one.code, reason: 'refused', detail: expect.stringContaining('Undo that first') },
   ])
   expect(await mergedInto(one.code)).toBe(three.code)
 })
