@@ -113,6 +113,7 @@ test('a condition is built from indexed fields and groups, and must be complete'
     { exact: false },
   )
   await user.click(form.getByRole('button', { name: 'Remove condition 1' }))
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
   await user.click(saveButton())
   await waitFor(() =>
     expect(server.rules.grants[1]?.when).toEqual({

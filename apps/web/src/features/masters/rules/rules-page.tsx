@@ -142,7 +142,7 @@ interface PartProps {
 /** The changes, then the button that saves them all at once. */
 function Save({ subject, form }: PartProps) {
   const t = useTexts(texts)
-  const { base, save, isChanged, isIncomplete } = form
+  const { base, save, isChanged, isIncomplete, isCurrent } = form
   return (
     <section className={classes.save} aria-labelledby="rules-changes">
       <Title order={2} id="rules-changes">
@@ -155,7 +155,11 @@ function Save({ subject, form }: PartProps) {
         </Text>
       )}
       <div className={classes.checks}>
-        <Button onClick={() => save.run()} loading={save.busy} disabled={!isChanged || isIncomplete}>
+        <Button
+          onClick={() => save.run()}
+          loading={save.busy}
+          disabled={!isChanged || isIncomplete || !isCurrent}
+        >
           {t('save')}
         </Button>
         {isChanged && (

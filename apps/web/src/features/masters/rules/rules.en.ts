@@ -212,7 +212,7 @@ export const texts = defineTexts('master-rules', {
     field: '{{role}}: “{{field}}” from {{from}} to {{to}}, {{values}}',
     values_one: '{{shown}} value',
     values_other: '{{shown}} values',
-    checking: 'Checking what changes',
+    checking: 'Checking what changes. You can save once this is done.',
   },
   save: 'Save rules',
   reset: 'Discard changes',

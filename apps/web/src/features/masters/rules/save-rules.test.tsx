@@ -57,6 +57,30 @@ test('rules that somebody else changed are shown, and own changes kept', async (
   ])
 })
 
+test('rules are saved only once their gains and losses are shown', async () => {
+  const server = { fails: true, answer: Promise.withResolvers<void>() }
+  fakeRules(rules, {
+    previewMasterRules: async ({ body }) => {
+      if ((body as { grants: unknown[] }).grants.length === rules.grants.length) return nothing
+      await server.answer.promise
+      if (server.fails) throw new FakeProblem('not-found', 'The preview failed.')
+      return nothing
+    },
+  })
+  const { user } = await renderInApp(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }))
+  await screen.findByText('Checking what changes. You can save once this is done.')
+  expect(saveButton().disabled).toBe(true)
+  server.answer.resolve()
+  const changes = within(screen.getByRole('region', { name: 'What changes when you save' }))
+  const retry = await changes.findByRole('button', { name: 'Try again' })
+  expect(saveButton().disabled).toBe(true)
+  server.fails = false
+  await user.click(retry)
+  await changes.findByText('Nobody gains or loses anything.')
+  expect(saveButton().disabled).toBe(false)
+})
+
 test('saving asks for a recent sign-in and then saves', async () => {
   const account = { uid: 'vera', email: 'vera@example.com', password: 'correct horse' }
   let tries = 0
@@ -69,6 +93,7 @@ test('saving asks for a recent sign-in and then saves', async () => {
   await signIn(account.email, account.password)
   const { user } = await renderInApp(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }))
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
   await user.click(saveButton())
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   await user.type(await within(dialog).findByLabelText(/^Password/), 'correct horse{Enter}')
