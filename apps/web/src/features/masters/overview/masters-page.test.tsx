@@ -66,6 +66,26 @@ test('editors see lists only, never rules or roles', async () => {
   expect(screen.queryByRole('button', { name: 'Add list' })).toBeNull()
 })
 
+test('an editor whose role no rule names yet is told so', async () => {
+  fakeServer({
+    listMasterSummaries: () => {
+      throw new FakeProblem('forbidden', 'You have no lists to edit.')
+    },
+  })
+  await renderInApp(<Page person={editor} />)
+  await screen.findByText('No lists for you')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a role cannot be named like a built-in one', async () => {
+  const { calls } = fakeServer()
+  const { user } = await renderInApp(<Page />)
+  await user.type(await screen.findByRole('textbox', { name: /^Name of the role/ }), 'Visitors')
+  await user.click(screen.getByRole('button', { name: 'Add role' }))
+  await screen.findAllByText('Vouch has a role with this name. Choose another name.')
+  expect(calls.some(({ id }) => id === 'addListRole')).toBe(false)
+})
+
 test('lists are searched by name and purpose', async () => {
   fakeServer()
   const { user } = await renderInApp(<Page />)
