@@ -79,9 +79,13 @@ function Rules({ subject, search, onChange }: RulesProps) {
   const { grants, problems } = form
   const named = grants.map(({ role }) => role)
   const roles = ruleRoles(subject.roles, named)
-  const broken = new Set(
-    grants.filter((_grant, at) => (problems[at] ?? []).length > 0).map(({ role }) => role),
-  )
+  const flawed = (isBroken: boolean) =>
+    new Set(
+      grants.flatMap(({ role }, at) => {
+        const found = problems[at]
+        return found && found.sentences.length > 0 && found.isBroken === isBroken ? [role] : []
+      }),
+    )
   const choose = (role: string) => onChange({ role, as: undefined })
   return (
     <Page
@@ -110,7 +114,8 @@ function Rules({ subject, search, onChange }: RulesProps) {
             roles={roles}
             chosen={chosen}
             onChoose={choose}
-            broken={broken}
+            broken={flawed(true)}
+            incomplete={flawed(false)}
           />
         </section>
         <RoleEditor subject={subject} form={form} roles={roles} role={chosen} onRole={choose} />
@@ -194,6 +199,7 @@ function Conflict({ subject, form }: PartProps) {
     <ConflictPanel
       key={remote.version}
       takeFocus
+      labelHeader={texts.t('matrix.role')}
       fields={differing.map((role) => ({
         id: role,
         label: roleName(role, subject.roles),

@@ -7,7 +7,6 @@ export const texts = defineTexts('master-rules', {
   body: 'A rule can only allow more: people may do whatever any of their roles allows. Administrators may do everything.',
   role: {
     visitor: 'Everybody',
-    visitors: 'Visitors',
     candidate: 'Candidates',
     employer: 'Employers',
     owner: 'Company owners',
@@ -64,6 +63,18 @@ export const texts = defineTexts('master-rules', {
     export: '{{role}} may not export values.',
     propose: '{{role}} may not propose values.',
   },
+  // Where not everybody may, some others still may.
+  notEverybodyMay: {
+    list: 'Not everybody may find values.',
+    read: 'Not everybody may open values.',
+    create: 'Not everybody may add values.',
+    update: 'Not everybody may change values.',
+    deactivate: 'Not everybody may deactivate values.',
+    merge: 'Not everybody may merge values.',
+    export: 'Not everybody may export values.',
+    propose: 'Not everybody may propose values.',
+  },
+  notEverybodySees: 'Not everybody can see “{{field}}”.',
   sees: {
     hidden: '{{role}} cannot see “{{field}}”.',
     given: '{{role}} can see whether “{{field}}” is filled in for {{values}}.',
@@ -72,6 +83,7 @@ export const texts = defineTexts('master-rules', {
     read: '{{role}} can see “{{field}}” of {{values}}.',
     write: '{{role}} can see and change “{{field}}” of {{values}}.',
   },
+  grantNothing: '{{role}} may do nothing yet.',
   grant: '{{role}} may {{actions}} {{values}}.',
   verb: {
     list: 'find',
@@ -120,6 +132,7 @@ export const texts = defineTexts('master-rules', {
     throughRole: '{{sentence}} Through the rules for “{{role}}”.',
     rulesFor: 'Rules for {{role}}',
     broken: 'Broken',
+    incomplete: 'Incomplete',
   },
   editor: {
     title: 'Rules for {{role}}',
@@ -144,6 +157,8 @@ export const texts = defineTexts('master-rules', {
     brokenTitle: 'This rule has no effect at present',
     problems: 'Fix this rule before you save',
     builtIn: 'The values of this list are part of Vouch.',
+    notClosed: '“{{action}}” is not possible: the values of this list are part of Vouch',
+    incompleteTitle: 'Incomplete',
     noActions: 'Choose what they may do',
   },
   builder: {
@@ -225,7 +240,7 @@ export const texts = defineTexts('master-rules', {
     none: 'No earlier versions.',
     rules_one: '{{count}} rule',
     rules_other: '{{count}} rules',
-    by: 'Replaced by {{name}}, {{rules}}',
+    by: '{{rules}}, until {{name}} replaced them',
     restore: 'Load into form',
     restoreNamed: 'Load the version of {{when}} into the form',
     restored: 'The earlier rules are in the form. They take effect when you save.',
@@ -246,7 +261,8 @@ export const texts = defineTexts('master-rules', {
     losses_one: '{{count}} loss',
     losses_other: '{{count}} losses',
     same: 'Nothing changes',
-    broken: 'Cannot be copied: {{problem}}',
+    broken: 'Cannot be copied. {{problem}}',
+    problem: 'Rule {{number}} for {{role}}: {{message}}',
     done: 'Copied',
     failed: 'Not copied: {{problem}}',
     result: '{{gains}}, {{losses}}',
