@@ -101,7 +101,7 @@ test('a list is added with an address made from its name, then its definition op
   let taken = true
   const { calls } = fakeServer({
     addMaster: ({ body }) => {
-      if (taken) throw new FakeProblem('conflict', 'There is already a list with this name.')
+      if (taken) throw new FakeProblem('conflict', 'Another list has this address.')
       return testDefinition(body as object)
     },
   })
@@ -112,7 +112,7 @@ test('a list is added with an address made from its name, then its definition op
   const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
   expect(name.value).toBe('driving-licences')
   await user.click(dialog.getByRole('button', { name: 'Add list' }))
-  await dialog.findByRole('button', { name: 'Address: There is already a list with this name.' })
+  await dialog.findByRole('button', { name: 'Address: Another list has this address.' })
   await user.type(name, '-new')
   taken = false
   await user.click(dialog.getByRole('button', { name: 'Add list' }))
