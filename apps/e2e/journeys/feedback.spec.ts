@@ -137,6 +137,6 @@ test('a candidate finds the answer behind the notification; a second tab’s cha
   await expect(heading(candidate, 'Your feedback')).toBeVisible()
   const entry = candidate.getByRole('listitem').filter({ hasText: 'The new search is quick' })
   await expect(entry).toContainText('Thank you')
-  await expect(entry).toContainText('Done')
+  await expect(entry).toContainText('Resolved')
   await expectAccessible(candidate)
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listMasterValues } from '@vouch/contract'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
@@ -159,4 +159,13 @@ test('a rule opens the list to everybody, after showing who gains what', async (
   await expect
     .poll(async () => (await seen()).items.map(({ label }) => label))
     .toEqual(['Car', 'Truck with trailer'])
+})
+
+test('a long label without spaces does not make the page of its value wider than the window', async () => {
+  await page.goto(`${list}/form?value=car`)
+  const label = 'W'.repeat(200)
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill(label)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(heading(label)).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

@@ -69,7 +69,7 @@ const peopleRows: readonly AddressRow[] = [
     '→ /admin/profile/employer/1?company={company}',
     role,
   ],
-  directory('/admin/companies/view', 'Companies'),
+  ['/admin/companies/view', 'Companies', login, no, '→ /admin/companies', page, role],
   directory('/admin/companies/view?id={company}', '{companyName}'),
 ]
 
@@ -192,8 +192,8 @@ const lastRows: readonly AddressRow[] = [
 
 const feedbackRows: readonly AddressRow[] = [
   open('/submit-feedback', 'Give feedback'),
-  ['/admin/feedbacks', 'Your feedback', login, page, page, page, role],
-  ['/admin/feedbacks/form', 'Give feedback', login, page, page, page, role],
+  account('/admin/feedbacks', 'Your feedback'),
+  account('/admin/feedbacks/form', 'Give feedback'),
   admins('/admin/feedbacks/list', 'Feedback'),
 ]
 

@@ -103,6 +103,7 @@ export async function feedbackScreens(page: Page, base: string, look: Look): Pro
   await open(page, '/admin/feedbacks')
   await look(page, page.getByRole('link', { name: 'Give feedback' }).first())
   await open(page, '/admin/feedbacks/list')
+  await page.getByRole('button', { name: 'Show figures' }).click()
   await expect(page.locator('.recharts-surface').first()).toBeAttached()
   const message = page.getByRole('link', { name: 'Show the way to work on a map' })
   await look(page, message)

@@ -4,9 +4,9 @@ import { requireMember, requireSession } from '#app/route-guard.ts'
 import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 
 export const Route = createFileRoute('/_admin')({
-  // Before choosing a role, people may open only the account pages, and lists that they edit.
+  // Before choosing a role, people may open only the account pages, lists that they edit, and their own feedback.
   beforeLoad: (guarded) =>
-    /^\/admin\/(account|settings\/masters)(\/|$)/.test(guarded.location.pathname)
+    /^\/admin\/(account|feedbacks(?!\/list)|settings\/masters)(\/|$)/.test(guarded.location.pathname)
       ? requireSession(guarded)
       : requireMember(guarded),
   component: AdminArea,

@@ -2,12 +2,14 @@ import { feedbackStatuses } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { feedbackTransitions, mayMoveFeedback, statesOfAnswer } from './feedback-states.ts'
 
-test('a feedback moves from new over in progress to resolved or dismissed, and can be reopened', () => {
+test('a feedback is resolved or dismissed, at once or after it was in progress, and can be reopened', () => {
   const moves = feedbackStatuses.flatMap((from) =>
     feedbackStatuses.filter((to) => mayMoveFeedback(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(moves).toEqual([
     'new → in-progress',
+    'new → resolved',
+    'new → dismissed',
     'in-progress → resolved',
     'in-progress → dismissed',
     'resolved → in-progress',

@@ -1,8 +1,11 @@
 import type { FeedbackStatus } from '@vouch/contract'
 
-/** States that an administrator may set from each state. */
+/**
+ * States that an administrator may set from each state. A new feedback that is resolved or dismissed at once goes
+ * through `in-progress` on the way, like an answered one.
+ */
 export const feedbackTransitions: Readonly<Record<FeedbackStatus, readonly FeedbackStatus[]>> = {
-  new: ['in-progress'],
+  new: ['in-progress', 'resolved', 'dismissed'],
   'in-progress': ['resolved', 'dismissed'],
   resolved: ['in-progress'],
   dismissed: ['in-progress'],

@@ -37,13 +37,13 @@ const auditOf = async (id: string) => {
 
 test('a feedback moves through its states; a state that cannot be reached changes nothing', async () => {
   const id = await createFeedbackRow(app.db)
-  const early = await change(id, 1, { status: 'resolved' })
-  expect([early.status, early.problem?.code]).toEqual([409, 'not-permitted-now'])
   expect((await change(id, 1, { status: 'in-progress' })).body).toMatchObject({
     status: 'in-progress',
     version: 2,
   })
   expect((await change(id, 2, { status: 'dismissed' })).body.status).toBe('dismissed')
+  const refused = await change(id, 3, { status: 'resolved' })
+  expect([refused.status, refused.problem?.code]).toEqual([409, 'not-permitted-now'])
   expect((await change(id, 3, { status: 'in-progress' })).body.status).toBe('in-progress')
   expect((await auditOf(id)).map(({ action, details }) => [action, details.status])).toEqual([
     ['feedback.change', 'in-progress'],
@@ -132,26 +132,28 @@ test('a visitor without an e-mail address cannot be answered', async () => {
 })
 
 test('a bulk change skips feedback that cannot take on the state, and is done once', async () => {
-  const [fresh, done, running] = [
+  const [fresh, done, ended, running] = [
     await createFeedbackRow(app.db),
     await createFeedbackRow(app.db, { status: 'resolved' }),
+    await createFeedbackRow(app.db, { status: 'dismissed' }),
     await createFeedbackRow(app.db, { status: 'in-progress' }),
   ]
-  const body = { ids: [fresh, done, running, admin.userId], change: { status: 'resolved' as const } }
+  const body = { ids: [fresh, done, ended, running, admin.userId], change: { status: 'resolved' as const } }
   const send = () => app.request(changeFeedbacks, { body }, admin, { 'idempotency-key': 'bulk-once' })
   const [one, two] = await Promise.all([send(), send()])
-  expect(one?.body.changed).toBe(2)
-  expect(new Set(one?.body.skipped)).toEqual(new Set([fresh, admin.userId]))
+  expect(one?.body.changed).toBe(3)
+  expect(new Set(one?.body.skipped)).toEqual(new Set([ended, admin.userId]))
   expect(two?.body).toEqual(one?.body)
   expect(await read(running)).toMatchObject({ status: 'resolved', version: 2 })
   // One that has the state already does not change.
   expect(await read(done)).toMatchObject({ version: 1 })
-  const assigned = { ids: [fresh, done], change: { assigneeId: colleague.userId } }
+  expect(await read(fresh)).toMatchObject({ status: 'resolved', version: 2 })
+  const assigned = { ids: [ended, done], change: { assigneeId: colleague.userId } }
   expect((await app.request(changeFeedbacks, { body: assigned }, admin)).body).toEqual({
     changed: 2,
     skipped: [],
   })
-  expect(await auditOf(fresh)).toMatchObject([
+  expect(await auditOf(ended)).toMatchObject([
     { action: 'feedback.change', details: { assigneeId: colleague.userId } },
   ])
 })

@@ -96,7 +96,13 @@ test.each([
   ['a wrong flag', 'a,A,,,,perhaps', 2, 'fragile', 'Write true or false.'],
   ['no date', 'a,A,,,,,31.12.2026', 2, 'since', 'Enter a date such as 2026-03-31.'],
   ['no address', 'a,A,,,,,,javascript:alert(1)', 2, 'site', 'Enter an address that starts with https://.'],
-  ['an unknown choice', 'a,A,,,,,,,ash', 2, 'wood', 'Choose one of the options.'],
+  [
+    'an unknown choice',
+    'a,A,,,,,,,ash',
+    2,
+    'wood',
+    '“ash” is not a choice. Use one of these codes: oak, pine.',
+  ],
   ['an unknown reference', 'a,A,,,,,,,,XX', 2, 'country', 'The list “countries” has no value “XX”.'],
   ['a synonym of signs', 'a,A,,,,,,,,,ok | !!', 2, 'synonyms:en', '“!!” has neither letters nor digits.'],
   [

@@ -207,10 +207,25 @@ function readField(field: MasterFieldDefinition, raw: string): Read {
   const text = raw.trim()
   const isGiven = text !== ''
   if (field.kind === 'flag' && isGiven) return readFlag(raw)
+  if (field.kind === 'choice' && isGiven) return readChoice(field, text)
   if (field.kind !== 'number' || !isGiven) return readText(field, raw, null)
   const number = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
   const checked = checkAttribute(field, number)
   return 'problem' in checked
     ? { value: Number.isFinite(number) ? number : raw, problem: `${checked.problem}.` }
     : { value: checked.value }
+}
+
+/** Codes of choices that an error names. */
+const namedChoices = 10
+
+function readChoice({ choices }: MasterFieldDefinition, text: string): Read {
+  const codes = choices.map(({ code }) => code)
+  if (codes.includes(text)) return { value: text }
+  const more = codes.length - namedChoices
+  const allowed = `${codes.slice(0, namedChoices).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return {
+    value: text,
+    problem: `“${startOf(text, 40)}” is not a choice. Use one of these codes: ${allowed}.`,
+  }
 }

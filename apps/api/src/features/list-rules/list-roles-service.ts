@@ -1,5 +1,5 @@
 import { type ListRole, masterLimits } from '@vouch/contract'
-import { slugify } from '@vouch/domain'
+import { isBuiltInRoleLabel, slugify } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
 import type { Actor } from '#base/actor.ts'
@@ -71,7 +71,7 @@ export function createListRolesService({ db, clock }: ServiceDeps): ListRolesSer
       requireAccess(actor, 'master.define', null)
       requireRecentSignIn(actor, clock())
       return change(actor, async (trx, note) => {
-        if (await hasLabel(trx, label, null)) throw labelTaken(label)
+        await requireFreeLabel(trx, label, null)
         if ((await findRoles(trx)).length >= masterLimits.roles) throw full()
         const code = await freeCode(trx, label)
         await insertRole(trx, code, label)
@@ -85,7 +85,7 @@ export function createListRolesService({ db, clock }: ServiceDeps): ListRolesSer
       requireAccess(actor, 'master.define', null)
       return change(actor, async (trx, note) => {
         const { id } = await findSeen(trx, seen)
-        if (await hasLabel(trx, label, seen.code)) throw labelTaken(label)
+        await requireFreeLabel(trx, label, seen.code)
         await renameRole(trx, seen.code, label)
         await note(id, { action: 'list-role.rename' })
         return (await find(trx, seen.code)).role
@@ -149,9 +149,11 @@ async function freeCode(trx: Transaction, label: string): Promise<string> {
   }
 }
 
-function labelTaken(label: string): AppError {
+/** @throws AppError conflict for the label of another role; built-in roles are not in the table */
+async function requireFreeLabel(trx: Transaction, label: string, code: string | null): Promise<void> {
+  if (!isBuiltInRoleLabel(label) && !(await hasLabel(trx, label, code))) return
   const message = `There is already a role “${label}”.`
-  return new AppError('conflict', message, { errors: [{ path: 'label', message }] })
+  throw new AppError('conflict', message, { errors: [{ path: 'label', message }] })
 }
 
 function full(): AppError {

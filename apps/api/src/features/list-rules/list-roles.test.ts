@@ -67,6 +67,14 @@ test('two roles cannot have one label, and an unknown address is refused', async
   ])
 })
 
+test('a role cannot be named like one that every organisation has', async () => {
+  const { body: role } = await add('Editor')
+  expect((await add('Visitors')).problem).toMatchObject({ code: 'conflict', errors: [{ path: 'label' }] })
+  const input = { params: { code: role.code }, version: role.version, body: { label: 'everybody' } }
+  expect((await app.request(renameListRole, input, admin)).status).toBe(409)
+  expect((await list()).map(({ label }) => label)).toEqual(['Editor'])
+})
+
 test('there are at most 20 roles, also with two administrators at once', async () => {
   for (let at = 0; at < 19; at += 1) await add(`Role ${at}`)
   const answers = await Promise.all([add('One'), add('Other')])

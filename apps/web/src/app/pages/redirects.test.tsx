@@ -107,3 +107,39 @@ test('a candidate’s search marks saved and applied jobs with one request', asy
   const requests = calls.filter((call) => call.id === 'listJobMarks')
   expect(requests.map(({ request }) => request.query.getAll('ids'))).toEqual([[first.id, second.id]])
 })
+
+test('the address of a job that does not exist says so', async () => {
+  serve({
+    getJob: () => {
+      throw new FakeProblem('not-found', 'None.')
+    },
+  })
+  await renderApp('/admin/jobs/view?id=nope')
+  await screen.findByRole('heading', { level: 1, name: 'This job was not found' })
+  screen.getByRole('navigation', { name: 'Your pages' })
+})
+
+test('a wrong id of a company stays in the address, and says that there is none', async () => {
+  serve({ currentPerson: () => testPerson({ roles: ['admin'] }) })
+  const { path } = await renderApp('/admin/companies/view?id=nope')
+  await screen.findByText('Company not found, or you are not a member.')
+  expect(path()).toBe('/admin/companies/view?id=nope')
+})
+
+test('employers who name no company get to their own companies', async () => {
+  serve({
+    currentPerson: () => testPerson({ roles: ['employer'] }),
+    listCompanies: () => ({ items: [], nextCursor: null }),
+  })
+  const { path } = await renderApp('/admin/companies/view')
+  await waitFor(() => expect(path()).toBe('/admin/companies'))
+})
+
+test('somebody who has only a role for lists reads their own feedback', async () => {
+  serve({
+    currentPerson: () => testPerson({ roles: [], listRoles: ['taxonomy-editor'] }),
+    listMyFeedbacks: () => ({ items: [], nextCursor: null }),
+  })
+  await renderApp('/admin/feedbacks')
+  await screen.findByRole('heading', { level: 1, name: 'Your feedback' })
+})

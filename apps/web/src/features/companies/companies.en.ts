@@ -69,7 +69,7 @@ export const texts = defineTexts('companies', {
     jobs: 'View jobs',
     publicPage: 'Public page',
     notFound: 'Company not found, or you are not a member.',
-    missingId: 'This link does not lead to a company.',
+    all: 'Show companies',
   },
   members: {
     title: 'Members',

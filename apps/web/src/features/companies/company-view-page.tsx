@@ -4,6 +4,7 @@ import type { CompanyRecord } from '@vouch/contract'
 import { isInMarketplace } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { companyQuery } from '#lib/data/companies.ts'
+import { idParam } from '#lib/format/search-params.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
@@ -16,7 +17,8 @@ import { CompanyFacts } from './company-facts.tsx'
 import { CompanyPeople } from './company-people.tsx'
 
 interface CompanyViewPageProps {
-  readonly id: string | undefined
+  /** The id as the address has it. */
+  readonly id: string
   /** Renders the verification status, for administrators with their decisions. */
   readonly verification?: (company: CompanyRecord) => ReactNode
   /** Renders the history of the company's verification. */
@@ -25,21 +27,29 @@ interface CompanyViewPageProps {
 
 export function CompanyViewPage({ id, verification, log }: CompanyViewPageProps) {
   const t = useTexts(texts)
+  const isValid = idParam(id) !== undefined
   const {
     data: company,
     error,
     refetch,
   } = useQuery({
-    ...companyQuery(id ?? ''),
-    enabled: id !== undefined,
+    ...companyQuery(id),
+    enabled: isValid,
   })
   if (company) {
     return <CompanyView company={company} verification={verification?.(company)} log={log?.(company)} />
   }
   return (
     <Page title={t('title.all')} back={{ to: '/admin/companies', label: t('view.back') }}>
-      {id === undefined ? (
-        <EmptyState title={t('view.missingId')} />
+      {!isValid ? (
+        <EmptyState
+          title={t('view.notFound')}
+          actions={
+            <LinkButton variant="default" to="/admin/companies">
+              {t('view.all')}
+            </LinkButton>
+          }
+        />
       ) : (
         <LoadState error={error} onRetry={refetch} notFound={t('view.notFound')}>
           <Skeleton height={120} mb="lg" />

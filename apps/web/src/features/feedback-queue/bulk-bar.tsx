@@ -40,39 +40,43 @@ export function BulkBar({ chosen, onChosen, onChooseAll }: BulkBarProps) {
   const none = chosen.size === 0
   return (
     <section className={classes.bulk} aria-label={t('bulk.label')}>
-      <span role="status">{t('bulk.chosen', { count: chosen.size })}</span>
-      <Menu withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" disabled={none || tooMany} loading={busy}>
-            {t('bulk.status')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {statuses.map((status) => (
-            <Menu.Item key={status} onClick={() => run({ status })}>
-              {word(`feedbackStatus.${status}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Menu withinPortal={false}>
-        <Menu.Target>
-          <Button variant="default" disabled={none || tooMany} loading={busy}>
-            {t('bulk.assign')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {assignees.map(({ value, label }) => (
-            <Menu.Item key={value} onClick={() => run({ assigneeId: value })}>
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => run({ assigneeId: null })}>{t('nobody')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="subtle" color="gray" onClick={onChooseAll}>
+      <Button variant="default" onClick={onChooseAll}>
         {t('chooseAll')}
       </Button>
+      <span role="status">{!none && t('bulk.chosen', { count: chosen.size })}</span>
+      {!none && (
+        <>
+          <Menu withinPortal={false}>
+            <Menu.Target>
+              <Button variant="default" disabled={tooMany} loading={busy}>
+                {t('bulk.status')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {statuses.map((status) => (
+                <Menu.Item key={status} onClick={() => run({ status })}>
+                  {word(`feedbackStatus.${status}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <Menu withinPortal={false}>
+            <Menu.Target>
+              <Button variant="default" disabled={tooMany} loading={busy}>
+                {t('bulk.assign')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {assignees.map(({ value, label }) => (
+                <Menu.Item key={value} onClick={() => run({ assigneeId: value })}>
+                  {label}
+                </Menu.Item>
+              ))}
+              <Menu.Item onClick={() => run({ assigneeId: null })}>{t('nobody')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
       {!none && (
         <Button variant="subtle" color="gray" onClick={() => onChosen([])}>
           {t('bulk.clear')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconMessage2 } from '@tabler/icons-react'
+import { IconChartBar, IconDownload, IconMessage2 } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { exportFeedbacks } from '@vouch/contract'
 import { useCallback, useState } from 'react'
@@ -20,6 +20,7 @@ import { QueueCard, useQueueColumns } from './queue-columns.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { noFilter, type QueueFilter, toFeedbackQuery } from './queue-params.ts'
 import { feedbacksQuery } from './queue-queries.ts'
+import { useShownFigures } from './use-shown-figures.ts'
 
 interface FeedbackQueuePageProps {
   readonly filter: QueueFilter
@@ -42,6 +43,7 @@ export function FeedbackQueuePage({ filter, onFilter }: FeedbackQueuePageProps) 
       }),
     [],
   )
+  const figures = useShownFigures()
   const choice = { chosen, onChoose: choose }
   const columns = useQueueColumns(choice)
   const rows = rowsOf(query.data)
@@ -54,8 +56,23 @@ export function FeedbackQueuePage({ filter, onFilter }: FeedbackQueuePageProps) 
   }
   const reset = () => apply(noFilter)
   return (
-    <Page title={t('title')} actions={rows.length > 0 && <ExportButton filter={filter} />}>
-      <Figures />
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            aria-expanded={figures.isShown}
+            onClick={figures.toggle}
+          >
+            {t(figures.isShown ? 'figures.hide' : 'figures.show')}
+          </Button>
+          {rows.length > 0 && <ExportButton filter={filter} />}
+        </>
+      }
+    >
+      {figures.isShown && <Figures />}
       <QueueFilters
         filter={filter}
         onFilter={apply}

@@ -24,7 +24,6 @@ export const texts = defineTexts('feedback-queue', {
   column: {
     choose: 'Choose',
     message: 'Feedback',
-    category: 'Category',
     rating: 'Rating',
     status: 'State',
     giver: 'From',
@@ -56,6 +55,8 @@ export const texts = defineTexts('feedback-queue', {
     skipped_other: '{{count}} could not take on this state and are still chosen.',
   },
   figures: {
+    show: 'Show figures',
+    hide: 'Hide figures',
     title: 'Last 12 weeks',
     table: 'Show as table',
     caption: 'Feedback by week',

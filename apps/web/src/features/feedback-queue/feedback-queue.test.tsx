@@ -86,9 +86,27 @@ function fakeQueue(...start: Feedback[]) {
 const queue = () => renderInApp(<FeedbackQueuePage filter={{}} onFilter={() => undefined} />)
 const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' })
 
+test('the list comes first: figures and changes of several appear when they are wanted', async () => {
+  const { calls } = fakeQueue(feedback(1))
+  const { user, unmount } = await queue()
+  await screen.findByRole('checkbox', { name: /Message 1/ })
+  expect(calls.some(({ id }) => id === 'getFeedbackFigures')).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Set state' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /Message 1/ }))
+  screen.getByRole('button', { name: 'Set state' })
+  await user.click(screen.getByRole('button', { name: 'Show figures' }))
+  await screen.findByText('Last 12 weeks')
+  unmount()
+  // The choice is remembered.
+  const { user: later } = await queue()
+  await later.click(await screen.findByRole('button', { name: 'Hide figures' }))
+  expect(screen.queryByText('Last 12 weeks')).toBeNull()
+})
+
 test('the figures have a table, and the list says who wrote without accounts', async () => {
   fakeQueue(feedback(1), feedback(2, { email: null }))
   const { user } = await queue()
+  await user.click(await screen.findByRole('button', { name: 'Show figures' }))
   await user.click(await screen.findByText('Show as table'))
   const week = within(screen.getByRole('table', { name: 'Feedback by week' })).getAllByRole('row')[2]
   expect(week?.textContent).toBe('Mar 9, 202634.33')
@@ -136,9 +154,10 @@ test('only reachable states are offered; a visitor without an address cannot be 
   await screen.findByText('<b>Hello</b>')
   await screen.findByText('This visitor left no e-mail address, so they cannot be answered.')
   expect(screen.queryByRole('textbox', { name: 'Answer' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Start work' }))
-  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  screen.getByRole('button', { name: 'Start work' })
+  screen.getByRole('button', { name: 'Resolve' })
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   await screen.findByRole('button', { name: 'Reopen' })
+  expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull()
   expect(server.all[0]?.status).toBe('dismissed')
 })

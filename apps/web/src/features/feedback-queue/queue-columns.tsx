@@ -32,16 +32,23 @@ function Tick({ row: { id, message }, chosen, onChoose }: RowProps & Choice) {
   )
 }
 
-function Message({ row: { id, message, answers } }: RowProps) {
+function Message({
+  row: { id, message, answers, category },
+  withCategory = false,
+}: RowProps & { readonly withCategory?: boolean }) {
   const t = useTexts(texts)
+  const facts = [
+    ...(withCategory ? [category.label] : []),
+    ...(answers > 0 ? [t('answered', { count: answers })] : []),
+  ]
   return (
     <div>
       <LinkAnchor to="/admin/feedbacks/form" search={{ id }} c="inherit" fw={500} className={classes.message}>
         <bdi>{message}</bdi>
       </LinkAnchor>
-      {answers > 0 && (
+      {facts.length > 0 && (
         <Text size="sm" c="dimmed">
-          {t('answered', { count: answers })}
+          {facts.join(' · ')}
         </Text>
       )}
     </div>
@@ -99,10 +106,9 @@ export function useQueueColumns({ chosen, onChoose }: Choice): DataColumn<Feedba
         id: 'message',
         header: t('column.message'),
         rowHeader: true,
-        width: '30%',
-        cell: (row) => <Message row={row} />,
+        width: '40%',
+        cell: (row) => <Message row={row} withCategory />,
       },
-      { id: 'category', header: t('column.category'), cell: ({ category }) => category.label },
       { id: 'rating', header: t('column.rating'), cell: ({ rating }) => <RatingView rating={rating} /> },
       { id: 'status', header: t('column.status'), cell: ({ status }) => <FeedbackBadge status={status} /> },
       {

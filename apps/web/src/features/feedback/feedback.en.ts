@@ -19,8 +19,8 @@ export const texts = defineTexts('feedback', {
   send: 'Send feedback',
   kept: 'Your feedback is saved on this device.',
   duplicate: 'This feedback was already sent with other words. Change a word, then send it again.',
-  tooMany_one: 'You have given feedback 5 times within an hour. You can send more in {{count}} minute.',
-  tooMany_other: 'You have given feedback 5 times within an hour. You can send more in {{count}} minutes.',
+  tooMany_one: '5 messages came from your network within an hour. Try again in {{count}} minute.',
+  tooMany_other: '5 messages came from your network within an hour. Try again in {{count}} minutes.',
   sent: {
     title: 'Thank you for your feedback',
     body: 'We received it and will read it soon.',
@@ -44,7 +44,7 @@ export const texts = defineTexts('feedback', {
     status: {
       new: 'Received',
       'in-progress': 'We are looking at it',
-      resolved: 'Done',
+      resolved: 'Resolved',
       dismissed: 'Closed',
     },
   },

@@ -34,6 +34,11 @@ export const jobPageTexts = defineTexts('job-page', {
   skills: { title: 'Skills', required: 'Required', nice: 'Nice to have' },
   similar: 'Similar jobs',
   promise: 'Every applicant gets an answer, and you can always see your application’s status.',
+  missing: {
+    title: 'This job was not found',
+    body: 'It may have been deleted, or the link may be incomplete.',
+    search: 'Find jobs',
+  },
   ended: {
     title: 'This job is no longer open',
     similar: 'Similar open jobs',

@@ -52,7 +52,7 @@ export function Page({
         <Group justify="space-between" align="flex-start" gap="sm">
           <Stack gap={4} className={classes.heading}>
             <Group gap="xs">
-              <Title order={1} ref={heading} tabIndex={-1}>
+              <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
                 <bdi>{title}</bdi>
               </Title>
               {badge}

@@ -23,6 +23,8 @@ const wrapping = { classNames: { root: classes.act, label: classes.words } } as 
 type Side = 'mine' | 'remote'
 
 interface ConflictPanelProps {
+  /** Header of the column with the labels; `Field` by default. */
+  readonly labelHeader?: string
   /** The fields in which the versions differ, with both values. */
   readonly fields: readonly ConflictField[]
   readonly onKeepMine: () => void
@@ -39,7 +41,7 @@ interface ConflictPanelProps {
  * take focus from a text field; the save indicator links to this panel.
  */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { fields, onKeepMine, onTakeRemote, onMerge, takeFocus = false, busy = false } = props
+  const { fields, labelHeader, onKeepMine, onTakeRemote, onMerge, takeFocus = false, busy = false } = props
   const t = useTexts(uiTexts)
   const panel = useRef<HTMLElement>(null)
   const title = useId()
@@ -66,7 +68,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
         {t('conflict.title')}
       </Title>
       <Text>{t('conflict.body')}</Text>
-      <ConflictTable fields={fields} sideOf={sideOf} onPick={onMerge && pick} />
+      <ConflictTable fields={fields} labelHeader={labelHeader} sideOf={sideOf} onPick={onMerge && pick} />
       <div className={classes.acts}>
         {onMerge && (
           <Button {...wrapping} onClick={merge} loading={busy}>
@@ -90,13 +92,14 @@ export function ConflictPanel(props: ConflictPanelProps) {
 }
 
 interface ConflictTableProps {
+  readonly labelHeader: string | undefined
   readonly fields: readonly ConflictField[]
   readonly sideOf: (field: ConflictField) => Side
   /** If set, each field has radio buttons to choose a version. */
   readonly onPick: ((id: string, side: Side) => void) | undefined
 }
 
-function ConflictTable({ fields, sideOf, onPick }: ConflictTableProps) {
+function ConflictTable({ fields, labelHeader, sideOf, onPick }: ConflictTableProps) {
   const t = useTexts(uiTexts)
   const cell = (field: ConflictField, side: Side) => {
     const content = field[side] || t('conflict.empty')
@@ -116,7 +119,7 @@ function ConflictTable({ fields, sideOf, onPick }: ConflictTableProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{labelHeader ?? t('conflict.field')}</th>
             <th scope="col">{t('conflict.mine')}</th>
             <th scope="col">{t('conflict.remote')}</th>
           </tr>

@@ -37,7 +37,7 @@ const listsSql =
 
 const countsSql = `
   select entity, count(*)::int as values, count(*) filter (where not active)::int as inactive
-  from master_values where entity = any($1::text[]) group by entity`
+  from master_values where entity = any($1::text[]) and merged_into is null group by entity`
 
 const proposalsSql = `
   select entity, count(*)::int as count from master_proposals

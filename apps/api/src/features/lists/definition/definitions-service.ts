@@ -138,7 +138,7 @@ function forAdmins(definition: Definition): MasterDefinition {
 }
 
 function nameTaken(): AppError {
-  const message = 'There is already a list with this name.'
+  const message = 'Another list has this address.'
   return new AppError('conflict', message, { errors: [{ path: 'name', message }] })
 }
 

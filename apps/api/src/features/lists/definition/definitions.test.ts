@@ -180,6 +180,14 @@ test('summaries hold what a person administers or edits, and count what they may
     inactive: 0,
     closed: false,
   })
+  // A merged value is not one more inactive value.
+  await app.db.pool.query(
+    `update master_values set active = false, merged_into = (
+       select id from master_values where entity = 'countries' and code = 'FR')
+     where entity = 'countries' and code = 'DE'`,
+  )
+  const { items: after } = (await app.request(listMasterSummaries, {}, admin)).body
+  expect(after.find(({ name }) => name === 'countries')).toMatchObject({ values: 249, inactive: 0 })
   expect((await app.request(listMasterSummaries, {}, await app.person('employer'))).problem?.code).toBe(
     'forbidden',
   )

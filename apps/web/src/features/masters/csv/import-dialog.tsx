@@ -55,13 +55,12 @@ function Content({ state }: { readonly state: ImportState }) {
 
 function Choice({ state }: { readonly state: ImportState }) {
   const t = useTexts(texts)
-  const { file, ignoreUnknown, setIgnoreUnknown, start } = state
+  const { ignoreUnknown, setIgnoreUnknown, start } = state
   return (
     <>
       <FileDrop
         label={t('file')}
         hint={t('hint')}
-        fileName={file?.name ?? null}
         rule={{ extensions: ['csv', 'txt'], maxBytes: masterImportLimits.megabytes * 2 ** 20 }}
         onFile={start}
       />

@@ -54,7 +54,7 @@ const preview: MasterImport = {
 function fakeImports(checked: MasterImport) {
   const server = { current: checked, refuse: null as FakeProblem | null, starts: 0, isSlow: false }
   const api = fakeApi({
-    listMasterImports: () => ({ items: [] }),
+    listMasterImports: () => ({ items: server.starts === 0 ? [] : [server.current] }),
     startMasterImport: () => {
       server.starts += 1
       return { ...server.current, state: 'checking' as const, version: null }
@@ -153,7 +153,15 @@ test('a file that cannot be read says why, and another one can be chosen', async
   const { user } = await openImport({ ...preview, state: 'failed', problem: 'The column “code” is missing.' })
   await screen.findByText('The column “code” is missing.', {}, { timeout: 5_000 })
   await user.click(screen.getByRole('button', { name: 'Choose another file' }))
-  await screen.findByText('licences.csv')
+  // The check is among the earlier imports at once.
+  await screen.findByRole('button', { name: 'Show the import of licences.csv' })
+  // An empty file is refused, and no other file is named beside it.
+  await user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+    new File([], 'empty.csv', { type: 'text/csv' }),
+  )
+  await screen.findByText(/empty/i)
+  expect(screen.getAllByText('licences.csv')).toHaveLength(1)
   screen.getByRole('checkbox', { name: 'Skip columns that this list does not have' })
 })
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   applyMasterImport,
   getMasterImport,
@@ -19,6 +19,17 @@ import { texts } from './csv.en.ts'
 
 const pollMs = 1_000
 
+function earlierImportsQuery(entity: string) {
+  return queryOptions({
+    queryKey: ['masters', entity, 'imports'],
+    queryFn: ({ signal }) => api(listMasterImports, { params: { entity } }, { signal, quiet: true }),
+    // The check that was just begun is among them, and others import too.
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ state }) => state === 'checking') ? pollMs : false,
+  })
+}
+
 /** One import after another: choose, check, apply, undo. The chosen file stays for another check. */
 export function useImport(entity: string, isOpen: boolean, onClose: () => void) {
   const t = useTexts(texts)
@@ -36,11 +47,7 @@ export function useImport(entity: string, isOpen: boolean, onClose: () => void) 
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'checking' || data?.state === slowFrom ? pollMs : false,
   })
-  const earlier = useQuery({
-    queryKey: ['masters', entity, 'imports'],
-    queryFn: ({ signal }) => api(listMasterImports, { params: { entity } }, { signal, quiet: true }),
-    enabled: isOpen && id === null,
-  })
+  const earlier = useQuery({ ...earlierImportsQuery(entity), enabled: isOpen && id === null })
   const store = async (next: MasterImport) => {
     await refreshMaster(client, entity)
     client.setQueryData(['masters', entity, 'import', next.id], next)

@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { MasterDefinition, MasterDefinitionInput } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
+import { rules } from '#testing/list-rules.ts'
 import { testDefinition, testField, testSummary } from '#testing/lists.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { MasterFormPage } from '../master-form-page.tsx'
 
 const age = testField('age', 'Minimum age', { kind: 'number', indexed: true })
 const note = testField('note', 'Note')
+/** A field that no rule names. */
+const memo = testField('memo', 'Memo')
 
 /** A fake server that stores the definition; an outdated version is refused. */
 function fakeDefinition(start: MasterDefinition, handlers: Parameters<typeof fakeApi>[0] = {}) {
@@ -17,6 +20,8 @@ function fakeDefinition(start: MasterDefinition, handlers: Parameters<typeof fak
     listMasterSummaries: () => ({
       items: [testSummary('licences', 'Licences'), testSummary('countries', 'Countries')],
     }),
+    getMasterRules: () => rules,
+    listListRoles: () => ({ items: [] }),
     changeMaster: ({ body, headers }) => {
       const { version } = server.definition
       if (headers.get('if-match') !== `"${version}"`) throw new FakeProblem('stale', 'This list has changed.')
@@ -65,17 +70,33 @@ test('a unique field is indexed and has no default', async () => {
   expect(server.definition.fields[0]).toMatchObject({ unique: true, indexed: true, default: null })
 })
 
-test('a saved field is dropped and restored, a new one removed', async () => {
-  const { server } = fakeDefinition(testDefinition({ fields: [age, note] }))
+test('rules that would stop working are named before the definition is saved', async () => {
+  const { server, calls } = fakeDefinition(testDefinition({ fields: [age, note] }))
   const { user } = await renderInApp(page)
   await user.click(await screen.findByRole('button', { name: 'Drop field Note' }))
+  await user.click(save())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop 1 rule?' }))
+  dialog.getByText('Recruiters may find, open, and change values of their own company.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.some(({ id }) => id === 'changeMaster')).toBe(false)
+  await user.click(save())
+  const again = within(await screen.findByRole('dialog', { name: 'Stop 1 rule?' }))
+  await user.click(again.getByRole('button', { name: 'Save definition' }))
+  await waitFor(() => expect(server.definition.fields[1]?.dropped).toBe(true))
+})
+
+test('a saved field is dropped and restored, a new one removed', async () => {
+  const { server } = fakeDefinition(testDefinition({ fields: [age, memo] }))
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Drop field Memo' }))
   screen.getByText(/Its data stays/)
   await user.click(screen.getByRole('button', { name: 'Add field' }))
   await user.click(screen.getByRole('button', { name: 'Remove new field New field' }))
   await user.click(save())
   await screen.findAllByText('Definition of “Licences” saved.')
-  expect(server.definition.fields).toEqual([age, { ...note, dropped: true }])
-  await user.click(screen.getByRole('button', { name: 'Restore field Note' }))
+  expect(server.definition.fields).toEqual([age, { ...memo, dropped: true }])
+  await user.click(screen.getByRole('button', { name: 'Restore field Memo' }))
   await user.click(save())
   await waitFor(() => expect(server.definition.fields[1]?.dropped).toBe(false))
 })
@@ -96,6 +117,25 @@ test('what the server would refuse is shown at its field without a call', async 
   expect(input('Code of choice 1').value).toBe('veryHeavy')
   await user.click(save())
   await screen.findAllByText('Definition of “Licences” saved.')
+})
+
+test('choices without a code, or with the same one, can be typed one after the other', async () => {
+  const { server } = fakeDefinition(
+    testDefinition({ fields: [testField('size', 'Size', { kind: 'choice' })] }),
+  )
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Edit field Size' }))
+  await user.click(screen.getByRole('button', { name: 'Add choice' }))
+  await user.click(screen.getByRole('button', { name: 'Add choice' }))
+  await user.type(input('Choice 1'), 'Basic')
+  await user.type(input('Choice 2'), 'Basic')
+  await user.click(screen.getByRole('combobox', { name: 'Default for new values' }))
+  expect(await screen.findAllByRole('option', { name: 'Basic' })).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  await user.type(input('Choice 2'), ' plus')
+  await user.click(save())
+  await screen.findAllByText('Definition of “Licences” saved.')
+  expect(server.definition.fields[0]?.choices.map(({ code }) => code)).toEqual(['basic', 'basicPlus'])
 })
 
 test('a kind that values cannot be converted to is refused at its field, and all that was typed stays', async () => {
@@ -119,11 +159,25 @@ test('a newer version is shown beside the own one', async () => {
   server.definition = { ...server.definition, fields: [note, age], version: 5 }
   await user.click(save())
   const panel = within(await screen.findByRole('region', { name: 'This was changed elsewhere' }))
-  panel.getByText('Note (Text) and Minimum age (Number)')
+  // The field that the other person added is in no part of what this person changed.
+  expect(panel.queryByText(/Minimum age/)).toBeNull()
   await user.click(panel.getByRole('button', { name: 'Save selection' }))
   await screen.findAllByText('Definition of “Licences A” saved.')
   expect(server.definition).toMatchObject({ label: 'Licences A', version: 6 })
   expect(server.definition.fields).toHaveLength(2)
+})
+
+test('all own changes are kept with the field that somebody else added meanwhile', async () => {
+  const { server } = fakeDefinition(testDefinition({ fields: [note] }))
+  const { user } = await renderInApp(page)
+  await user.click(await screen.findByRole('button', { name: 'Edit field Note' }))
+  await user.type(input('Hint'), 'Short')
+  server.definition = { ...server.definition, fields: [note, age], version: 5 }
+  await user.click(save())
+  const panel = within(await screen.findByRole('region', { name: 'This was changed elsewhere' }))
+  await user.click(panel.getByRole('button', { name: 'Keep all of mine' }))
+  await waitFor(() => expect(server.definition.version).toBe(6))
+  expect(server.definition.fields).toEqual([{ ...note, hint: 'Short' }, age])
 })
 
 test('of a built-in list only the names change', async () => {

@@ -19,6 +19,7 @@ import { definitionPartLabel, definitionPartWords } from './definition-words.ts'
 import { FieldsEditor } from './fields-editor.tsx'
 import { RelationsEditor } from './relations-editor.tsx'
 import { type DefinitionForm, useDefinitionForm } from './use-definition-form.ts'
+import { useRulesWarning } from './use-rules-warning.tsx'
 
 /** The definition of a list, for administrators. */
 export function DefinitionPage({ definition }: { readonly definition: MasterDefinition }) {
@@ -46,11 +47,11 @@ export function DefinitionPage({ definition }: { readonly definition: MasterDefi
 function DefinitionEditor({ definition }: { readonly definition: MasterDefinition }) {
   const t = useTexts(texts)
   const { data: summaries } = useQuery(masterSummariesQuery)
-  const { form, base, remote, resolve } = useDefinitionForm(definition, summaries?.items)
+  const { form, base, remote, mine, resolve } = useDefinitionForm(definition, summaries?.items)
   const { run, busy } = useCommand(resolve)
+  const warned = useRulesWarning(definition, form)
   const lists = (summaries?.items ?? []).map(({ name, label }) => ({ value: name, label }))
   const theirs = remote && toDefinitionValues(remote)
-  const mine = form.fields.values
   const own: readonly string[] = theirs ? differingDefinitionParts(base, mine) : []
   const differing = theirs ? differingDefinitionParts(theirs, mine) : []
   return (
@@ -77,7 +78,7 @@ function DefinitionEditor({ definition }: { readonly definition: MasterDefinitio
           <Notice title={t('closedTitle')}>{t('closedBody')}</Notice>
         </div>
       )}
-      <Form form={form} label={t('details')} warnOnLeave={false}>
+      <Form form={warned.form} label={t('details')} warnOnLeave={false}>
         <Basics form={form} />
         {!definition.closed && (
           <>
@@ -86,8 +87,9 @@ function DefinitionEditor({ definition }: { readonly definition: MasterDefinitio
             <RelationsEditor form={form} lists={lists} />
           </>
         )}
-        <FormActions submit={t('save')} busy={form.busy} />
+        <FormActions submit={t('save')} busy={warned.form.busy} />
       </Form>
+      {warned.dialog}
       <LeaveGuard when={(form.changed && !form.busy) || remote !== null} params={['value', 'new']} />
     </>
   )

@@ -93,6 +93,13 @@ export const texts = defineTexts('master-definition', {
     entity: 'Choose a list',
     code: 'Use letters, digits, dots, hyphens and underscores',
   },
+  stops: {
+    title_one: 'Stop {{count}} rule?',
+    title_other: 'Stop {{count}} rules?',
+    body_one: '{{count}} rule uses a field that you drop or change, and stops working when you save:',
+    body_other: '{{count}} rules use a field that you drop or change, and stop working when you save:',
+    confirm: 'Save definition',
+  },
   conflictField: '{{label}} ({{kind}})',
   conflictDropped: '{{label}} (dropped)',
   yes: 'Yes',

@@ -9,7 +9,7 @@ import { LanguageRows } from '../value/language-rows.tsx'
 import { texts } from './definition.en.ts'
 import classes from './definition.module.css'
 import { fieldNameOf } from './definition-values.ts'
-import { type FieldValues, limitedKinds, toField } from './field-values.ts'
+import { type FieldValues, limitedKinds, offeredChoices, toField } from './field-values.ts'
 
 interface FieldEditorProps {
   readonly field: FieldValues
@@ -30,7 +30,13 @@ export function FieldEditor(props: FieldEditorProps) {
       <KindParts {...props} />
       {!field.unique && (
         <AttributeField
-          field={{ ...toField(field), label: t('field.default'), hint: '', required: false }}
+          field={{
+            ...toField(field),
+            choices: offeredChoices(field.choices),
+            label: t('field.default'),
+            hint: '',
+            required: false,
+          }}
           path={`${path}.default`}
           value={field.default}
           error={errors[`${path}.default`]}

@@ -75,6 +75,13 @@ export function toFieldValues(field: MasterFieldDefinition): FieldValues {
   }
 }
 
+/** The choices that can be the default: those whose code is there, and only once. */
+export function offeredChoices(choices: FieldValues['choices']): FieldValues['choices'] {
+  return choices.filter(
+    ({ code }, at) => code !== '' && choices.findIndex((other) => other.code === code) === at,
+  )
+}
+
 /** Kinds of fields that can have limits. */
 export const limitedKinds: readonly string[] = ['text', 'long-text', 'number', 'web-address']
 

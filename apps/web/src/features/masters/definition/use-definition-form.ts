@@ -14,6 +14,7 @@ import { texts } from './definition.en.ts'
 import { definitionPath, toDefinitionInput } from './definition-input.ts'
 import { type DefinitionValues, definitionSchema } from './definition-schema.ts'
 import { toDefinitionValues } from './definition-values.ts'
+import { mergeFields } from './merge-fields.ts'
 
 /** The form of a list's definition, and the newer version that it met when it was saved. */
 export function useDefinitionForm(definition: MasterDefinition, lists: readonly MasterSummary[] | undefined) {
@@ -73,18 +74,30 @@ export function useDefinitionForm(definition: MasterDefinition, lists: readonly 
     },
   })
 
+  // With what somebody else did to fields that the person left alone: all fields of a list have to be sent.
+  const mine = remote
+    ? {
+        ...form.fields.values,
+        fields: mergeFields(
+          base.current.values.fields,
+          form.fields.values.fields,
+          toDefinitionValues(remote).fields,
+        ),
+      }
+    : form.fields.values
+
   /** Ends a conflict: keeps the parts of the person, takes the rest from the newer version, and saves. */
-  const resolve = async (mine: readonly string[]) => {
+  const resolve = async (parts: readonly string[]) => {
     if (!remote) return
     const merged: DefinitionValues = {
       ...toDefinitionValues(remote),
-      ...onlyFields(mine, form.fields.values),
+      ...onlyFields(parts, mine),
     }
     adopt(remote, merged)
-    if (mine.length === 0) await store(remote)
+    if (parts.length === 0) await store(remote)
     else form.submit()
   }
-  return { form, base: base.current.values, remote, resolve }
+  return { form, base: base.current.values, remote, mine, resolve }
 }
 
 export type DefinitionForm = ReturnType<typeof useDefinitionForm>['form']

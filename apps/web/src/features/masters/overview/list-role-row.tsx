@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ListRole, listRoleInput, removeListRole, renameListRole } from '@vouch/contract'
+import { type ListRole, removeListRole, renameListRole } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
@@ -18,6 +18,7 @@ import { listRolesQuery } from '../masters-queries.ts'
 import { ListRoleMembers } from './list-role-members.tsx'
 import { texts } from './overview.en.ts'
 import classes from './overview.module.css'
+import { roleSchema } from './role-schema.ts'
 
 interface ListRoleRowProps {
   readonly role: ListRole
@@ -96,7 +97,7 @@ function RenameRole({ role, onClose }: { readonly role: ListRole; readonly onClo
   const client = useQueryClient()
   const { code, version } = role
   const form = useRecordForm({
-    schema: listRoleInput,
+    schema: roleSchema,
     initialValues: { label: role.label },
     onSubmit: async (body) => {
       const { label } = await api(renameListRole, { params: { code }, version, body }, { quiet: true })

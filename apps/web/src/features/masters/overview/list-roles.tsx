@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { addListRole, type ListRole, listRoleInput } from '@vouch/contract'
+import { addListRole, type ListRole } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
@@ -19,6 +19,7 @@ import { listRolesQuery } from '../masters-queries.ts'
 import { ListRoleRow } from './list-role-row.tsx'
 import { texts } from './overview.en.ts'
 import classes from './overview.module.css'
+import { roleSchema } from './role-schema.ts'
 
 /** The organisation's own roles for lists: added, renamed, removed, and given to people. */
 export function ListRoles() {
@@ -62,7 +63,7 @@ function AddRole({ fresh }: { readonly fresh: FreshSignIn }) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const form = useRecordForm({
-    schema: listRoleInput,
+    schema: roleSchema,
     initialValues: { label: '' },
     onSubmit: async (body) => {
       const idempotencyKey = submissionKey('list-role', body)

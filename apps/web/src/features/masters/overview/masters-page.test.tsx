@@ -66,6 +66,26 @@ test('editors see lists only, never rules or roles', async () => {
   expect(screen.queryByRole('button', { name: 'Add list' })).toBeNull()
 })
 
+test('an editor whose role no rule names yet is told so', async () => {
+  fakeServer({
+    listMasterSummaries: () => {
+      throw new FakeProblem('forbidden', 'You have no lists to edit.')
+    },
+  })
+  await renderInApp(<Page person={editor} />)
+  await screen.findByText('No lists for you')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a role cannot be named like a built-in one', async () => {
+  const { calls } = fakeServer()
+  const { user } = await renderInApp(<Page />)
+  await user.type(await screen.findByRole('textbox', { name: /^Name of the role/ }), 'Visitors')
+  await user.click(screen.getByRole('button', { name: 'Add role' }))
+  await screen.findAllByText('Vouch has a role with this name. Choose another name.')
+  expect(calls.some(({ id }) => id === 'addListRole')).toBe(false)
+})
+
 test('lists are searched by name and purpose', async () => {
   fakeServer()
   const { user } = await renderInApp(<Page />)
@@ -81,7 +101,7 @@ test('a list is added with an address made from its name, then its definition op
   let taken = true
   const { calls } = fakeServer({
     addMaster: ({ body }) => {
-      if (taken) throw new FakeProblem('conflict', 'There is already a list with this name.')
+      if (taken) throw new FakeProblem('conflict', 'Another list has this address.')
       return testDefinition(body as object)
     },
   })
@@ -92,7 +112,7 @@ test('a list is added with an address made from its name, then its definition op
   const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
   expect(name.value).toBe('driving-licences')
   await user.click(dialog.getByRole('button', { name: 'Add list' }))
-  await dialog.findByRole('button', { name: 'Address: There is already a list with this name.' })
+  await dialog.findByRole('button', { name: 'Address: Another list has this address.' })
   await user.type(name, '-new')
   taken = false
   await user.click(dialog.getByRole('button', { name: 'Add list' }))

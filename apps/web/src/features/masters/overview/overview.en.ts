@@ -53,6 +53,7 @@ export const texts = defineTexts('masters', {
     label: 'Name of the role',
     labelHint: 'Such as “Taxonomy editor”.',
     added: 'Role “{{label}}” added.',
+    builtIn: 'Vouch has a role with this name. Choose another name.',
     lists_one: 'In the rules of {{count}} list',
     lists_other: 'In the rules of {{count}} lists',
     noLists: 'In no rules yet',

@@ -56,10 +56,9 @@ function CopyForm({ subject, form, fresh, onClose }: CopyRulesProps & { readonly
   const lists = (data?.items ?? []).filter(({ name }) => name !== subject.definition.name)
   const labelOf = (entity: string) => lists.find(({ name }) => name === entity)?.label ?? entity
   const { grants } = form.base
-  const roles = new Set(subject.roles.map(({ code }) => code))
 
   const check = useCommand(async () =>
-    setTargets(await Promise.all(chosen.map((entity) => checkCopy(entity, grants, roles)))),
+    setTargets(await Promise.all(chosen.map((entity) => checkCopy(entity, grants, subject.roles)))),
   )
   const copy = useCommand(async () => {
     for (const target of targets) {

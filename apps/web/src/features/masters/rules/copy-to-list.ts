@@ -1,6 +1,8 @@
 import {
+  type FieldProblem,
   getMasterDefinition,
   getMasterRules,
+  type ListRole,
   type MasterDefinition,
   type MasterGrant,
   previewMasterRules,
@@ -9,7 +11,12 @@ import {
 import { checkGrants, governedFields } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
+import { problemWords } from './problem-words.ts'
+import { roleName } from './roles.ts'
+import { texts } from './rules.en.ts'
 import { ruleList } from './use-rules.ts'
+
+const { t } = texts
 
 /** A list to which rules are copied. */
 export interface CopyTarget {
@@ -33,11 +40,26 @@ function fitFields(grants: readonly MasterGrant[], definition: MasterDefinition)
   }))
 }
 
+/** What is wrong, with the rule and the role that it is about. */
+function placed(
+  problem: FieldProblem,
+  definition: MasterDefinition,
+  grants: readonly MasterGrant[],
+  own: readonly ListRole[],
+): string {
+  const at = Number(/^grants\.(\d+)/.exec(problem.path)?.[1])
+  const grant = grants[at]
+  const message = problemWords(definition, grants, problem)
+  if (!grant) return message
+  const number = grants.slice(0, at + 1).filter(({ role }) => role === grant.role).length
+  return t('copy.problem', { number, role: roleName(grant.role, own), message })
+}
+
 /** Finds out what rules would change in another list. @throws ApiProblem */
 export async function checkCopy(
   entity: string,
   source: readonly MasterGrant[],
-  roles: ReadonlySet<string>,
+  own: readonly ListRole[],
 ): Promise<CopyTarget> {
   const params = { entity }
   const [definition, { version }] = await Promise.all([
@@ -46,8 +68,8 @@ export async function checkCopy(
   ])
   const grants = fitFields(source, definition)
   const none = { entity, grants, version, gains: 0, losses: 0, problem: '' }
-  const [problem] = checkGrants(ruleList(definition), grants, roles)
-  if (problem) return { ...none, state: 'broken', problem: problem.message }
+  const [problem] = checkGrants(ruleList(definition), grants, new Set(own.map(({ code }) => code)))
+  if (problem) return { ...none, state: 'broken', problem: placed(problem, definition, grants, own) }
   const { changes, broken } = await api(
     previewMasterRules,
     { params, body: { grants, role: 'visitor' } },

@@ -11,14 +11,14 @@ import { roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
 import { grantSentence, modeName, ruleFieldName } from './sentences.ts'
-import { type RulesSubject, ruleList } from './use-rules.ts'
+import { type RuleProblems, type RulesSubject, ruleList } from './use-rules.ts'
 
 interface GrantEditorProps {
   readonly subject: RulesSubject
   readonly grant: MasterGrant
   /** Number among the rules of the role. */
   readonly number: number
-  readonly problems: readonly string[]
+  readonly problems: RuleProblems
   /** Whether the stored rule gives nothing at present. */
   readonly wasBroken: boolean
   readonly onChange: (grant: MasterGrant) => void
@@ -30,6 +30,8 @@ export function GrantEditor(props: GrantEditorProps) {
   const { subject, grant, number, problems, wasBroken, onRemove } = props
   const t = useTexts(texts)
   const role = roleName(grant.role, subject.roles)
+  const brokenTitle = wasBroken ? 'editor.brokenTitle' : 'editor.problems'
+  const title = problems.isBroken ? brokenTitle : 'editor.incompleteTitle'
   return (
     <section className={classes.grant} aria-label={t('editor.ruleOf', { number, role })}>
       <div className={classes.grantHead}>
@@ -46,10 +48,10 @@ export function GrantEditor(props: GrantEditorProps) {
           {t('editor.removeShort')}
         </Button>
       </div>
-      {problems.length > 0 && (
-        <Notice tone="bad" title={t(wasBroken ? 'editor.brokenTitle' : 'editor.problems')}>
+      {problems.sentences.length > 0 && (
+        <Notice tone={problems.isBroken ? 'bad' : 'plain'} title={t(title)}>
           <ul className={classes.problems}>
-            {[...new Set(problems)].map((problem) => (
+            {[...new Set(problems.sentences)].map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>

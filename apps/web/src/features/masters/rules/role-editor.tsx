@@ -11,7 +11,9 @@ import { GrantEditor } from './grant-editor.tsx'
 import { inheritedRoles, roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
-import type { RulesForm, RulesSubject } from './use-rules.ts'
+import type { RuleProblems, RulesForm, RulesSubject } from './use-rules.ts'
+
+const noProblems: RuleProblems = { isBroken: false, sentences: [] }
 
 interface RoleEditorProps {
   readonly subject: RulesSubject
@@ -69,7 +71,7 @@ export function RoleEditor({ subject, form, roles, role, onRole }: RoleEditorPro
           subject={subject}
           grant={grant}
           number={index + 1}
-          problems={problems[at] ?? []}
+          problems={problems[at] ?? noProblems}
           wasBroken={form.base.broken.some((one) => one.grant === at) && !form.isChanged}
           onChange={(next) => setGrants(grants.map((one, position) => (position === at ? next : one)))}
           onRemove={() => remove(at)}

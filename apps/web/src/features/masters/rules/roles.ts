@@ -31,11 +31,6 @@ export function roleSubject(role: string, own: readonly ListRole[]): string {
   return role.startsWith('own:') ? t('role.people', { label }) : label
 }
 
-/** The role as the subject of what it may not do. Where not everybody may, some others still may. */
-export function excludedSubject(role: string, own: readonly ListRole[]): string {
-  return role === 'visitor' ? t('role.visitors') : roleSubject(role, own)
-}
-
 /** Roles whose rules hold for people with this role too. */
 export function inheritedRoles(role: string): string[] {
   if (role === 'visitor') return []

@@ -1,8 +1,8 @@
-import { Skeleton, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { RulesChange } from '@vouch/contract'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { LoadState } from '#ui/layout/load-state.tsx'
+import { ErrorState } from '#ui/layout/error-state.tsx'
 import { roleName } from './roles.ts'
 import { texts } from './rules.en.ts'
 import classes from './rules.module.css'
@@ -36,14 +36,8 @@ export function RulesChanges({ subject, form }: RulesChangesProps) {
   const { preview, isChanged, isIncomplete, isCurrent } = form
   if (!isChanged) return <Text c="dimmed">{t('changes.unchanged')}</Text>
   if (isIncomplete) return <Text c="dimmed">{t('fixFirst')}</Text>
-  if (!preview.data) {
-    return (
-      <LoadState error={preview.error} onRetry={preview.refetch}>
-        <Skeleton height={40} />
-      </LoadState>
-    )
-  }
-  const { changes } = preview.data
+  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  const changes = preview.data?.changes ?? []
   return (
     <div className={classes.changes} aria-busy={!isCurrent} role="status">
       {!isCurrent && <Text c="dimmed">{t('changes.checking')}</Text>}

@@ -19,6 +19,8 @@ interface MatrixProps {
   readonly onChoose: (role: string) => void
   /** Roles with rules that give nothing. */
   readonly broken: ReadonlySet<string>
+  /** Roles with rules that are not complete yet. */
+  readonly incomplete: ReadonlySet<string>
 }
 
 interface CellProps {
@@ -39,7 +41,8 @@ function Cell({ sentence, words, reach, inherited }: CellProps) {
 }
 
 /** Roles × actions. A role's name chooses it for editing. */
-export function ActionMatrix({ subject, grants, roles, chosen, onChoose, broken }: MatrixProps) {
+export function ActionMatrix(props: MatrixProps) {
+  const { subject, grants, roles, chosen, onChoose, broken, incomplete } = props
   const t = useTexts(texts)
   const name = (role: string) => roleName(role, subject.roles)
   return (
@@ -68,6 +71,9 @@ export function ActionMatrix({ subject, grants, roles, chosen, onChoose, broken 
                   {name(role)}
                 </UnstyledButton>
                 {broken.has(role) && <StatusBadge tone="bad">{t('matrix.broken')}</StatusBadge>}
+                {incomplete.has(role) && !broken.has(role) && (
+                  <StatusBadge>{t('matrix.incomplete')}</StatusBadge>
+                )}
               </th>
               {masterActions.map((action) => {
                 const cell = actionCell(grants, role, action)

@@ -71,6 +71,9 @@ test('an action is ticked with those it needs, gains are shown, and all is saved
   await user.click(added.getByRole('checkbox', { name: 'Find' }))
   expect(added.getByRole<HTMLInputElement>('checkbox', { name: 'Open' }).checked).toBe(false)
   added.getByText('Choose what they may do')
+  added.getByText('Candidates may do nothing yet.')
+  added.getByRole('heading', { name: 'Incomplete' })
+  expect(screen.queryByText('Broken')).toBeNull()
   await user.click(added.getByRole('checkbox', { name: 'Change' }))
   for (const name of ['Find', 'Open', 'Change'])
     expect(added.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
@@ -113,6 +116,7 @@ test('a condition is built from indexed fields and groups, and must be complete'
     { exact: false },
   )
   await user.click(form.getByRole('button', { name: 'Remove condition 1' }))
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
   await user.click(saveButton())
   await waitFor(() =>
     expect(server.rules.grants[1]?.when).toEqual({

@@ -80,9 +80,13 @@ function Rules({ subject, search, onChange }: RulesProps) {
   const { grants, problems } = form
   const named = grants.map(({ role }) => role)
   const roles = ruleRoles(subject.roles, named)
-  const broken = new Set(
-    grants.filter((_grant, at) => (problems[at] ?? []).length > 0).map(({ role }) => role),
-  )
+  const flawed = (isBroken: boolean) =>
+    new Set(
+      grants.flatMap(({ role }, at) => {
+        const found = problems[at]
+        return found && found.sentences.length > 0 && found.isBroken === isBroken ? [role] : []
+      }),
+    )
   const choose = (role: string) => onChange({ role, as: undefined })
   return (
     <Page
@@ -111,7 +115,8 @@ function Rules({ subject, search, onChange }: RulesProps) {
             roles={roles}
             chosen={chosen}
             onChoose={choose}
-            broken={broken}
+            broken={flawed(true)}
+            incomplete={flawed(false)}
           />
         </section>
         <RoleEditor subject={subject} form={form} roles={roles} role={chosen} onRole={choose} />
@@ -143,7 +148,7 @@ interface PartProps {
 /** The changes, then the button that saves them all at once. */
 function Save({ subject, form }: PartProps) {
   const t = useTexts(texts)
-  const { base, save, isChanged, isIncomplete } = form
+  const { base, save, isChanged, isIncomplete, isCurrent } = form
   return (
     <section className={classes.save} aria-labelledby="rules-changes">
       <Title order={2} id="rules-changes">
@@ -156,7 +161,11 @@ function Save({ subject, form }: PartProps) {
         </Text>
       )}
       <div className={classes.checks}>
-        <Button onClick={() => save.run()} loading={save.busy} disabled={!isChanged || isIncomplete}>
+        <Button
+          onClick={() => save.run()}
+          loading={save.busy}
+          disabled={!isChanged || isIncomplete || !isCurrent}
+        >
           {t('save')}
         </Button>
         {isChanged && (
@@ -191,6 +200,7 @@ function Conflict({ subject, form }: PartProps) {
     <ConflictPanel
       key={remote.version}
       takeFocus
+      labelHeader={texts.t('matrix.role')}
       fields={differing.map((role) => ({
         id: role,
         label: roleName(role, subject.roles),

@@ -47,6 +47,7 @@ test('rules that somebody else changed are shown, and own changes kept', async (
   await waitFor(() => expect(saveButton().disabled).toBe(false))
   await user.click(saveButton())
   const panel = within(await screen.findByRole('region', { name: 'This was changed elsewhere' }))
+  panel.getByRole('columnheader', { name: 'Role' })
   panel.getByText('Recruiters may find, open, change, and deactivate values of their own company.')
   expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Everybody: saved version' }).checked).toBe(true)
   await user.click(panel.getByRole('button', { name: 'Save selection' }))
@@ -55,6 +56,30 @@ test('rules that somebody else changed are shown, and own changes kept', async (
     opened,
     { ...recruiters, actions: ['list', 'read', 'update', 'deactivate'] },
   ])
+})
+
+test('rules are saved only once their gains and losses are shown', async () => {
+  const server = { fails: true, answer: Promise.withResolvers<void>() }
+  fakeRules(rules, {
+    previewMasterRules: async ({ body }) => {
+      if ((body as { grants: unknown[] }).grants.length === rules.grants.length) return nothing
+      await server.answer.promise
+      if (server.fails) throw new FakeProblem('not-found', 'The preview failed.')
+      return nothing
+    },
+  })
+  const { user } = await renderInApp(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }))
+  await screen.findByText('Checking what changes. You can save once this is done.')
+  expect(saveButton().disabled).toBe(true)
+  server.answer.resolve()
+  const changes = within(screen.getByRole('region', { name: 'What changes when you save' }))
+  const retry = await changes.findByRole('button', { name: 'Try again' })
+  expect(saveButton().disabled).toBe(true)
+  server.fails = false
+  await user.click(retry)
+  await changes.findByText('Nobody gains or loses anything.')
+  expect(saveButton().disabled).toBe(false)
 })
 
 test('saving asks for a recent sign-in and then saves', async () => {
@@ -69,6 +94,7 @@ test('saving asks for a recent sign-in and then saves', async () => {
   await signIn(account.email, account.password)
   const { user } = await renderInApp(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Remove rule 1' }))
+  await waitFor(() => expect(saveButton().disabled).toBe(false))
   await user.click(saveButton())
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   await user.type(await within(dialog).findByLabelText(/^Password/), 'correct horse{Enter}')
@@ -151,4 +177,25 @@ test('rules are copied to other lists after showing what changes there', async (
   await dialog.findByText('Not copied: The rules of this list have changed.')
   // The other list has no field “note”.
   expect(stored.skills).toEqual([everybody, { ...recruiters, fields: { '*': 'read' } }])
+})
+
+test('rules that do not fit another list say which rule and why', async () => {
+  fakeRules(
+    { ...rules, grants: [everybody, { ...recruiters, actions: ['list', 'read', 'create'] }] },
+    {
+      listMasterSummaries: () => ({ items: [testSummary('states', 'States')] }),
+      getMasterDefinition: ({ params }) =>
+        params.entity === 'licences' ? definition : testDefinition({ name: 'states', closed: true }),
+    },
+  )
+  const { user } = await renderInApp(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Copy to other lists' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy the rules of Licences' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Lists' }))
+  await user.click(await screen.findByRole('option', { name: 'States' }))
+  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('button', { name: 'Show what changes' }))
+  await dialog.findByText(
+    'Cannot be copied. Rule 1 for Recruiters: “Add” is not possible: the values of this list are part of Vouch',
+  )
 })

@@ -65,6 +65,7 @@ const grant = (role: string, actions: MasterAction[], when: MasterCondition | nu
 test('each cell is a sentence', () => {
   const own = grant('employer:recruiter', ['list', 'read', 'update'], { all: [{ own: 'company' }] })
   expect(grantSentence(words, own)).toBe('Recruiters may find, open, and change values of their own company.')
+  expect(grantSentence(words, grant('candidate', []))).toBe('Candidates may do nothing yet.')
   const sentence = (action: MasterAction, ...grants: MasterGrant[]) =>
     actionSentence(words, 'employer:recruiter', action, grants)
   expect(sentence('update', own)).toBe('Recruiters may change values of their own company.')
@@ -75,8 +76,8 @@ test('each cell is a sentence', () => {
   expect(modeSentence(words, 'visitor', 'age', 'mask:initial', [null])).toBe(
     'Everybody can see the first letter of “Minimum age” for all values.',
   )
-  expect(actionSentence(words, 'visitor', 'list', [])).toBe('Visitors may not find values.')
-  expect(modeSentence(words, 'visitor', 'age', 'hidden', [])).toBe('Visitors cannot see “Minimum age”.')
+  expect(actionSentence(words, 'visitor', 'list', [])).toBe('Not everybody may find values.')
+  expect(modeSentence(words, 'visitor', 'age', 'hidden', [])).toBe('Not everybody can see “Minimum age”.')
   expect(modeSentence(words, 'own:taxonomy-editor', 'label', 'hidden', [])).toBe(
     'People with the role “Taxonomy editor” cannot see “Label and synonyms”.',
   )

@@ -8,7 +8,7 @@ import type {
 } from '@vouch/contract'
 import { formatChoice, formatList, formatNumber } from '#lib/format/format.ts'
 import { type ConditionDraft, type GroupDraft, isGroup, type LeafDraft, toDraft } from './condition-draft.ts'
-import { excludedSubject, roleSubject } from './roles.ts'
+import { roleSubject } from './roles.ts'
 import { texts } from './rules.en.ts'
 
 const { t } = texts
@@ -101,8 +101,10 @@ export function valuesWords(words: RuleWords, when: MasterCondition | null): str
 
 /** What a rule gives, in one sentence. */
 export function grantSentence(words: RuleWords, { role, actions, when }: MasterGrant): string {
+  const subject = roleSubject(role, words.roles)
+  if (actions.length === 0) return t('grantNothing', { role: subject })
   return t('grant', {
-    role: roleSubject(role, words.roles),
+    role: subject,
     actions: formatList(actions.map((action) => t(`verb.${action}`))),
     values: valuesWords(words, when),
   })
@@ -123,9 +125,10 @@ export function actionSentence(
   grants: readonly MasterGrant[],
 ): string {
   const conditions = grants.filter(({ actions }) => actions.includes(action)).map(({ when }) => when)
-  return conditions.length === 0
-    ? t(`mayNot.${action}`, { role: excludedSubject(role, words.roles) })
-    : t(`may.${action}`, { role: roleSubject(role, words.roles), values: anyValues(words, conditions) })
+  const subject = roleSubject(role, words.roles)
+  if (conditions.length > 0)
+    return t(`may.${action}`, { role: subject, values: anyValues(words, conditions) })
+  return role === 'visitor' ? t(`notEverybodyMay.${action}`) : t(`mayNot.${action}`, { role: subject })
 }
 
 /** How a role sees a field, in one sentence. `conditions` are those of the grants that give this mode. */
@@ -136,9 +139,11 @@ export function modeSentence(
   mode: FieldMode,
   conditions: readonly (MasterCondition | null)[],
 ): string {
+  const name = ruleFieldName(words, field)
+  if (mode === 'hidden' && role === 'visitor') return t('notEverybodySees', { field: name })
   return t(`sees.${modeKeys[mode]}`, {
-    role: (mode === 'hidden' ? excludedSubject : roleSubject)(role, words.roles),
-    field: ruleFieldName(words, field),
+    role: roleSubject(role, words.roles),
+    field: name,
     values: anyValues(words, conditions),
   })
 }

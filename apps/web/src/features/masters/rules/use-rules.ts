@@ -19,6 +19,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import type { FreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { masterRulesQuery, refreshMaster } from '../masters-queries.ts'
 import { isIncomplete, leavesOf, toDraft } from './condition-draft.ts'
+import { problemWords } from './problem-words.ts'
 import { texts } from './rules.en.ts'
 import { leafWords } from './sentences.ts'
 
@@ -52,23 +53,33 @@ export function ruleList(definition: MasterDefinition): RuleList {
   return { ...definition, related: related.filter((name) => name !== definition.name) }
 }
 
-/** A sentence for each thing that is wrong with a grant, by its position. */
-function problemsOf(words: RulesSubject, grants: readonly MasterGrant[]): string[][] {
+/** What keeps a rule from being saved. */
+export interface RuleProblems {
+  /** Whether the rule contradicts the definition; if not, something is only missing yet. */
+  readonly isBroken: boolean
+  /** A sentence for each. */
+  readonly sentences: readonly string[]
+}
+
+/** What is wrong with each grant, by its position. */
+function problemsOf(words: RulesSubject, grants: readonly MasterGrant[]): RuleProblems[] {
   const { definition, roles } = words
   const found = checkGrants(ruleList(definition), grants, new Set(roles.map(({ code }) => code)))
   return grants.map((grant, at) => {
     const incomplete = grant.when === null ? [] : leavesOf(toDraft(grant.when)).filter(isIncomplete)
     const isEmpty = grant.when !== null && leavesOf(toDraft(grant.when)).length === 0
     const prefix = `grants.${at}.`
-    return [
-      ...incomplete.map((leaf) => texts.t('builder.incomplete', { condition: leafWords(words, leaf) })),
-      ...(isEmpty ? [texts.t('builder.noParts')] : []),
-      // The value that is missing would be reported again, as one of the wrong type.
-      ...(incomplete.length > 0
-        ? []
-        : found.filter(({ path }) => path.startsWith(prefix)).map(({ message }) => message)),
-      ...(grant.actions.length === 0 ? [texts.t('editor.noActions')] : []),
-    ]
+    // The value that is missing would be reported again, as one of the wrong type.
+    const wrong = incomplete.length > 0 ? [] : found.filter(({ path }) => path.startsWith(prefix))
+    return {
+      isBroken: wrong.length > 0,
+      sentences: [
+        ...incomplete.map((leaf) => texts.t('builder.incomplete', { condition: leafWords(words, leaf) })),
+        ...(isEmpty ? [texts.t('builder.noParts')] : []),
+        ...wrong.map((problem) => problemWords(words.definition, grants, problem)),
+        ...(grant.actions.length === 0 ? [texts.t('editor.noActions')] : []),
+      ],
+    }
   })
 }
 
@@ -83,7 +94,7 @@ export function useRules(subject: RulesSubject, seenAs: string, fresh: FreshSign
   const [remote, setRemote] = useState<MasterRules | null>(null)
   const isChanged = JSON.stringify(grants) !== JSON.stringify(base.grants)
   const problems = useMemo(() => problemsOf(subject, grants), [subject, grants])
-  const isIncomplete = problems.some((found) => found.length > 0)
+  const isIncomplete = problems.some(({ sentences }) => sentences.length > 0)
 
   const [settled] = useDebouncedValue(grants, debounce)
   const preview = useQuery({

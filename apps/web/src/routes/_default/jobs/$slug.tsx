@@ -13,6 +13,10 @@ const JobPageSkeleton = lazy(() =>
   import('#features/job-page/job-page-skeleton.tsx').then((module) => ({ default: module.JobPageSkeleton })),
 )
 
+const JobMissing = lazy(() =>
+  import('#features/job-page/job-missing.tsx').then((module) => ({ default: module.JobMissing })),
+)
+
 interface JobSearchParams {
   readonly apply?: true | undefined
   readonly review?: true | undefined
@@ -34,6 +38,11 @@ export const Route = createFileRoute('/_default/jobs/$slug')({
   pendingComponent: () => (
     <Suspense>
       <JobPageSkeleton />
+    </Suspense>
+  ),
+  notFoundComponent: () => (
+    <Suspense>
+      <JobMissing />
     </Suspense>
   ),
   component: Job,

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { companyStatuses } from '@vouch/contract'
 import { requireRole } from '#app/route-guard.ts'
 import { AuditLog } from '#features/admin-records/audit-log.tsx'
@@ -12,17 +12,18 @@ import { VerificationLog } from '#features/company-verification/verification-log
 import { companyQuery, membersQuery } from '#lib/data/companies.ts'
 import { choiceParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
-const search = searchParams({ id: idParam, q: textParam(120), status: choiceParam(companyStatuses) })
+const search = searchParams({ id: textParam(100), q: textParam(120), status: choiceParam(companyStatuses) })
 
-/** A company for its members, and the administrators' record of it. Without an id, administrators choose one. */
+/** A company for its members, and the administrators' record of it. Without an id: the companies to choose from. */
 export const Route = createFileRoute('/_admin/admin/companies/view')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    if (deps.id === undefined) return
-    void context.queryClient.prefetchQuery(companyQuery(deps.id))
-    void context.queryClient.prefetchQuery(membersQuery(deps.id))
+    const id = idParam(deps.id)
+    if (id === undefined) return
+    void context.queryClient.prefetchQuery(companyQuery(id))
+    void context.queryClient.prefetchQuery(membersQuery(id))
   },
   component: CompanyView,
 })
@@ -32,8 +33,8 @@ function CompanyView() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const isAdmin = person.roles.includes('admin')
-  // An invalid id is in the parameters as undefined: its page says that the link is wrong.
-  if (isAdmin && !('id' in search)) {
+  if (search.id === undefined) {
+    if (!isAdmin) return <Navigate to="/admin/companies" replace />
     const { q, status } = search
     return (
       <CompaniesPage

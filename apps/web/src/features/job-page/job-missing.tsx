@@ -1,0 +1,22 @@
+import { useTexts } from '#lib/format/texts.ts'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { jobPageTexts } from './job-page.en.ts'
+
+/** Shown for the address of a job that never existed, or was deleted. */
+export function JobMissing() {
+  const t = useTexts(jobPageTexts)
+  return (
+    <Page title={t('missing.title')}>
+      <EmptyState
+        title={t('missing.body')}
+        actions={
+          <LinkButton to="/jobs" variant="default">
+            {t('missing.search')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}
