@@ -132,6 +132,7 @@ test('words that three candidates typed become a skill that all of them have, an
   await page.getByRole('textbox', { name: 'Reason' }).fill('Use “Animal production”.')
   await page.getByRole('button', { name: 'Decline', exact: true }).press('Enter')
   await expectNotified(page, '“Goose farming” was declined.')
+  await employer.goto('/admin/dashboard')
   await employer.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
   await expect(
     employer.getByText('“Goose farming”, which you proposed, was not added to Industries'),
