@@ -39,7 +39,7 @@ CREATE TABLE master_proposals (
   CHECK ((state IN ('approved', 'merged')) = (value_id IS NOT NULL)),
   CHECK ((state = 'declined') = (reason IS NOT NULL))
 );
-CREATE INDEX master_proposals_open ON master_proposals (entity, proposers DESC, people DESC, id)
+CREATE INDEX master_proposals_open ON master_proposals (entity, (-proposers), (-people), id)
   WHERE state = 'open' AND is_seen;
 CREATE INDEX master_proposals_decided ON master_proposals (entity, state, decided_at DESC, id DESC) WHERE state <> 'open';
 

@@ -47,15 +47,15 @@ export async function listProposals(
   requireDecider(side)
   const executor = deps.db.kysely
   const form = searchForm(q ?? '')
-  const matches = sql`p.entity = ${entity} and p.state = ${state} and (p.is_seen or p.state <> 'open')
-    and (${form} = '' or strpos(p.form, ${form}) > 0)`
+  // As the indexes are written: the first for open ones, the second for the others.
+  const stateIs =
+    state === 'open' ? sql`p.state = 'open' and p.is_seen` : sql`p.state <> 'open' and p.state = ${state}`
+  const matches = sql`p.entity = ${entity} and ${stateIs} and (${form} = '' or strpos(p.form, ${form}) > 0)`
   const after = state === 'open' ? afterOpen(cursor) : afterDecided(cursor)
-  const order =
-    state === 'open' ? sql`p.proposers desc, p.people desc, p.id` : sql`p.decided_at desc, p.id desc`
+  const order = state === 'open' ? sql`-p.proposers, -p.people, p.id` : sql`p.decided_at desc, p.id desc`
+  const found = sql`select p.* from master_proposals p where ${matches} ${after} order by ${order} limit ${limit + 1}`
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} ${joins} where ${matches} ${after} order by ${order} limit ${limit + 1}`.execute(
-      executor,
-    ),
+    sql<Row>`select ${columns} from (${found}) p ${joins} order by ${order}`.execute(executor),
     sql<{ count: number }>`
       select count(*)::int as count from (select from master_proposals p where ${matches} limit ${countCap + 1}) c`.execute(
       executor,
@@ -76,7 +76,8 @@ export async function readProposal(
   id: string,
   now: Date,
 ): Promise<MasterProposal> {
-  const { rows } = await sql<Row>`select ${columns} ${joins} where p.id = ${id}`.execute(executor)
+  const { rows } =
+    await sql<Row>`select ${columns} from master_proposals p ${joins} where p.id = ${id}`.execute(executor)
   const [proposal] = await shown(executor, side, rows, now)
   if (!proposal) throw notFound('This proposal')
   return proposal
@@ -89,7 +90,7 @@ const columns = sql`p.id, p.words, p.people, p.proposers, p.state, p.reason,
     then json_build_object('id', v.id, 'entity', v.entity, 'code', v.code, 'label', v.label) end as value,
   case when p.state = 'open' then n.match end as match`
 
-const joins = sql`from master_proposals p
+const joins = sql`
   left join master_values v on v.id = p.value_id
   left join users u on u.id = p.decided_by and not (${sql.raw(isErased('u'))})
   left join lateral (
