@@ -134,8 +134,6 @@ test('words that three candidates typed become a skill that all of them have, an
   await expectNotified(page, '“Goose farming” was declined.')
   await employer.goto('/admin/dashboard')
   await employer.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
-  await expect(
-    employer.getByText('“Goose farming”, which you proposed, was not added to Industries'),
-  ).toBeVisible()
+  await expect(employer.getByText('Your proposal “Goose farming” was not added to Industries')).toBeVisible()
   await expect(employer.getByText('Use “Animal production”.')).toBeVisible()
 })

@@ -58,6 +58,8 @@ export interface Marketplace {
   readonly ensureLegal: LegalFeature['ensure']
   /** Starts loading the world's cities in the background if they are missing. */
   readonly offerCities: MastersFeature['offerCities']
+  /** Counts words that people typed before an upgrade, in the background. */
+  readonly offerWordForms: MastersFeature['offerWordForms']
   /** Functions that update the search index, for importing many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
   /** Index of the candidate directory, for importing many profiles at once. */
@@ -140,6 +142,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     ensureMasters: masters.ensure,
     ensureLegal: legal.ensure,
     offerCities: masters.offerCities,
+    offerWordForms: masters.offerWordForms,
     jobPageStatus: jobPage.pageStatus,
     search,
     profileIndex,

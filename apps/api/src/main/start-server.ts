@@ -51,6 +51,7 @@ export async function startServer(): Promise<Running> {
     const queue = platform.queue
       .start({ work: config.worker === 'inline' })
       .then(() => (config.cities ? composition.marketplace.offerCities() : undefined))
+      .then(() => composition.marketplace.offerWordForms())
     queue.catch((error) => log.error({ err: error }, 'background work did not start'))
     return {
       stop: () =>

@@ -49,6 +49,7 @@ export function testDefinition(change: Partial<MasterDefinition> = {}): MasterDe
     source: 'vouch',
     version: 1,
     permitted: ['list', 'read', 'create', 'update', 'deactivate', 'export', 'define'],
+    decides: ['approve', 'merge'],
     settable: ['label', 'description', 'uri', ...(change.fields ?? []).map(({ name }) => name)],
     ...change,
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { masterEntityName } from '../schemas/master.ts'
 import {
+  approveProposalInput,
   declineProposalInput,
   masterProposal,
   masterProposals,
@@ -10,7 +11,6 @@ import {
   newProposalInput,
   proposed,
 } from '../schemas/master-proposal.ts'
-import { newMasterRecordInput } from '../schemas/master-record.ts'
 
 const list = z.object({ entity: masterEntityName })
 const one = z.object({ entity: masterEntityName, id: z.uuid() })
@@ -47,7 +47,7 @@ export const approveMasterProposal = defineRoute({
   audience: 'signed-in',
   summary: 'Add proposed words to a master list as a new value; everybody who typed them gets the value',
   params: one,
-  body: newMasterRecordInput,
+  body: approveProposalInput,
   idempotent: true,
   answers: { 200: masterProposal },
   errors: ['not-found', 'forbidden', 'conflict', 'invalid', 'not-permitted-now'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, line, masterCode, moment, pageOf, pageQuery, required, text } from './common.ts'
 import { masterRef } from './master.ts'
+import { newMasterRecordInput } from './master-record.ts'
 
 /** States of a proposal. A decision can be undone, which opens the proposal again. */
 export const proposalStates = ['open', 'approved', 'merged', 'declined'] as const
@@ -53,6 +54,9 @@ export const newProposalInput = z.strictObject({ words: required(line(200)) })
 
 /** What somebody proposed. `isNew` is false if they had proposed it before. */
 export const proposed = z.object({ words: z.string(), isNew: z.boolean() }).meta({ id: 'Proposed' })
+
+/** The value that proposed words become. It is for everybody, so it belongs to no company. */
+export const approveProposalInput = newMasterRecordInput.omit({ companyId: true })
 
 export const mergeProposalInput = z.strictObject({ into: masterCode })
 

@@ -84,6 +84,8 @@ export const masterDefinition = z
     permitted: z.array(z.enum([...masterActions, 'define'])),
     /** Parts and fields that the caller may fill in when adding a value: `label`, `description`, `uri`, names of fields. */
     settable: z.array(z.string()),
+    /** How the caller may decide about proposals, besides declining them; empty: not at all. */
+    decides: z.array(z.enum(['approve', 'merge'])),
   })
   .meta({ id: 'MasterDefinition' })
 

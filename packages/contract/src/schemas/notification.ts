@@ -66,8 +66,6 @@ export const notification = z
       .object({
         words: z.string(),
         list: z.string(),
-        /** Label of the value that the words became. */
-        value: z.string().nullable(),
         /** Why they were declined. */
         reason: z.string().nullable(),
       })

@@ -2,8 +2,8 @@
 
 CREATE TABLE typed_words (
   entity text NOT NULL REFERENCES master_entities,
-  -- The words as names are compared. Null for what was typed before this migration, until the next night.
-  form text,
+  -- Search form of the words. Null for words older than this migration until a job has set it.
+  form text CHECK (form <> ''),
   words text NOT NULL,
   user_id uuid REFERENCES users,
   company_id uuid REFERENCES companies,
@@ -19,7 +19,7 @@ CREATE INDEX typed_words_without_form ON typed_words (holder_id) WHERE form IS N
 CREATE TABLE master_proposals (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   entity text NOT NULL REFERENCES master_entities,
-  form text NOT NULL,
+  form text NOT NULL CHECK (form <> ''),
   -- As most people typed them.
   words text NOT NULL,
   -- Who typed the words, while the proposal is open.
@@ -75,8 +75,9 @@ BEGIN
     SELECT count(DISTINCT holder_id)::int AS people, mode() WITHIN GROUP (ORDER BY words) AS words
     FROM typed_words WHERE entity = c.entity AND form = c.form
   ) t
-  WHERE t.people >= 3
-    OR EXISTS (SELECT FROM master_proposals o WHERE o.entity = c.entity AND o.form = c.form AND o.state = 'open')
+  LEFT JOIN master_proposals o ON o.entity = c.entity AND o.form = c.form
+  -- Decided ones are not even locked.
+  WHERE CASE WHEN o.id IS NULL THEN t.people >= 3 ELSE o.state = 'open' END
   ORDER BY c.entity, c.form
   ON CONFLICT (entity, form) DO UPDATE
     SET people = excluded.people, words = CASE WHEN excluded.people > 0 THEN excluded.words ELSE p.words END
@@ -102,7 +103,7 @@ CREATE TRIGGER typed_words_formed AFTER UPDATE ON typed_words
 CREATE TRIGGER typed_words_removed AFTER DELETE ON typed_words
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION typed_words_count();
 
--- What people typed before. A nightly job finds out how these words are compared.
+-- What people typed before. A job sets the search form of these words.
 INSERT INTO typed_words (entity, words, user_id, part)
 SELECT DISTINCT p.entity, pick ->> 'label', s.user_id, s.step
 FROM (VALUES

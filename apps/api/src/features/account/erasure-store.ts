@@ -163,9 +163,12 @@ export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Da
 
 /** Deletes the words that a person typed or proposed for lists. Last: others who change own words wait from then on. */
 async function forgetWords(trx: Transaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('typed-words'))`.execute(trx)
   await trx.deleteFrom('master_proposers').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('typed_words').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('typed_words').where('holder_id', '=', userId).execute()
   await sql`
-    delete from master_proposals p where state = 'open' and people = 0 and proposers = 0
-      and not exists (select from master_merges m where m.proposal_id = p.id)`.execute(trx)
+    delete from master_proposals p where state in ('open', 'declined') and proposers = 0
+      and not exists (select from typed_words t where t.entity = p.entity and t.form = p.form)
+      and not exists (select from master_merges m where m.proposal_id = p.id)
+      and not exists (select from notifications n where n.proposal_id = p.id)`.execute(trx)
 }

@@ -71,15 +71,17 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
           await requireOwnNames(trx, { name: input.name, tradingName: input.tradingName ?? '' }, id)
         const company = await lockCompany(trx, id)
         // Inserts the company with version 0, because storing its other fields increments the version to 1.
-        if (Object.keys(rest).length > 0)
-          await change(trx, deps, {
-            actor,
-            id,
-            company: { ...company, version: 0 },
-            patch: rest,
-            at,
-            isTrusted: true,
-          })
+        const { words } =
+          Object.keys(rest).length === 0
+            ? nothingChanged
+            : await change(trx, deps, {
+                actor,
+                id,
+                company: { ...company, version: 0 },
+                patch: rest,
+                at,
+                isTrusted: true,
+              })
         if (actor.roles.includes('employer'))
           await putMember(trx, { companyId: id, userId: actor.userId, role: 'owner', at })
         else
@@ -91,6 +93,7 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
           })
         const side = isAdmin ? 'administrator' : 'company'
         await insertCompanyEvent(trx, { companyId: id, at, kind: 'created', side, actorId: actor.userId })
+        await deps.typedWords.note(trx, words)
         return readCompany(trx, viewerOf(actor), id)
       })
     },
@@ -102,27 +105,43 @@ export function createCompaniesService(deps: CompaniesServiceDeps): CompaniesSer
         const company = await lockCompany(trx, companyId)
         if (company.version !== version) throw stale('This company', company.version)
         const isTrusted = actingSide(actor, companyId) === 'administrator'
-        const lost = await change(trx, deps, { actor, id: companyId, company, patch, at, isTrusted })
+        const { lost, words } = await change(trx, deps, {
+          actor,
+          id: companyId,
+          company,
+          patch,
+          at,
+          isTrusted,
+        })
         if (lost !== null) {
           const about = { companyId, at, actorId: actor.userId, change: lost }
           await notifyVerificationLost(trx, deps.notifier, about)
         }
         const details = { fields: Object.keys(patch).join(', ') }
         await recordUnlessOwner(trx, actor, { action: 'company.update', subjectId: companyId, at, details })
+        await deps.typedWords.note(trx, words)
         return readCompany(trx, viewerOf(actor), companyId)
       })
     },
   }
 }
 
+interface Changed {
+  readonly lost: string | null
+  readonly words: readonly NotedWords[]
+}
+
+const nothingChanged: Changed = { lost: null, words: [] }
+
 /**
  * Applies a patch to a locked company.
- * @returns what changed, in words, when the company lost its verification; otherwise null
+ * @returns `lost`: what changed, in words, when the company lost its verification; otherwise null. `words`: own words
+ * to note at the end of the transaction
  * @throws AppError conflict, invalid
  */
 async function change(
   trx: Transaction,
-  { masters, jobIndex, typedWords }: CompaniesServiceDeps,
+  { masters, jobIndex }: CompaniesServiceDeps,
   input: {
     readonly actor: Actor
     readonly id: string
@@ -132,7 +151,7 @@ async function change(
     /** True when the actor is an administrator, who may also verify companies. */
     readonly isTrusted: boolean
   },
-): Promise<string | null> {
+): Promise<Changed> {
   const { id, company, at, isTrusted } = input
   const before = toFields(company)
   const { patch, problems } = await resolvePicks(trx, { masters, actor: input.actor }, input.patch, before)
@@ -156,8 +175,10 @@ async function change(
   })
   if (isRenamed) await jobIndex.refreshCompany(trx, id)
   const [wordsBefore, words] = [before, after].map((fields) => wordsOfFields(id, fields))
-  if (words && !isSame(wordsBefore, words)) await typedWords.note(trx, [words])
-  return isLost ? identityChange(before, after) : null
+  return {
+    lost: isLost ? identityChange(before, after) : null,
+    words: words && !isSame(wordsBefore, words) ? [words] : [],
+  }
 }
 
 function wordsOfFields(

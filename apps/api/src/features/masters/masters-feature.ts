@@ -12,13 +12,15 @@ import { createMastersReadModel } from './masters-read-model.ts'
 import { mountMastersRoutes } from './masters-routes.ts'
 import type { AdminValues, MasterBulk, MasterMatch, MasterTools, MasterValues, TypedWords } from './ports.ts'
 import { ensureMasters } from './seed.ts'
-import { formTypedWords, nameTypedWords, typedWords } from './typed-words-store.ts'
+import { areWordsDue, formTypedWords, nameTypedWords, typedWords } from './typed-words-store.ts'
 
 export interface MastersFeature extends Feature {
   /** Stores Vouch's own master lists if they have changed. */
   ensure(): Promise<void>
   /** Enqueues the job that loads the cities, unless the cities are loaded. */
   offerCities(): Promise<void>
+  /** Enqueues the job that sets search forms of typed words, if some lack theirs since an upgrade. */
+  offerWordForms(): Promise<void>
   readonly values: MasterValues
   /** Matches words of imported documents to master values. */
   readonly match: MasterMatch
@@ -40,6 +42,10 @@ export function mastersFeature(deps: {
     ensure: () => ensureMasters(db),
     offerCities: async () => {
       if (await areCitiesDue(db)) await queue.enqueue(db.kysely, loadCities, {}, { singletonKey: 'cities' })
+    },
+    offerWordForms: async () => {
+      if (await areWordsDue(db))
+        await queue.enqueue(db.kysely, formTypedWords, {}, { singletonKey: 'form-typed-words' })
     },
     jobs: (worker) => {
       worker.work(loadCities, () => ensureCities(db))

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { TypedWords } from './ports.ts'
 
-/** Job that finds out how words are compared that were typed before there were proposals. Runs every night. */
+/** Job that sets the search form of words older than migration 0038. Runs at the start and every night. */
 export const formTypedWords = defineJob({ name: 'form-typed-words', payload: z.object({}) })
 
 /** Rows per transaction of the nightly job. */
@@ -54,7 +54,13 @@ export const typedWords: TypedWords = {
   },
 }
 
-/** Finds out how all words are compared of which that is not known yet. Idempotent. */
+/** Whether some words lack their search form. */
+export async function areWordsDue(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from typed_words where form is null limit 1`.execute(db.kysely)
+  return rows.length > 0
+}
+
+/** Sets all missing search forms of words. Idempotent. */
 export async function nameTypedWords(db: Database): Promise<void> {
   while (await inTransaction(db, nameBatch));
 }
@@ -64,7 +70,16 @@ async function nameBatch(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ holder: string; part: string; entity: string; words: string }>`
     select holder_id as holder, part, entity, words from typed_words where form is null limit ${batchSize}
     for update skip locked`.execute(trx)
-  const named = rows.map((row) => ({ ...row, form: searchForm(row.words) }))
+  const formed = rows.map((row) => ({ ...row, form: searchForm(row.words) }))
+  const named = formed.filter(({ form }) => form !== '')
+  // Signs only: no name of a value.
+  await sql`
+    delete from typed_words t
+    using jsonb_to_recordset(${JSON.stringify(formed.filter(({ form }) => form === ''))}::jsonb)
+      as n (holder uuid, part text, entity text, words text)
+    where t.holder_id = n.holder and t.part = n.part and t.entity = n.entity and t.words = n.words`.execute(
+    trx,
+  )
   await sql`
     update typed_words t set form = n.form
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)

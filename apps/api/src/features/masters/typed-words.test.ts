@@ -21,6 +21,13 @@ test('words from before there were proposals are counted at night', async () => 
     [ids],
   )
   expect(await find()).toBeUndefined()
+  // Signs only are no name of a value.
+  await app.db.pool.query(
+    `insert into typed_words (entity, words, user_id, part) select 'skills', '?!', id, 'skills' from unnest($1::uuid[]) id`,
+    [ids],
+  )
   await nameTypedWords(app.db)
+  const { rows } = await app.db.pool.query(`select from typed_words where form is null or words = '?!'`)
+  expect(rows).toEqual([])
   expect(await find()).toMatchObject({ words: 'Old craft', people: 3 })
 })

@@ -98,7 +98,7 @@ export async function waitingNews(
       n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
       j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName", n.at,
       case when p.id is not null
-        then json_build_object('words', p.words, 'list', e.label, 'value', v.label, 'reason', p.reason) end as proposal,
+        then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end as proposal,
       case
         when n.kind = 'invited-to-apply' then (
           select i.message from job_invitations i where i.job_id = n.job_id and i.candidate_id = n.user_id)
@@ -113,7 +113,6 @@ export async function waitingNews(
       left join companies c on c.id = coalesce(n.company_id, j.company_id)
       left join master_proposals p on p.id = n.proposal_id
       left join master_entities e on e.name = p.entity
-      left join master_values v on v.id = p.value_id
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)

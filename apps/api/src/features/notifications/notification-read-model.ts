@@ -20,7 +20,7 @@ const entry = `json_build_object(
   'companyName', coalesce(c.shown_name, ''),
   'passportName', n.passport_name,
   'proposal', case when p.id is not null
-    then json_build_object('words', p.words, 'list', e.label, 'value', v.label, 'reason', p.reason) end,
+    then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end,
   'personName', n.person_name,
   'stage', n.stage,
   'page', n.page
@@ -41,7 +41,6 @@ const listSql = (after: string) => `
      left join companies c on c.id = coalesce(n.company_id, j.company_id)
      left join master_proposals p on p.id = n.proposal_id
      left join master_entities e on e.name = p.entity
-     left join master_values v on v.id = p.value_id
      order by n.at desc, n.id desc`,
     '$2',
   )}) l`

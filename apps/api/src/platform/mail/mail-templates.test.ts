@@ -19,7 +19,7 @@ const item = (kind: NewsItem['kind'], side: NewsItem['side']): NewsItem => ({
   companyName: `Ovens ${evil}`,
   personName: `Ana ${evil}`,
   stage: 'interview',
-  proposal: { words: `Bees ${evil}`, list: `Skills ${evil}`, value: `Beekeeping ${evil}`, reason: null },
+  proposal: { words: `Bees ${evil}`, list: `Skills ${evil}`, reason: null },
   at: '2026-03-10T09:00:00.000Z',
   words: `Because ${evil}`,
   link: `${publicUrl}/admin/jobs/${kind}`,

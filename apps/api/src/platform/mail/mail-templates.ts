@@ -202,7 +202,6 @@ function sentenceOf(
     stage: stage ? t(`stage.${stage}`) : '',
     proposed: proposal?.words ?? '',
     list: proposal?.list ?? '',
-    value: proposal?.value ?? '',
   }
   return t(`news.${kind}`, values)
 }

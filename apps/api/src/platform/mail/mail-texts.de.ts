@@ -159,7 +159,7 @@ export const german: MailCatalogue = {
   'news.passport-restored': 'Einer Ihrer Nachweise ist wieder gültig',
   'news.feedback-answered': 'Ihre Rückmeldung wurde beantwortet',
   'news.proposal-approved': 'Ihr Vorschlag „{{proposed}}“ wurde in {{list}} aufgenommen',
-  'news.proposal-merged': 'Ihr Vorschlag „{{proposed}}“ steht in {{list}} als „{{value}}“',
+  'news.proposal-merged': 'Ihr Vorschlag „{{proposed}}“ ist jetzt ein Synonym in {{list}}',
   'news.proposal-declined': 'Ihr Vorschlag „{{proposed}}“ wurde nicht in {{list}} aufgenommen',
 
   'stage.applied': 'Eingegangen',

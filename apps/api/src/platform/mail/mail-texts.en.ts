@@ -153,9 +153,9 @@ export const english = {
   'news.passport-revoked': '{{who}} revoked one of your passports',
   'news.passport-restored': 'One of your passports is valid again',
   'news.feedback-answered': 'Your feedback was answered',
-  'news.proposal-approved': '“{{proposed}}”, which you proposed, was added to {{list}}',
-  'news.proposal-merged': '“{{proposed}}”, which you proposed, is in {{list}} as “{{value}}”',
-  'news.proposal-declined': '“{{proposed}}”, which you proposed, was not added to {{list}}',
+  'news.proposal-approved': 'Your proposal “{{proposed}}” was added to {{list}}',
+  'news.proposal-merged': 'Your proposal “{{proposed}}” is now a synonym in {{list}}',
+  'news.proposal-declined': 'Your proposal “{{proposed}}” was not added to {{list}}',
 
   'stage.applied': 'Applied',
   'stage.shortlist': 'Shortlist',

@@ -37,9 +37,9 @@ test('passport news link to the passport step', () => {
 
 test('news about a proposal tell what became of it, and link to the profile', () => {
   const about = { jobId: null, jobTitle: null, companyName: '', side: 'employer' } as const
-  const proposal = { words: 'Bee keeping', list: 'Skills', value: 'Beekeeping', reason: null }
+  const proposal = { words: 'Bee keeping', list: 'Skills', reason: null }
   const news = testNotification(1, { ...about, kind: 'proposal-merged', proposal })
-  expect(sentenceOf(news, texts.t)).toBe('“Bee keeping”, which you proposed, is in Skills as “Beekeeping”')
+  expect(sentenceOf(news, texts.t)).toBe('Your proposal “Bee keeping” is now a synonym in Skills')
   expect(notificationPath(news)).toBe('/admin/profile/employer')
 })
 
@@ -52,7 +52,7 @@ test('news about the whole application link to the application', () => {
 test('every notification kind has a complete sentence for its recipient', () => {
   for (const kind of notificationKinds) {
     for (const personName of [null, 'Ana Ruiz']) {
-      const proposal = { words: 'Welding', list: 'Skills', value: null, reason: null }
+      const proposal = { words: 'Welding', list: 'Skills', reason: null }
       const news = testNotification(1, { kind, personName, stage: 'interview', proposal })
       const sentence = sentenceOf(news, texts.t)
       expect(sentence, kind).not.toMatch(/\{\{|\}\}|kind\.|“”|null/)

@@ -13,6 +13,5 @@ export function sentenceOf(notification: Notification, t: Translate<typeof texts
     stage: stage ? glossary.t(`stage.${stage}`) : '',
     words: proposal?.words ?? '',
     list: proposal?.list ?? '',
-    value: proposal?.value ?? proposal?.words ?? '',
   })
 }

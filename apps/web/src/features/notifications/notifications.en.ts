@@ -50,8 +50,8 @@ export const texts = defineTexts('notifications', {
     'passport-revoked': '{{who}} revoked one of your passports',
     'passport-restored': 'One of your passports is valid again',
     'feedback-answered': 'Your feedback was answered',
-    'proposal-approved': '“{{words}}”, which you proposed, was added to {{list}}',
-    'proposal-merged': '“{{words}}”, which you proposed, is in {{list}} as “{{value}}”',
-    'proposal-declined': '“{{words}}”, which you proposed, was not added to {{list}}',
+    'proposal-approved': 'Your proposal “{{words}}” was added to {{list}}',
+    'proposal-merged': 'Your proposal “{{words}}” is now a synonym in {{list}}',
+    'proposal-declined': 'Your proposal “{{words}}” was not added to {{list}}',
   },
 })

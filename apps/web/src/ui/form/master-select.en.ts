@@ -8,7 +8,7 @@ export const masterTexts = defineTexts('master-select', {
   use: 'Use “{{words}}”',
   propose: 'Propose “{{words}}” for the list',
   useAndPropose: 'Use “{{words}}” and propose it for the list',
-  proposed: '“{{words}}” was proposed for {{list}}. You will be notified of the decision.',
+  proposed: '“{{words}}” was proposed for {{list}}. We notify you of the decision.',
   closed: 'You cannot choose from this list.',
   closedOwn: 'You cannot choose from this list. Use your own words.',
   choose: '“{{words}}” is not in the list. Select an option or clear the field.',

@@ -55,14 +55,20 @@ function Many({ ownWords, onPick }: FieldsProps) {
 function fakeList(permitted: MasterDefinition['permitted'], handlers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({
     listMasterValues: fakeMasterValues(lists),
-    getMasterDefinition: () => testDefinition({ name: 'skills', label: 'Skills', permitted }),
+    getMasterDefinition: () =>
+      testDefinition({
+        name: 'skills',
+        label: 'Skills',
+        permitted,
+        decides: permitted.includes('create') ? ['approve'] : [],
+      }),
     proposeMasterValue: ({ body }) => ({ words: (body as { words: string }).words, isNew: true }),
     ...handlers,
   })
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
-const done = '“Juggling” was proposed for Skills. You will be notified of the decision.'
+const done = '“Juggling” was proposed for Skills. We notify you of the decision.'
 
 test('words that the list does not have are proposed by those who may', async () => {
   const api = fakeList(['list', 'read', 'propose'])

@@ -11,7 +11,7 @@ import type { MasterSearch } from './use-master-search.ts'
 export const proposeValue = '+'
 
 /**
- * Lets people propose the typed text for the list, if it is missing there and they may not add it themselves.
+ * Lets people propose the typed text for the list, if it is missing there and they do not decide about it themselves.
  * @param isOffered whether the field offers that at all
  * @returns null if they cannot
  */
@@ -29,8 +29,8 @@ export function useProposing(
     enabled: isOffered && isMissing,
     retry: false,
   })
-  const { permitted = [], label = '' } = data ?? {}
-  if (!isOffered || !isMissing || !permitted.includes('propose') || permitted.includes('create')) return null
+  const { permitted = [], decides = [], label = '' } = data ?? {}
+  if (!isOffered || !isMissing || !permitted.includes('propose') || decides.length > 0) return null
   return async () => {
     try {
       const answer = await api(

@@ -95,6 +95,5 @@ test('10,000 values are changed at once, and undo restores each of them', async 
   expect(await stored()).toBe(30_000)
   await timed('forget', () => forget(1))
   expect(await stored()).toBe(0)
-  // Where people look at what it costs.
   process.stdout.write(`${times.join('\n')}\n`)
 }, 240_000)

@@ -90,6 +90,12 @@ test('a merge that somebody undid, or that a later one builds on, stays when the
     { code: one.code, reason: 'refused', detail: expect.stringContaining('Undo that first') },
   ])
   expect(await mergedInto(one.code)).toBe(three.code)
+  // What only a later merge kept is undone once that one is.
+  await unmergeValue(app, admin, { entity, code: four.code })
+  await app.runJobs()
+  expect((await bulk.undo(admin, done.id)).body.changed).toBe(1)
+  expect(await mergedInto(one.code)).toBeUndefined()
+  expect((await bulk.undo(admin, done.id)).problem?.code).toBe('not-permitted-now')
 })
 
 test('at most 50 values are merged at once', async () => {

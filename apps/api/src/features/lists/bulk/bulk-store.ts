@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isErased } from '#db/sql/account-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { MasterRef } from '../records/listable-refs.ts'
 import type { Step, WrittenKind } from './plan-change.ts'
@@ -55,7 +56,7 @@ interface Author {
 
 /**
  * Writes steps and their history.
- * @param undone id of the change that is undone: a part that people had not set before it is loaded again from then on
+ * @param undone id of the change to undo: a part that people had not set before it may be loaded again
  */
 export async function writeSteps(
   trx: Transaction,
@@ -174,7 +175,8 @@ export async function findChanges(
   by: string | null,
 ): Promise<ListedChange[]> {
   const { rows } = await sql<ListedChange>`
-    select ${columns}, (select u.display_name from users u where u.id = c.actor_id) as by,
+    select ${columns}, (select u.display_name from users u
+        where u.id = c.actor_id and not (${sql.raw(isErased('u'))})) as by,
       case when t.id is not null then json_build_object('id', t.id, 'entity', t.entity, 'code', t.code,
         'label', t.label) end as target
     from master_changes c left join master_values t on t.id = c.target_id

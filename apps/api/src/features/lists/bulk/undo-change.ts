@@ -55,7 +55,9 @@ export async function undoChange(
           actorId: actor.userId,
           at,
         })
-  await setUndone(trx, id, at)
+  // What only a later merge or a missing right keeps can be tried again.
+  const isBlocked = undone.skipped.some(({ reason }) => reason === 'refused' || reason === 'forbidden')
+  if (!isBlocked) await setUndone(trx, id, at)
   const { id: subjectId } = await readRevision(trx, entity)
   const details = { list: entity, change: id, kind: stored.kind, values: undone.changed }
   await record(trx, { action: 'list.bulk-undo', actorId: actor.userId, subjectId, at, details })

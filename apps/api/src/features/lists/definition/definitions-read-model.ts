@@ -9,7 +9,7 @@ import { AppError } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { readDefinition } from './definition-store.ts'
-import { mayDecide, permittedSomewhere, settableParts } from './permitted-actions.ts'
+import { decidesOn, permittedSomewhere, settableParts } from './permitted-actions.ts'
 
 export interface DefinitionsReadModel {
   /** Lists what the caller administers or edits. @throws AppError forbidden if that is nothing */
@@ -84,6 +84,7 @@ export function createDefinitionsReadModel(db: Database, rules: ListRuleBook): D
         fields,
         permitted: permittedSomewhere(reach),
         settable: settableParts(reach, fields),
+        decides: decidesOn(reach),
       }
     },
   }
@@ -106,7 +107,7 @@ async function countProposals(
   db: Database,
   reaches: ReadonlyMap<string, ListReach>,
 ): Promise<Map<string, number>> {
-  const names = [...reaches].filter(([, reach]) => mayDecide(reach)).map(([name]) => name)
+  const names = [...reaches].filter(([, reach]) => decidesOn(reach).length > 0).map(([name]) => name)
   const rows = await prepared<{ entity: string; count: number }>(db, 'list-proposals', proposalsSql, [names])
   return new Map(rows.map(({ entity, count }) => [entity, count]))
 }

@@ -134,6 +134,7 @@ function forAdmins(definition: Definition): MasterDefinition {
     ...definition,
     permitted: permittedToAdmins(definition.closed),
     settable: settableByAdmins(definition.fields),
+    decides: definition.closed ? [] : ['approve', 'merge'],
   }
 }
 

@@ -1,5 +1,13 @@
 import { type MasterAction, type MasterFieldDefinition, masterActions } from '@vouch/contract'
-import { allows, allowsSome, governedParts, type Held, type ListReach, seesEverywhere } from '@vouch/domain'
+import {
+  allows,
+  allowsAll,
+  allowsSome,
+  governedParts,
+  type Held,
+  type ListReach,
+  seesEverywhere,
+} from '@vouch/domain'
 
 const closedTo: readonly MasterAction[] = ['create', 'deactivate', 'merge', 'propose']
 /** `merge` on a merged value undoes that. */
@@ -13,9 +21,16 @@ function isPossible(action: MasterAction, isClosed: boolean): boolean {
   return !(isClosed && closedTo.includes(action))
 }
 
-/** Whether the caller decides about what people propose for a list. */
-export function mayDecide(reach: ListReach): boolean {
-  return allowsSome(reach, 'create') || allowsSome(reach, 'merge')
+/**
+ * How the caller decides about what people propose for a list; empty if they do not. A decision is for everybody, so it
+ * needs a right on all values.
+ */
+export function decidesOn(reach: ListReach): ('approve' | 'merge')[] {
+  if (reach.rules.list.closed) return []
+  return [
+    ...(allowsAll(reach, 'create') && maySetSomewhere(reach, 'label') ? ['approve' as const] : []),
+    ...(allowsAll(reach, 'merge') ? ['merge' as const] : []),
+  ]
 }
 
 /** What the caller may do with some value of a list, and `define` for administrators. */
@@ -48,7 +63,7 @@ export function permittedToAdmins(isClosed: boolean): (MasterAction | 'define')[
 }
 
 /** Whether a person may write a part or field in some new value. */
-export function maySetSomewhere(reach: ListReach, name: string): boolean {
+function maySetSomewhere(reach: ListReach, name: string): boolean {
   return (
     reach.isAll ||
     reach.grants.some(({ actions, modes }) => actions.has('create') && modes.get(name) === 'write')

@@ -107,8 +107,21 @@ async function requireAtRest(executor: Executor, from: WholeRow, into: WholeRow)
 }
 
 /**
+ * Documents must not be about to change what words would become.
+ * @throws AppError conflict
+ */
+export async function requireTargetAtRest(executor: Executor, into: WholeRow): Promise<void> {
+  const { rows } = await sql`
+    select from master_merges
+    where state in ('following', 'undoing') and from_id = ${into.id} or state = 'undoing' and into_id = ${into.id}
+    limit 1`.execute(executor)
+  if (rows.length > 0) throw stillApplied(into.label)
+}
+
+/**
  * Undo puts back what a merge changed in documents. A later merge into the same value has changed some of them again,
- * so its undo comes first; documents go back in that order too. A merge of the value itself has to end going back.
+ * so its undo comes first; documents go back in that order too. If the value itself was merged, documents must first
+ * have followed or gone back.
  * @throws AppError conflict
  */
 export async function requireLatest(

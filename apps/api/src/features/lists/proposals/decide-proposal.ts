@@ -1,4 +1,4 @@
-import type { MasterProposal, newMasterRecordInput } from '@vouch/contract'
+import type { approveProposalInput, MasterProposal } from '@vouch/contract'
 import { searchForm } from '@vouch/domain'
 import type { z } from 'zod'
 import type { Actor } from '#base/actor.ts'
@@ -9,18 +9,22 @@ import type { Notifier } from '#features/notifications/ports.ts'
 import { record } from '#platform/audit.ts'
 import { writeHistory } from '../history-store.ts'
 import { followMerge } from '../merging/follow-merges.ts'
+import { requireTargetAtRest } from '../merging/merge-checks.ts'
 import type { MergeDeps } from '../merging/merge-service.ts'
 import { insertMerge, type Moved, noteChange, nothingMoved } from '../merging/merge-store.ts'
-import { findRecord, type Side } from '../records/find-record.ts'
+import { findRecord, readRow, type Side } from '../records/find-record.ts'
 import { findListable, listableIds } from '../records/listable-refs.ts'
 import { openList } from '../records/open-record.ts'
 import { contentOf } from '../records/prepare-input.ts'
 import type { WholeRow } from '../records/record-row.ts'
+import { setActive } from '../records/record-store.ts'
 import { addRecord } from '../records/records-service.ts'
 import {
   type Decision,
   decide,
   findNamed,
+  findWithdrawn,
+  isGoingBack,
   isNamed,
   lockProposal,
   proposersOf,
@@ -47,20 +51,47 @@ export function approveProposal(
   deps: ProposalDeps,
   actor: Actor,
   { entity, id }: ProposalName,
-  input: z.output<typeof newMasterRecordInput>,
+  input: z.output<typeof approveProposalInput>,
 ): Promise<MasterProposal> {
   return inTransaction(deps.db, async (trx) => {
     const list = await openList(deps, trx, actor, entity, 'create')
+    requireDecider(list, 'approve')
     const proposal = await lockOpen(trx, entity, id)
     await requireNoSuchLabel(trx, list, searchForm(input.label))
-    const { side, row } = await addRecord(trx, deps, actor, entity, {
-      ...input,
-      synonyms: withWords(input, proposal),
-    })
+    const { side, row } =
+      (await offerAgain(trx, deps, list, id, input)) ??
+      (await addRecord(trx, deps, actor, entity, { ...input, synonyms: withWords(input, proposal) }))
     const moved = { ...nothingMoved, synonyms: [] }
     await settle(trx, deps, { actor, side, proposal, value: row, state: 'approved', moved })
     return readProposal(trx, side, id, deps.clock())
   })
+}
+
+/** Offers the value again that an undone approval of the same words had added. */
+async function offerAgain(
+  trx: Transaction,
+  { tools, clock }: ProposalDeps,
+  side: Side,
+  proposalId: string,
+  input: z.output<typeof approveProposalInput>,
+): Promise<{ readonly side: Side; readonly row: WholeRow } | undefined> {
+  const given = Object.values(input).filter((part) => part !== undefined)
+  const code = given.length === 1 ? await findWithdrawn(trx, proposalId, input.label) : undefined
+  if (code === undefined) return undefined
+  const { name: entity } = side.definition
+  const row = await readRow(trx, side, code)
+  await setActive(trx, row.id, true, clock())
+  await tools.touch(trx, entity)
+  await writeHistory(trx, {
+    at: clock(),
+    actorId: side.actor.userId,
+    entity,
+    valueId: row.id,
+    action: 'reactivate',
+    before: { active: false },
+    after: { active: true },
+  })
+  return { side, row }
 }
 
 /**
@@ -76,6 +107,7 @@ export function mergeProposal(
   const { db, tools, clock } = deps
   return inTransaction(db, async (trx) => {
     const side = await openList(deps, trx, actor, entity, 'merge')
+    requireDecider(side, 'merge')
     const proposal = await lockOpen(trx, entity, id)
     const row = await findTarget(trx, side, into)
     const before = contentOf(row, tools.form)
@@ -184,10 +216,22 @@ async function note(
   })
 }
 
+const alreadyDecided = {
+  approved: 'has already been added',
+  merged: 'has already been merged',
+  declined: 'has already been declined',
+} as const
+
 async function lockOpen(trx: Transaction, entity: string, id: string): Promise<StoredProposal> {
   const proposal = await lockProposal(trx, entity, id)
   if (proposal.state !== 'open')
-    throw new AppError('conflict', `“${proposal.words}” has been decided. Reload the page to see how.`)
+    throw new AppError('conflict', `“${proposal.words}” ${alreadyDecided[proposal.state]}.`)
+  // Documents still go back from an earlier decision.
+  if (await isGoingBack(trx, id))
+    throw new AppError(
+      'conflict',
+      `The decision on “${proposal.words}” is still being undone. Try again in a minute.`,
+    )
   return proposal
 }
 
@@ -204,7 +248,7 @@ async function requireNoSuchLabel(
 }
 
 function withWords(
-  { label, labels = {}, synonyms = [] }: z.output<typeof newMasterRecordInput>,
+  { label, labels = {}, synonyms = [] }: z.output<typeof approveProposalInput>,
   { words, form }: StoredProposal,
 ) {
   const names = [label, ...Object.values(labels), ...synonyms.map(({ text }) => text)]
@@ -222,6 +266,7 @@ async function findTarget(trx: Transaction, side: Side, code: string): Promise<W
   if (row.merged) throw notHere(`“${row.label}” was merged. Choose the value into which it was merged.`)
   if (!row.active) throw notHere(`“${row.label}” is not offered any more. Reactivate it first.`)
   if (row.company) throw notHere(`“${row.label}” belongs to a company, so others could not read it.`)
+  await requireTargetAtRest(trx, row)
   return row
 }
 

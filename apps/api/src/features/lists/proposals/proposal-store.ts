@@ -12,6 +12,42 @@ export interface StoredProposal {
   readonly decidedAt: Date | null
 }
 
+/**
+ * Makes others who change own words wait until the transaction ends. Whoever counts words takes this lock before that of
+ * a proposal, as saves do.
+ */
+export async function lockTypedWords(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('typed-words'))`.execute(trx)
+}
+
+/** Reads the state of a proposal without locking it. @returns undefined if there is none */
+export async function stateOf(executor: Executor, id: string): Promise<ProposalState | undefined> {
+  const { rows } = await sql<{ state: ProposalState }>`
+    select state from master_proposals where id = ${id}`.execute(executor)
+  return rows[0]?.state
+}
+
+/** Finds the code of a value that an undone approval had added, under the same label, and nobody has used otherwise. */
+export async function findWithdrawn(
+  executor: Executor,
+  proposalId: string,
+  label: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select v.code from master_merges m join master_values v on v.id = m.into_id
+    where m.proposal_id = ${proposalId} and m.state = 'undone' and v.label = ${label} and not v.active
+      and v.merged_into is null and v.company_id is null
+    order by m.at desc limit 1`.execute(executor)
+  return rows[0]?.code
+}
+
+/** Whether documents still go back from an earlier decision on a proposal. */
+export async function isGoingBack(executor: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from master_merges where proposal_id = ${id} and state <> 'undone' limit 1`.execute(executor)
+  return rows.length > 0
+}
+
 /** Locks a proposal that may be seen. @throws AppError not-found */
 export async function lockProposal(trx: Transaction, entity: string, id: string): Promise<StoredProposal> {
   const { rows } = await sql<StoredProposal>`
@@ -93,7 +129,7 @@ export async function openAgain(trx: Transaction, id: string): Promise<void> {
   await sql`delete from notifications where proposal_id = ${id}`.execute(trx)
 }
 
-/** Counts again who typed the words of an open proposal. Call it last: others who change own words wait from then on. */
+/** Recounts who typed the words of an open proposal. Holds the lock of typed words until the transaction ends. */
 export async function recount(trx: Transaction, id: string): Promise<void> {
   await sql`
     select count_typed_words(array_agg(entity), array_agg(form)) from master_proposals where id = ${id}`.execute(

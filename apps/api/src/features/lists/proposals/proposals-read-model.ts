@@ -14,7 +14,7 @@ import { iso } from '#db/iso.ts'
 import { decodeCursor, type Page, pageOf } from '#db/paging.ts'
 import { isErased } from '#db/sql/account-sql.ts'
 import type { Executor } from '#db/transaction.ts'
-import { mayDecide } from '../definition/permitted-actions.ts'
+import { decidesOn } from '../definition/permitted-actions.ts'
 import { type RecordsDeps, readSide, type Side } from '../records/find-record.ts'
 import { listableIds, type MasterRef } from '../records/listable-refs.ts'
 
@@ -27,10 +27,14 @@ interface Row extends Omit<MasterProposal, 'match' | 'value' | 'undoUntil'> {
   readonly value: MasterRef | null
 }
 
-/** @throws AppError forbidden unless the person may add or merge values of the list */
-export function requireDecider({ reach }: Side): void {
-  if (mayDecide(reach)) return
-  throw new AppError('forbidden', 'Only those who may add or merge values decide about proposals.')
+/**
+ * @param how null for any way
+ * @throws AppError forbidden unless the person decides about proposals of the list
+ */
+export function requireDecider({ reach }: Side, how: 'approve' | 'merge' | null = null): void {
+  const ways = decidesOn(reach)
+  if (how === null ? ways.length > 0 : ways.includes(how)) return
+  throw new AppError('forbidden', 'The rules of this list do not let you decide about this.')
 }
 
 /**

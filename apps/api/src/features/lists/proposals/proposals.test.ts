@@ -1,7 +1,9 @@
 import {
   approveMasterProposal,
   declineMasterProposal,
+  getMasterDefinition,
   getMasterRecord,
+  listMasterProposals,
   listNotifications,
   type MasterProposal,
   mergeMasterProposal,
@@ -88,7 +90,9 @@ describe('an approved proposal', () => {
       await approve(proposal, 'Ice carving', admin, key),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await approve(proposal, 'Ice carving')).problem?.detail).toContain('has been decided')
+    expect((await approve(proposal, 'Ice carving')).problem?.detail).toBe(
+      '“Ice carving” has already been added.',
+    )
     await typeSkill(app, 'Sand carving', 'Sand carving', 'Sand carving')
     const { status, problem } = await approve(await found('sand carving'), 'ICE carving')
     expect([status, problem?.errors?.[0]?.path]).toEqual([409, 'label'])
@@ -180,7 +184,7 @@ describe('proposing', () => {
         {
           kind: 'proposal-approved',
           side: 'employer',
-          proposal: { words: 'Drone surveying', list: 'Skills', value: 'Drone surveying', reason: null },
+          proposal: { words: 'Drone surveying', list: 'Skills', reason: null },
         },
       ])
     expect(await newsOf(admin)).toEqual([])
@@ -230,11 +234,61 @@ test('approving needs the right to add, merging the right to merge into the valu
     await decline(proposal, 'No', stranger),
   ])
     expect(answer.status).toBe(403)
-  // What two people typed is nobody's business.
+  // Proposals of fewer than three people answer 404.
   await typeSkill(app, 'Secret thing', 'Secret thing')
   const { rows } = await app.db.pool.query(
     `insert into master_proposals (entity, form, words, people) values ('skills', 'hidden thing', 'Hidden thing', 2) returning id`,
   )
   expect((await approve(rows[0], 'Hidden thing')).status).toBe(404)
   expect((await merge(proposal, target.code, merger)).status).toBe(200)
+})
+
+test('a decision is for everybody, so a right on own values only does not do', async () => {
+  const own = { all: [{ own: 'company' as const }] }
+  await grantList(app.db, entity, [
+    ...open,
+    {
+      role: 'own:part',
+      actions: ['list', 'read', 'create', 'merge', 'propose'],
+      when: own,
+      fields: { '*': 'write' },
+    },
+  ])
+  const part = await createEditor(app.db, 'part')
+  await typeSkill(app, 'Oar carving', 'Oar carving', 'Oar carving')
+  const proposal = await found('oar carving')
+  const params = { entity, id: proposal.id }
+  const body = { label: 'Oar carving' }
+  for (const answer of [
+    await app.request(listMasterProposals, { params: { entity } }, part),
+    await approve(proposal, 'Oar carving', part),
+    await merge(proposal, 'weaving', part),
+    await decline(proposal, 'No', part),
+  ])
+    expect(answer.status).toBe(403)
+  // They propose like others do.
+  expect((await app.request(getMasterDefinition, { params: { entity } }, part)).body.decides).toEqual([])
+  expect((await propose(app, part, entity, 'Oar painting')).status).toBe(201)
+  // Nobody makes the words of all a value of one company.
+  const company = { ...body, companyId: '01990000-0000-7000-8000-000000000001' }
+  expect(
+    (await app.request(approveMasterProposal, { params, body: company as typeof body }, admin)).status,
+  ).toBe(422)
+})
+
+test('people who propose and people who save the same words at the same moment do not block each other', async () => {
+  const people = await typeSkill(app, 'Peat cutting', 'Peat cutting', 'Peat cutting')
+  const typers = await Promise.all(Array.from({ length: 6 }, () => app.person('candidate')))
+  const proposers = await Promise.all(Array.from({ length: 6 }, () => app.person('admin')))
+  const answers = await Promise.all([
+    ...typers.map((person) => saveSkills(app, person, ['Peat cutting', 'Sedge cutting'])),
+    ...proposers.flatMap((person) =>
+      ['Peat cutting', 'Sedge cutting'].map(
+        async (words) => (await propose(app, person, entity, words)).status,
+      ),
+    ),
+  ])
+  expect(answers.filter((answer) => answer !== undefined)).toEqual(Array.from({ length: 12 }, () => 201))
+  expect(await found('peat cutting')).toMatchObject({ people: people.length + 6, proposers: 6 })
+  expect(await found('sedge cutting')).toMatchObject({ people: 6, proposers: 6 })
 })

@@ -5,7 +5,14 @@ import { AppError, invalidField } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { type RecordsDeps, readSide, type Side } from '../records/find-record.ts'
 import { listableIds } from '../records/listable-refs.ts'
-import { addProposer, countOpenOf, findNamed, openProposal, recount } from './proposal-store.ts'
+import {
+  addProposer,
+  countOpenOf,
+  findNamed,
+  lockTypedWords,
+  openProposal,
+  recount,
+} from './proposal-store.ts'
 
 /**
  * Proposes a value for a list. Again: changes nothing.
@@ -24,11 +31,11 @@ export async function proposeValue(
   if (form === '') throw invalidField('words', 'Use letters or digits')
   return inTransaction(deps.db, async (trx) => {
     await requireMissing(trx, side, form)
+    await lockTypedWords(trx)
     const proposal = await openProposal(trx, entity, { words, form })
     if (proposal.state === 'declined')
       throw refused(`“${proposal.words}” was proposed before and declined: ${proposal.reason}`)
-    if (proposal.state !== 'open')
-      throw refused(`“${proposal.words}” was added before, and is no longer offered.`)
+    if (proposal.state !== 'open') throw refused(`“${proposal.words}” has been decided on already.`)
     const isNew = await addProposer(trx, {
       proposalId: proposal.id,
       userId: actor.userId,

@@ -14,7 +14,14 @@ import { contentOf } from '../records/prepare-input.ts'
 import type { WholeRow } from '../records/record-row.ts'
 import { setActive } from '../records/record-store.ts'
 import type { ProposalDeps, ProposalName } from './decide-proposal.ts'
-import { lockProposal, openAgain, recount, type StoredProposal } from './proposal-store.ts'
+import {
+  lockProposal,
+  lockTypedWords,
+  openAgain,
+  recount,
+  type StoredProposal,
+  stateOf,
+} from './proposal-store.ts'
 import { readProposal, requireDecider } from './proposals-read-model.ts'
 
 const dayMs = 86_400_000
@@ -33,9 +40,12 @@ export function reopenProposal(
   return inTransaction(db, async (trx) => {
     const side = await openList(deps, trx, actor, entity, 'list')
     requireDecider(side)
+    // In the order of the job that follows decisions, and of saves that count words.
+    const merge = await lockMergeOfProposal(trx, id)
+    if ((await stateOf(trx, id)) === 'declined') await lockTypedWords(trx)
     const proposal = await lockProposal(trx, entity, id)
     requireUndoable(proposal, clock())
-    if (proposal.state !== 'declined') await takeBack(trx, deps, side, proposal)
+    if (proposal.state !== 'declined') await takeBack(trx, deps, side, { proposal, merge })
     await openAgain(trx, id)
     const details = { list: entity, state: 'open' } as const
     await record(trx, { action: 'list.proposal', actorId: actor.userId, subjectId: id, at: clock(), details })
@@ -55,9 +65,11 @@ async function takeBack(
   trx: Transaction,
   deps: ProposalDeps,
   side: Side,
-  { id, state }: StoredProposal,
+  {
+    proposal: { state },
+    merge,
+  }: { readonly proposal: StoredProposal; readonly merge: StoredMerge | undefined },
 ): Promise<void> {
-  const merge = await lockMergeOfProposal(trx, id)
   if (!merge || merge.state === 'undoing') throw refused('This decision is being undone already.')
   await requireLatest(trx, merge)
   const code = await codeOf(trx, merge.intoId)

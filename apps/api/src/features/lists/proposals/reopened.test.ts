@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createMasterValue } from '#testing/factories/master-factory.ts'
-import { mergeValue } from '#testing/lists/merges.ts'
+import { mergeValue, unmergeValue } from '#testing/lists/merges.ts'
 import { proposalOf, propose, saveSkills, skillsOf, typeSkill } from '#testing/lists/proposals.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -125,4 +125,36 @@ test('undo is refused after 30 days, and while later changes stand on the decisi
   app.clock.advance({ hours: 24 * 30 + 1 })
   const { status, problem } = await reopen(oat)
   expect([status, problem?.code]).toEqual([409, 'not-permitted-now'])
+})
+
+test('right after undo, deciding again waits for the documents; then the same value is offered again', async () => {
+  const people = await typeSkill(app, 'Hay baling', 'Hay baling', 'Hay baling')
+  const proposal = await found('hay baling')
+  const code = (await approve(proposal)).body.value?.code ?? ''
+  await reopen(proposal)
+  const early = await approve(proposal)
+  expect([early.status, early.problem?.detail]).toEqual([
+    409,
+    'The decision on “Hay baling” is still being undone. Try again in a minute.',
+  ])
+  await app.runJobs()
+  expect((await approve(proposal)).body.value).toEqual({ entity, code, label: 'Hay baling' })
+  await app.runJobs()
+  expect(await get(code)).toMatchObject({ active: true })
+  for (const person of people) expect((await skillsOf(app, person))[0]?.code).toBe(code)
+})
+
+test('words are not merged into a value that documents are leaving', async () => {
+  const [one, other] = [
+    await createMasterValue(app.db, { entity, code: 'raking', label: 'Raking' }),
+    await createMasterValue(app.db, { entity, code: 'sweeping', label: 'Sweeping' }),
+  ]
+  await mergeValue(app, admin, { entity, code: one.code }, other.code)
+  await app.runJobs()
+  await unmergeValue(app, admin, { entity, code: one.code })
+  await typeSkill(app, 'Leaf raking', 'Leaf raking', 'Leaf raking')
+  const proposal = await found('leaf raking')
+  expect((await merge(proposal, one.code)).problem?.detail).toContain('still being applied')
+  await app.runJobs()
+  expect((await merge(proposal, one.code)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { readHeld } from '#access/list-rules-sql.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, invalidField, invalidFields } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import { maySetSomewhere } from '../definition/permitted-actions.ts'
+import { settableParts } from '../definition/permitted-actions.ts'
 import { writeHistory } from '../history-store.ts'
 import { isCompany } from './companies-store.ts'
 import { type RecordsDeps, readRow, type Side, showRecord } from './find-record.ts'
@@ -147,7 +147,8 @@ async function newContent(
   const { fields } = side.definition
   const attributes = { ...defaultAttributes(fields, input.attributes ?? {}), ...input.attributes }
   const content = await applyInput(trx, side, emptyContent, { ...input, attributes }, form)
-  const asked = fields.filter(({ name }) => maySetSomewhere(side.reach, name))
+  const settable = settableParts(side.reach, fields)
+  const asked = fields.filter(({ name }) => settable.includes(name))
   const problems = checkWhole(asked, content.attributes)
   if (problems.length > 0) throw invalidFields(problems)
   return content

@@ -17,7 +17,7 @@ interface DecisionActionsProps {
 /** Buttons for deciding about words, or for undoing the decision. */
 export function DecisionActions({ definition, proposal, onDecide }: DecisionActionsProps) {
   const t = useTexts(texts)
-  const { name: entity, permitted } = definition
+  const { name: entity, decides } = definition
   const { words, state, match, undoUntil } = proposal
   const { reopen } = useProposals(entity)
   const { run, busy } = useCommand(() => reopen(proposal))
@@ -38,20 +38,20 @@ export function DecisionActions({ definition, proposal, onDecide }: DecisionActi
   }
   return (
     <Group gap="xs" className={classes.actions ?? ''}>
-      {permitted.includes('create') && !isSameName(proposal) && (
+      {decides.includes('approve') && !isSameName(proposal) && (
         <Button
           size="compact-sm"
-          variant={match ? 'default' : 'light'}
+          variant={match ? 'default' : 'filled'}
           onClick={decide('approve')}
           aria-label={t('addOf', { words })}
         >
           {t('add')}
         </Button>
       )}
-      {permitted.includes('merge') && (
+      {decides.includes('merge') && (
         <Button
           size="compact-sm"
-          variant={match ? 'light' : 'default'}
+          variant={match ? 'filled' : 'default'}
           onClick={decide('merge')}
           aria-label={t('useOf', { words })}
         >

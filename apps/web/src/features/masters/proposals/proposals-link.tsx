@@ -9,10 +9,8 @@ import { ProposeButton } from './propose-button.tsx'
 
 /** Leads those who decide to the proposals of a list; lets others propose if they may. */
 export function ProposalsLink({ definition }: { readonly definition: MasterDefinition }) {
-  const { permitted, closed } = definition
-  if (closed) return null
-  if (permitted.includes('create') || permitted.includes('merge'))
-    return <CountedLink entity={definition.name} />
+  const { permitted, decides } = definition
+  if (decides.length > 0) return <CountedLink entity={definition.name} />
   return permitted.includes('propose') ? <ProposeButton definition={definition} /> : null
 }
 

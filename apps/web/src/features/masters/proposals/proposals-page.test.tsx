@@ -9,7 +9,6 @@ import { renderInApp } from '#testing/render.tsx'
 import type { RecordsSearch } from '../records/records-search.ts'
 import { ProposalsPage } from './proposals-page.tsx'
 
-const permitted: MasterDefinition['permitted'] = ['list', 'read', 'create', 'merge', 'define']
 const car = { entity: 'licences', code: 'B', label: 'Car' }
 
 function proposal(n: number, words: string, change: Partial<MasterProposal> = {}): MasterProposal {
@@ -47,11 +46,11 @@ function show(
   {
     start = 'open',
     handlers = {},
-    rights = permitted,
+    decides = ['approve', 'merge'],
   }: {
     start?: ProposalState
     handlers?: Parameters<typeof fakeApi>[0]
-    rights?: MasterDefinition['permitted']
+    decides?: MasterDefinition['decides']
   } = {},
 ) {
   let stored = [...given]
@@ -64,7 +63,7 @@ function show(
     return after
   }
   const api = fakeApi({
-    getMasterDefinition: () => testDefinition({ label: 'Licences', permitted: rights }),
+    getMasterDefinition: () => testDefinition({ label: 'Licences', decides }),
     listMasterSummaries: () => ({ items: [] }),
     listMasterValues: () => ({
       items: [{ code: 'B', label: 'Car', matched: null, parent: null, attributes: {} }],
@@ -171,11 +170,11 @@ test('declining needs a reason, which is shown with the outcome', async () => {
   await user.click(await screen.findByRole('option', { name: 'Declined' }))
   await screen.findByText('Declined: Needs no licence')
   await user.click(screen.getByRole('button', { name: 'Undo the decision on “Wheelbarrow”' }))
-  await screen.findByRole('heading', { name: 'Nothing decided like this yet' })
+  await screen.findByRole('heading', { name: 'Nothing declined yet' })
 })
 
 test('people are offered only what they may do', async () => {
-  const { rendered } = show([proposal(1, 'Tram')], { rights: ['list', 'read', 'merge'] })
+  const { rendered } = show([proposal(1, 'Tram')], { decides: ['merge'] })
   await rendered
   await screen.findByRole('button', { name: 'Merge “Tram” into a value' })
   expect(screen.queryByRole('button', { name: 'Add “Tram”' })).toBeNull()
@@ -185,10 +184,10 @@ test('what is over 30 days ago cannot be undone, and a search without results sa
   const old = { state: 'merged', value: car, decidedAt: '2026-01-01T10:00:00.000Z', decidedBy: null } as const
   const { rendered } = show([proposal(1, 'Motor car', old)], { start: 'merged' })
   const { user } = await rendered
-  expect((await screen.findByRole('link', { name: 'Now a name of “Car”' })).getAttribute('href')).toContain(
-    'value=B',
-  )
-  screen.getByText('by somebody whose account was deleted')
+  expect(
+    (await screen.findByRole('link', { name: 'Now a synonym of “Car”' })).getAttribute('href'),
+  ).toContain('value=B')
+  screen.getByText('by a deleted account')
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
   await user.type(screen.getByRole('searchbox', { name: 'Search proposals' }), 'boat')
   await screen.findByRole('heading', { name: 'No proposals match' })

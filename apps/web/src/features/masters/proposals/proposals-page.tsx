@@ -129,7 +129,7 @@ function Empty({ state, isSearch, onReset }: EmptyProps) {
       </EmptyState>
     )
   }
-  if (state !== 'open') return <EmptyState title={t('empty.decided')} />
+  if (state !== 'open') return <EmptyState title={t(`empty.${state}`)} />
   return (
     <EmptyState icon={<IconBulb size={32} />} title={t('empty.title')}>
       {t('empty.body')}

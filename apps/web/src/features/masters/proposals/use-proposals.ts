@@ -9,6 +9,7 @@ import {
 } from '@vouch/contract'
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
 import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -48,6 +49,16 @@ export function useProposals(entity: string): ProposalActions {
     await refresh()
   }
 
+  /** Somebody else may have decided: what is shown behind the dialog must be true. */
+  const orRefresh = async <T>(request: Promise<T>): Promise<T> => {
+    try {
+      return await request
+    } catch (error) {
+      if (isProblem(error, 409)) await refresh()
+      throw error
+    }
+  }
+
   const decided = async (form: string, proposal: MasterProposal, message: string) => {
     endSubmission(form)
     notify({ message, action: { label: t('done.undo'), onClick: () => void reopen(proposal) } })
@@ -57,28 +68,22 @@ export function useProposals(entity: string): ProposalActions {
   return {
     reopen,
     approve: async (proposal, input) => {
-      const answer = await api(
-        approveMasterProposal,
-        { ...call(proposal), body: input },
-        { quiet: true, idempotencyKey: submissionKey('approve', { id: proposal.id, input }) },
-      )
+      const idempotencyKey = submissionKey('approve', { id: proposal.id, input })
+      const request = { ...call(proposal), body: input }
+      const answer = await orRefresh(api(approveMasterProposal, request, { quiet: true, idempotencyKey }))
       await decided('approve', answer, t('done.approved', { label: answer.value?.label ?? answer.words }))
     },
     merge: async (proposal, into) => {
-      const answer = await api(
-        mergeMasterProposal,
-        { ...call(proposal), body: { into } },
-        { quiet: true, idempotencyKey: submissionKey('merge-words', { id: proposal.id, into }) },
-      )
+      const idempotencyKey = submissionKey('merge-words', { id: proposal.id, into })
+      const request = { ...call(proposal), body: { into } }
+      const answer = await orRefresh(api(mergeMasterProposal, request, { quiet: true, idempotencyKey }))
       const { words, value } = answer
       await decided('merge-words', answer, t('done.merged', { words, label: value?.label ?? into }))
     },
     decline: async (proposal, reason) => {
-      const answer = await api(
-        declineMasterProposal,
-        { ...call(proposal), body: { reason } },
-        { idempotencyKey: submissionKey('decline', { id: proposal.id, reason }) },
-      )
+      const idempotencyKey = submissionKey('decline', { id: proposal.id, reason })
+      const request = { ...call(proposal), body: { reason } }
+      const answer = await orRefresh(api(declineMasterProposal, request, { idempotencyKey }))
       await decided('decline', answer, t('done.declined', { words: answer.words }))
     },
   }

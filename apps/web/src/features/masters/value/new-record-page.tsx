@@ -81,6 +81,8 @@ function NewRecordForm({ definition, parent, proposed }: NewRecordFormProps) {
       to: '/admin/settings/masters/$entity',
       params: { entity: definition.name },
       search: proposed ? { proposals: 'open' } : parent ? { parent: parent.code } : {},
+      // The form of a decided proposal is no page to come back to.
+      replace: proposed !== undefined,
       ignoreBlocker: true,
     })
   })
