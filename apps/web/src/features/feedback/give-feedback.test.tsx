@@ -87,7 +87,7 @@ test('a refusal keeps everything typed, also after the page is left; a retry has
   await fill(page.user, 'Show maps')
   server.refuse = new FakeProblem('too-many-requests', 'Too many requests.', {}, 1800)
   await send(page.user)
-  await screen.findByText(/You can send more in 30 minutes\. Your feedback is saved on this device\./)
+  await screen.findByText(/Try again in 30 minutes\. Your feedback is saved on this device\./)
   server.refuse = new TypeError('Failed to fetch')
   await send(page.user)
   await screen.findByText(/Check your connection and try again\. Your feedback is saved/)

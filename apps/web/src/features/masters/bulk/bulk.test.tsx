@@ -138,7 +138,7 @@ test('if the list changed since, the numbers are shown again before anything cha
   const confirm = await screen.findByRole('button', { name: 'Deactivate 1 value' })
   state.revision = 5
   await user.click(confirm)
-  await screen.findByText('The list changed in the meantime. Look at the numbers and confirm again.')
+  await screen.findByText('The list changed in the meantime. Check what will change now, and confirm again.')
   await waitFor(() => expect(sent(calls, 'previewMasterChange')).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'Deactivate 1 value' }))
   await screen.findAllByText('1 value is no longer offered.')
