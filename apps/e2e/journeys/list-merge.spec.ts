@@ -125,7 +125,7 @@ test('words that three candidates typed become a skill that all of them have, an
   await employer.goto('/admin/profile/company/1')
   await employer.getByRole('link', { name: 'Edit', exact: true }).click()
   await employer.getByRole('combobox', { name: 'Industry' }).fill('Goose farming')
-  await employer.getByRole('option', { name: 'Propose “Goose farming” for the list' }).click()
+  await employer.getByRole('option', { name: 'Propose adding “Goose farming” to the list' }).click()
   await expectNotified(employer, '“Goose farming” was proposed for Industries')
   await page.goto('/admin/settings/masters/industries?proposals=open')
   await page.getByRole('button', { name: 'Decline “Goose farming”' }).press('Enter')

@@ -52,13 +52,13 @@ export const notification = z
     /** Whether the viewer is notified as candidate or as employer, which decides the page to open. */
     side: z.enum(['candidate', 'employer']),
     applicationId: id.nullable(),
-    /** Id of the job; null in notifications about a company, passport, feedback or list. */
+    /** Id of the job; null if the notification is about a company, a passport, feedback or a proposal. */
     jobId: id.nullable(),
     companyId: id.nullable(),
     /** Id of the applicant, which the URL of the employer's page contains. */
     candidateId: id.nullable(),
     jobTitle: z.string().nullable(),
-    /** Name of the company; empty in notifications about a passport, feedback or list. */
+    /** Name of the company. Empty if the notification is about a passport, feedback or a proposal. */
     companyName: z.string(),
     passportName: z.string().nullable(),
     /** A value that the viewer proposed for a list, and what was decided. */

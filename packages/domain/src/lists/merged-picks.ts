@@ -13,8 +13,8 @@ function codeOf(pick: unknown): string | null {
 }
 
 /**
- * Whether a pick is the value to replace. A value without a code stands for own words, which are compared as
- * {@link searchForm} writes them.
+ * Whether a pick is to be replaced. `from` is a value of the list, or own words if it has no code; these match by their
+ * {@link searchForm}.
  */
 export function isReplaced(pick: unknown, from: Pick): boolean {
   if (from.code !== null) return codeOf(pick) === from.code

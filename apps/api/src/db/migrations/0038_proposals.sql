@@ -62,11 +62,16 @@ END $$;
 CREATE TRIGGER master_proposers_count AFTER INSERT OR DELETE ON master_proposers
   FOR EACH ROW EXECUTE FUNCTION master_proposers_count();
 
+-- Makes others who change own words wait until the transaction ends. Whoever also locks a proposal takes this first.
+CREATE FUNCTION lock_typed_words() RETURNS void LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('typed-words'))
+$$;
+
 -- Counts who typed some words: opens a proposal for words that three typed, and keeps the numbers of open ones. One
 -- transaction at a time, or two people who save at once would each count two. It is what they do last.
 CREATE FUNCTION count_typed_words(entities text[], forms text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('typed-words'));
+  PERFORM lock_typed_words();
   INSERT INTO master_proposals AS p (entity, form, words, people)
   SELECT c.entity, c.form, coalesce(t.words, ''), t.people
   FROM unnest(entities, forms) c (entity, form)

@@ -163,7 +163,7 @@ export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Da
 
 /** Deletes the words that a person typed or proposed for lists. Last: others who change own words wait from then on. */
 async function forgetWords(trx: Transaction, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('typed-words'))`.execute(trx)
+  await sql`select lock_typed_words()`.execute(trx)
   await trx.deleteFrom('master_proposers').where('user_id', '=', userId).execute()
   await trx.deleteFrom('typed_words').where('holder_id', '=', userId).execute()
   await sql`

@@ -19,7 +19,7 @@ export interface MastersFeature extends Feature {
   ensure(): Promise<void>
   /** Enqueues the job that loads the cities, unless the cities are loaded. */
   offerCities(): Promise<void>
-  /** Enqueues the job that sets search forms of typed words, if some lack theirs since an upgrade. */
+  /** After an upgrade: starts the job that makes older typed words countable, unless all are. */
   offerWordForms(): Promise<void>
   readonly values: MasterValues
   /** Matches words of imported documents to master values. */

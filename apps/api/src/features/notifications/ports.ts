@@ -75,7 +75,7 @@ interface PassportEvent
 /** An administrator answered the person's feedback. The list of their feedback shows the answer. */
 type FeedbackEvent = News<'feedback-answered'>
 
-/** Words that the person proposed for a list were decided about. */
+/** An editor decided on a value that the person had proposed for a list. */
 interface ProposalEvent extends News<'proposal-approved' | 'proposal-merged' | 'proposal-declined'> {
   readonly proposalId: string
 }

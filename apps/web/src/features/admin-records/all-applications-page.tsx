@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ApplicationOutcome, applicationOutcomes, type ListedApplication } from '@vouch/contract'
 import { useMemo } from 'react'
@@ -11,6 +11,7 @@ import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { texts } from './admin-records.en.ts'
@@ -67,16 +68,9 @@ export function AllApplicationsPage({ filters, onFilters }: AllApplicationsPageP
           active === 0 ? (
             <EmptyState title={t('applications.emptyTitle')}>{t('applications.emptyBody')}</EmptyState>
           ) : (
-            <EmptyState
-              title={t('applications.filteredTitle')}
-              actions={
-                <Button variant="default" onClick={reset}>
-                  {t('applications.reset')}
-                </Button>
-              }
-            >
+            <NoMatch title={t('applications.filteredTitle')} reset={t('applications.reset')} onReset={reset}>
               {t('applications.filteredBody')}
-            </EmptyState>
+            </NoMatch>
           )
         }
       />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedCandidate } from '@vouch/contract'
 import { useMemo } from 'react'
@@ -10,6 +9,7 @@ import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
@@ -66,16 +66,9 @@ export function AllCandidatesPage({ filters, onFilters }: AllCandidatesPageProps
           active === 0 ? (
             <EmptyState title={t('candidates.emptyTitle')}>{t('candidates.emptyBody')}</EmptyState>
           ) : (
-            <EmptyState
-              title={t('candidates.filteredTitle')}
-              actions={
-                <Button variant="default" onClick={reset}>
-                  {t('candidates.reset')}
-                </Button>
-              }
-            >
+            <NoMatch title={t('candidates.filteredTitle')} reset={t('candidates.reset')} onReset={reset}>
               {t('candidates.filteredBody')}
-            </EmptyState>
+            </NoMatch>
           )
         }
       />

@@ -9,6 +9,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
@@ -100,16 +101,9 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
         chooserKey="all-jobs"
         empty={
           active > 0 ? (
-            <EmptyState
-              title={t('jobs.filteredTitle')}
-              actions={
-                <Button variant="default" onClick={reset}>
-                  {t('jobs.reset')}
-                </Button>
-              }
-            >
+            <NoMatch title={t('jobs.filteredTitle')} reset={t('jobs.reset')} onReset={reset}>
               {t('jobs.filteredBody')}
-            </EmptyState>
+            </NoMatch>
           ) : (
             <EmptyState title={t('jobs.emptyTitle')}>{t('jobs.emptyBody')}</EmptyState>
           )

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyStatus, companyStatuses } from '@vouch/contract'
 import { useMemo } from 'react'
@@ -14,6 +14,7 @@ import { Page } from '#ui/layout/page.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
@@ -137,16 +138,9 @@ function Empty({ filtered, isAdmin, onReset }: EmptyProps) {
   const t = useTexts(texts)
   if (filtered) {
     return (
-      <EmptyState
-        title={t('empty.filteredTitle')}
-        actions={
-          <Button variant="default" onClick={onReset}>
-            {t('empty.reset')}
-          </Button>
-        }
-      >
+      <NoMatch title={t('empty.filteredTitle')} reset={t('empty.reset')} onReset={onReset}>
         {t('empty.filteredBody')}
-      </EmptyState>
+      </NoMatch>
     )
   }
   if (isAdmin) {

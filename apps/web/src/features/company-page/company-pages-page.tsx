@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -9,6 +9,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { MoreButton } from '#ui/list/more-button.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { useMore } from '#ui/list/use-more.ts'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { CompanyCard } from './company-card.tsx'
@@ -86,15 +87,8 @@ function NoCompanies({ searched, onReset }: NoCompaniesProps) {
   const t = useTexts(texts)
   if (!searched) return <EmptyState title={t('empty.title')}>{t('empty.body')}</EmptyState>
   return (
-    <EmptyState
-      title={t('none.title')}
-      actions={
-        <Button variant="default" onClick={onReset}>
-          {t('none.reset')}
-        </Button>
-      }
-    >
+    <NoMatch title={t('none.title')} reset={t('none.reset')} onReset={onReset}>
       {t('none.body')}
-    </EmptyState>
+    </NoMatch>
   )
 }

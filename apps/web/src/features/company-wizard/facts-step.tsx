@@ -1,6 +1,6 @@
 import { NumberInput, Text, TextInput } from '@mantine/core'
 import { useTexts } from '#lib/format/texts.ts'
-import { MasterSelect } from '#ui/form/master-select.tsx'
+import { MasterSelect } from '#ui/master/master-select.tsx'
 import { useCompanyFields, useWizardCompany } from './company-draft-context.ts'
 import { texts } from './company-wizard.en.ts'
 import classes from './company-wizard.module.css'

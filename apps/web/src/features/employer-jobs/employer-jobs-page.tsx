@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type JobStatus, jobStatuses } from '@vouch/contract'
 import { employerJobList, type JobFilters } from '#lib/data/employer-jobs.ts'
@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { DayRangeChip } from '#ui/search/day-range-chip.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
@@ -103,16 +104,9 @@ function Empty({ filtered, company, onReset }: EmptyProps) {
   const t = useTexts(texts)
   if (filtered) {
     return (
-      <EmptyState
-        title={t('empty.filteredTitle')}
-        actions={
-          <Button variant="default" onClick={onReset}>
-            {t('empty.reset')}
-          </Button>
-        }
-      >
+      <NoMatch title={t('empty.filteredTitle')} reset={t('empty.reset')} onReset={onReset}>
         {t('empty.filteredBody')}
-      </EmptyState>
+      </NoMatch>
     )
   }
   if (!company) {

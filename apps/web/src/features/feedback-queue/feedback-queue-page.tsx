@@ -13,6 +13,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { texts } from './feedback-queue.en.ts'
 import { Figures } from './figures.tsx'
@@ -110,16 +111,9 @@ function Empty({ filtered, onReset }: { readonly filtered: boolean; readonly onR
     )
   }
   return (
-    <EmptyState
-      title={t('empty.filteredTitle')}
-      actions={
-        <Button variant="default" onClick={onReset}>
-          {t('empty.reset')}
-        </Button>
-      }
-    >
+    <NoMatch title={t('empty.filteredTitle')} reset={t('empty.reset')} onReset={onReset}>
       {t('empty.filteredBody')}
-    </EmptyState>
+    </NoMatch>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type SearchSynonym, synonymWord } from '@vouch/contract'
+import { plainLetters } from '@vouch/domain'
 import { z } from 'zod'
 
 /** A field for a word. May be empty, because empty fields are not sent. */
@@ -29,14 +30,6 @@ export function nameOf({ words }: Pick<SearchSynonym, 'words'>): string {
 
 /** The groups with a word that contains the given text, regardless of case and accents. */
 export function matchingGroups(groups: readonly SearchSynonym[], text: string): readonly SearchSynonym[] {
-  const wanted = folded(text)
-  return groups.filter(({ words }) => words.some((word) => folded(word).includes(wanted)))
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .trim()
+  const wanted = plainLetters(text).trim()
+  return groups.filter(({ words }) => words.some((word) => plainLetters(word).includes(wanted)))
 }

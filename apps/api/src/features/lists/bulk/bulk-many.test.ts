@@ -26,7 +26,7 @@ beforeAll(async () => {
       fields: { '*': 'write' },
     },
   ])
-  // 20,000 values of two regions; each of the first 10,000 has another one below.
+  // 20,000 values in two regions: 10,000, and one below each of them.
   await app.db.pool.query(
     `with added as (
        insert into master_values (entity, code, label, attributes, source)

@@ -1,6 +1,6 @@
 import { type MasterAction, type MasterBulkChange, masterBulkLimits } from '@vouch/contract'
 
-/** The right that each kind of change needs. */
+/** The right that a person needs for each kind of change. */
 export const actionOf: Readonly<Record<MasterBulkChange['kind'], MasterAction>> = {
   deactivate: 'deactivate',
   reactivate: 'deactivate',

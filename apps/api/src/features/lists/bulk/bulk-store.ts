@@ -124,7 +124,7 @@ async function placeBelow(trx: Transaction): Promise<void> {
     from below b where b.id = v.id and v.ancestors <> b.chain`.execute(trx)
 }
 
-/** Locks a change until the transaction ends. */
+/** Reads a change and locks its row. */
 export async function lockChange(trx: Transaction, id: string): Promise<StoredChange | undefined> {
   const { rows } = await sql<StoredChange>`
     select ${columns} from master_changes c where c.id = ${id} for update of c`.execute(trx)

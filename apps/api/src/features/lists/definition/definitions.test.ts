@@ -31,6 +31,7 @@ const change = async (entity: string, input: Partial<MasterDefinitionInput>, ver
     version: current,
     permitted: ____,
     settable: _____,
+    decides: ______,
     ...rest
   } = (await get(entity)).body
   const body = { ...rest, ...input }

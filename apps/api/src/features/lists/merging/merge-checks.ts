@@ -107,7 +107,7 @@ async function requireAtRest(executor: Executor, from: WholeRow, into: WholeRow)
 }
 
 /**
- * Documents must not be about to change what words would become.
+ * Checks that no merge of the value, or its undo, is still being applied to profiles and companies.
  * @throws AppError conflict
  */
 export async function requireTargetAtRest(executor: Executor, into: WholeRow): Promise<void> {
@@ -119,9 +119,8 @@ export async function requireTargetAtRest(executor: Executor, into: WholeRow): P
 }
 
 /**
- * Undo puts back what a merge changed in documents. A later merge into the same value has changed some of them again,
- * so its undo comes first; documents go back in that order too. If the value itself was merged, documents must first
- * have followed or gone back.
+ * Refuses the undo of a merge while something was built on it: a later merge into the same value, which is undone first,
+ * or a merge of that value which profiles still follow.
  * @throws AppError conflict
  */
 export async function requireLatest(

@@ -32,6 +32,7 @@ import {
   noteChange,
   setMerged,
   setMergeState,
+  without,
 } from './merge-store.ts'
 
 export interface MergeDeps extends RecordsDeps {
@@ -209,11 +210,8 @@ export async function undoMerge(
   await moveBack(trx, merge.moved, from, into)
   await requireNoCircle(trx, from.id)
   const before = contentOf(into, tools.form)
-  const gone = new Set(merge.moved.synonyms.map(({ language, text }) => `${language} ${text}`))
-  const after = {
-    ...before,
-    synonyms: before.synonyms.filter(({ language, text }) => !gone.has(`${language} ${text}`)),
-  }
+  const gone = merge.moved.synonyms
+  const after = { ...before, synonyms: without(before.synonyms, gone) }
   await tools.name(trx, into.id, after, before)
   await noteChange(trx, into.id, at)
   await tools.place(trx, into.id)
@@ -230,8 +228,8 @@ export async function undoMerge(
   await writeHistory(trx, {
     ...change,
     valueId: into.id,
-    before: { absorbed: refOf(entity, from), ...(gone.size > 0 && { synonyms: before.synonyms }) },
-    after: { absorbed: null, ...(gone.size > 0 && { synonyms: after.synonyms }) },
+    before: { absorbed: refOf(entity, from), ...(gone.length > 0 && { synonyms: before.synonyms }) },
+    after: { absorbed: null, ...(gone.length > 0 && { synonyms: after.synonyms }) },
   })
   const details = { list: entity, from: from.code, into: into.code }
   await record(trx, { action: 'list.unmerge', actorId: actor.userId, subjectId: merge.id, at, details })

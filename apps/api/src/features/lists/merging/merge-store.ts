@@ -256,3 +256,10 @@ export async function mergesAtWork(trx: Transaction): Promise<string[]> {
     select id from master_merges where state in ('following', 'undoing') order by id`.execute(trx)
   return rows.map(({ id }) => id)
 }
+
+/** Synonyms without those that a merge had added. */
+export function without(synonyms: Content['synonyms'], added: Content['synonyms']): Content['synonyms'] {
+  return synonyms.filter(
+    (one) => !added.some(({ language, text }) => one.language === language && one.text === text),
+  )
+}

@@ -7,18 +7,17 @@ import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { record } from '#platform/audit.ts'
-import { writeHistory } from '../history-store.ts'
 import { followMerge } from '../merging/follow-merges.ts'
 import { requireTargetAtRest } from '../merging/merge-checks.ts'
 import type { MergeDeps } from '../merging/merge-service.ts'
-import { insertMerge, type Moved, noteChange, nothingMoved } from '../merging/merge-store.ts'
+import { insertMerge, type Moved, nothingMoved } from '../merging/merge-store.ts'
 import { findRecord, readRow, type Side } from '../records/find-record.ts'
 import { findListable, listableIds } from '../records/listable-refs.ts'
 import { openList } from '../records/open-record.ts'
-import { contentOf } from '../records/prepare-input.ts'
 import type { WholeRow } from '../records/record-row.ts'
-import { setActive } from '../records/record-store.ts'
+import { writeState } from '../records/record-state-service.ts'
 import { addRecord } from '../records/records-service.ts'
+import { changeSynonyms } from './change-synonyms.ts'
 import {
   type Decision,
   decide,
@@ -70,7 +69,7 @@ export function approveProposal(
 /** Offers the value again that an undone approval of the same words had added. */
 async function offerAgain(
   trx: Transaction,
-  { tools, clock }: ProposalDeps,
+  deps: ProposalDeps,
   side: Side,
   proposalId: string,
   input: z.output<typeof approveProposalInput>,
@@ -78,19 +77,8 @@ async function offerAgain(
   const given = Object.values(input).filter((part) => part !== undefined)
   const code = given.length === 1 ? await findWithdrawn(trx, proposalId, input.label) : undefined
   if (code === undefined) return undefined
-  const { name: entity } = side.definition
   const row = await readRow(trx, side, code)
-  await setActive(trx, row.id, true, clock())
-  await tools.touch(trx, entity)
-  await writeHistory(trx, {
-    at: clock(),
-    actorId: side.actor.userId,
-    entity,
-    valueId: row.id,
-    action: 'reactivate',
-    before: { active: false },
-    after: { active: true },
-  })
+  await writeState(trx, deps, side, row.id, true)
   return { side, row }
 }
 
@@ -104,31 +92,15 @@ export function mergeProposal(
   { entity, id }: ProposalName,
   into: string,
 ): Promise<MasterProposal> {
-  const { db, tools, clock } = deps
+  const { db, clock } = deps
   return inTransaction(db, async (trx) => {
     const side = await openList(deps, trx, actor, entity, 'merge')
     requireDecider(side, 'merge')
     const proposal = await lockOpen(trx, entity, id)
     const row = await findTarget(trx, side, into)
-    const before = contentOf(row, tools.form)
-    const synonyms = (await isNamed(trx, row.id, proposal.form))
-      ? []
-      : [{ language: 'en', text: proposal.words }]
-    if (synonyms.length > 0) {
-      const after = { ...before, synonyms: [...before.synonyms, ...synonyms] }
-      await tools.name(trx, row.id, after, before)
-      await noteChange(trx, row.id, clock())
-      await tools.touch(trx, entity)
-      await writeHistory(trx, {
-        at: clock(),
-        actorId: actor.userId,
-        entity,
-        valueId: row.id,
-        action: 'change',
-        before: { synonyms: before.synonyms },
-        after: { synonyms: after.synonyms },
-      })
-    }
+    const words = { language: 'en', text: proposal.words }
+    const synonyms = (await isNamed(trx, row.id, proposal.form)) ? [] : [words]
+    await changeSynonyms(trx, deps, side, row, (before) => [...before, ...synonyms])
     await settle(trx, deps, {
       actor,
       side,
@@ -190,7 +162,7 @@ async function settle(
   await deps.queue.enqueue(trx, followMerge, { id, again: false })
 }
 
-/** Stores a decision, and tells those who proposed the words. */
+/** Stores a decision and notifies the people who proposed the words. */
 async function note(
   trx: Transaction,
   { clock, notifier }: ProposalDeps,
@@ -226,7 +198,7 @@ async function lockOpen(trx: Transaction, entity: string, id: string): Promise<S
   const proposal = await lockProposal(trx, entity, id)
   if (proposal.state !== 'open')
     throw new AppError('conflict', `“${proposal.words}” ${alreadyDecided[proposal.state]}.`)
-  // Documents still go back from an earlier decision.
+  // Profiles and companies are still being given back their own words after an undo.
   if (await isGoingBack(trx, id))
     throw new AppError(
       'conflict',

@@ -17,7 +17,7 @@ export interface StoredProposal {
  * a proposal, as saves do.
  */
 export async function lockTypedWords(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('typed-words'))`.execute(trx)
+  await sql`select lock_typed_words()`.execute(trx)
 }
 
 /** Reads the state of a proposal without locking it. @returns undefined if there is none */

@@ -4,15 +4,13 @@ import type { Actor } from '#base/actor.ts'
 import { AppError } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { record } from '#platform/audit.ts'
-import { writeHistory } from '../history-store.ts'
 import { followMerge } from '../merging/follow-merges.ts'
 import { refused, requireLatest } from '../merging/merge-checks.ts'
-import { lockMergeOfProposal, noteChange, type StoredMerge, setMergeState } from '../merging/merge-store.ts'
+import { lockMergeOfProposal, type StoredMerge, setMergeState, without } from '../merging/merge-store.ts'
 import { findRecord, type Side } from '../records/find-record.ts'
 import { openList } from '../records/open-record.ts'
-import { contentOf } from '../records/prepare-input.ts'
-import type { WholeRow } from '../records/record-row.ts'
-import { setActive } from '../records/record-store.ts'
+import { writeState } from '../records/record-state-service.ts'
+import { changeSynonyms } from './change-synonyms.ts'
 import type { ProposalDeps, ProposalName } from './decide-proposal.ts'
 import {
   lockProposal,
@@ -26,9 +24,12 @@ import { readProposal, requireDecider } from './proposals-read-model.ts'
 
 const dayMs = 86_400_000
 
+/** The way of deciding whose right the undo of a decision needs; null: any. */
+const wayOf = { open: null, approved: 'approve', merged: 'merge', declined: null } as const
+
 /**
- * Undoes the decision on a proposal. Whoever got the value has their own words again, unless they changed it since; an
- * added value is no longer offered.
+ * Undoes the decision on a proposal. People get their own words back, except where they have changed the value since. A
+ * value that was added is deactivated.
  * @throws AppError not-found, forbidden, conflict, not-permitted-now after 30 days
  */
 export function reopenProposal(
@@ -45,6 +46,7 @@ export function reopenProposal(
     if ((await stateOf(trx, id)) === 'declined') await lockTypedWords(trx)
     const proposal = await lockProposal(trx, entity, id)
     requireUndoable(proposal, clock())
+    requireDecider(side, wayOf[proposal.state])
     if (proposal.state !== 'declined') await takeBack(trx, deps, side, { proposal, merge })
     await openAgain(trx, id)
     const details = { list: entity, state: 'open' } as const
@@ -75,9 +77,9 @@ async function takeBack(
   const code = await codeOf(trx, merge.intoId)
   const { row } = await findRecord(trx, side, code, state === 'approved' ? 'create' : 'merge')
   if (row.merged) throw refused(`“${row.label}” was itself merged later. Undo that merge first.`)
-  if (state === 'approved') await withdraw(trx, deps, side, row)
-  else await forgetSynonyms(trx, deps, side, { row, merge })
-  await deps.tools.touch(trx, side.definition.name)
+  if (state === 'merged')
+    await changeSynonyms(trx, deps, side, row, (before) => without(before, merge.moved.synonyms))
+  else if (row.active) await writeState(trx, deps, side, row.id, false)
   await setMergeState(trx, merge.id, 'undoing')
   await deps.queue.enqueue(trx, followMerge, { id: merge.id, again: false })
 }
@@ -87,46 +89,4 @@ async function codeOf(trx: Transaction, valueId: number): Promise<string> {
     trx,
   )
   return rows[0]?.code ?? ''
-}
-
-async function withdraw(
-  trx: Transaction,
-  { clock }: ProposalDeps,
-  { actor, definition }: Side,
-  row: WholeRow,
-): Promise<void> {
-  if (!row.active) return
-  await setActive(trx, row.id, false, clock())
-  await writeHistory(trx, {
-    at: clock(),
-    actorId: actor.userId,
-    entity: definition.name,
-    valueId: row.id,
-    action: 'deactivate',
-    before: { active: true },
-    after: { active: false },
-  })
-}
-
-async function forgetSynonyms(
-  trx: Transaction,
-  { tools, clock }: ProposalDeps,
-  { actor, definition }: Side,
-  { row, merge }: { readonly row: WholeRow; readonly merge: StoredMerge },
-): Promise<void> {
-  const gone = new Set(merge.moved.synonyms.map(({ language, text }) => `${language} ${text}`))
-  if (gone.size === 0) return
-  const before = contentOf(row, tools.form)
-  const synonyms = before.synonyms.filter(({ language, text }) => !gone.has(`${language} ${text}`))
-  await tools.name(trx, row.id, { ...before, synonyms }, before)
-  await noteChange(trx, row.id, clock())
-  await writeHistory(trx, {
-    at: clock(),
-    actorId: actor.userId,
-    entity: definition.name,
-    valueId: row.id,
-    action: 'change',
-    before: { synonyms: before.synonyms },
-    after: { synonyms },
-  })
 }

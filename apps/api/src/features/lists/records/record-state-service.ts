@@ -2,9 +2,9 @@ import type { MasterRecord } from '@vouch/contract'
 import { allows } from '@vouch/domain'
 import { readHeld } from '#access/list-rules-sql.ts'
 import type { Actor } from '#base/actor.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { writeHistory } from '../history-store.ts'
-import { type RecordsDeps, readRow, showRecord } from './find-record.ts'
+import { type RecordsDeps, readRow, type Side, showRecord } from './find-record.ts'
 import { openRecord, requireOpenList, type SeenRecord } from './open-record.ts'
 import { setActive } from './record-store.ts'
 import { notAllowedAfter } from './records-service.ts'
@@ -19,25 +19,36 @@ export function changeState(
   seen: SeenRecord,
   active: boolean,
 ): Promise<MasterRecord> {
-  const { db, tools, clock } = deps
+  const { db, tools } = deps
   return inTransaction(db, async (trx) => {
     const { side, row } = await openRecord(deps, trx, actor, seen, 'deactivate')
     requireOpenList(side)
     if (row.active === active) return showRecord(trx, side, row, tools.form)
-    const at = clock()
-    await setActive(trx, row.id, active, at)
+    await writeState(trx, deps, side, row.id, active)
     const stored = await readRow(trx, side, seen.code)
     if (!allows(side.reach, 'deactivate', readHeld(stored.held))) throw notAllowedAfter()
-    await tools.touch(trx, seen.entity)
-    await writeHistory(trx, {
-      at,
-      actorId: actor.userId,
-      entity: seen.entity,
-      valueId: row.id,
-      action: active ? 'reactivate' : 'deactivate',
-      before: { active: row.active },
-      after: { active },
-    })
     return showRecord(trx, side, stored, tools.form)
+  })
+}
+
+/** Stores whether a value is offered, with its history. The caller has locked the list and checked the rights. */
+export async function writeState(
+  trx: Transaction,
+  { tools, clock }: RecordsDeps,
+  { actor, definition: { name: entity } }: Side,
+  valueId: number,
+  active: boolean,
+): Promise<void> {
+  const at = clock()
+  await setActive(trx, valueId, active, at)
+  await tools.touch(trx, entity)
+  await writeHistory(trx, {
+    at,
+    actorId: actor.userId,
+    entity,
+    valueId,
+    action: active ? 'reactivate' : 'deactivate',
+    before: { active: !active },
+    after: { active },
   })
 }

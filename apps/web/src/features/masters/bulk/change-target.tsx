@@ -2,7 +2,7 @@ import { Checkbox, Select } from '@mantine/core'
 import type { MasterBulkChange, MasterDefinition, MasterPick } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { MasterSelect } from '#ui/form/master-select.tsx'
+import { MasterSelect } from '#ui/master/master-select.tsx'
 import { useListLabels } from '../use-list-labels.ts'
 import { texts } from './bulk.en.ts'
 

@@ -1,4 +1,5 @@
 import type { MasterDefinition } from '@vouch/contract'
+import { plainLetters } from '@vouch/domain'
 import { toDefinitionInput } from './definition-input.ts'
 import type { DefinitionValues } from './definition-schema.ts'
 import { labelRows, toFieldValues } from './field-values.ts'
@@ -40,13 +41,7 @@ export function differingDefinitionParts(one: DefinitionValues, other: Definitio
 
 /** Words of a label without accents, in lower case. */
 function asciiWords(label: string): string[] {
-  return (
-    label
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  )
+  return plainLetters(label).match(/[a-z0-9]+/g) ?? []
 }
 
 /** A name for a field, made from its label: "Valid until" gives `validUntil`. */

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListRole, MasterDefinition, MasterGrant } from '@vouch/contract'
+import type { MasterDefinition } from '@vouch/contract'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { notifyError } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
@@ -13,11 +13,6 @@ import { toDefinitionInput } from './definition-input.ts'
 import { stoppedRules } from './stopped-rules.ts'
 import type { DefinitionForm } from './use-definition-form.ts'
 
-interface Warning {
-  readonly grants: readonly MasterGrant[]
-  readonly roles: readonly ListRole[]
-}
-
 /** The form, which asks before it is saved if rules of the list would stop working, and the dialog that asks. */
 export function useRulesWarning(
   definition: MasterDefinition,
@@ -25,7 +20,7 @@ export function useRulesWarning(
 ): { readonly form: DefinitionForm; readonly dialog: ReactNode } {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const [warning, setWarning] = useState<Warning | null>(null)
+  const [stopped, setStopped] = useState<readonly string[]>([])
   const [opened, setOpened] = useState(false)
   const { fields } = toDefinitionInput(form.fields.values)
   const mayStopRules = definition.fields.some((before) => {
@@ -40,7 +35,8 @@ export function useRulesWarning(
       ])
       const grants = stoppedRules(rules.grants, definition, fields)
       if (grants.length === 0) return form.submit()
-      setWarning({ grants, roles: roles.items })
+      const about = { definition, roles: roles.items }
+      setStopped([...new Set(grants.map((grant) => grantSentence(about, grant)))])
       setOpened(true)
     },
     (error) => notifyError(error.message),
@@ -50,7 +46,7 @@ export function useRulesWarning(
     event?.preventDefault()
     check.run()
   }
-  const count = warning?.grants.length ?? 0
+  const count = stopped.length
   return {
     form: { ...form, submit, busy: form.busy || check.busy },
     dialog: (
@@ -65,9 +61,8 @@ export function useRulesWarning(
         <Stack gap="xs">
           <Text>{t('stops.body', { count })}</Text>
           <List>
-            {warning?.grants.map((grant, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id, and these rows hold no state
-              <List.Item key={at}>{grantSentence({ definition, roles: warning.roles }, grant)}</List.Item>
+            {stopped.map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
             ))}
           </List>
         </Stack>

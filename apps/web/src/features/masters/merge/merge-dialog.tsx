@@ -1,14 +1,13 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MasterMergePreview, MasterPick, MasterRecord } from '@vouch/contract'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { counted, formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { MasterSelect } from '#ui/form/master-select.tsx'
-import { Notice } from '#ui/layout/notice.tsx'
-import { uiTexts } from '#ui/layout/ui.en.ts'
+import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
+import { MasterSelect } from '#ui/master/master-select.tsx'
 import { masterMergeQuery, refreshMaster } from '../masters-queries.ts'
 import { texts } from './merge.en.ts'
 import classes from './merge.module.css'
@@ -23,17 +22,10 @@ interface MergeDialogProps {
 /** Dialog for merging a value into another one of its list. Shows what will change before the person confirms. */
 export function MergeDialog({ record, opened, onClose }: MergeDialogProps) {
   const t = useTexts(texts)
-  const ui = useTexts(uiTexts)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('title', { label: record.label })}
-      closeButtonProps={{ 'aria-label': ui('confirm.close') }}
-      closeOnClickOutside={false}
-    >
+    <Dialog title={t('title', { label: record.label })} opened={opened} onClose={onClose}>
       <MergeForm record={record} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -55,50 +47,35 @@ function MergeForm({ record, onClose }: Omit<MergeDialogProps, 'opened'>) {
       if (isProblem(failure, 412)) void refreshMaster(client, entity)
     },
   )
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (preview.data && !busy) run()
-  }
   const failure = isProblem(error, 412) ? t('changed', { label }) : error?.message
   return (
-    <form onSubmit={submit} noValidate aria-label={t('title', { label })}>
-      <Stack gap="md">
-        <Text c="dimmed" size="sm">
-          {t('body', { label })}
-        </Text>
-        <MasterSelect
-          entity={entity}
-          label={t('into')}
-          required
-          value={into}
-          onChange={(pick) => {
-            reset()
-            setInto(pick)
-          }}
-          error={chosen === null ? undefined : preview.error?.message}
-        />
-        <div className={classes.consequences} aria-live="polite">
-          {chosen !== null && !preview.error && <Consequences label={label} preview={preview.data} />}
-        </div>
-        {failure && <Notice tone="bad" urgent title={failure} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={!preview.data || chosen === null}
-            classNames={{ root: classes.submit, label: classes.submitLabel }}
-          >
-            {chosen !== null && preview.data
-              ? t('submitInto', { into: preview.data.into.label })
-              : t('submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      label={t('title', { label })}
+      body={t('body', { label })}
+      submitLabel={
+        chosen !== null && preview.data ? t('submitInto', { into: preview.data.into.label }) : t('submit')
+      }
+      busy={busy}
+      notYet={!preview.data || chosen === null}
+      failure={failure}
+      onSubmit={() => run()}
+      onClose={onClose}
+    >
+      <MasterSelect
+        entity={entity}
+        label={t('into')}
+        required
+        value={into}
+        onChange={(pick) => {
+          reset()
+          setInto(pick)
+        }}
+        error={chosen === null ? undefined : preview.error?.message}
+      />
+      <div className={classes.consequences} aria-live="polite">
+        {chosen !== null && !preview.error && <Consequences label={label} preview={preview.data} />}
+      </div>
+    </DialogForm>
   )
 }
 

@@ -7,7 +7,6 @@ export const texts = defineTexts('master-merge', {
   into: 'Value that stays',
   submit: 'Merge',
   submitInto: 'Merge into “{{into}}”',
-  cancel: 'Cancel',
   checking: 'Counting where “{{label}}” is used',
   unused: '“{{label}}” is not used yet.',
   used: '“{{label}}” is used by {{uses}}, which will use “{{into}}” instead.',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MasterSummary, Person } from '@vouch/contract'
+import { plainLetters } from '@vouch/domain'
 import { useMemo } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { formatNumber } from '#lib/format/format.ts'
@@ -11,6 +12,7 @@ import { Page } from '#ui/layout/page.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { masterSummariesQuery } from '../masters-queries.ts'
 import { sourceName } from '../source-name.ts'
@@ -66,18 +68,11 @@ export function MastersPage({ person, search, onChange }: MastersPageProps) {
   )
 }
 
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-}
-
 /** The lists whose name, address or purpose contains the text, regardless of case and accents. */
 function matching(lists: readonly MasterSummary[], q: string | undefined): MasterSummary[] {
-  const wanted = folded(q ?? '')
+  const wanted = plainLetters(q ?? '')
   return lists.filter(({ name, label, description }) =>
-    [name, label, description].some((text) => folded(text).includes(wanted)),
+    [name, label, description].some((text) => plainLetters(text).includes(wanted)),
   )
 }
 
@@ -188,16 +183,9 @@ function Empty({ isSearch, isAdmin, onReset }: EmptyProps) {
   const t = useTexts(texts)
   if (isSearch) {
     return (
-      <EmptyState
-        title={t('empty.noMatchTitle')}
-        actions={
-          <Button variant="default" onClick={onReset}>
-            {t('empty.clear')}
-          </Button>
-        }
-      >
+      <NoMatch title={t('empty.noMatchTitle')} reset={t('empty.clear')} onReset={onReset}>
         {t('empty.noMatchBody')}
-      </EmptyState>
+      </NoMatch>
     )
   }
   return isAdmin ? (

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
@@ -16,6 +16,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { masterProposalsQuery } from '../masters-queries.ts'
@@ -117,16 +118,9 @@ function Empty({ state, isSearch, onReset }: EmptyProps) {
   const t = useTexts(texts)
   if (isSearch) {
     return (
-      <EmptyState
-        title={t('empty.filteredTitle')}
-        actions={
-          <Button variant="default" onClick={onReset}>
-            {t('empty.reset')}
-          </Button>
-        }
-      >
+      <NoMatch title={t('empty.filteredTitle')} reset={t('empty.reset')} onReset={onReset}>
         {t('empty.filteredBody')}
-      </EmptyState>
+      </NoMatch>
     )
   }
   if (state !== 'open') return <EmptyState title={t(`empty.${state}`)} />

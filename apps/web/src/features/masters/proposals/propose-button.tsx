@@ -1,31 +1,24 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type MasterDefinition, proposeMasterValue } from '@vouch/contract'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { uiTexts } from '#ui/layout/ui.en.ts'
+import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
 import { texts } from './proposals.en.ts'
 
 /** Lets a person propose a value for a list that they cannot add to. */
 export function ProposeButton({ definition }: { readonly definition: MasterDefinition }) {
   const t = useTexts(texts)
-  const ui = useTexts(uiTexts)
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
     <>
       <Button onClick={() => setOpened(true)}>{t('propose.open')}</Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('propose.title', { list: definition.label })}
-        closeButtonProps={{ 'aria-label': ui('confirm.close') }}
-        closeOnClickOutside={false}
-      >
+      <Dialog title={t('propose.title', { list: definition.label })} opened={opened} onClose={close}>
         <ProposeForm definition={definition} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -44,38 +37,28 @@ function ProposeForm({ definition, onClose }: ProposeFormProps) {
     notify(t(answer.isNew ? 'propose.done' : 'propose.again', { words: answer.words }))
     onClose()
   })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (words.trim() !== '' && !busy) run()
-  }
   return (
-    <form onSubmit={submit} noValidate aria-label={t('propose.title', { list: definition.label })}>
-      <Stack gap="md">
-        <Text c="dimmed" size="sm">
-          {t('propose.body')}
-        </Text>
-        <TextInput
-          label={t('propose.words')}
-          required
-          data-autofocus
-          maxLength={200}
-          value={words}
-          error={failure}
-          onChange={(event) => {
-            reset()
-            setWords(event.currentTarget.value)
-          }}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={words.trim() === ''}>
-            {t('propose.submit')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      label={t('propose.title', { list: definition.label })}
+      body={t('propose.body')}
+      submitLabel={t('propose.submit')}
+      busy={busy}
+      notYet={words.trim() === ''}
+      onSubmit={() => run()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('propose.words')}
+        required
+        data-autofocus
+        maxLength={200}
+        value={words}
+        error={failure}
+        onChange={(event) => {
+          reset()
+          setWords(event.currentTarget.value)
+        }}
+      />
+    </DialogForm>
   )
 }

@@ -14,6 +14,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
+import { NoMatch } from '#ui/list/no-match.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -196,16 +197,9 @@ function Empty({ definition, search, onChange, onImport }: EmptyProps) {
   const t = useTexts(texts)
   if (countFilters(search) > 0) {
     return (
-      <EmptyState
-        title={t('empty.filteredTitle')}
-        actions={
-          <Button variant="default" onClick={() => onChange(none)}>
-            {t('empty.reset')}
-          </Button>
-        }
-      >
+      <NoMatch title={t('empty.filteredTitle')} reset={t('empty.reset')} onReset={() => onChange(none)}>
         {t('empty.filteredBody')}
-      </EmptyState>
+      </NoMatch>
     )
   }
   const mayAdd = definition.permitted.includes('create')

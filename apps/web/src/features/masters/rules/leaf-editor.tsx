@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { MasterFieldDefinition } from '@vouch/contract'
 import { masterValueQuery } from '#lib/data/masters.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { MasterSelect } from '#ui/form/master-select.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
+import { MasterSelect } from '#ui/master/master-select.tsx'
 import type { LeafDraft } from './condition-draft.ts'
 import {
   comparisonOf,

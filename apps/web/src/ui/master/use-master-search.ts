@@ -12,7 +12,7 @@ const debounce = 120
 export interface MasterSearch {
   readonly combobox: ComboboxStore
   readonly options: readonly MasterOption[]
-  /** `closed`: the person may not list its values. */
+  /** `closed`: the rules do not let the person choose from this list. */
   readonly state: 'loading' | 'failed' | 'closed' | 'ready'
   /** Whether the suggestions belong to the current text, not to an earlier one. */
   readonly current: boolean

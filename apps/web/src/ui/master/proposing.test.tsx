@@ -75,7 +75,7 @@ test('words that the list does not have are proposed by those who may', async ()
   const onPick = vi.fn()
   const { user } = await renderInApp(<One ownWords={false} onPick={onPick} />)
   await user.type(field(), 'Juggling')
-  await user.click(await screen.findByRole('option', { name: 'Propose “Juggling” for the list' }))
+  await user.click(await screen.findByRole('option', { name: 'Propose adding “Juggling” to the list' }))
   await screen.findAllByText(done)
   expect(api.calls.find(({ id }) => id === 'proposeMasterValue')?.request.body).toEqual({ words: 'Juggling' })
   expect(onPick).not.toHaveBeenCalled()
@@ -87,7 +87,9 @@ test('own words are used and proposed at once', async () => {
   const onPick = vi.fn()
   const { user } = await renderInApp(<Many ownWords onPick={onPick} />)
   await user.type(field(), 'Juggling')
-  await user.click(await screen.findByRole('option', { name: 'Use “Juggling” and propose it for the list' }))
+  await user.click(
+    await screen.findByRole('option', { name: 'Use “Juggling” and propose adding it to the list' }),
+  )
   await screen.findAllByText(done)
   expect(onPick).toHaveBeenLastCalledWith([{ code: null, label: 'Juggling' }])
 })
@@ -115,7 +117,7 @@ test('a refusal is shown as it is', async () => {
   })
   const { user } = await renderInApp(<One ownWords={false} onPick={vi.fn()} />)
   await user.type(field(), 'Juggling')
-  await user.click(await screen.findByRole('option', { name: 'Propose “Juggling” for the list' }))
+  await user.click(await screen.findByRole('option', { name: 'Propose adding “Juggling” to the list' }))
   await screen.findAllByText('“Juggling” was proposed before and declined: No.')
 })
 
