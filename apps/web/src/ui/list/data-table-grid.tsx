@@ -16,14 +16,7 @@ interface DataTableGridProps<T> {
 export function DataTableGrid<T>({ label, columns, rows, rowId }: DataTableGridProps<T>) {
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const definitions = useMemo(
-    () =>
-      columns.map(
-        ({ id, header, cell }): ColumnDef<typeof features, object, unknown> => ({
-          id,
-          header,
-          cell: ({ row }) => cell(row.original as T),
-        }),
-      ),
+    () => columns.map(({ id, header }): ColumnDef<typeof features, object, unknown> => ({ id, header })),
     [columns],
   )
   const table = useTable({
@@ -60,13 +53,15 @@ export function DataTableGrid<T>({ label, columns, rows, rowId }: DataTableGridP
             <tr key={row.id}>
               {row.getAllCells().map((cell) => {
                 const column = byId.get(cell.column.id)
+                // Called, not rendered as a component: new columns would mount all cells anew, and focus be lost.
+                const content = column?.cell(row.original as T)
                 return column?.rowHeader ? (
                   <th key={cell.id} scope="row">
-                    <table.FlexRender cell={cell} />
+                    {content}
                   </th>
                 ) : (
                   <td key={cell.id} data-align={column?.align ?? 'start'}>
-                    <table.FlexRender cell={cell} />
+                    {content}
                   </td>
                 )
               })}

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiProblem } from '#lib/api/api-problem.ts'
 import { renderInApp } from '#testing/render.tsx'
@@ -99,4 +100,32 @@ test('shows no placeholder for quick responses', async () => {
   await vi.advanceTimersByTimeAsync(300)
   expect(await screen.findByText('Loading')).not.toBeNull()
   vi.useRealTimers()
+})
+
+test('a ticked box keeps focus, although its column is made anew', async () => {
+  function Ticks() {
+    const [ticked, setTicked] = useState(false)
+    const tick: DataColumn<Row> = {
+      id: 'tick',
+      header: 'Tick',
+      cell: ({ name }) => (
+        <input type="checkbox" aria-label={name} checked={ticked} onChange={() => setTicked(!ticked)} />
+      ),
+    }
+    const rows = page([{ id: '1', name: 'Ana', city: 'Utrecht' }])
+    return (
+      <DataTable
+        label="People"
+        columns={[tick, ...columns]}
+        query={query({ data: rows })}
+        rowId={({ id }) => id}
+        empty={null}
+      />
+    )
+  }
+  const { user } = await renderInApp(<Ticks />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ana' })
+  await user.click(box)
+  expect(box.checked).toBe(true)
+  expect(document.activeElement).toBe(box)
 })

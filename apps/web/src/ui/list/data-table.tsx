@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { InfiniteData } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { type KeysetPage, rowsOf } from '#lib/api/paged-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Delayed } from '#ui/layout/delayed.tsx'
@@ -49,11 +49,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { hidden, toggle } = useHiddenColumns(chooserKey)
   const t = useTexts(uiTexts)
   const rows = rowsOf(query.data)
-  // Stable, because other columns would be other components: focus in the old cells would be lost.
-  const shown = useMemo(
-    () => columns.filter((column) => column.rowHeader || !hidden.has(column.id)),
-    [columns, hidden],
-  )
+  const shown = columns.filter((column) => column.rowHeader || !hidden.has(column.id))
 
   if (query.isPending) {
     return (
