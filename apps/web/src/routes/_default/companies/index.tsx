@@ -7,8 +7,8 @@ const search = searchParams({ q: textParam(120) })
 
 export const Route = createFileRoute('/_default/companies/')({
   validateSearch: search,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(companyPagesQuery(deps.q)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchInfiniteQuery(companyPagesQuery(search(location.search).q)),
   component: Companies,
 })
 

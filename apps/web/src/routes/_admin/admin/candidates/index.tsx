@@ -10,10 +10,11 @@ export const Route = createFileRoute('/_admin/admin/candidates/')({
   // The loader and the page parse the parameters: a parser in the route would be part of the landing page's bundle.
   validateSearch: (raw: Readonly<Record<string, unknown>>) => raw as CandidateSearch,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
-  loaderDeps: ({ search }) => search,
   // Not awaited, so that the page shows a changed filter at once, and the previous candidates until new ones arrive.
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(candidatesQuery(readCandidateSearch({ ...deps })))
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(
+      candidatesQuery(readCandidateSearch({ ...location.search })),
+    )
   },
   component: Candidates,
 })

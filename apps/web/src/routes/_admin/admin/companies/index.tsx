@@ -15,8 +15,8 @@ const search = searchParams({
 export const Route = createFileRoute('/_admin/admin/companies/')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(companiesQuery(deps)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchInfiniteQuery(companiesQuery(search(location.search))),
   component: Companies,
 })
 

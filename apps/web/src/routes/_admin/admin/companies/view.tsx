@@ -18,9 +18,8 @@ const search = searchParams({ id: textParam(100), q: textParam(120), status: cho
 export const Route = createFileRoute('/_admin/admin/companies/view')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer', 'admin'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    const id = idParam(deps.id)
+  loader: ({ context, location }) => {
+    const id = idParam(search(location.search).id)
     if (id === undefined) return
     void context.queryClient.prefetchQuery(companyQuery(id))
     void context.queryClient.prefetchQuery(membersQuery(id))

@@ -7,8 +7,8 @@ import { feedbacksQuery } from '#features/feedback-queue/queue-queries.ts'
 export const Route = createFileRoute('/_admin/admin/feedbacks/list')({
   validateSearch: readQueueFilter,
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(feedbacksQuery(deps)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchInfiniteQuery(feedbacksQuery(readQueueFilter({ ...location.search }))),
   component: FeedbackQueue,
 })
 

@@ -16,8 +16,8 @@ const search = searchParams({
 export const Route = createFileRoute('/_admin/admin/jobs/applications')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(allApplicationsQuery(deps)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchInfiniteQuery(allApplicationsQuery(search(location.search))),
   component: AllApplications,
 })
 

@@ -17,10 +17,9 @@ const search = searchParams({
 /** All jobs for administrators. Other roles are redirected to their own jobs. */
 export const Route = createFileRoute('/_admin/admin/jobs/')({
   validateSearch: search,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
+  loader: ({ context, location }) => {
     if (context.person.roles.includes('admin'))
-      void context.queryClient.prefetchInfiniteQuery(allJobsQuery(deps))
+      void context.queryClient.prefetchInfiniteQuery(allJobsQuery(search(location.search)))
   },
   component: Jobs,
 })

@@ -7,9 +7,8 @@ import { myApplicationList } from '#lib/data/my-applications.ts'
 export const Route = createFileRoute('/_admin/admin/jobs/applied/')({
   validateSearch: myApplicationsSearch,
   beforeLoad: ({ context }) => requireRole(context, 'candidate'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(myApplicationList(deps))
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(myApplicationList(myApplicationsSearch(location.search)))
   },
   component: MyApplications,
 })

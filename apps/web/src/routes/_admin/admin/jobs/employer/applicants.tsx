@@ -20,8 +20,8 @@ const search = searchParams({
 export const Route = createFileRoute('/_admin/admin/jobs/employer/applicants')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(companyApplicantList(deps)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchInfiniteQuery(companyApplicantList(search(location.search))),
   component: CompanyApplicants,
 })
 

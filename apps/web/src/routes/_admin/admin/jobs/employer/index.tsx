@@ -24,8 +24,8 @@ const search = searchParams({
 export const Route = createFileRoute('/_admin/admin/jobs/employer/')({
   validateSearch: search,
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(employerJobList(deps)),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchInfiniteQuery(employerJobList(search(location.search))),
   component: EmployerJobs,
 })
 

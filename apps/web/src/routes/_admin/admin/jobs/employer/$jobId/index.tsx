@@ -9,11 +9,11 @@ import { employerJobOf } from '#lib/data/employer-jobs.ts'
 export const Route = createFileRoute('/_admin/admin/jobs/employer/$jobId/')({
   validateSearch: pipelineSearch,
   beforeLoad: ({ context }) => requireRole(context, 'employer'),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
+  loader: ({ context, params, location }) => {
+    const search = pipelineSearch(location.search)
     void context.queryClient.prefetchQuery(employerJobOf(params.jobId))
-    if (deps.view !== 'board') {
-      void context.queryClient.prefetchInfiniteQuery(applicantList(params.jobId, filtersOf(deps)))
+    if (search.view !== 'board') {
+      void context.queryClient.prefetchInfiniteQuery(applicantList(params.jobId, filtersOf(search)))
     }
   },
   component: EmployerJob,

@@ -10,10 +10,9 @@ export const Route = createFileRoute('/_admin/admin/settings/masters/$entity/')(
   // The loader and the page parse the parameters: a parser in the route would be part of the landing page's bundle.
   validateSearch: (raw: Readonly<Record<string, unknown>>) => raw as RecordsSearch,
   beforeLoad: ({ context }) => requireListEditor(context),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
+  loader: ({ context, params, location }) => {
     void context.queryClient.prefetchQuery(masterDefinitionQuery(params.entity))
-    const search = readRecordsSearch({ ...deps })
+    const search = readRecordsSearch({ ...location.search })
     if (search.proposals === undefined)
       void context.queryClient.prefetchInfiniteQuery(masterRecordsQuery(params.entity, search))
   },
