@@ -154,8 +154,11 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
     ['Save as JSON Resume', 'Marta Lindqvist resume.json', '{'],
   ] as const) {
     const download = page.waitForEvent('download')
+    const save = page.getByRole('button', { name: button })
+    // The buttons are disabled until the previous file was saved.
+    await expect(save).toBeEnabled()
     // By keyboard, because the snackbar may cover the button.
-    await page.getByRole('button', { name: button }).press('Enter')
+    await save.press('Enter')
     const saved = await download
     expect(saved.suggestedFilename()).toBe(name)
     expect((await readFile(await saved.path())).toString('latin1').startsWith(begins)).toBe(true)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { firstPageTexts } from './first-page.en.ts'
 
 let first = true
@@ -9,7 +9,8 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   useEffect(() => {
     document.title = firstPageTexts.t('title', { title })
   }, [title])
-  useEffect(() => {
+  // Before the page is shown, so that focus does not leave a button that was pressed at once.
+  useLayoutEffect(() => {
     if (first) {
       first = false
       return
