@@ -46,6 +46,7 @@ const job: JobRecord = {
     { version: 4, at, changed: ['title', 'payMax'] },
     { version: 2, at, changed: [] },
   ],
+  closures: [],
 }
 
 const candidate: CandidateRecord = {
