@@ -79,7 +79,7 @@ export const texts = defineTexts('admin-records', {
     again: 'The company can publish the job again. To prevent that, suspend the company.',
     notAgain: 'The company cannot publish the job again while its jobs are hidden.',
     reason: 'Reason',
-    reasonHint: 'Sent to the company’s owners and recruiters, and shown to its team.',
+    reasonHint: 'The company’s team can read it. Owners and recruiters are notified.',
     submit: 'Close job',
     done: 'Job closed.',
     stale: 'This job has changed. It was not closed. Review it and decide again.',
