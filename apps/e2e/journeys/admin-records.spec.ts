@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectWordsWhole } from '../support/accessible.ts'
 import { logIn } from '../support/account-screens.ts'
-import { demoAdmin, demoPassword } from '../support/demo-places.ts'
-import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { applicantToMove, demoAdmin, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
@@ -78,4 +78,57 @@ test('by keyboard: choose a candidate, see the state of the account, and the vis
   await expect(applications.nth(8)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/jobs\/view\?id=/)
+})
+
+test('by keyboard, 320 px wide: close a job with a reason, which its company reads and answers by publishing again', async ({
+  browser,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { job, title } = await applicantToMove(vouch.url)
+  await page.goto(`/admin/jobs/view?id=${job}`)
+  await expectAtHeading(page, title)
+  await pressOn(page, page.getByRole('button', { name: 'Close job…' }))
+  const dialog = page.getByRole('dialog', { name: `Close “${title}”?` })
+  const reason = 'Reported three times.\nThe office at this address does not exist.'
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await pressOn(page, dialog.getByRole('button', { name: 'Close job' }))
+  await expect(dialog.getByText('Enter a reason')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectWordsWhole(dialog)
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Reason' }), { key: 'Shift+Tab' })
+  await page.keyboard.type(reason)
+  await pressOn(page, dialog.getByRole('button', { name: 'Close job' }))
+  await expectNotified(page, 'Job closed.')
+  await expect(dialog).toBeHidden()
+  await expectFocusKept(page)
+  await expect(page.getByRole('button', { name: 'Close job…' })).toBeHidden()
+  const newest = page
+    .getByRole('list', { name: 'History of the job, newest first' })
+    .getByRole('listitem')
+    .first()
+  await expect(newest).toContainText('Closed by an administrator')
+  await expect(newest).toContainText('The office at this address does not exist.')
+  await expect(newest).toContainText('By Vera Lindqvist')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto(`/admin/jobs?status=closed&q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('main').locator(`a[href*="${job}"]`)).toHaveText(title)
+
+  const employer = await (await browser.newContext({ baseURL: vouch.url })).newPage()
+  await logIn(employer, demoEmployer, demoPassword)
+  await employer.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  await employer.getByRole('link', { name: /An administrator closed this job/ }).click()
+  await expectAtHeading(employer, title)
+  const notice = employer.getByRole('heading', { name: 'Closed by an administrator' }).locator('..')
+  await expect(notice).toContainText(reason)
+  await expectAccessible(employer)
+  await employer.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(employer)
+  await employer.goto(`/admin/jobs/employer/form/${job}/3`)
+  await employer.getByRole('button', { name: 'Relist job' }).click()
+  await expectNotified(employer, 'Job published.')
+  await expectAtHeading(employer, title)
+  await expect(employer.getByText('Closed by an administrator')).toBeHidden()
+  await employer.context().close()
 })

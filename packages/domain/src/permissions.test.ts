@@ -39,6 +39,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'job.read': { companyId },
   'job.write': { companyId },
   'job.publish': { companyId },
+  'job.moderate': null,
   'job.save': null,
   'job.apply': null,
   'profile.own': null,
@@ -112,6 +113,13 @@ describe('deny by default', () => {
         },
       ),
     )
+  })
+
+  it('only an admin moderates jobs, not even the owner of their company', () => {
+    const owner = { ...person(['employer']), memberships: [{ companyId, role: 'owner' as const }] }
+    expect(can(owner, 'job.moderate', null)).toBe('no')
+    expect(can(null, 'job.moderate', null)).toBe('no')
+    expect(can(person(['admin']), 'job.moderate', null)).toBe('yes')
   })
 
   it('an admin who is not a member cannot see a pipeline', () => {

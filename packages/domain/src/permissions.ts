@@ -49,6 +49,7 @@ export interface AccessResources extends ListResources {
   'job.read': { companyId: string }
   'job.write': { companyId: string }
   'job.publish': { companyId: string }
+  'job.moderate': null
   'job.save': null
   'job.apply': null
   'profile.own': null
@@ -165,6 +166,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.read': ifMember(anyRole),
   'job.write': ifMember(recruitingRoles),
   'job.publish': ifMember(recruitingRoles),
+  'job.moderate': ifRole('admin'),
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),

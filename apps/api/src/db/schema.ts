@@ -446,6 +446,13 @@ export interface JobCategories {
   slug: string;
 }
 
+export interface JobClosures {
+  actor_id: string;
+  at: Timestamp;
+  job_id: string;
+  reason: string;
+}
+
 export interface JobInvitations {
   candidate_id: string;
   created_at: Timestamp;
@@ -1037,6 +1044,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;
   job_categories: JobCategories;
+  job_closures: JobClosures;
   job_invitations: JobInvitations;
   job_questions: JobQuestions;
   job_search: JobSearch;

@@ -90,8 +90,9 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier })
   const { register } = companies
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
-  const applications = applicationsFeature({ ...shared, notifier, jobIndex })
-  const jobs = employerJobsFeature({ ...shared, jobIndex, pipeline: applications.closeOut, defaults })
+  const hiring = { ...shared, notifier, jobIndex }
+  const applications = applicationsFeature(hiring)
+  const jobs = employerJobsFeature({ ...hiring, pipeline: applications.closeOut, defaults })
   return {
     features: [
       people,
@@ -106,7 +107,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         jobs: jobs.abandoned,
       }),
       administrators,
-      adminRecordsFeature(shared),
+      adminRecordsFeature({ ...shared, moderation: jobs.moderation }),
       masters,
       ...listFeatures({ ...shared, notifier }, masters, documents.intake, [profile.holder, companies.holder]),
       legal,

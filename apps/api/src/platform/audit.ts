@@ -22,6 +22,7 @@ type Subject =
   | 'administrator'
   | 'company'
   | 'feedback'
+  | 'job'
   | 'legal-document'
   | 'list'
   | 'list-role'
@@ -81,6 +82,7 @@ export const auditRules = {
   'feedback.change': feedback<{ status?: FeedbackStatus; assigneeId?: string | null }>(),
   'feedback.answer': feedback<{ status: FeedbackStatus }>(),
   'feedback.export': about('feedback', 'access')<{ feedbacks: number }>(),
+  'job.close': about('job', 'decision')(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
   'list.add': about('list', 'decision')<{ list: string }>(),
   // `parts` holds the names of the changed parts, joined by commas.

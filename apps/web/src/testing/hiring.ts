@@ -48,6 +48,7 @@ export function testEmployerJob(change: Partial<EmployerJob> = {}): EmployerJob 
     closesAt: null,
     closedAt: null,
     closeOutcome: null,
+    closeReason: null,
     filled: 0,
     counts: noCounts,
     ended: { rejected: 0, withdrawn: 0, hired: 0 },

@@ -7,6 +7,7 @@ import {
   auditQuery,
   candidateRecord,
   companyFigures,
+  jobClosureInput,
   jobRecord,
   listedApplication,
   listedCandidate,
@@ -36,6 +37,21 @@ export const getJobRecord = defineRoute({
   params: idParams,
   answers: { 200: jobRecord },
   errors: ['not-found'],
+})
+
+export const closeJobAsAdministrator = defineRoute({
+  id: 'closeJobAsAdministrator',
+  method: 'POST',
+  path: '/admin/jobs/:id/close',
+  audience,
+  summary:
+    'Close an open or paused job of any company; its owners and recruiters are notified with the reason',
+  params: idParams,
+  body: jobClosureInput,
+  versioned: 'required',
+  idempotent: true,
+  answers: { 200: jobRecord },
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
 })
 
 export const listAllCandidates = defineRoute({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayRange, id, line, moment, pageQuery, version } from './common.ts'
+import { dayRange, id, line, moment, pageQuery, required, text, version } from './common.ts'
 import { companyRole, companyStatus } from './company.ts'
 import { stageCounts } from './employer-job.ts'
 import { closeOutcome, jobStatus } from './job.ts'
@@ -45,6 +45,19 @@ export const jobVersion = z
   .object({ version, at: moment, changed: z.array(z.string()) })
   .meta({ id: 'JobVersion' })
 
+/** A closing of a job by an administrator, with the reason that the company reads. */
+export const jobClosure = z
+  .object({
+    at: moment,
+    /** Name of the administrator. */
+    by: z.string(),
+    reason: z.string(),
+  })
+  .meta({ id: 'JobClosure' })
+
+/** An administrator's reason for closing a job. */
+export const jobClosureInput = z.object({ reason: required(text(1000)) })
+
 /** Numbers of applications without the viewer's own. They add up to `total`. */
 const applicationCounts = z
   .object({
@@ -83,6 +96,8 @@ export const jobRecord = z
     applications: applicationCounts,
     /** The newest 100 published versions, newest first. */
     versions: z.array(jobVersion),
+    /** The newest 100 closings by administrators, newest first. The job may have been published again since. */
+    closures: z.array(jobClosure),
   })
   .meta({ id: 'JobRecord' })
 

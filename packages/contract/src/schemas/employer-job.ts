@@ -127,6 +127,8 @@ export const employerJob = z
     closesAt: moment.nullable(),
     closedAt: moment.nullable(),
     closeOutcome: closeOutcome.nullable(),
+    /** An administrator's reason for closing the job; null unless an administrator closed it last. */
+    closeReason: z.string().nullable(),
     filled: z.int().min(0),
     counts: stageCounts,
     /** Number of ended applications, by outcome; `rejected` counts disclosed rejections only. */

@@ -22,6 +22,7 @@ export const notificationKinds = [
   'hire-offered',
   'hire-confirmed',
   'job-filled',
+  'job-closed-by-administrator',
   'invited-to-apply',
   'company-verified',
   'company-needs-information',

@@ -1,4 +1,5 @@
 import {
+  closeJobAsAdministrator,
   getCandidateRecord,
   getCompanyFigures,
   getJobRecord,
@@ -7,6 +8,7 @@ import {
   listAllJobs as listAllJobsRoute,
   listAuditEntries as listAuditEntriesRoute,
 } from '@vouch/contract'
+import type { JobModeration } from '#features/employer-jobs/ports.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { listAllApplications } from './all-applications.ts'
@@ -17,12 +19,22 @@ import { readCandidateRecord } from './candidate-record.ts'
 import { readCompanyFigures } from './company-figures.ts'
 import { readJobRecord } from './job-record.ts'
 
-/** What only administrators read: all jobs, candidates and applications, and the record of each job, candidate and company. */
-export function adminRecordsFeature(deps: ServiceDeps): Feature {
+interface AdminRecordsDeps extends ServiceDeps {
+  readonly moderation: JobModeration
+}
+
+/**
+ * What only administrators read: all jobs, candidates and applications, and the record of each job, candidate and
+ * company. From the record of a job they can close it.
+ */
+export function adminRecordsFeature(deps: AdminRecordsDeps): Feature {
   return {
     routes: (app) => {
       mount(app, listAllJobsRoute, ({ actor, query }) => listAllJobs(deps.db, actor, query))
       mount(app, getJobRecord, ({ actor, params }) => readJobRecord(deps, actor, params.id))
+      mount(app, closeJobAsAdministrator, async ({ actor, params, version, body }) =>
+        readJobRecord(deps, actor, await deps.moderation.close(actor, params.id, version, body.reason)),
+      )
       mount(app, listAllCandidatesRoute, ({ actor, query }) => listAllCandidates(deps, actor, query))
       mount(app, listAllApplicationsRoute, ({ actor, query }) => listAllApplications(deps, actor, query))
       mount(app, getCandidateRecord, ({ actor, params }) => readCandidateRecord(deps, actor, params.id))

@@ -9,8 +9,8 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { applicationCountsJson } from './application-counts.ts'
 import { nameSql } from './known-person.ts'
 
-/** Maximum number of published versions to return, newest first. */
-const maxVersions = 100
+/** Maximum number of published versions and of closings to return, newest first. */
+const maxEntries = 100
 
 interface VersionRow {
   readonly version: number
@@ -35,8 +35,14 @@ const recordById = `
     (
       select coalesce(json_agg(json_build_object('version', v.version, 'at', ${iso('v.at')}, 'fields', v.fields)
         order by v.version desc), '[]'::json)
-      from (select * from job_versions o where o.job_id = j.id order by o.version desc limit ${maxVersions + 1}) v
-    ) as versions
+      from (select * from job_versions o where o.job_id = j.id order by o.version desc limit ${maxEntries + 1}) v
+    ) as versions,
+    (
+      select coalesce(json_agg(json_build_object('at', ${iso('m.at')}, 'by', ${nameSql('p.display_name', 'p')},
+        'reason', m.reason) order by m.at desc), '[]'::json)
+      from (select * from job_closures o where o.job_id = j.id order by o.at desc limit ${maxEntries}) m
+      join users p on p.id = m.actor_id
+    ) as closures
   from jobs j
   join companies c on c.id = j.company_id
   left join users u on u.id = j.created_by
@@ -55,7 +61,7 @@ export async function readJobRecord(
   const values = [jobId, actor.userId, clock()]
   const [row] = await prepared<RecordRow>(db, 'job-record', recordById, values)
   if (!row) throw notFound('This job')
-  return { ...row, versions: toVersions(row.versions).slice(0, maxVersions) }
+  return { ...row, versions: toVersions(row.versions).slice(0, maxEntries) }
 }
 
 /** @param rows newest first. The first version of all has no changes. */

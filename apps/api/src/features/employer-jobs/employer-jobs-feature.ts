@@ -1,20 +1,21 @@
 import type { Feature } from '#platform/feature.ts'
 import { createAbandonedJobs } from './abandoned-jobs.ts'
 import { createDraftService } from './draft-service.ts'
-import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
 import { createExpiry, expireJobs } from './expire-jobs.ts'
-import type { AbandonedJobs, RecentJobs } from './ports.ts'
+import { createJobModeration, type ModerationDeps } from './job-moderation.ts'
+import type { AbandonedJobs, JobModeration, RecentJobs } from './ports.ts'
 import { createPublicationService } from './publication-service.ts'
 
 interface EmployerJobsFeature extends Feature {
   readonly recent: RecentJobs
   readonly abandoned: AbandonedJobs
+  readonly moderation: JobModeration
 }
 
 /** An employer's jobs from draft to closed, as the hiring team sees them. */
-export function employerJobsFeature(deps: EmployerJobsDeps): EmployerJobsFeature {
+export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
   const readModel = createEmployerJobsReadModel(deps.db)
   const drafts = createDraftService(deps)
   const publications = createPublicationService(deps)
@@ -22,6 +23,7 @@ export function employerJobsFeature(deps: EmployerJobsDeps): EmployerJobsFeature
   return {
     recent: readModel,
     abandoned: createAbandonedJobs(deps),
+    moderation: createJobModeration(deps),
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })
       // Expires jobs whose closing date passed while the server was down.

@@ -90,6 +90,7 @@ export function toEmployerJob(
     closesAt: iso(row.closes_at),
     closedAt: iso(row.closed_at),
     closeOutcome: row.close_outcome as EmployerJob['closeOutcome'],
+    closeReason: row.close_reason,
     filled: row.filled,
     counts: toCounts(row),
     ended: { rejected: row.rejected, withdrawn: row.withdrawn, hired: row.confirmed },

@@ -22,6 +22,8 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' 
   readonly company_name: string
   readonly company_slug: string
   readonly category: string | null
+  /** Reason of the administrator who closed the job; null unless an administrator closed it last. */
+  readonly close_reason: string | null
   readonly pay_min: number | null
   readonly pay_max: number | null
   readonly questions: EmployerQuestion[]
@@ -34,6 +36,7 @@ export const jobColumns = `
   j.description, j.required_skills, j.nice_skills, j.pay_min::float8 as pay_min, j.pay_max::float8 as pay_max,
   j.pay_currency, j.pay_period, j.closes_on, j.cv_rule, j.regret_hours, j.posted_at, j.closes_at, j.closed_at,
   j.close_outcome, j.close_out_at, j.version, j.updated_at,
+  (select m.reason from job_closures m where m.job_id = j.id and m.at = j.closed_at) as close_reason,
   coalesce((
     select json_agg(json_build_object(
       'id', q.id, 'text', q.text, 'kind', q.kind, 'required', q.required, 'knockOut', q.knock_out

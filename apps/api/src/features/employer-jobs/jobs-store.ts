@@ -135,6 +135,20 @@ export async function insertVersion(
     .execute()
 }
 
+/** Stores that an administrator closed a job, and why. */
+export async function insertClosure(
+  trx: Transaction,
+  closure: {
+    readonly jobId: string
+    readonly at: Date
+    readonly actorId: string
+    readonly reason: string
+  },
+): Promise<void> {
+  const { jobId, at, actorId, reason } = closure
+  await trx.insertInto('job_closures').values({ job_id: jobId, at, actor_id: actorId, reason }).execute()
+}
+
 export async function isCategory(executor: Executor, slug: string): Promise<boolean> {
   const row = await executor
     .selectFrom('job_categories')

@@ -44,28 +44,39 @@ interface JobCommand {
 }
 
 /**
+ * Locks a job for a command that the job's status must allow. The caller must have checked access.
+ * @throws AppError not-found, stale, not-permitted-now
+ */
+export async function lockJobFor(
+  trx: Transaction,
+  companyId: string,
+  { actor, jobId, action, version }: JobCommand,
+): Promise<LockedJob> {
+  const companyStatus = await lockCompanyStatus(trx, companyId)
+  const job = await lockJob(trx, jobId, actor.userId)
+  if (!job) throw notFound('This job')
+  if (version !== undefined && version !== job.version) {
+    throw stale('This job', job.version)
+  }
+  if (!jobAllows(toFacts(job), action)) throw new AppError('not-permitted-now', refusals[action])
+  if (action === 'publish' && companyStatus && !isInMarketplace(companyStatus)) {
+    const reason = companyStatus === 'rejected' ? 'was not verified' : 'is suspended'
+    throw new AppError('not-permitted-now', `This company ${reason}, so its jobs cannot be published.`)
+  }
+  return job
+}
+
+/**
  * Locks a job and runs a command on it in one transaction, if the job's status allows the action.
  * @throws AppError not-found, forbidden, stale, not-permitted-now
  */
 export async function runJobCommand(
   db: Database,
-  { actor, jobId, action, version }: JobCommand,
+  command: JobCommand,
   run: (trx: Transaction, job: LockedJob) => Promise<void>,
 ): Promise<void> {
+  const { actor, jobId, action } = command
   const isPublic = action === 'publish' || action === 'extend'
   const companyId = await requireJobWrite(db, actor, jobId, isPublic ? 'job.publish' : 'job.write')
-  await inTransaction(db, async (trx) => {
-    const companyStatus = await lockCompanyStatus(trx, companyId)
-    const job = await lockJob(trx, jobId, actor.userId)
-    if (!job) throw notFound('This job')
-    if (version !== undefined && version !== job.version) {
-      throw stale('This job', job.version)
-    }
-    if (!jobAllows(toFacts(job), action)) throw new AppError('not-permitted-now', refusals[action])
-    if (action === 'publish' && companyStatus && !isInMarketplace(companyStatus)) {
-      const reason = companyStatus === 'rejected' ? 'was not verified' : 'is suspended'
-      throw new AppError('not-permitted-now', `This company ${reason}, so its jobs cannot be published.`)
-    }
-    await run(trx, job)
-  })
+  await inTransaction(db, async (trx) => run(trx, await lockJobFor(trx, companyId, command)))
 }

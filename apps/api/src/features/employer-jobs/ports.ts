@@ -10,6 +10,16 @@ export interface AbandonedJobs {
   closeAll(companyId: string, actorId: string): Promise<void>
 }
 
+/** Decisions of administrators about the jobs of any company. */
+export interface JobModeration {
+  /**
+   * Closes a running job, and notifies the company's owners and recruiters with the reason.
+   * @returns the id of the job
+   * @throws AppError not-found, forbidden, stale, not-permitted-now
+   */
+  close(actor: Actor, jobId: string, version: number, reason: string): Promise<string>
+}
+
 /** Lists the actor's jobs, most recently changed first. */
 export interface RecentJobs {
   list(actor: Actor, query: { readonly limit: number }): Promise<{ readonly items: EmployerJobRow[] }>

@@ -3,6 +3,7 @@ import { jobLifeDays, lastDay, missingForPublication, slugify } from '@vouch/dom
 import type { z } from 'zod'
 import { requireProvenEmail } from '#access/require-email.ts'
 import type { Actor } from '#base/actor.ts'
+import { closeRunningJob } from './close-job.ts'
 import { dayOf, endOfDay } from './days.ts'
 import type { EmployerJobsDeps } from './employer-jobs-deps.ts'
 import { toFields } from './employer-jobs-mapper.ts'
@@ -63,12 +64,9 @@ export function createPublicationService(deps: EmployerJobsDeps): PublicationSer
       }),
 
     close: (actor, jobId, version, outcome) =>
-      runJobCommand(db, { actor, jobId, action: 'close', version }, async (trx) => {
-        const at = clock()
-        await changeJob(trx, jobId, { status: 'closed', closed_at: at, close_outcome: outcome }, at)
-        await pipeline.schedule(trx, jobId)
-        await jobIndex.refresh(trx, [jobId])
-      }),
+      runJobCommand(db, { actor, jobId, action: 'close', version }, (trx) =>
+        closeRunningJob(trx, deps, { jobId, outcome, at: clock() }),
+      ),
 
     extend: (actor, jobId, version, closesOn) =>
       runJobCommand(db, { actor, jobId, action: 'extend', version }, async (trx) => {

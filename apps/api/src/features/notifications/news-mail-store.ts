@@ -82,7 +82,7 @@ export type WaitingNews = Pick<
   | 'proposal'
 > & {
   readonly at: Date
-  /** The reason for a decision about a company, the message of an invitation, or the answer to feedback. */
+  /** The reason for a decision about a company or job, the message of an invitation, or the answer to feedback. */
   readonly words: string | null
 }
 
@@ -105,6 +105,8 @@ export async function waitingNews(
         when n.kind = 'feedback-answered' then (
           select a.text from feedback_answers a join feedbacks f on f.id = a.feedback_id
           where f.user_id = n.user_id and a.at = n.at limit 1)
+        when n.kind = 'job-closed-by-administrator' then (
+          select m.reason from job_closures m where m.job_id = n.job_id and m.at = n.at)
         when n.kind like 'company-%' then (
           select e.reason from company_events e
           where e.company_id = n.company_id and e.at = n.at and 'company-' || e.kind = n.kind limit 1)

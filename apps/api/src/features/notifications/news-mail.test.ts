@@ -1,8 +1,10 @@
 import {
   advanceApplication,
   answerFeedback,
+  closeJobAsAdministrator,
   decideCompany,
   getCompany,
+  getJobRecord,
   getNotificationSettings,
   listNotifications,
   notificationKinds,
@@ -218,6 +220,20 @@ test('mails a company decision with its reason and an invitation with its messag
   await run()
   const [invited] = await mails(candidate)
   expect(invited?.text).toContain(`Message from ${company.name}: Your bread is famous.\n\nBake with us!`)
+})
+
+test('mails why an administrator closed a job', async () => {
+  const { job, owner } = world
+  const admin = await app.person('admin')
+  const params = { id: job.id }
+  const { version } = (await app.request(getJobRecord, { params }, admin)).body
+  await app.request(closeJobAsAdministrator, { params, version, body: { reason: 'Posted twice.' } }, admin)
+  await run()
+  const mail = (await mails(owner)).at(-1)
+  expect(mail?.text).toContain('An administrator closed this job')
+  expect(mail?.text).toContain(`${job.title} · ${world.company.name}`)
+  expect(mail?.text).toContain('Reason: Posted twice.')
+  expect(mail?.text).toContain(`/admin/jobs/employer/${job.id}`)
 })
 
 test('a failure for one person does not block other mails', async () => {

@@ -1,4 +1,4 @@
-import { decidingRoles } from '@vouch/domain'
+import { decidingRoles, recruitingRoles } from '@vouch/domain'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { Transaction } from '#db/transaction.ts'
@@ -36,6 +36,11 @@ export function createNotifier(deps: { readonly db: Database; readonly log: Log 
       // A team member may have applied too, and must not receive the employer's notifications about that application.
       const applicant = 'candidateId' in event ? event.candidateId : null
       const notified = team.filter((userId) => userId !== exceptUserId && userId !== applicant)
+      await notifyEmployers(trx, notified, event)
+    },
+    notifyRecruiters: async (trx, companyId, event, exceptUserId) => {
+      const recruiters = await membersWith(trx, companyId, recruitingRoles)
+      const notified = recruiters.filter((userId) => userId !== exceptUserId)
       await notifyEmployers(trx, notified, event)
     },
     notifyOwners: async (trx, event, exceptUserId) => {

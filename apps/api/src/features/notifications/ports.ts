@@ -38,7 +38,7 @@ export interface ApplicationEvent
 }
 
 /** An event that concerns a whole job, not one application. */
-interface JobEvent extends News<'job-filled' | 'invited-to-apply'> {
+interface JobEvent extends News<'job-filled' | 'job-closed-by-administrator' | 'invited-to-apply'> {
   readonly jobId: string
 }
 
@@ -108,6 +108,16 @@ export interface Notifier {
     trx: Transaction,
     companyId: string,
     event: ApplicationEvent | JobEvent,
+    exceptUserId: string | null,
+  ): Promise<void>
+  /**
+   * Notifies the company members who edit and publish jobs.
+   * @param exceptUserId the person who caused the event
+   */
+  notifyRecruiters(
+    trx: Transaction,
+    companyId: string,
+    event: JobEvent,
     exceptUserId: string | null,
   ): Promise<void>
   /**

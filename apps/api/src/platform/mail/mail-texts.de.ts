@@ -143,6 +143,7 @@ export const german: MailCatalogue = {
   'news.hire-offered': '{{company}} hat Ihnen ein Angebot gesendet',
   'news.hire-confirmed': '{{who}} hat Ihr Angebot angenommen',
   'news.job-filled': 'Alle Plätze dieser Stelle sind besetzt',
+  'news.job-closed-by-administrator': 'Diese Stelle wurde von der Verwaltung geschlossen',
   'news.invited-to-apply': '{{company}} lädt Sie ein, sich zu bewerben',
   'news.company-verified': '{{company}} ist bestätigt',
   'news.company-needs-information': 'Für die Bestätigung von {{company}} fehlen noch Angaben',

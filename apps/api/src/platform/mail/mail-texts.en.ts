@@ -138,6 +138,7 @@ export const english = {
   'news.hire-offered': '{{company}} sent you an offer',
   'news.hire-confirmed': '{{who}} accepted your offer',
   'news.job-filled': 'All openings for this job are filled',
+  'news.job-closed-by-administrator': 'An administrator closed this job',
   'news.invited-to-apply': '{{company}} invited you to apply',
   'news.company-verified': '{{company}} is verified',
   'news.company-needs-information': 'More information needed to verify {{company}}',

@@ -118,6 +118,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     createJob: { companyId: ids.company },
     updateJob: { title: 'Head gardener' },
     closeJob: { outcome: 'cancelled' },
+    closeJobAsAdministrator: { reason: 'Reported as a fraud' },
     extendJob: { closesOn: day },
     closeOutJob: { message: 'Thank you.' },
     applyToJob: {},

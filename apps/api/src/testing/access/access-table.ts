@@ -101,6 +101,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   answerFeedback: admins,
   listAllJobs: admins,
   getJobRecord: admins,
+  closeJobAsAdministrator: admins,
   listAllCandidates: admins,
   listAllApplications: admins,
   getCandidateRecord: admins,

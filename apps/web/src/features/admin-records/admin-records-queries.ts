@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type allApplicationsQuery as allApplicationsInput,
   type allCandidatesQuery as allCandidatesInput,
@@ -7,6 +7,7 @@ import {
   getCandidateRecord,
   getCompanyFigures,
   getJobRecord,
+  type JobRecord,
   listAllApplications,
   listAllCandidates,
   listAllJobs,
@@ -41,6 +42,22 @@ export const jobRecordQuery = (id: string) =>
     queryKey: [...all, 'job', id],
     queryFn: ({ signal }) => api(getJobRecord, { params: { id } }, { signal, quiet: true }),
   })
+
+/** Puts a job's record from an API response into the cache, and refetches what else shows the state of the job. */
+export function storeJobRecord(client: QueryClient, job: JobRecord): void {
+  client.setQueryData(jobRecordQuery(job.id).queryKey, job)
+  const others = [
+    [...all, 'jobs'],
+    companyFiguresQuery(job.company.id).queryKey,
+    ['employer-jobs'],
+    ['dashboard'],
+  ]
+  for (const queryKey of others) void client.invalidateQueries({ queryKey })
+}
+
+export async function refreshJobRecord(client: QueryClient, id: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: jobRecordQuery(id).queryKey })
+}
 
 export type AllCandidatesFilters = Pick<z.input<typeof allCandidatesInput>, 'q' | 'from' | 'to'>
 

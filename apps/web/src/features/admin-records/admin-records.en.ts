@@ -65,6 +65,24 @@ export const texts = defineTexts('admin-records', {
     unchanged: 'No field changed',
     ended: { closed: 'Closed', expired: 'Expired' },
     by: 'By {{name}}',
+    closedByAdministrator: 'Closed by an administrator',
+    actions: 'Actions',
+  },
+  close: {
+    open: 'Close job…',
+    title: 'Close “{{job}}”?',
+    effect: 'The job will be removed from search right away and stop accepting applications.',
+    applicants_one:
+      'The company can still answer its applicants. Those it does not answer within {{count}} day are rejected automatically.',
+    applicants_other:
+      'The company can still answer its applicants. Those it does not answer within {{count}} days are rejected automatically.',
+    again: 'The company can publish the job again. To prevent that, suspend the company.',
+    notAgain: 'The company cannot publish the job again while its jobs are hidden.',
+    reason: 'Reason',
+    reasonHint: 'The company’s team can read it. Owners and recruiters are notified.',
+    submit: 'Close job',
+    done: 'Job closed.',
+    stale: 'This job has changed. It was not closed. Review it and decide again.',
   },
   field: {
     title: 'title',

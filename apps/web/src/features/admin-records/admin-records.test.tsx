@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { CandidateRecord, JobRecord, ListedJob, Role } from '@vouch/contract'
+import type { CandidateRecord, ListedJob, Role } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseActiveRole } from '#lib/identity/active-role.ts'
 import { clearToken, setToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { fakeToken } from '#testing/fake-identity.ts'
-import { noCounts } from '#testing/hiring.ts'
+import { testJobRecord } from '#testing/job-record.ts'
 import { testId } from '#testing/jobs.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
@@ -24,29 +24,10 @@ const listed: ListedJob = {
   closesAt: at,
 }
 
-const job: JobRecord = {
-  ...listed,
-  version: 5,
+const job = testJobRecord({
   company: { ...listed.company, slug: 'harbour-health' },
   takesApplications: false,
-  location: 'Lyon',
-  openings: 2,
-  filled: 1,
-  createdBy: 'Robin Vale',
-  updatedAt: at,
-  closedAt: null,
-  closeOutcome: null,
-  source: null,
-  applications: {
-    total: 3,
-    running: { ...noCounts, interview: 2 },
-    ended: { hired: 1, rejected: 0, withdrawn: 0 },
-  },
-  versions: [
-    { version: 4, at, changed: ['title', 'payMax'] },
-    { version: 2, at, changed: [] },
-  ],
-}
+})
 
 const candidate: CandidateRecord = {
   id: testId(300),

@@ -6,12 +6,13 @@ import { useTexts } from '#lib/format/texts.ts'
 import { Timeline, type TimelineEntry } from '#ui/list/timeline.tsx'
 import { texts } from './admin-records.en.ts'
 import classes from './admin-records.module.css'
+import { closureInForce } from './job-standing.ts'
 
 type FieldName = keyof (typeof texts.english)['field']
 
 const isField = (name: string): name is FieldName => name in texts.english.field
 
-/** When the job was created, published with which changes, and ended. */
+/** When the job was created, published with which changes, closed by an administrator, and ended. */
 export function JobHistory({ job }: { readonly job: JobRecord }) {
   const t = useTexts(texts)
   const entries = useHistory(job)
@@ -26,7 +27,7 @@ export function JobHistory({ job }: { readonly job: JobRecord }) {
 function useHistory(job: JobRecord): TimelineEntry[] {
   const t = useTexts(texts)
   const word = useTexts(glossary)
-  const { versions, closeOutcome, createdBy } = job
+  const { versions, closures, closeOutcome, createdBy } = job
   const publications = versions.map(({ version, at, changed }, index): TimelineEntry => {
     const fields = changed.map((name) => (isField(name) ? t(`field.${name}`) : name))
     const isFirst = index === versions.length - 1
@@ -39,6 +40,15 @@ function useHistory(job: JobRecord): TimelineEntry[] {
         fields.length > 0 ? t('job.changed', { fields: formatList(fields) }) : !isFirst && t('job.unchanged'),
     }
   })
+  const closings = closures.map(
+    ({ at, by, reason }): TimelineEntry => ({
+      id: `closure-${at}`,
+      at,
+      title: t('job.closedByAdministrator'),
+      tone: 'bad',
+      body: `${reason}\n${t('job.by', { name: by })}`,
+    }),
+  )
   const end = endOf(job)
   const ended: TimelineEntry[] = end
     ? [
@@ -57,12 +67,16 @@ function useHistory(job: JobRecord): TimelineEntry[] {
     title: t(job.source ? 'job.imported' : 'job.draftCreated'),
     body: createdBy && t('job.by', { name: createdBy }),
   }
-  return [...ended, ...publications, created]
+  const newestFirst = [...ended, ...closings, ...publications].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  )
+  return [...newestFirst, created]
 }
 
-/** When the job ended, unless it is running or a draft. */
-function endOf({ status, closedAt, closesAt }: JobRecord) {
-  if (status !== 'closed' && status !== 'expired') return null
+/** When the job ended, unless it is running, a draft, or an administrator closed it. */
+function endOf(job: JobRecord) {
+  const { status, closedAt, closesAt } = job
+  if ((status !== 'closed' && status !== 'expired') || closureInForce(job)) return null
   const at = closedAt ?? closesAt
   return at === null ? null : { status, at }
 }

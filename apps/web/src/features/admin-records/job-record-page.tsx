@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { JobRecord, JobStatus } from '@vouch/contract'
-import { isInMarketplace, runningJobStatuses, wasEverPublic } from '@vouch/domain'
+import type { JobRecord } from '@vouch/contract'
+import { isInMarketplace } from '@vouch/domain'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { idParam } from '#lib/format/search-params.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { CompanyStatusBadge } from '#ui/job/company-status-badge.tsx'
 import { JobStatusBadge } from '#ui/job/job-status-badge.tsx'
-import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -16,10 +16,10 @@ import { texts } from './admin-records.en.ts'
 import classes from './admin-records.module.css'
 import { jobRecordQuery } from './admin-records-queries.ts'
 import { ApplicationNumbers } from './application-numbers.tsx'
+import { JobActions } from './job-actions.tsx'
 import { JobHistory } from './job-history.tsx'
+import { closureInForce, isRunning } from './job-standing.ts'
 import { MissingRecordPage } from './record-page.tsx'
-
-const isRunning = (status: JobStatus) => runningJobStatuses.some((one) => one === status)
 
 /** The administrators' record of a job. */
 export function JobRecordPage({ id }: { readonly id: string }) {
@@ -43,7 +43,7 @@ export function JobRecordPage({ id }: { readonly id: string }) {
       />
     )
   }
-  const { company, slug, status } = data
+  const { company, status } = data
   return (
     <Page
       key={data.id}
@@ -51,22 +51,11 @@ export function JobRecordPage({ id }: { readonly id: string }) {
       badge={<JobStatusBadge status={status} />}
       description={company.name}
       back={back}
-      actions={
-        <>
-          {slug !== null && wasEverPublic(status) && (
-            <LinkButton variant="default" to="/jobs/$slug" params={{ slug }}>
-              {t('job.publicPage')}
-            </LinkButton>
-          )}
-          <LinkButton variant="default" to="/admin/companies/view" search={{ id: company.id }}>
-            {t('job.company')}
-          </LinkButton>
-        </>
-      }
+      actions={<JobActions job={data} />}
     >
       <div className={classes.layout}>
         <div className={classes.main}>
-          {isRunning(status) && !isInMarketplace(company.status) && (
+          {isRunning(data) && !isInMarketplace(company.status) && (
             <Notice tone="warn" title={t(company.status === 'suspended' ? 'job.suspended' : 'job.rejected')}>
               {t('job.hiddenBody')}
             </Notice>
@@ -111,7 +100,12 @@ function Facts({ job }: { readonly job: JobRecord }) {
           { label: t('job.published'), value: when(job.publishedAt) },
           { label: t('job.closes'), value: when(job.closesAt) },
           { label: t('job.closed'), value: when(job.closedAt) },
-          { label: t('job.outcome'), value: closeOutcome && word(`closeOutcome.${closeOutcome}`) },
+          {
+            label: t('job.outcome'),
+            value: closureInForce(job)
+              ? t('job.closedByAdministrator')
+              : closeOutcome && word(`closeOutcome.${closeOutcome}`),
+          },
           { label: t('job.updated'), value: when(job.updatedAt) },
           { label: t('job.version'), value: job.version },
           {

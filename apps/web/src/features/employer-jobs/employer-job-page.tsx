@@ -10,6 +10,7 @@ import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { CloseOutPanel } from './close-out-panel.tsx'
+import { ClosedByAdministrator } from './closed-by-administrator.tsx'
 import { texts } from './employer-jobs.en.ts'
 import { JobFacts } from './job-facts.tsx'
 import { JobMenu } from './job-menu.tsx'
@@ -79,6 +80,7 @@ function JobHeader({ job, width, children }: JobHeaderProps) {
       }
     >
       <JobFacts job={job} />
+      <ClosedByAdministrator job={job} />
       {may('close-out') && job.closeOutWaiting > 0 && <CloseOutPanel job={job} />}
       {isDraft ? (
         <EmptyState

@@ -91,6 +91,11 @@ export const texts = defineTexts('employer-jobs', {
     draftAction: 'Continue draft',
     notFound: 'Job not found, or you are not a member of the company.',
   },
+  closedByAdministrator: {
+    title: 'Closed by an administrator',
+    reason: 'Reason:',
+    again: 'When the problem is solved, you can publish the job again.',
+  },
   closeOut: {
     title_one: '{{count}} applicant is waiting for an answer',
     title_other: '{{count}} applicants are waiting for an answer',

@@ -149,3 +149,23 @@ it('closing a job leads to the close-out of its applicants', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close job' }))
   await waitFor(() => expect(path()).toBe(`/admin/jobs/employer/${ended.id}#close-out`))
 })
+
+it('a job that an administrator closed says why, instead of an outcome', async () => {
+  const reason = 'Posted twice.\nKeep one of them.'
+  const closed = { ...ended, closeOutcome: 'other', closeReason: reason } as const
+  const server = { job: testEmployerJob({ ...closed, permitted: ['publish'] }) }
+  fakeApi({ currentPerson: () => testEmployer(), getEmployerJob: () => server.job })
+  const { queryClient } = await renderInApp(<EmployerJobPage jobId={ended.id}>{null}</EmployerJobPage>)
+  const notice = (await screen.findByRole('heading', { name: 'Closed by an administrator' })).closest(
+    'section',
+  )
+  expect(notice?.textContent).toContain(reason)
+  expect(notice?.textContent).toContain('you can publish the job again')
+  expect(screen.queryByText('Other reason')).toBeNull()
+  server.job = testEmployerJob({ ...server.job, permitted: [] })
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText(/you can publish the job again/)).toBeNull())
+  server.job = testEmployerJob({ ...server.job, status: 'open', closeOutcome: null, closeReason: null })
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText('Closed by an administrator')).toBeNull())
+})

@@ -32,7 +32,13 @@ export function JobFacts({ job }: { readonly job: EmployerJob }) {
     ],
     [t('job.closes'), running ? when(job.closesAt) : null],
     [t('job.closed'), running ? null : when(job.closedAt)],
-    [t('job.outcome'), job.closeOutcome && !running ? word(`closeOutcome.${job.closeOutcome}`) : null],
+    [
+      t('job.outcome'),
+      // Of an administrator's closing, the page shows the reason in full.
+      job.closeOutcome && job.closeReason === null && !running
+        ? word(`closeOutcome.${job.closeOutcome}`)
+        : null,
+    ],
     [t('job.ended'), ended.rejected + ended.withdrawn + ended.hired > 0 ? t('job.endedValue', ended) : null],
   ]
   return (

@@ -35,6 +35,7 @@ export const texts = defineTexts('notifications', {
     'hire-offered': '{{company}} sent you an offer',
     'hire-confirmed': '{{who}} accepted your offer',
     'job-filled': 'All openings for this job are filled',
+    'job-closed-by-administrator': 'An administrator closed this job',
     'invited-to-apply': '{{company}} invited you to apply',
     'company-verified': '{{company}} is verified',
     'company-needs-information': 'More information needed to verify {{company}}',
