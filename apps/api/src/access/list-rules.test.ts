@@ -73,6 +73,10 @@ function expectAgreement({ grants, caller, reach, row, stored }: Case): void {
   for (const field of reach.rules.fields) {
     const mode = modeOf(reach, field, held)
     expect([field, mode]).toEqual([field, naive.mode(field)])
+    for (const action of ['update', 'create'] as const) {
+      const isWritten = modeOf(reach, field, held, action) === 'write'
+      expect([field, action, isWritten]).toEqual([field, action, naive.writes(field, action)])
+    }
     if (naive.may('list') && seesEverywhere(reach, field)) expect(['read', 'write']).toContain(mode)
   }
 }

@@ -22,7 +22,12 @@ export function naiveRules(grants: readonly MasterGrant[], caller: ListCaller, r
     if (field === 'label' && may('list')) given.push('read')
     return ladder.findLast((step) => given.includes(step)) ?? 'hidden'
   }
-  return { may, mode }
+  const writes = (field: string, action: 'update' | 'create') =>
+    caller.isAdmin ||
+    holding.some(
+      ({ actions, fields }) => actions.includes(action) && (fields[field] ?? fields['*']) === 'write',
+    )
+  return { may, mode, writes }
 }
 
 /**
