@@ -1,3 +1,4 @@
+import { masterLimits } from '@vouch/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Log } from '#base/log.ts'
@@ -26,7 +27,7 @@ export interface CheckDeps extends ServiceDeps {
 
 const batchSize = 500
 const batchCharacters = 1_000_000
-const maxRows = 200_000
+const most = masterLimits.values.toLocaleString('en')
 
 /** Checks a file in one transaction; a repeated job finds it done. */
 export async function runCheck(deps: CheckDeps, id: string): Promise<void> {
@@ -80,6 +81,7 @@ async function check(deps: CheckDeps, trx: Transaction, stored: StoredImport, ke
       new Set(columns.flatMap((column) => (column && 'path' in column ? [column.path] : []))),
     )
     const counts = await sortRows(trx, id, list)
+    await requireRoom(trx, entity, counts.new ?? 0)
     const skipped = table.header.filter((_, at) => columns[at] === undefined)
     await setImport(trx, id, {
       state: 'ready',
@@ -90,6 +92,17 @@ async function check(deps: CheckDeps, trx: Transaction, stored: StoredImport, ke
     })
   } finally {
     source.destroy()
+  }
+}
+
+/** @throws FileProblem if the list cannot take so many new values */
+async function requireRoom(trx: Transaction, entity: string, added: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from master_values where entity = ${entity}`.execute(trx)
+  const total = (rows[0]?.count ?? 0) + added
+  if (added > 0 && total > masterLimits.values) {
+    const would = total.toLocaleString('en')
+    throw new FileProblem(`The list would have ${would} values with this file, but can have at most ${most}.`)
   }
 }
 
@@ -118,7 +131,7 @@ async function stageTable(
   }
   for await (const line of lines) {
     count += 1
-    if (count > maxRows) throw new FileProblem('The file has more than 200,000 values.')
+    if (count > masterLimits.values) throw new FileProblem(`The file has more than ${most} values.`)
     batch.push(readCells({ list, columns, form }, line))
     size += line.cells.reduce((sum, cell) => sum + cell.length, 0)
     if (batch.length === batchSize || size > batchCharacters) await flush()

@@ -84,3 +84,16 @@ test('a file keeps the part of its name that can be stored', async () => {
   const answer = await app.request(startMasterImport, { params: { entity }, file }, admin)
   expect(answer.body.fileName).toMatch(/^values.?\.csv$/)
 })
+
+test('a file that would make the list too long is refused before it is applied', async () => {
+  await app.db.pool.query(
+    `begin; set local session_replication_role = replica;
+     insert into master_values (entity, code, label, source)
+     select 'shelves', 'n' || i, 'N' || i, 'admin' from generate_series(1, 199999) i;
+     commit`,
+  )
+  expect(await check('code,label\na,A\nb,B\n')).toMatchObject({
+    state: 'failed',
+    problem: 'The list would have 200,001 values with this file, but can have at most 200,000.',
+  })
+})
