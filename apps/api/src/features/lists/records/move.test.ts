@@ -47,6 +47,9 @@ test('the order: a value moves between neighbours and to both ends', async () =>
     expect((await move(code, after)).status).toBe(200)
     expect(await order()).toBe(expected)
   }
+  // In a list that people have ordered, a new value comes last.
+  await app.request(addMasterRecord, { params: { entity: name }, body: { label: 'Aardvark' } }, admin)
+  expect(await order()).toBe('DCABA')
   expect(paths(await move('cat', 'cat'))).toEqual(['after'])
   expect(paths(await move('cat', 'cow'))).toEqual(['after'])
 })

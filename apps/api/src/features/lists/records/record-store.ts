@@ -32,6 +32,17 @@ export async function insertRecord(trx: Transaction, record: NewRecord): Promise
   return rows[0]?.id
 }
 
+/**
+ * The position of a value at the end of a list. Where all values have the same position, the list is sorted by label,
+ * and a new value takes that position.
+ */
+export async function endPosition(trx: Transaction, entity: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select least(coalesce(max(position) + (min(position) < max(position))::int, 0), 1000000) as position
+    from master_values where entity = ${entity}`.execute(trx)
+  return rows[0]?.position ?? 0
+}
+
 /** Stores the content of a value. @param paths parts that people set, which loads leave unchanged from now on */
 export async function updateRecord(
   trx: Transaction,

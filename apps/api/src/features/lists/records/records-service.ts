@@ -13,6 +13,7 @@ import { openList, openRecord, requireOpenList, type SeenRecord } from './open-r
 import { applyInput, type Content, changesOf, contentOf, emptyContent } from './prepare-input.ts'
 import type { WholeRow } from './record-row.ts'
 import {
+  endPosition,
   insertRecord,
   lockTree,
   requireNoCircle,
@@ -101,7 +102,8 @@ export async function addRecord(
     at,
   }
   const code = wanted ?? (await freeCode(trx, entity, content.label))
-  const id = await insertRecord(trx, { ...record, code })
+  const position = input.position ?? (await endPosition(trx, entity))
+  const id = await insertRecord(trx, { ...record, code, content: { ...content, position } })
   if (id === undefined) throw codeTaken()
   await tools.name(trx, id, content, null)
   await tools.touch(trx, entity)
