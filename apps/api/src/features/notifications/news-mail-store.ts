@@ -86,6 +86,10 @@ export type WaitingNews = Pick<
   readonly words: string | null
 }
 
+/** The job was not published again since, and the person may still read why it was closed. */
+const isClosingOfOwnJob = sql`(j.closed_at = n.at
+  and exists (select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id))`
+
 /** Lists unread notifications that were not mailed yet, since a time, newest first. */
 export async function waitingNews(
   trx: Transaction,
@@ -116,6 +120,7 @@ export async function waitingNews(
       left join master_proposals p on p.id = n.proposal_id
       left join master_entities e on e.name = p.entity
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}
+      and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)
   return rows

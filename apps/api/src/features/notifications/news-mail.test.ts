@@ -236,6 +236,19 @@ test('mails why an administrator closed a job', async () => {
   expect(mail?.text).toContain(`/admin/jobs/employer/${job.id}`)
 })
 
+test('mails nothing of a closing to people who have left the company', async () => {
+  const { job, owner } = world
+  const admin = await app.person('admin')
+  const params = { id: job.id }
+  const { version } = (await app.request(getJobRecord, { params }, admin)).body
+  await app.request(closeJobAsAdministrator, { params, version, body: { reason: 'Posted twice.' } }, admin)
+  await app.db.pool.query('delete from company_members where user_id = $1', [owner.userId])
+  await run()
+  expect((await mails(owner)).map(({ text }) => text)).not.toContainEqual(
+    expect.stringContaining('Posted twice'),
+  )
+})
+
 test('a failure for one person does not block other mails', async () => {
   await app.db.pool.query(`update users set email = 'no address' where id = $1`, [person.userId])
   await advance()

@@ -55,8 +55,11 @@ export function storeJobRecord(client: QueryClient, job: JobRecord): void {
   for (const queryKey of others) void client.invalidateQueries({ queryKey })
 }
 
-export async function refreshJobRecord(client: QueryClient, id: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: jobRecordQuery(id).queryKey })
+/** Refetches a job's record. @returns the record in the cache, which is the old one if the request failed */
+export async function refreshJobRecord(client: QueryClient, id: string): Promise<JobRecord | undefined> {
+  const { queryKey } = jobRecordQuery(id)
+  await client.invalidateQueries({ queryKey })
+  return client.getQueryData(queryKey)
 }
 
 export type AllCandidatesFilters = Pick<z.input<typeof allCandidatesInput>, 'q' | 'from' | 'to'>

@@ -82,7 +82,8 @@ export const texts = defineTexts('admin-records', {
     reasonHint: 'The company’s team can read it. Owners and recruiters are notified.',
     submit: 'Close job',
     done: 'Job closed.',
-    stale: 'This job has changed. It was not closed. Review it and decide again.',
+    stale: 'This job has changed, so it was not closed. Check the change, then close it again.',
+    ended: 'This job was closed by someone else or has expired.',
   },
   field: {
     title: 'title',

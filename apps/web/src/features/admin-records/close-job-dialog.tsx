@@ -41,9 +41,10 @@ export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialo
       notify(t('close.done'))
       storeJobRecord(client, now)
     },
-    onError: (error) => {
-      notifyError(isProblem(error, 412) ? t('close.stale') : error.message)
-      void refreshJobRecord(client, id)
+    onError: async (error) => {
+      const now = await refreshJobRecord(client, id)
+      if (!isProblem(error, 412)) notifyError(error.message)
+      else notifyError(t(now && !isRunning(now) ? 'close.ended' : 'close.stale'))
     },
   })
 
@@ -59,14 +60,7 @@ export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialo
       confirmLabel={t('close.submit')}
       danger
       reason={{ label: t('close.reason'), hint: t('close.reasonHint'), required: true, maxLength: 1000 }}
-      onConfirm={async (reason) => {
-        try {
-          await closeJob.mutateAsync(reason)
-        } catch (error) {
-          // 412: the job has changed. The page behind the dialog shows the change.
-          if (!isProblem(error, 412)) throw error
-        }
-      }}
+      onConfirm={(reason) => closeJob.mutateAsync(reason)}
       onClose={onClose}
       onClosed={onClosed}
     >

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { JobRecord, JobStatus } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,14 +15,15 @@ const path = `/admin/jobs/view?id=${testJobRecord().id}`
 beforeEach(() => setToken(fakeToken('ana')))
 afterEach(clearToken)
 
-/** Serves a job that an administrator can close. `refusals` are thrown first, one for each call. */
-function serve(start: JobRecord, refusals: FakeProblem[] = []) {
+/** Serves a job that an administrator can close, after `ready`. `refusals` are thrown first, one for each call. */
+function serve(start: JobRecord, refusals: FakeProblem[] = [], ready?: Promise<void>) {
   const server = { job: start }
   const { calls } = fakeApi({
     currentPerson: () => testPerson({ roles: ['admin'] }),
     listNotifications: () => ({ items: [], nextCursor: null, unread: 0 }),
     getJobRecord: () => server.job,
-    closeJobAsAdministrator: ({ body }) => {
+    closeJobAsAdministrator: async ({ body }) => {
+      await ready
       const refusal = refusals.shift()
       if (refusal) throw refusal
       const { reason } = body as { reason: string }
@@ -87,15 +89,57 @@ test('a failure keeps the reason, and the retry sends the same key', async () =>
 })
 
 test('a job that changed meanwhile is not closed, and the page shows the change', async () => {
-  const { server } = serve(testJobRecord(), [new FakeProblem('stale', 'Changed.')])
+  const { server, closings } = serve(testJobRecord(), [new FakeProblem('stale', 'Changed.')])
   const { user, dialog, submit } = await openDialog()
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Posted twice')
   server.job = testJobRecord({ title: 'Head baker', version: 6 })
   await submit()
-  await screen.findByText('This job has changed. It was not closed. Review it and decide again.')
-  await screen.findByRole('heading', { level: 1, name: 'Head baker' })
+  await screen.findByText(
+    'This job has changed, so it was not closed. Check the change, then close it again.',
+  )
+  await screen.findByRole('dialog', { name: 'Close “Head baker”?' })
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Posted twice')
+  await submit()
+  await screen.findByText('Job closed.')
+  expect(closings().map(({ request }) => request.headers.get('if-match'))).toEqual(['"5"', '"6"'])
+})
+
+test('a job that somebody else closed meanwhile says so', async () => {
+  const { server } = serve(testJobRecord(), [new FakeProblem('stale', 'Changed.')])
+  const { user, dialog, submit } = await openDialog()
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Posted twice')
+  server.job = testJobRecord({ status: 'closed', version: 6, closedAt, closeOutcome: 'other' })
+  await submit()
+  await screen.findByText('This job was closed by someone else or has expired.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close job…' }))
+})
+
+test('the dialog stays while the job is being closed', async () => {
+  const answer = Promise.withResolvers<void>()
+  serve(testJobRecord(), [], answer.promise)
+  const { user, dialog, submit } = await openDialog()
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Posted twice')
+  await submit()
+  await user.keyboard('{Escape}')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true)
+  screen.getByRole('dialog')
+  answer.resolve()
+  await screen.findByText('Job closed.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the request is sent at once, even where the browser says that it is offline, and never later', async () => {
+  const { closings } = serve(testJobRecord())
+  const { user, dialog, submit } = await openDialog()
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Posted twice')
+  onlineManager.setOnline(false)
+  try {
+    await submit()
+    await screen.findByText('Job closed.')
+    expect(closings()).toHaveLength(1)
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })
 
 test('a job that was closed although the answer was lost closes the dialog', async () => {

@@ -20,7 +20,6 @@ export function useDecisions(application: EmployerApplication) {
   const mutationKey = ['decision', application.id]
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: ({ send }: Decision) => send(),
     onSuccess: async (state, { done, undo }) => {
       setStale(false)

@@ -112,7 +112,6 @@ function CodeForm({ code, email, domain, fresh }: CodeFormProps) {
     fieldErrors: (error) => (isProblem(error, 'invalid') ? { code: t('proof.wrong') } : null),
   })
   const resend = useMutation({
-    networkMode: 'always',
     mutationFn: () => code.send(email),
     onSuccess: () => field.current?.focus(),
   })

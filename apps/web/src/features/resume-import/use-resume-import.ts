@@ -43,7 +43,6 @@ export function useResumeImport() {
    * @returns the values that it changed
    */
   const { mutateAsync: update, isPending: busy } = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ values, ...how }: ImportCommand): Promise<Values> => {
       const done: Values = []
       try {

@@ -4,12 +4,15 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 // a button would still be enabled for the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Creates the query client. Queries neither retry nor show errors, because the API client does. */
+/**
+ * Creates the query client. Queries neither retry nor show errors, because the API client does. Mutations fail at once
+ * when offline: by default they would wait, and run after the person has gone on to other things.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 30_000, gcTime: 10 * 60_000 },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

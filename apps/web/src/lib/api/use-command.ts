@@ -7,7 +7,6 @@ export function useCommand<I = void>(
 ) {
   const { mutate, mutateAsync, isPending, error, variables, reset } = useMutation({
     mutationFn: command,
-    networkMode: 'always',
     ...(onError && { onError }),
   })
   return {

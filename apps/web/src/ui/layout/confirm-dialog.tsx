@@ -63,10 +63,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      // While the action runs, the dialog stays: it shows what comes of it.
+      onClose={busy ? () => undefined : onClose}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
+      closeButtonProps={{ 'aria-label': t('confirm.close'), disabled: busy }}
     >
       <form onSubmit={confirm} noValidate>
         <Stack gap="md">

@@ -62,10 +62,11 @@ function useSeveralPicks(props: MasterMultiSelectProps) {
     if (pick) add(pick)
   }
   const submit = (code: string) => {
-    if (code === proposeValue) {
-      void propose?.()
-      if (!ownWords) setWords('')
-    }
+    if (code === proposeValue)
+      void propose?.().then((isProposed) => {
+        // Proposed words go, unless the person has typed on. Own words have become a value of the field.
+        if (isProposed) setWords((now) => (now === words ? '' : now))
+      })
     const pick = pickOf(
       search,
       words,

@@ -58,10 +58,13 @@ function useSinglePick(props: MasterSelectProps) {
   }
   const submit = (code: string) => {
     if (code === proposeValue) {
-      void propose?.()
       if (ownWords) choose(pickOf(search, words, ownWords))
-      else setTyped(null)
       combobox.closeDropdown()
+      void propose?.().then((isProposed) => {
+        // Proposed words go, unless the person has typed on; others stay, to be proposed again.
+        if (isProposed) setTyped((now) => (now === typed ? null : now))
+        else if (ownWords) setTyped((now) => now ?? typed)
+      })
     } else choose(pickOf(search, words, ownWords, code === ownWordsValue ? undefined : code))
   }
   return {

@@ -121,6 +121,31 @@ test('a refusal is shown as it is', async () => {
   await screen.findAllByText('“Juggling” was proposed before and declined: No.')
 })
 
+test('words that could not be sent stay in the field, and are proposed again from there', async () => {
+  for (const ownWords of [false, true]) {
+    const failures = [new FakeProblem('unavailable', 'Try again in a minute.')]
+    fakeList(['list', 'read', 'propose'], {
+      proposeMasterValue: () => {
+        const failure = failures.pop()
+        if (failure) throw failure
+        return { words: 'Juggling', isNew: true }
+      },
+    })
+    const onPick = vi.fn()
+    const { user, unmount } = await renderInApp(<One ownWords={ownWords} onPick={onPick} />)
+    await user.type(field(), 'Juggling')
+    const option = { name: /propose adding “?/i }
+    await user.click(await screen.findByRole('option', option))
+    await screen.findAllByText('“Juggling” was not proposed. Try again in a minute.')
+    expect(field().value).toBe('Juggling')
+    await user.click(field())
+    await user.click(await screen.findByRole('option', option))
+    await screen.findAllByText(done)
+    if (ownWords) expect(onPick).toHaveBeenLastCalledWith({ code: null, label: 'Juggling' })
+    unmount()
+  }
+})
+
 test('a list that the person may not use says so, instead of asking to try again', async () => {
   const handlers = {
     listMasterValues: () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { proposeMasterValue } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
 import { masterDefinitionQuery } from '#lib/data/masters.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -13,14 +14,14 @@ export const proposeValue = '+'
 /**
  * Lets people propose the typed text for the list, if it is missing there and they do not decide about it themselves.
  * @param isOffered whether the field offers that at all
- * @returns null if they cannot
+ * @returns a function that resolves to whether the text was proposed; null if they cannot
  */
 export function useProposing(
   entity: string,
   words: string,
   search: MasterSearch,
   isOffered: boolean,
-): (() => Promise<void>) | null {
+): (() => Promise<boolean>) | null {
   const t = useTexts(masterTexts)
   const typed = words.trim()
   const isMissing = typed !== '' && search.current && search.exact(typed) === undefined
@@ -39,8 +40,13 @@ export function useProposing(
         { quiet: true },
       )
       notify(t('proposed', { words: answer.words, list: label }))
+      return true
     } catch (error) {
-      if (error instanceof Error) notifyError(error.message)
+      // A refusal says by itself what became of the words.
+      const isRefused = isProblem(error) && error.status >= 400 && error.status < 500
+      if (isRefused) notifyError(error.message)
+      else if (error instanceof Error) notifyError(t('notProposed', { words: typed, problem: error.message }))
+      return false
     }
   }
 }
