@@ -36,50 +36,6 @@ async function openFirst(list: string, field: string, words: string): Promise<st
   return name
 }
 
-test('by keyboard: find a job, suspend its company, see in both records who did it and what it means', async () => {
-  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }))
-  await expectAtHeading(page, 'Jobs')
-  await page.goto('/admin/jobs?status=open')
-  const title = await openFirst('All jobs, newest first', 'Job title or company', 'Northlight')
-  const job = page.url()
-  await expectAccessible(page)
-  await pressOn(page, page.getByRole('link', { name: 'Company record' }))
-  await expectAtHeading(page, 'Northlight Studio')
-  await pressOn(page, page.getByRole('button', { name: 'Suspend…' }))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByRole('textbox', { name: 'Message' }), 'Reported by applicants')
-  await pressOn(page, dialog.getByRole('button', { name: /^Suspend/ }))
-  await expectNotified(page, 'Northlight Studio suspended.')
-  const changes = page.getByRole('list', { name: 'Changes, newest first' })
-  await expect(changes).toContainText('Verified → Suspended · By Vera Lindqvist')
-  await tabTo(page, page.getByRole('link', { name: 'View all jobs' }))
-  await page.keyboard.press('Enter')
-  await expectAtHeading(page, 'Jobs')
-  await expect(page.getByRole('table').getByText('Suspended').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-  await page.goto(job)
-  await expect(
-    page.getByRole('heading', { name: 'This job is hidden because its company is suspended' }),
-  ).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('by keyboard: choose a candidate, see the state of the account, and the visit in the log', async () => {
-  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Candidates' }))
-  await pressOn(page, page.getByRole('link', { name: 'All records' }))
-  await expectAtHeading(page, 'Candidate records')
-  await openFirst('All candidates, newest first', 'Name, e-mail address or id', 'mateo ferreira')
-  await expect(page.getByText('candidate@demo.vouch (confirmed)')).toBeVisible()
-  const reads = page.getByRole('list', { name: 'Reads of personal data, newest first' })
-  await expect(reads).toContainText('Record opened')
-  await expect(reads).toContainText('By Vera Lindqvist')
-  await pressOn(page, page.getByRole('button', { name: /^Show all \d+ applications$/ }))
-  const applications = page.getByRole('list', { name: 'Applications, newest first' }).getByRole('link')
-  await expect(applications.nth(8)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/jobs\/view\?id=/)
-})
-
 test('by keyboard, 320 px wide: close a job with a reason, which its company reads and answers by publishing again', async ({
   browser,
 }) => {
@@ -131,4 +87,48 @@ test('by keyboard, 320 px wide: close a job with a reason, which its company rea
   await expectAtHeading(employer, title)
   await expect(employer.getByText('Closed by an administrator')).toBeHidden()
   await employer.context().close()
+})
+
+test('by keyboard: find a job, suspend its company, see in both records who did it and what it means', async () => {
+  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }))
+  await expectAtHeading(page, 'Jobs')
+  await page.goto('/admin/jobs?status=open')
+  const title = await openFirst('All jobs, newest first', 'Job title or company', 'Northlight')
+  const job = page.url()
+  await expectAccessible(page)
+  await pressOn(page, page.getByRole('link', { name: 'Company record' }))
+  await expectAtHeading(page, 'Northlight Studio')
+  await pressOn(page, page.getByRole('button', { name: 'Suspend…' }))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByRole('textbox', { name: 'Message' }), 'Reported by applicants')
+  await pressOn(page, dialog.getByRole('button', { name: /^Suspend/ }))
+  await expectNotified(page, 'Northlight Studio suspended.')
+  const changes = page.getByRole('list', { name: 'Changes, newest first' })
+  await expect(changes).toContainText('Verified → Suspended · By Vera Lindqvist')
+  await tabTo(page, page.getByRole('link', { name: 'View all jobs' }))
+  await page.keyboard.press('Enter')
+  await expectAtHeading(page, 'Jobs')
+  await expect(page.getByRole('table').getByText('Suspended').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  await page.goto(job)
+  await expect(
+    page.getByRole('heading', { name: 'This job is hidden because its company is suspended' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('by keyboard: choose a candidate, see the state of the account, and the visit in the log', async () => {
+  await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Candidates' }))
+  await pressOn(page, page.getByRole('link', { name: 'All records' }))
+  await expectAtHeading(page, 'Candidate records')
+  await openFirst('All candidates, newest first', 'Name, e-mail address or id', 'mateo ferreira')
+  await expect(page.getByText('candidate@demo.vouch (confirmed)')).toBeVisible()
+  const reads = page.getByRole('list', { name: 'Reads of personal data, newest first' })
+  await expect(reads).toContainText('Record opened')
+  await expect(reads).toContainText('By Vera Lindqvist')
+  await pressOn(page, page.getByRole('button', { name: /^Show all \d+ applications$/ }))
+  const applications = page.getByRole('list', { name: 'Applications, newest first' }).getByRole('link')
+  await expect(applications.nth(8)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/jobs\/view\?id=/)
 })

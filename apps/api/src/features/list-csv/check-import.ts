@@ -74,6 +74,7 @@ async function check(deps: CheckDeps, trx: Transaction, stored: StoredImport, ke
     const columns = readHeader(table.header, { list, rights }, stored.ignoreUnknown)
     await stageTable(trx, id, { lines: table.lines, columns, list, form: deps.bulk.form })
     await compareRows(trx, id, entity)
+    await requireRoom(trx, id, entity)
     await findFaults(
       trx,
       id,
@@ -81,7 +82,6 @@ async function check(deps: CheckDeps, trx: Transaction, stored: StoredImport, ke
       new Set(columns.flatMap((column) => (column && 'path' in column ? [column.path] : []))),
     )
     const counts = await sortRows(trx, id, list)
-    await requireRoom(trx, entity, counts.new ?? 0)
     const skipped = table.header.filter((_, at) => columns[at] === undefined)
     await setImport(trx, id, {
       state: 'ready',
@@ -95,15 +95,17 @@ async function check(deps: CheckDeps, trx: Transaction, stored: StoredImport, ke
   }
 }
 
-/** @throws FileProblem if the list cannot take so many new values */
-async function requireRoom(trx: Transaction, entity: string, added: number): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from master_values where entity = ${entity}`.execute(trx)
-  const total = (rows[0]?.count ?? 0) + added
-  if (added > 0 && total > masterLimits.values) {
-    const would = total.toLocaleString('en')
-    throw new FileProblem(`The list would have ${would} values with this file, but can have at most ${most}.`)
-  }
+/** @throws FileProblem if the list cannot take the new values of the file */
+async function requireRoom(trx: Transaction, id: string, entity: string): Promise<void> {
+  const { rows } = await sql<{ stored: number; added: number }>`
+    select (select count(*)::int from master_values where entity = ${entity}) as stored,
+      (select count(*)::int from master_import_rows where import_id = ${id} and value_id is null) as added`.execute(
+    trx,
+  )
+  const { stored, added } = rows[0] ?? { stored: 0, added: 0 }
+  if (added === 0 || stored + added <= masterLimits.values) return
+  const would = (stored + added).toLocaleString('en')
+  throw new FileProblem(`The list would have ${would} values with this file, but can have at most ${most}.`)
 }
 
 async function stageTable(
