@@ -57,7 +57,7 @@ async function upload(content: string | Buffer): Promise<void> {
 }
 
 test('an exported list, changed and imported again, is shown first, then applied and undone', async () => {
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export whole list' }).click()
   const file = await saved
@@ -65,7 +65,7 @@ test('an exported list, changed and imported again, is shown first, then applied
   const exported = await readFile(await file.path(), 'utf8')
   expect(exported).toContain('"truck","Truck"')
 
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import CSV' }).click()
   await upload(`${exported.replace('"Truck"', '"Lorry"')}"bus","Bus"${',""'.repeat(5)}\r\n`)
   await expect(dialog.getByText('1 value is the same.')).toBeVisible()
@@ -85,12 +85,13 @@ test('an exported list, changed and imported again, is shown first, then applied
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expectNotified(page, 'The import was undone.')
   await dialog.getByRole('button', { name: 'Close import' }).click()
+  await expect(dialog).toBeHidden()
   await expect(row('Truck')).toHaveCount(1)
   await expect(row('Bus')).toHaveCount(0)
 })
 
 test('a bad file says what is wrong in which line, and changes nothing', async () => {
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import CSV' }).click()
   await expect(dialog.getByRole('heading', { name: 'Earlier imports' })).toBeVisible()
   await upload(Buffer.from('code,label\ncar,Car\nbüro,Büro\n', 'latin1'))
