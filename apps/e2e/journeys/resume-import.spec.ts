@@ -155,7 +155,7 @@ test('a new candidate completes the wizard from a CV in under five minutes', asy
   ] as const) {
     const download = page.waitForEvent('download')
     const save = page.getByRole('button', { name: button })
-    // The buttons are disabled until the previous file was saved.
+    // The buttons are disabled until the previous file has been saved.
     await expect(save).toBeEnabled()
     // By keyboard, because the snackbar may cover the button.
     await save.press('Enter')

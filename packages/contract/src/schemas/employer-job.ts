@@ -127,7 +127,7 @@ export const employerJob = z
     closesAt: moment.nullable(),
     closedAt: moment.nullable(),
     closeOutcome: closeOutcome.nullable(),
-    /** An administrator's reason for closing the job; null unless an administrator closed it last. */
+    /** Why an administrator closed the job; null if it is not closed, or someone else closed it. */
     closeReason: z.string().nullable(),
     filled: z.int().min(0),
     counts: stageCounts,

@@ -9,7 +9,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { applicationCountsJson } from './application-counts.ts'
 import { nameSql } from './known-person.ts'
 
-/** Maximum number of published versions and of closings to return, newest first. */
+/** A record shows at most this many versions and this many closings, newest first. */
 const maxEntries = 100
 
 interface VersionRow {

@@ -22,7 +22,7 @@ export interface JobRow extends Omit<Selectable<Jobs>, UnreadColumn | 'pay_min' 
   readonly company_name: string
   readonly company_slug: string
   readonly category: string | null
-  /** Reason of the administrator who closed the job; null unless an administrator closed it last. */
+  /** Why an administrator closed the job; null if it is not closed, or someone else closed it. */
   readonly close_reason: string | null
   readonly pay_min: number | null
   readonly pay_max: number | null

@@ -10,7 +10,7 @@ export interface AbandonedJobs {
   closeAll(companyId: string, actorId: string): Promise<void>
 }
 
-/** Decisions of administrators about the jobs of any company. */
+/** What administrators can do to the jobs of any company. */
 export interface JobModeration {
   /**
    * Closes a running job, and notifies the company's owners and recruiters with the reason.

@@ -86,7 +86,7 @@ export type WaitingNews = Pick<
   readonly words: string | null
 }
 
-/** The job was not published again since, and the person may still read why it was closed. */
+/** True if the job has not been published again, and the person is still a member of its company. */
 const isClosingOfOwnJob = sql`(j.closed_at = n.at
   and exists (select from company_members k where k.company_id = j.company_id and k.user_id = n.user_id))`
 

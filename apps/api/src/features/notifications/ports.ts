@@ -111,7 +111,7 @@ export interface Notifier {
     exceptUserId: string | null,
   ): Promise<void>
   /**
-   * Notifies the company members who edit and publish jobs.
+   * Notifies the company members who can edit and publish jobs.
    * @param exceptUserId the person who caused the event
    */
   notifyRecruiters(

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { closeJobAsAdministrator, type JobRecord } from '@vouch/contract'
 import { closeOutDays, isInMarketplace } from '@vouch/domain'
 import { useEffect } from 'react'
@@ -27,28 +27,26 @@ export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialo
   const { id, version, company } = job
   const running = isRunning(job)
   const form = `close-job.${id}`
-  const closeJob = useMutation({
-    mutationFn: (reason: string) => {
-      const idempotencyKey = submissionKey(form, { version, reason })
-      return api(
-        closeJobAsAdministrator,
-        { params: { id }, body: { reason }, version },
-        { idempotencyKey, quiet: true },
-      )
-    },
-    onSuccess: (now) => {
+  const closeJob = async (reason: string) => {
+    const idempotencyKey = submissionKey(form, { version, reason })
+    const input = { params: { id }, body: { reason }, version }
+    try {
+      const closed = await api(closeJobAsAdministrator, input, { idempotencyKey, quiet: true })
       endSubmission(form)
       notify(t('close.done'))
-      storeJobRecord(client, now)
-    },
-    onError: async (error) => {
-      const now = await refreshJobRecord(client, id)
-      if (!isProblem(error, 412)) notifyError(error.message)
-      else notifyError(t(now && !isRunning(now) ? 'close.ended' : 'close.stale'))
-    },
-  })
+      storeJobRecord(client, closed)
+    } catch (error) {
+      const refreshed = refreshJobRecord(client, id)
+      if (isProblem(error, 412)) {
+        const now = await refreshed
+        notifyError(t(now && !isRunning(now) ? 'close.ended' : 'close.stale'))
+        // Not awaited: offline, the record is fetched only when the connection is back.
+      } else if (error instanceof Error) notifyError(error.message)
+      throw error
+    }
+  }
 
-  // The job may have ended meanwhile, or the answer to an earlier try was lost.
+  // Closes the dialog if the job has ended meanwhile, or if an earlier attempt succeeded but its response was lost.
   useEffect(() => {
     if (!running) onClose()
   }, [running, onClose])
@@ -60,7 +58,7 @@ export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialo
       confirmLabel={t('close.submit')}
       danger
       reason={{ label: t('close.reason'), hint: t('close.reasonHint'), required: true, maxLength: 1000 }}
-      onConfirm={(reason) => closeJob.mutateAsync(reason)}
+      onConfirm={closeJob}
       onClose={onClose}
       onClosed={onClosed}
     >

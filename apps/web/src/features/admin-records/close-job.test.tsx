@@ -15,7 +15,7 @@ const path = `/admin/jobs/view?id=${testJobRecord().id}`
 beforeEach(() => setToken(fakeToken('ana')))
 afterEach(clearToken)
 
-/** Serves a job that an administrator can close, after `ready`. `refusals` are thrown first, one for each call. */
+/** Serves a job that an administrator can close. Answers wait for `ready`; the first calls throw `refusals`, in order. */
 function serve(start: JobRecord, refusals: FakeProblem[] = [], ready?: Promise<void>) {
   const server = { job: start }
   const { calls } = fakeApi({
@@ -129,13 +129,16 @@ test('the dialog stays while the job is being closed', async () => {
 })
 
 test('the request is sent at once, even where the browser says that it is offline, and never later', async () => {
-  const { closings } = serve(testJobRecord())
+  const { closings } = serve(testJobRecord(), [new FakeProblem('unavailable', 'No connection.')])
   const { user, dialog, submit } = await openDialog()
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Posted twice')
   onlineManager.setOnline(false)
   try {
     await submit()
-    await screen.findByText('Job closed.')
+    await screen.findByText('No connection.')
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    onlineManager.setOnline(true)
     expect(closings()).toHaveLength(1)
   } finally {
     onlineManager.setOnline(true)

@@ -94,7 +94,7 @@ export const texts = defineTexts('employer-jobs', {
   closedByAdministrator: {
     title: 'Closed by an administrator',
     reason: 'Reason:',
-    again: 'When the problem is solved, you can publish the job again.',
+    again: 'Once the problem is fixed, you can publish the job again.',
   },
   closeOut: {
     title_one: '{{count}} applicant is waiting for an answer',

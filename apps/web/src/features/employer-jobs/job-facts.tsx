@@ -34,7 +34,7 @@ export function JobFacts({ job }: { readonly job: EmployerJob }) {
     [t('job.closed'), running ? null : when(job.closedAt)],
     [
       t('job.outcome'),
-      // Of an administrator's closing, the page shows the reason in full.
+      // If an administrator closed the job, a notice on the page shows the whole reason instead.
       job.closeOutcome && job.closeReason === null && !running
         ? word(`closeOutcome.${job.closeOutcome}`)
         : null,

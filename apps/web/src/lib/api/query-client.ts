@@ -6,7 +6,8 @@ notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Creates the query client. Queries neither retry nor show errors, because the API client does. Mutations fail at once
- * when offline: by default they would wait, and run after the person has gone on to other things.
+ * when offline: by default they would wait for a
+ * connection, and run when the person has long moved on.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

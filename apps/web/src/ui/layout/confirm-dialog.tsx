@@ -63,7 +63,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
-      // While the action runs, the dialog stays: it shows what comes of it.
+      // The dialog stays open while the action runs, to show the result.
       onClose={busy ? () => undefined : onClose}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}

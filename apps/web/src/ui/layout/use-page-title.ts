@@ -9,7 +9,7 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   useEffect(() => {
     document.title = firstPageTexts.t('title', { title })
   }, [title])
-  // Before the page is shown, so that focus does not leave a button that was pressed at once.
+  // Runs before the page is painted. Later, it could take focus from a button that was just pressed.
   useLayoutEffect(() => {
     if (first) {
       first = false

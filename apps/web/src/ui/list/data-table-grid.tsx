@@ -53,7 +53,7 @@ export function DataTableGrid<T>({ label, columns, rows, rowId }: DataTableGridP
             <tr key={row.id}>
               {row.getAllCells().map((cell) => {
                 const column = byId.get(cell.column.id)
-                // Called, not rendered as a component: new columns would mount all cells anew, and focus be lost.
+                // Called as a function: components would remount when the columns change, and their cells would lose focus.
                 const content = column?.cell(row.original as T)
                 return column?.rowHeader ? (
                   <th key={cell.id} scope="row">

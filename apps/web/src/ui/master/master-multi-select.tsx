@@ -64,7 +64,7 @@ function useSeveralPicks(props: MasterMultiSelectProps) {
   const submit = (code: string) => {
     if (code === proposeValue)
       void propose?.().then((isProposed) => {
-        // Proposed words go, unless the person has typed on. Own words have become a value of the field.
+        // Clear the proposed words, unless the person has typed more.
         if (isProposed) setWords((now) => (now === words ? '' : now))
       })
     const pick = pickOf(

@@ -61,7 +61,7 @@ function useSinglePick(props: MasterSelectProps) {
       if (ownWords) choose(pickOf(search, words, ownWords))
       combobox.closeDropdown()
       void propose?.().then((isProposed) => {
-        // Proposed words go, unless the person has typed on; others stay, to be proposed again.
+        // Clear the proposed words, unless the person has typed more. After a failure keep them, for another attempt.
         if (isProposed) setTyped((now) => (now === typed ? null : now))
         else if (ownWords) setTyped((now) => now ?? typed)
       })

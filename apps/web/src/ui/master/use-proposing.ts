@@ -42,7 +42,7 @@ export function useProposing(
       notify(t('proposed', { words: answer.words, list: label }))
       return true
     } catch (error) {
-      // A refusal says by itself what became of the words.
+      // The API’s refusals already explain what happened to the words.
       const isRefused = isProblem(error) && error.status >= 400 && error.status < 500
       if (isRefused) notifyError(error.message)
       else if (error instanceof Error) notifyError(t('notProposed', { words: typed, problem: error.message }))

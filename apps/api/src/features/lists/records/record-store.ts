@@ -33,8 +33,8 @@ export async function insertRecord(trx: Transaction, record: NewRecord): Promise
 }
 
 /**
- * The position of a value at the end of a list. Where all values have the same position, the list is sorted by label,
- * and a new value takes that position.
+ * Position for a new value: after all others. If all values share one position, the list is sorted by label, and the
+ * new value gets the same position.
  */
 export async function endPosition(trx: Transaction, entity: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
