@@ -106,7 +106,7 @@ function DecisionDialog({ company, decision, opened, warnings, onClose, onClosed
       await storeCompany(client, now)
     },
     onError: (error) => notifyError(isProblem(error, 412) ? t('decide.stale') : error.message),
-    onSettled: () => refreshCompany(client, id),
+    onSettled: () => void refreshCompany(client, id),
   })
   return (
     <ConfirmDialog
