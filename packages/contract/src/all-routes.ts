@@ -13,6 +13,7 @@ import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
 import * as feedback from './routes/feedback.ts'
 import * as file from './routes/file.ts'
+import * as issuedPassport from './routes/issued-passport.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
@@ -24,6 +25,11 @@ import * as masterRules from './routes/master-rules.ts'
 import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
 import * as passport from './routes/passport.ts'
+import * as passportBatch from './routes/passport-batch.ts'
+import * as passportDefinition from './routes/passport-definition.ts'
+import * as passportIssuer from './routes/passport-issuer.ts'
+import * as passportOffer from './routes/passport-offer.ts'
+import * as passportShare from './routes/passport-share.ts'
 import * as person from './routes/person.ts'
 import * as profile from './routes/profile.ts'
 import * as resume from './routes/resume.ts'
@@ -56,6 +62,12 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Notifications', notification],
   ['Operation', operation],
   ['Passports', passport],
+  ['Passports', issuedPassport],
+  ['Passports', passportBatch],
+  ['Passports', passportDefinition],
+  ['Passports', passportIssuer],
+  ['Passports', passportOffer],
+  ['Passports', passportShare],
   ['Me', person],
   ['Candidate profile', profile],
   ['Candidate profile', resume],

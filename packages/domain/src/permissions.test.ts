@@ -16,6 +16,9 @@ const closedList = {
   held: null,
 }
 
+/** An issuer of which the caller has no right. */
+const issuerSide = { companyId, mayIssue: false, mayAssess: false }
+
 /** For each action, a resource of another company and another person. */
 const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'person.own': null,
@@ -45,6 +48,12 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'profile.own': null,
   'profile.publish': null,
   'passport.own': null,
+  'passport.issuer.apply': { companyId },
+  'passport.issuer.decide': null,
+  'passport.issuer.read': issuerSide,
+  'passport.issuer.manage': issuerSide,
+  'passport.issue': issuerSide,
+  'passport.assess': issuerSide,
   'candidate.search': null,
   'candidate.read': null,
   'candidate.export': null,
@@ -125,6 +134,27 @@ describe('deny by default', () => {
   it('an admin who is not a member cannot see a pipeline', () => {
     expect(can(person(['admin']), 'pipeline.read', { companyId })).toBe('hidden')
     expect(can(person(['admin']), 'application.own', { candidateId })).toBe('hidden')
+  })
+})
+
+describe('issuers of passports', () => {
+  const side = { companyId, mayIssue: true, mayAssess: false }
+
+  it('members do only what they were given the right for; owners everything', () => {
+    expect(can(member('recruiter'), 'passport.issue', side)).toBe('yes')
+    expect(can(member('recruiter'), 'passport.assess', side)).toBe('no')
+    expect(can(member('recruiter'), 'passport.issuer.manage', side)).toBe('no')
+    expect(can(member('recruiter'), 'passport.issuer.read', issuerSide)).toBe('no')
+    for (const action of ['passport.issue', 'passport.assess', 'passport.issuer.manage'] as const)
+      expect(can(member('owner'), action, issuerSide)).toBe('yes')
+  })
+
+  it('an administrator issues for the marketplace, reads every issuer and issues for no company', () => {
+    const admin = person(['admin'])
+    expect(can(admin, 'passport.issue', { ...side, companyId: null })).toBe('yes')
+    expect(can(admin, 'passport.issuer.read', side)).toBe('yes')
+    expect(can(admin, 'passport.issue', side)).toBe('hidden')
+    expect(can(member('owner'), 'passport.issue', { ...side, companyId: null })).toBe('hidden')
   })
 })
 

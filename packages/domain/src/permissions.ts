@@ -18,6 +18,15 @@ interface HiringSide {
   candidateId?: string
 }
 
+/** An issuer of passports as the caller sees it. */
+export interface IssuerSide {
+  /** Null for the marketplace, whose members are the administrators. */
+  readonly companyId: string | null
+  /** The rights that the caller was given. Owners of the company have both. */
+  readonly mayIssue: boolean
+  readonly mayAssess: boolean
+}
+
 /** What the rules of a list give the caller, and which of their conditions hold; null for some value of the list. */
 interface ListSide {
   readonly reach: ListReach
@@ -55,6 +64,12 @@ export interface AccessResources extends ListResources {
   'profile.own': null
   'profile.publish': null
   'passport.own': null
+  'passport.issuer.apply': { companyId: string }
+  'passport.issuer.decide': null
+  'passport.issuer.read': IssuerSide
+  'passport.issuer.manage': IssuerSide
+  'passport.issue': IssuerSide
+  'passport.assess': IssuerSide
   'candidate.search': null
   'candidate.read': null
   'candidate.export': null
@@ -132,6 +147,25 @@ const ifMemberOrAdmin =
   (actor: AccessActor, { companyId }: { companyId: string }) =>
     actor.roles.includes('admin') ? 'yes' : memberWith(actor, companyId, allowed)
 
+/**
+ * `yes` for those who have the right, `no` for other members of the company, `hidden` for everybody else.
+ * @param right of a member; null for what only owners do
+ */
+const ifIssuing =
+  (right: 'mayIssue' | 'mayAssess' | null) =>
+  (actor: AccessActor, side: IssuerSide): AccessDecision => {
+    if (side.companyId === null) return actor.roles.includes('admin') ? 'yes' : 'hidden'
+    const role = companyRoleOf(actor, side.companyId)
+    if (role === null) return 'hidden'
+    return role === 'owner' || (right !== null && side[right]) ? 'yes' : 'no'
+  }
+
+const ifIssuerReader = (actor: AccessActor, side: IssuerSide): AccessDecision => {
+  if (actor.roles.includes('admin')) return 'yes'
+  const issuing = ifIssuing('mayIssue')(actor, side)
+  return issuing === 'no' ? ifIssuing('mayAssess')(actor, side) : issuing
+}
+
 const ifCandidate = (actor: AccessActor, { candidateId }: { candidateId: string }) =>
   actor.userId === candidateId ? 'yes' : 'hidden'
 
@@ -173,6 +207,12 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'profile.publish': ifRole('candidate'),
   // Needs no resource: database queries select only the holder's own passports.
   'passport.own': ifRole('candidate'),
+  'passport.issuer.apply': ifMember(['owner']),
+  'passport.issuer.decide': ifRole('admin'),
+  'passport.issuer.read': ifIssuerReader,
+  'passport.issuer.manage': ifIssuing(null),
+  'passport.issue': ifIssuing('mayIssue'),
+  'passport.assess': ifIssuing('mayAssess'),
   // Needs no resource: `visible-candidates.ts` of the API checks each candidate found.
   'candidate.search': ifRole('employer', 'admin'),
   'candidate.read': ifRole('employer', 'admin'),
@@ -232,6 +272,8 @@ const commitments: { readonly [A in AccessAction]?: (resource: AccessResources[A
   'job.publish': always,
   'job.apply': always,
   'profile.publish': always,
+  'passport.issuer.apply': always,
+  'passport.issue': always,
   'candidate.invite': always,
   'pipeline.act': ({ action }) => action === 'advance' || action === 'hire',
   'application.confirm': always,

@@ -440,6 +440,32 @@ export interface Interviews {
   state: string;
 }
 
+export interface IssuedPassports {
+  accepted_at: Timestamp | null;
+  awarded_on: string;
+  batch_id: string | null;
+  definition_id: string;
+  email: string | null;
+  evidence: Generated<Json>;
+  holder_id: string | null;
+  id: string;
+  issuer_id: string;
+  name: Generated<string>;
+  number: number;
+  offered_at: Timestamp;
+  offered_by: string | null;
+  public_reason: string | null;
+  reason: Generated<string>;
+  salt: string | null;
+  skills: Json;
+  state: string;
+  token_hash: Buffer | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+  warned_days: number | null;
+}
+
 export interface JobCategories {
   id: Generated<number>;
   name: string;
@@ -855,6 +881,101 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface PassportBatches {
+  created_at: Timestamp;
+  created_by: string;
+  definition_id: string;
+  file_name: string | null;
+  id: string;
+  issuer_id: string;
+  mails_at: Timestamp | null;
+  notes: Generated<string[]>;
+  number: number;
+  offered_at: Timestamp | null;
+  source: string;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface PassportBatchRows {
+  awarded_on: string;
+  batch_id: string;
+  email: string;
+  level: string;
+  line: number;
+  name: string;
+  problem: string | null;
+  state: string;
+}
+
+export interface PassportDefinitions {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  created_by: string | null;
+  fields: Json;
+  id: string;
+  issuer_id: string;
+  passed: Generated<string>;
+  picture_id: string | null;
+  published: number | null;
+  review: Generated<string>;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface PassportDefinitionVersions {
+  definition_id: string;
+  fields: Json;
+  number: number;
+  picture_id: string | null;
+  published_at: Timestamp;
+}
+
+export interface PassportIssuerMembers {
+  issuer_id: string;
+  may_assess: boolean;
+  may_issue: boolean;
+  user_id: string;
+}
+
+export interface PassportIssuers {
+  company_id: string | null;
+  daily_offers: number;
+  decided_at: Timestamp | null;
+  id: string;
+  name: string;
+  purpose: string;
+  reason: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface PassportKeys {
+  ended_at: Timestamp | null;
+  id: string;
+  issuer_id: string;
+  kind: string;
+  name: string;
+  public: string;
+  published_at: Timestamp;
+  secret: Buffer | null;
+  signs_from: Timestamp;
+  state: string;
+}
+
+export interface PassportOrigin {
+  origin: string;
+  single: Generated<boolean>;
+}
+
+export interface PassportPictures {
+  created_at: Timestamp;
+  id: string;
+  storage_key: string;
+}
+
 export interface Passports {
   checked_at: Timestamp;
   created_at: Timestamp;
@@ -867,6 +988,7 @@ export interface Passports {
   holder_id: string;
   id: string;
   issued_at: Timestamp | null;
+  issued_id: string | null;
   issuer_host: string;
   issuer_id: string;
   issuer_name: string;
@@ -874,6 +996,60 @@ export interface Passports {
   status: string;
   tried_at: Timestamp;
   version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface PassportShareItems {
+  passport_id: string;
+  position: number;
+  share_id: string;
+  show_evidence: boolean;
+  show_file: boolean;
+  show_name: boolean;
+}
+
+export interface PassportShares {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  label: string;
+  owner_id: string;
+  token_hash: Buffer;
+}
+
+export interface PassportSignatures {
+  credential: string | null;
+  index: number;
+  is_current: boolean;
+  jwt: string | null;
+  key_id: string;
+  list_id: string;
+  passport_id: string;
+  rsa_key_id: string;
+  serial: number;
+  signed_at: Timestamp;
+}
+
+export interface PassportStatusLists {
+  changed_at: Timestamp;
+  id: string;
+  issuer_id: string;
+  signed: string | null;
+  signed_at: Timestamp | null;
+  used: Generated<number>;
+}
+
+export interface PassportStatusSlots {
+  index: number;
+  is_set: Generated<boolean>;
+  list_id: string;
+}
+
+export interface PersonAddresses {
+  email: string;
+  proven_at: Timestamp;
+  user_id: string;
 }
 
 export interface Photos {
@@ -1043,6 +1219,7 @@ export interface DB {
   hires: Hires;
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;
+  issued_passports: IssuedPassports;
   job_categories: JobCategories;
   job_closures: JobClosures;
   job_invitations: JobInvitations;
@@ -1078,7 +1255,22 @@ export interface DB {
   news_mail_progress: NewsMailProgress;
   news_mails: NewsMails;
   notifications: Notifications;
+  passport_batch_rows: PassportBatchRows;
+  passport_batches: PassportBatches;
+  passport_definition_versions: PassportDefinitionVersions;
+  passport_definitions: PassportDefinitions;
+  passport_issuer_members: PassportIssuerMembers;
+  passport_issuers: PassportIssuers;
+  passport_keys: PassportKeys;
+  passport_origin: PassportOrigin;
+  passport_pictures: PassportPictures;
+  passport_share_items: PassportShareItems;
+  passport_shares: PassportShares;
+  passport_signatures: PassportSignatures;
+  passport_status_lists: PassportStatusLists;
+  passport_status_slots: PassportStatusSlots;
   passports: Passports;
+  person_addresses: PersonAddresses;
   photos: Photos;
   public_companies: PublicCompanies;
   questionnaires: Questionnaires;

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { defineRoute } from '../route.ts'
+import { id, idParams, pageOf } from '../schemas/common.ts'
+import {
+  batch,
+  batchesQuery,
+  batchInput,
+  batchLimits,
+  batchRow,
+  batchRowsQuery,
+  hiredBatchInput,
+  hiredPerson,
+} from '../schemas/passport-batch.ts'
+
+const audience = ['employer', 'admin'] as const
+const one = { audience, params: idParams, answers: { 200: batch } } as const
+
+export const listBatches = defineRoute({
+  id: 'listBatches',
+  method: 'GET',
+  path: '/passport-batches',
+  audience,
+  summary: 'List the batches of my issuers, newest first',
+  query: batchesQuery,
+  answers: { 200: pageOf(batch) },
+  errors: [],
+})
+
+export const createBatch = defineRoute({
+  id: 'createBatch',
+  method: 'POST',
+  path: '/passport-batches',
+  audience,
+  summary: 'Check people to offer a passport to; offers nothing yet',
+  body: batchInput,
+  idempotent: true,
+  answers: { 201: batch },
+  errors: ['not-found', 'invalid', 'not-permitted-now'],
+})
+
+export const uploadBatch = defineRoute({
+  id: 'uploadBatch',
+  method: 'POST',
+  path: '/passport-batches/csv',
+  audience,
+  summary: `Check a CSV file of people to offer a passport to, at most ${batchLimits.rows.toLocaleString('en')} rows; offers nothing yet`,
+  query: z.object({ definitionId: id }),
+  upload: true,
+  uploadMegabytes: batchLimits.megabytes,
+  answers: { 201: batch },
+  errors: ['not-found', 'invalid', 'too-large', 'not-permitted-now'],
+})
+
+export const listHired = defineRoute({
+  id: 'listHired',
+  method: 'GET',
+  path: '/passport-definitions/:id/hired',
+  audience: 'employer',
+  summary: 'List people hired for a job of the issuer’s company, to offer them this passport',
+  params: idParams,
+  query: z.object({ jobId: id }),
+  answers: { 200: z.object({ items: z.array(hiredPerson) }) },
+  errors: ['not-found'],
+})
+
+export const createHiredBatch = defineRoute({
+  id: 'createHiredBatch',
+  method: 'POST',
+  path: '/passport-batches/hired',
+  audience: 'employer',
+  summary: 'Check people hired for a job to offer a passport to; offers nothing yet',
+  body: hiredBatchInput,
+  idempotent: true,
+  answers: { 201: batch },
+  errors: ['not-found', 'invalid', 'not-permitted-now'],
+})
+
+export const getBatch = defineRoute({
+  ...one,
+  id: 'getBatch',
+  method: 'GET',
+  path: '/passport-batches/:id',
+  summary: 'Get a batch with its counts and what became of the offers',
+  errors: ['not-found'],
+})
+
+export const listBatchRows = defineRoute({
+  id: 'listBatchRows',
+  method: 'GET',
+  path: '/passport-batches/:id/rows',
+  audience,
+  summary: 'List the lines of a batch in order',
+  params: idParams,
+  query: batchRowsQuery,
+  answers: { 200: pageOf(batchRow) },
+  errors: ['not-found'],
+})
+
+export const exportBadRows = defineRoute({
+  id: 'exportBadRows',
+  method: 'GET',
+  path: '/passport-batches/:id/bad-rows',
+  audience,
+  summary: 'Download the lines that were not offered, with their reasons, as CSV',
+  params: idParams,
+  answers: { 200: 'text/csv' },
+  errors: ['not-found'],
+})
+
+export const offerBatch = defineRoute({
+  ...one,
+  id: 'offerBatch',
+  method: 'POST',
+  path: '/passport-batches/:id/offer',
+  summary:
+    'Offer the passport to everybody whose line is good. Mails leave ten minutes later. Where the definition asks for it, waits for a second person',
+  versioned: 'required',
+  errors: ['not-found', 'stale', 'not-permitted-now', 'sign-in-again'],
+})
+
+export const agreeToBatch = defineRoute({
+  ...one,
+  id: 'agreeToBatch',
+  method: 'POST',
+  path: '/passport-batches/:id/agree',
+  summary: 'Agree to an offer as the second person',
+  versioned: 'required',
+  errors: ['not-found', 'stale', 'not-permitted-now', 'sign-in-again'],
+})
+
+export const undoBatch = defineRoute({
+  ...one,
+  id: 'undoBatch',
+  method: 'POST',
+  path: '/passport-batches/:id/undo',
+  summary: 'Take an offer back before its mails have left',
+  errors: ['not-found', 'not-permitted-now'],
+})

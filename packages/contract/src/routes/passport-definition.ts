@@ -1,0 +1,98 @@
+import { defineRoute } from '../route.ts'
+import { idParams, pageOf } from '../schemas/common.ts'
+import {
+  definition,
+  definitionFields,
+  definitionInput,
+  definitionReview,
+  definitionsQuery,
+} from '../schemas/passport-definition.ts'
+
+const audience = ['employer', 'admin'] as const
+const one = { audience, params: idParams, answers: { 200: definition } } as const
+
+export const listDefinitions = defineRoute({
+  id: 'listDefinitions',
+  method: 'GET',
+  path: '/passport-definitions',
+  audience,
+  summary: 'List the definitions of my issuers, newest first; administrators see all',
+  query: definitionsQuery,
+  answers: { 200: pageOf(definition) },
+  errors: [],
+})
+
+export const createDefinition = defineRoute({
+  id: 'createDefinition',
+  method: 'POST',
+  path: '/passport-definitions',
+  audience,
+  summary: 'Draft a passport; members who issue, also before their issuer is verified',
+  body: definitionInput,
+  idempotent: true,
+  answers: { 201: definition },
+  errors: ['not-found', 'invalid'],
+})
+
+export const getDefinition = defineRoute({
+  ...one,
+  id: 'getDefinition',
+  method: 'GET',
+  path: '/passport-definitions/:id',
+  summary: 'Get a definition',
+  errors: ['not-found'],
+})
+
+export const saveDefinition = defineRoute({
+  ...one,
+  id: 'saveDefinition',
+  method: 'PUT',
+  path: '/passport-definitions/:id',
+  summary: 'Save the draft of a definition. Published versions stay as they are',
+  body: definitionFields,
+  versioned: 'required',
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
+})
+
+export const publishDefinition = defineRoute({
+  ...one,
+  id: 'publishDefinition',
+  method: 'POST',
+  path: '/passport-definitions/:id/publish',
+  summary:
+    'Publish the draft as a new version that never changes. A name of another organisation, a degree or a licence waits for an administrator',
+  versioned: 'required',
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
+})
+
+export const reviewDefinition = defineRoute({
+  ...one,
+  id: 'reviewDefinition',
+  method: 'POST',
+  path: '/passport-definitions/:id/review',
+  audience: 'admin',
+  summary: 'Let a waiting definition pass, or return it with words',
+  body: definitionReview,
+  versioned: 'required',
+  errors: ['not-found', 'stale', 'invalid', 'not-permitted-now'],
+})
+
+export const retireDefinition = defineRoute({
+  ...one,
+  id: 'retireDefinition',
+  method: 'POST',
+  path: '/passport-definitions/:id/retire',
+  summary: 'Stop offering a passport. Those issued stay valid',
+  versioned: 'required',
+  errors: ['not-found', 'stale', 'not-permitted-now'],
+})
+
+export const uploadDefinitionPicture = defineRoute({
+  ...one,
+  id: 'uploadDefinitionPicture',
+  method: 'PUT',
+  path: '/passport-definitions/:id/picture',
+  summary: 'Set the picture of a passport (jpeg, png or webp, at most 5 MB)',
+  upload: true,
+  errors: ['not-found', 'too-large', 'unsupported-type', 'invalid', 'unavailable', 'not-permitted-now'],
+})
