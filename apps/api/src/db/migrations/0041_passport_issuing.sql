@@ -164,14 +164,13 @@ CREATE INDEX issued_passports_waiting ON issued_passports (offered_at) WHERE sta
 CREATE UNIQUE INDEX issued_passports_once ON issued_passports (definition_id, email)
   WHERE state IN ('draft', 'pending', 'issued', 'suspended');
 
--- Status lists of issuers (Bitstring Status List 1.0): bits at `/status/{id}`. `signed` is the credential as published,
--- older than `changed_at` until it is signed again.
+-- Status lists of issuers (Bitstring Status List 1.0): bits at `/status/{id}`. `signed` is the credential as published; NULL
+-- after a change, until somebody reads the list.
 CREATE TABLE passport_status_lists (
   id uuid PRIMARY KEY,
   issuer_id uuid NOT NULL REFERENCES passport_issuers,
   -- Slots given away. A list is full at half of its bits, so that random indexes stay quick to find.
   used integer NOT NULL DEFAULT 0,
-  changed_at timestamptz NOT NULL,
   signed text,
   signed_at timestamptz
 );

@@ -84,6 +84,8 @@ const variables = z.object({
     .max(720)
     .default(72),
   VOUCH_PASSPORT_ISSUERS: hosts.default([]),
+  PASSPORT_KEY_SECRET: matching(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal').optional(),
+  PASSPORT_ORIGIN: origin.optional(),
   VOUCH_CURRENCY: matching(/^[A-Z]{3}$/, 'must be a currency code such as USD').default('USD'),
   TRUST_PROXY: readBy(readTrustedProxies).default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -179,6 +181,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     currency: set.VOUCH_CURRENCY,
     /** Lower-case host names of accepted passport issuers; when empty, every domain is accepted. */
     passportIssuers: set.VOUCH_PASSPORT_ISSUERS.map((host) => host.toLowerCase()),
+    passports: {
+      keySecret: set.PASSPORT_KEY_SECRET,
+      /** Origin that ids of issued passports begin with; undefined for the one of `publicUrl`. */
+      origin: set.PASSPORT_ORIGIN,
+    },
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     corsOrigins: set.CORS_ORIGINS,
