@@ -28,7 +28,7 @@ declare module 'jsonld-signatures' {
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {
-    constructor(options: { cryptosuite: object; signer?: object; legacyContext?: boolean })
+    constructor(options: { cryptosuite: object; signer?: object; legacyContext?: boolean; date?: Date })
   }
 }
 
@@ -51,10 +51,11 @@ declare module '@digitalbazaar/ed25519-multikey' {
     readonly id: string
     readonly controller: string
     readonly publicKeyMultibase: string
+    readonly secretKeyMultibase: string
     export(options: { publicKey: boolean; secretKey?: boolean }): Promise<Record<string, unknown>>
     signer(): object
   }
-  export function generate(options: { id: string; controller: string }): Promise<KeyPair>
+  export function generate(options: { id?: string; controller?: string }): Promise<KeyPair>
   export function from(key: object): Promise<KeyPair>
   export function toJwk(options: { keyPair: KeyPair }): Promise<Record<string, unknown>>
 }
