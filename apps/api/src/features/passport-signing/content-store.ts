@@ -27,6 +27,7 @@ export interface StoredContent {
   readonly description: string
   readonly criteria: string
   readonly pictureId: string | null
+  readonly subjectId: string
   readonly email: string | null
   readonly salt: string | null
   readonly name: string
@@ -40,7 +41,7 @@ export async function contentOf(trx: Transaction, passportId: string): Promise<S
   const { rows } = await sql<StoredContent>`
     select p.issuer_id as "issuerId", i.company_id is null as "isMarketplace", i.name as "issuerName", c.website,
       p.definition_id as "definitionId", p.number, v.fields ->> 'name' as title, v.fields ->> 'description' as description,
-      v.fields ->> 'criteria' as criteria, v.picture_id as "pictureId", p.email, p.salt, p.name, p.skills, p.evidence,
+      v.fields ->> 'criteria' as criteria, v.picture_id as "pictureId", p.subject_id as "subjectId", p.email, p.salt, p.name, p.skills, p.evidence,
       p.awarded_on::text as "awardedOn", p.valid_until as "validUntil"
     from issued_passports p
     join passport_issuers i on i.id = p.issuer_id

@@ -78,7 +78,7 @@ function toContent(
   return {
     origin,
     passportId,
-    subjectId: `urn:uuid:${passportId}`,
+    subjectId: `urn:uuid:${stored.subjectId}`,
     issuer: { did, name: stored.issuerName, url: stored.website ?? origin },
     achievement: {
       id: `${origin}/passport-definitions/${stored.definitionId}/${stored.number}`,

@@ -154,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   else assertFirebase(given)
   const production = set.NODE_ENV === 'production'
   const dataFolder = resolve(set.VOUCH_DATA)
+  const ownHost = set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST
+  const publicUrl = (set.PUBLIC_URL ?? `http://${ownHost}:${set.PORT}`).replace(/\/+$/, '')
   return {
     production,
     host: set.HOST,
@@ -162,10 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
      * Base URL of links in mails and feeds, without a trailing slash. Never taken from a request, because a
      * forged Host header would put an attacker's links into mails.
      */
-    publicUrl: (
-      set.PUBLIC_URL ??
-      `http://${set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST}:${set.PORT}`
-    ).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: set.DATABASE_URL,
     dataFolder,
     postgresFolder: set.VOUCH_PG_BIN === undefined ? undefined : resolve(set.VOUCH_PG_BIN),
@@ -181,11 +180,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     currency: set.VOUCH_CURRENCY,
     /** Lower-case host names of accepted passport issuers; when empty, every domain is accepted. */
     passportIssuers: set.VOUCH_PASSPORT_ISSUERS.map((host) => host.toLowerCase()),
-    passports: {
-      keySecret: set.PASSPORT_KEY_SECRET,
-      /** Origin that ids of issued passports begin with; undefined for the one of `publicUrl`. */
-      origin: set.PASSPORT_ORIGIN,
-    },
+    passportKeySecret: set.PASSPORT_KEY_SECRET,
+    /** Origin that ids of issued passports begin with. */
+    passportOrigin: set.PASSPORT_ORIGIN ?? new URL(publicUrl).origin,
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     corsOrigins: set.CORS_ORIGINS,
