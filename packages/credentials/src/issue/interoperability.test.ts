@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import addFormats from 'ajv-formats'
 import { decodeProtectedHeader } from 'jose'
@@ -132,4 +133,16 @@ test('a JWT has the header and the claims of Open Badges 3.0 §8.2', () => {
     nbf: Date.parse('2026-03-01T00:00:00Z') / 1000,
     exp: Date.parse('2098-03-01T00:00:00Z') / 1000,
   })
+})
+
+test('importing the package for issuing loads no library', () => {
+  const script = `
+    import { signPassport } from '@vouch/credentials/issuing'
+    import { createRequire } from 'node:module'
+    console.log(typeof signPassport, Object.keys(createRequire(import.meta.url).cache).length)`
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  expect(output.trim()).toBe('function 0')
 })

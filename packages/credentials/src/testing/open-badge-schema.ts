@@ -95,7 +95,7 @@ const identifier = wordOf(
   ['identifier', 'identifierType'],
 )
 
-/** A Profile at its own URL (OB 3.0 §B.1.14). */
+/** A Profile at its own URL (OB 3.0 §B.1, Profile). */
 export const profileSchema = classOf(
   'Profile',
   { '@context': listOf(uri), ...profileProperties, description: text, otherIdentifier: listOf(identifier) },
