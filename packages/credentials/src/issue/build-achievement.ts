@@ -39,7 +39,7 @@ export function resultsOf({ id, skills }: PassportAchievement): Record<string, u
   })
 }
 
-/** An Alignment (OB 3.0 §B.1.3), which must have a URL. */
+/** An Alignment (OB 3.0 §B.1.5), which must have a URL. */
 function alignmentOf({ name, uri }: PassportSkill): object[] {
   if (uri === null) return []
   return [

@@ -4,14 +4,14 @@ import { achievementOf, resultsOf } from './build-achievement.ts'
 import { distinct, timestamp, unlessEmpty } from './json-values.ts'
 import type { PassportContent, PassportEvidence } from './passport-content.ts'
 
-/** Contexts of every passport, in the order that Data Model 2.0 §4.3 and OB 3.0 §B.1.2 demand. */
+/** Contexts of every passport, in the order that Data Model 2.0 §4.3 and OB 3.0 §B.1 demand. */
 export const passportContexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ] as const
 
 /**
- * Builds an unsigned passport: an OpenBadgeCredential (OB 3.0 §B.1.2) of VC Data Model 2.0 with one status entry for
+ * Builds an unsigned passport: an OpenBadgeCredential (OB 3.0 §B.1) of VC Data Model 2.0 with one status entry for
  * revocation (Bitstring Status List 1.0 §2.1). All collections are arrays; empty ones are left out. It has no
  * `credentialSchema`, which is optional: its type is a term of a third context that not every wallet knows.
  * @throws TypeError if a reached level is not among the levels, or a date or the status index is invalid
@@ -55,7 +55,7 @@ export function buildPassport(content: PassportContent): Record<string, unknown>
 }
 
 /**
- * Hashes an e-mail address for `recipient.addressHash` (OB 3.0 §B.2, IdentityHash): `sha256$` and the hash of the
+ * Hashes an e-mail address for `recipient.addressHash` (OB 3.0 §B, IdentityHash): `sha256$` and the hash of the
  * address in lower case with the salt appended. `isMadeOutTo` finds it again for any spelling of the address.
  */
 export function hashAddress(address: string, salt: string): string {

@@ -46,9 +46,7 @@ export function jwks(did: string, keys: readonly PublishedKey[]): { keys: Record
   }
 }
 
-/**
- * Profile of an issuer at its own URL (OB 3.0 §B.1.14). `otherIdentifier` names the DID that signs.
- */
+/** Profile of an issuer at its own URL (OB 3.0 §B.1, Profile). `otherIdentifier` names the DID that signs. */
 export function issuerProfile(profile: {
   /** URL of this profile: `{origin}/issuers/{id}`. */
   readonly id: string

@@ -4,7 +4,7 @@ import { generate } from '@digitalbazaar/ed25519-multikey'
 import { calculateJwkThumbprint } from 'jose'
 import type { Ed25519Key, RsaKey, RsaPrivateJwk } from './signing-key.ts'
 
-/** OB 3.0 §8.2.3 requires RS256; NIST SP 800-57 rates 3072 bits as secure beyond 2030. */
+/** OB 3.0 §8.2 requires RS256; NIST SP 800-57 rates 3072 bits as secure beyond 2030. */
 const rsaBits = 3072
 
 export async function createEd25519(): Promise<Ed25519Key> {

@@ -35,7 +35,7 @@ export interface PassportAchievement {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** A word of the enumeration of OB 3.0 §B.3.1 such as `Certificate`, or `ext:…`. */
+  /** A word of the enumeration AchievementType (OB 3.0 §B) such as `Certificate`, or `ext:…`. */
   readonly achievementType?: string
   /** `narrative` may contain Markdown; `id` is the URL of a page with the criteria. */
   readonly criteria: { readonly narrative: string; readonly id?: string }

@@ -3,8 +3,8 @@ import { from } from '@digitalbazaar/ed25519-multikey'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { CompactSign, importJWK } from 'jose'
 import signatures from 'jsonld-signatures'
-import { createDocumentLoader } from '../document/contexts.ts'
 import { asArray, isObject } from '../document/strict-json.ts'
+import { loadForSigning } from './signing-contexts.ts'
 import { type Ed25519Key, keyIdOf, type RsaKey } from './signing-key.ts'
 
 type Credential = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export async function signEmbedded(
   const signed = await signatures.sign(structuredClone(credential), {
     suite: new DataIntegrityProof({ signer: key.signer(), cryptosuite, date: created }),
     purpose: new signatures.purposes.AssertionProofPurpose(),
-    documentLoader: createDocumentLoader(),
+    documentLoader: loadForSigning,
   })
   return jsonText({ ...signed, proof: asArray(signed.proof) })
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { timestamp } from './json-values.ts'
 
-/** Minimum number of entries, which hides a credential among others (Bitstring Status List 1.0 §6.1). */
+/** Minimum number of entries, which hides a credential among others (Bitstring Status List 1.0, Privacy Considerations). */
 export const statusListLength = 131_072
 
 /** The revoked entries are given by their indexes (`set`), or as the bytes of the whole list, leftmost bit first. */

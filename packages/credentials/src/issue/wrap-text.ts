@@ -15,7 +15,8 @@ export function wrapText(
     if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const isWhole = lines.length <= maxLines && words.length === text.split(' ').length
+  const isWhole =
+    lines.length <= maxLines && words.every((word) => isSquare(word) || text.split(' ').includes(word))
   if (lines.length <= maxLines) return { lines, isWhole }
   const last = shortened(`${lines[maxLines - 1]}…`, width)
   return { lines: [...lines.slice(0, maxLines - 1), last], isWhole }
@@ -46,13 +47,13 @@ function widthOf(text: string): number {
 }
 
 function emOf(character: string): number {
-  if (/[ijlt.,:;'’!|()[\]I ]/.test(character)) return 0.32
-  if (/[mwMW@%—…]/.test(character)) return 0.92
-  if (/^\p{Lu}/u.test(character)) return 0.7
-  // Chinese, Japanese, Korean and emoji fill a square.
-  return /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3fffd}]/u.test(
-    character,
-  )
-    ? 1
-    : 0.6
+  if (/[ijlt.,:;'’!|()[\]I ]/.test(character)) return 0.36
+  if (/[mwMW@%—…]/.test(character)) return 1
+  if (/^\p{Lu}/u.test(character)) return 0.76
+  return isSquare(character) ? 1 : 0.64
+}
+
+/** Chinese, Japanese, Korean and emoji fill a square, and may be broken anywhere. */
+function isSquare(text: string): boolean {
+  return /^[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3fffd}]/u.test(text)
 }
