@@ -89,7 +89,7 @@ async function statusOf(
   return purpose === 'revocation' ? 'revoked' : 'suspended'
 }
 
-/** Fetches a status list that is valid now and signed by an issuer with the same web domain. */
+/** Fetches a status list that is valid now and signed by an issuer with the same web domain, or by the same key. */
 async function signedList(
   address: string,
   signed: SignedCredential,
@@ -99,14 +99,15 @@ async function signedList(
   const document = await fetched(address, documents)
   try {
     const list = await verifySigned(asCredential(document, address), documents, now)
-    if (list.issuer.host !== signed.issuer.host)
+    if (list.issuer.origin !== signed.issuer.origin)
       throw wrongStatusList('The list is signed by another issuer.')
     const valid = (list.begins ?? 0) <= now.getTime() && now.getTime() < (list.ends ?? Infinity)
     if (!valid) throw wrongStatusList('The list is not currently valid.')
     return list
   } catch (error) {
     const own = error instanceof CredentialError ? error.code : null
-    if (own === 'issuer-unreachable' || own === 'wrong-status-list') throw error
+    if (own !== null && ['issuer-unreachable', 'unusable-document', 'wrong-status-list'].includes(own))
+      throw error
     throw wrongStatusList('The list is not signed by the issuer.', error)
   }
 }

@@ -33,7 +33,7 @@ async function check({ text, emails, now, plainHttpHosts, issuers }: CheckTask):
   try {
     const read = readCredential(new TextEncoder().encode(text))
     // Checked before any document is fetched: an untrusted issuer must not be contacted.
-    const host = issuers.length > 0 ? await issuerHostOf(read, plainHttpHosts) : null
+    const host = issuers.length > 0 ? await issuerHostOf(read, { plainHttpHosts }) : null
     if (host !== null && !isTrusted(issuers, host)) return { untrusted: host }
     const { subject, ...checked } = await checkCredential(read, { fetchDocument, now, plainHttpHosts })
     return { checked, madeOutTo: isMadeOutTo(subject, emails) }
