@@ -13,6 +13,7 @@ import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
 import * as feedback from './routes/feedback.ts'
 import * as file from './routes/file.ts'
+import * as foreignIssuer from './routes/foreign-issuer.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
@@ -56,6 +57,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Notifications', notification],
   ['Operation', operation],
   ['Passports', passport],
+  ['Passports', foreignIssuer],
   ['Me', person],
   ['Candidate profile', profile],
   ['Candidate profile', resume],

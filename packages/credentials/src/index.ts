@@ -18,7 +18,9 @@ export { type ReadCredential, readCredential } from './document/read-credential.
 export { type CredentialSubject, isMadeOutTo } from './document/subject.ts'
 export { DocumentError, type DocumentErrorReason } from './document-error.ts'
 
+export { type IssuerAddress, issuerAddress } from './issuer-address.ts'
 export { isKeyDid } from './proof/listed-key.ts'
+export { isSharedHost } from './shared-hosts.ts'
 
 /**
  * Verifies a credential: signature, ownership of the key by the issuer's web domain, dates and status list (W3C VC Data

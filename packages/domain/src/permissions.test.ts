@@ -45,6 +45,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'profile.own': null,
   'profile.publish': null,
   'passport.own': null,
+  'passport.foreign-issuers': null,
   'candidate.search': null,
   'candidate.read': null,
   'candidate.export': null,

@@ -55,6 +55,7 @@ export interface AccessResources extends ListResources {
   'profile.own': null
   'profile.publish': null
   'passport.own': null
+  'passport.foreign-issuers': null
   'candidate.search': null
   'candidate.read': null
   'candidate.export': null
@@ -173,6 +174,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'profile.publish': ifRole('candidate'),
   // Needs no resource: database queries select only the holder's own passports.
   'passport.own': ifRole('candidate'),
+  'passport.foreign-issuers': ifRole('admin'),
   // Needs no resource: `visible-candidates.ts` of the API checks each candidate found.
   'candidate.search': ifRole('employer', 'admin'),
   'candidate.read': ifRole('employer', 'admin'),

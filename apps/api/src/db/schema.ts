@@ -408,6 +408,19 @@ export interface FirstAnswers {
   minutes: number;
 }
 
+export interface ForeignIssuers {
+  address: string;
+  counts: boolean;
+  created_at: Timestamp;
+  host: string;
+  id: string;
+  kind: string;
+  name: string;
+  note: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Hires {
   application_id: string;
   confirmed_at: Timestamp | null;
@@ -857,6 +870,8 @@ export interface Notifications {
 
 export interface Passports {
   checked_at: Timestamp;
+  checked_how: Generated<string>;
+  counts: Generated<boolean>;
   created_at: Timestamp;
   credential: string;
   criteria_url: string | null;
@@ -871,6 +886,7 @@ export interface Passports {
   issuer_id: string;
   issuer_name: string;
   name: string;
+  skill_uris: Generated<string[]>;
   status: string;
   tried_at: Timestamp;
   version: Generated<number>;
@@ -1040,6 +1056,7 @@ export interface DB {
   file_uses: FileUses;
   files: Files;
   first_answers: FirstAnswers;
+  foreign_issuers: ForeignIssuers;
   hires: Hires;
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;

@@ -22,6 +22,7 @@ import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-featu
 import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import type { DocumentIntake } from '#features/files/ports.ts'
+import { foreignIssuersFeature } from '#features/foreign-issuers/foreign-issuers-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
@@ -113,6 +114,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       legal,
       profile,
       passports,
+      foreignIssuersFeature({ ...shared, ...issuerAccess(config), passports: passports.dependent }),
       directoryFeature({ ...shared, masters: masters.values, photos, notifier, words: search.peopleWords }),
       resumeFeature({
         ...shared,

@@ -1,34 +1,21 @@
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { generate as generateEcdsa } from '@digitalbazaar/ecdsa-multikey'
 import { cryptosuite as ecdsa } from '@digitalbazaar/ecdsa-rdfc-2019-cryptosuite'
-import { generate } from '@digitalbazaar/ed25519-multikey'
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { checkCredential, isKeyDid, issuerHostOf, readCredential } from '../index.ts'
 import { signWith } from '../testing/sign-with.ts'
 import { createTestIssuer, encodeStatusList } from '../testing/test-issuer.ts'
+import { createTestKeyIssuer } from '../testing/test-key-issuer.ts'
 import { failure, testWeb, today } from '../testing/test-web.ts'
 
 const issuer = await createTestIssuer({ host: 'badges.example' })
 const email = 'ada@example.org'
 
-async function edwards() {
-  const { publicKeyMultibase } = await generate({ id: 'x', controller: 'x' })
-  const did = `did:key:${publicKeyMultibase}`
-  const pair = await generate({ id: `${did}#${publicKeyMultibase}`, controller: did })
-  return { did, pair }
-}
-
 /** A signed credential of a new did:key. */
-async function byKey(change: (credential: Record<string, unknown>, did: string) => void = () => undefined) {
-  // The library makes a key and its id at once, so the id is set afterwards.
-  const pair = await generate({ id: 'x', controller: 'x' })
-  const did = `did:key:${pair.publicKeyMultibase}`
-  Object.assign(pair, { id: `${did}#${pair.publicKeyMultibase}`, controller: did })
-  const credential = issuer.credential({ email })
-  credential.issuer = { id: did, type: ['Profile'], name: 'Harvard University' }
-  change(credential, did)
-  return { did, pair, text: await signWith(pair.signer(), credential) }
+async function byKey(more: Record<string, unknown> = {}) {
+  const key = await createTestKeyIssuer()
+  return { ...key, text: await key.sign({ ...issuer.credential({ email }), ...more }) }
 }
 
 async function byJwk(alg: string) {
@@ -88,8 +75,8 @@ describe('a passport of a key', () => {
   })
 
   test('signed with another key, or changed, is refused', async () => {
-    const [one, other] = [await byKey(), await edwards()]
-    const foreign = await signWith(other.pair.signer(), {
+    const [one, other] = [await byKey(), await createTestKeyIssuer()]
+    const foreign = await signWith(other.signer, {
       ...issuer.credential({ email }),
       issuer: one.did,
     })
@@ -123,15 +110,13 @@ describe('the status list of a listed key', () => {
   })
 
   test('counts on any host if the same key signed it', async () => {
-    const { did, pair, text } = await byKey((credential) => {
-      credential.credentialStatus = [entry]
-    })
+    const { did, signer, text } = await byKey({ credentialStatus: [entry] })
     for (const [bits, status] of [
       [[], 'issued'],
       [[3], 'revoked'],
     ] as const) {
       const web = listed(did)
-      web.documents.set(address, JSON.parse(await signWith(pair.signer(), list(did, [...bits]))))
+      web.documents.set(address, JSON.parse(await signWith(signer, list(did, [...bits]))))
       expect(await checkCredential(readCredential(Buffer.from(text)), { ...web, now: today })).toMatchObject({
         status,
       })
@@ -140,18 +125,16 @@ describe('the status list of a listed key', () => {
 
   test('signed by another listed key is refused', async () => {
     const other = await byKey()
-    const { did, text } = await byKey((credential) => {
-      credential.credentialStatus = [entry]
-    })
+    const { did, text } = await byKey({ credentialStatus: [entry] })
     const web = listed(did)
     web.listedIssuers.set(other.did, 'Another college')
-    web.documents.set(address, JSON.parse(await signWith(other.pair.signer(), list(other.did, []))))
+    web.documents.set(address, JSON.parse(await signWith(other.signer, list(other.did, []))))
     expect((await failure(text, web))[0]).toBe('wrong-status-list')
   })
 })
 
 test('only did:key and did:jwk with a public key of a supported curve can be listed', async () => {
-  const { did } = await edwards()
+  const { did } = await createTestKeyIssuer()
   const jwk = await byJwk('ES256')
   expect([did, jwk.did].map(isKeyDid)).toEqual([true, true])
   const rsa = Buffer.from('{"kty":"RSA","n":"x","e":"AQAB"}').toString('base64url')

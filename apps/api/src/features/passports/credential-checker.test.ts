@@ -13,6 +13,7 @@ const usual = {
   now: new Date('2026-03-10T09:00:00Z'),
   plainHttpHosts: ['localhost'],
   issuers: [] as string[],
+  listedIssuers: new Map<string, string>(),
 }
 beforeAll(async () => {
   issuer = await startPassportIssuer()

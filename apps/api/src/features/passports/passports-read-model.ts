@@ -1,9 +1,10 @@
 import type { HeldPassport } from '@vouch/contract'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
+import type { Passports } from '#db/schema.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { heldMembers } from './passports-store.ts'
 
@@ -13,7 +14,7 @@ export interface PassportsReadModel {
   /** Lists the actor's passports, newest first. */
   list(actor: Actor): Promise<HeldPassport[]>
   /**
-   * Reads the signed credential of a passport.
+   * Reads the file of a passport as it was added: JSON, a JWT, or the URL of a hosted badge.
    * @throws AppError not-found unless the actor holds the passport
    */
   file(actor: Actor, id: string): Promise<FileAnswer>
@@ -37,11 +38,16 @@ export function createPassportsReadModel(db: Database): PassportsReadModel {
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) throw notFound('This passport')
-      const isJwt = row.format === 'jwt'
-      return new FileAnswer(row.credential, {
-        contentType: isJwt ? 'application/jwt' : 'application/ld+json; charset=utf-8',
-        downloadAs: `passport.${isJwt ? 'jwt' : 'json'}`,
-      })
+      const { contentType, ending } = fileKind(row)
+      return new FileAnswer(row.credential, { contentType, downloadAs: `passport.${ending}` })
     },
   }
+}
+
+function fileKind({ format, credential }: Pick<Selectable<Passports>, 'format' | 'credential'>) {
+  if (format === 'jwt' || format === 'open-badge-2-jws')
+    return { contentType: 'application/jwt', ending: 'jwt' }
+  return credential.startsWith('{')
+    ? { contentType: 'application/ld+json; charset=utf-8', ending: 'json' }
+    : { contentType: 'text/plain; charset=utf-8', ending: 'txt' }
 }

@@ -20,7 +20,12 @@ export const texts = defineTexts('candidates', {
   skills: 'Top skills',
   languages: 'Languages',
   passports: 'Passports',
-  passport: 'Passport: {{name}}, signed by {{host}}',
+  passport: {
+    'signed-by-host': 'Passport: {{name}}, signed by {{host}}',
+    'signed-ob2': 'Passport: {{name}}, signed by {{host}}',
+    'listed-key': 'Passport: {{name}}, signed with a key listed as {{issuer}}',
+    'confirmed-by-host': 'Passport: {{name}}, confirmed by {{host}}',
+  },
   morePassports_one: '{{count}} more passport',
   morePassports_other: '{{count}} more passports',
   languageLevel: '{{language}} {{level}}',

@@ -40,7 +40,12 @@ export const profileViewTexts = defineTexts('profile-view', {
   expires: 'Valid until {{when}}',
   number: 'Number {{number}}',
   passports: 'Passports',
-  signedBy: 'Verified, signed by {{host}}',
+  checked: {
+    'signed-by-host': 'Verified, signed by {{host}}',
+    'signed-ob2': 'Verified, signed by {{host}}',
+    'listed-key': 'Verified, signed with a key this marketplace lists as {{issuer}}',
+    'confirmed-by-host': 'Verified, confirmed by {{host}}',
+  },
   languages: 'Languages',
   projects: 'Projects',
   links: 'Links',
