@@ -1,6 +1,6 @@
 /**
- * Hosts of platforms where many issuers publish their badges, with all their subdomains. Such a host vouches for what its
- * customers wrote, so only issuers that are listed one by one count in matching.
+ * Hosts where many issuers publish their badges, or anybody can publish files, with all their subdomains. Such a host
+ * vouches for what its customers wrote, so only issuers that are listed one by one count in matching.
  */
 const sharedHosts: readonly string[] = [
   // Credly, formerly Acclaim
@@ -26,6 +26,23 @@ const sharedHosts: readonly string[] = [
   'hyperstack.id',
   'sertifier.com',
   'virtualbadge.io',
+  // Web space for everybody
+  'amazonaws.com',
+  'blogspot.com',
+  'core.windows.net',
+  'firebaseapp.com',
+  'github.io',
+  'githubusercontent.com',
+  'gitlab.io',
+  'glitch.me',
+  'googleapis.com',
+  'herokuapp.com',
+  'netlify.app',
+  'pages.dev',
+  'vercel.app',
+  'web.app',
+  'wordpress.com',
+  'workers.dev',
 ]
 
 /** Whether many issuers share a host. @param host with a port if it has one */
