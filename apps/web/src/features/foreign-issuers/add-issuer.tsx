@@ -26,9 +26,10 @@ export function AddIssuer() {
     onSubmit: async (body) => {
       const { name } = await api(addForeignIssuer, { body }, { quiet: true })
       notify(t('added', { name }))
-      await client.invalidateQueries({ queryKey: foreignIssuersQuery.queryKey })
+      // Before the list reloads, so that nothing of the next issuer is lost.
       form.fields.setValues(blank)
       focusField(findField(box.current, 'name'))
+      await client.invalidateQueries({ queryKey: foreignIssuersQuery.queryKey })
     },
   })
   return (

@@ -13,7 +13,7 @@ export const texts = defineTexts('foreign-issuers', {
     title: 'No issuers listed yet',
     body: 'Passports signed by a web domain are accepted without an entry. List an issuer when its passports are signed with a bare key, or to decide whether its passports count in matching.',
   },
-  addTitle: 'List an issuer',
+  addTitle: 'Add an issuer',
   name: 'Name',
   nameHint:
     'Passports signed with a listed key are shown under this name, not under the name in the passport.',
@@ -23,8 +23,8 @@ export const texts = defineTexts('foreign-issuers', {
   counts: 'Passports of this issuer count in matching',
   note: 'Note for administrators',
   noteHint: 'For example how you checked that the key belongs to the issuer.',
-  add: 'List issuer',
-  added: '“{{name}}” listed.',
+  add: 'Add issuer',
+  added: '“{{name}}” added.',
   kind: { key: 'Key', profile: 'Profile', host: 'Whole host' },
   counting: { yes: 'Counts in matching', no: 'Does not count in matching' },
   passports_zero: 'No passports',
@@ -38,7 +38,7 @@ export const texts = defineTexts('foreign-issuers', {
   changedElsewhere:
     'Someone else changed this issuer. What you typed is still here. Save again to replace their changes.',
   removedElsewhere:
-    'Someone else removed this issuer. What you typed is still here. Save again to list it anew.',
+    'Someone else removed this issuer. What you typed is still here. Save again to add it anew.',
   remove: 'Remove',
   removeNamed: 'Remove {{name}}',
   removeTitle: 'Remove “{{name}}” from the list?',

@@ -73,12 +73,12 @@ test('the empty list says when an entry is needed; an issuer is listed', async (
   const { server } = fakeIssuers()
   const { user } = await renderInApp(<ForeignIssuersSection />)
   await screen.findByText('No issuers listed yet')
-  const form = formOf('List an issuer')
+  const form = formOf('Add an issuer')
   await user.type(input(form, /^Name/), 'Example College')
   await user.type(input(form, /^DID/), key.address)
   await user.click(form.getByRole('checkbox', { name: 'Passports of this issuer count in matching' }))
-  await user.click(form.getByRole('button', { name: 'List issuer' }))
-  await screen.findByText('“Example College” listed.')
+  await user.click(form.getByRole('button', { name: 'Add issuer' }))
+  await screen.findByText('“Example College” added.')
   expect(server.issuers).toMatchObject([
     { name: 'Example College', address: key.address, countsInMatching: false, note: '' },
   ])
@@ -87,26 +87,28 @@ test('the empty list says when an entry is needed; an issuer is listed', async (
 })
 
 test('each issuer shows its address, kind, counting, passports and note', async () => {
-  fakeIssuers(key, profile)
+  const guild = { ...profile, id: testId(3), name: 'Guild', kind: 'host' as const }
+  fakeIssuers(key, profile, { ...guild, address: 'https://guild.example/' })
   await renderInApp(<ForeignIssuersSection />)
   const first = await rowOf('Example College')
   for (const text of [key.address, 'Key', 'Counts in matching', '2 passports held here', 'Checked by phone.'])
     first.getByText(text)
   const second = await rowOf('Harbour Academy')
   for (const text of ['Profile', 'Does not count in matching', 'No passports']) second.getByText(text)
+  ;(await rowOf('Guild')).getByText('guild.example')
 })
 
 test('a refused address is shown at its field, and everything typed stays', async () => {
   const { server } = fakeIssuers()
   const { user } = await renderInApp(<ForeignIssuersSection />)
   await screen.findByText('No issuers listed yet')
-  const form = formOf('List an issuer')
+  const form = formOf('Add an issuer')
   const message = 'Many issuers share credly.com. Enter the address of one issuer’s profile there'
   server.refuse = new FakeProblem('invalid', message, { errors: [{ path: 'address', message }] })
   await user.type(input(form, /^Name/), 'Harbour')
   await user.type(input(form, /^DID/), 'credly.com')
   await user.type(input(form, /^Note/), 'By phone')
-  await user.click(form.getByRole('button', { name: 'List issuer' }))
+  await user.click(form.getByRole('button', { name: 'Add issuer' }))
   await waitFor(() => expect(input(form, /^DID/).getAttribute('aria-invalid')).toBe('true'))
   expect([/^Name/, /^DID/, /^Note/].map((name) => input(form, name).value)).toEqual([
     'Harbour',
@@ -114,7 +116,7 @@ test('a refused address is shown at its field, and everything typed stays', asyn
     'By phone',
   ])
   server.refuse = new FakeProblem('unavailable', 'The server is busy. Try again soon.')
-  await user.click(form.getByRole('button', { name: 'List issuer' }))
+  await user.click(form.getByRole('button', { name: 'Add issuer' }))
   await form.findByText('The server is busy. Try again soon.')
   expect(input(form, /^DID/).value).toBe('credly.com')
 })
@@ -123,8 +125,8 @@ test('an empty form is refused at its fields without a call', async () => {
   const { calls } = fakeIssuers()
   const { user } = await renderInApp(<ForeignIssuersSection />)
   await screen.findByText('No issuers listed yet')
-  const form = formOf('List an issuer')
-  await user.click(form.getByRole('button', { name: 'List issuer' }))
+  const form = formOf('Add an issuer')
+  await user.click(form.getByRole('button', { name: 'Add issuer' }))
   await waitFor(() => expect(input(form, /^Name/).getAttribute('aria-invalid')).toBe('true'))
   expect(calls.some(({ id }) => id === 'addForeignIssuer')).toBe(false)
 })

@@ -13,12 +13,12 @@ interface IssuerRowProps {
 
 export function IssuerRow({ issuer, onEdit, onRemove }: IssuerRowProps) {
   const t = useTexts(texts)
-  const { id, name, address, kind, countsInMatching, note, passports } = issuer
+  const { id, name, kind, countsInMatching, note, passports } = issuer
   return (
     <li className={rows.row}>
       <div className={rows.body}>
         <bdi className={rows.name}>{name}</bdi>
-        <bdi className={classes.address}>{address}</bdi>
+        <bdi className={classes.address}>{shownAddress(issuer)}</bdi>
         <ul className={classes.facts}>
           <li>{t(`kind.${kind}`)}</li>
           <li>{t(countsInMatching ? 'counting.yes' : 'counting.no')}</li>
@@ -36,4 +36,8 @@ export function IssuerRow({ issuer, onEdit, onRemove }: IssuerRowProps) {
       </div>
     </li>
   )
+}
+
+function shownAddress({ kind, address }: ForeignIssuer): string {
+  return kind === 'host' ? new URL(address).host : address
 }
