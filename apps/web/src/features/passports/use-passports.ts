@@ -73,8 +73,7 @@ export function usePassports() {
         api.raw(downloadPassport, { params: { id } }, { stream: true, quiet: true }),
       )
       const blob = await readBody(answer, () => undefined)
-      const ending = blob.type.startsWith('application/jwt') ? 'jwt' : 'json'
-      saveBlob(`${slugify(name) || 'passport'}.${ending}`, blob)
+      saveBlob(`${slugify(name) || 'passport'}.${endingOf(blob)}`, blob)
     },
 
     /** Removes a passport; the API client shows errors. */
@@ -84,4 +83,9 @@ export function usePassports() {
       notify({ message: t('ask.done', { name }), tone: 'info' })
     },
   }
+}
+
+function endingOf({ type }: Blob): string {
+  if (type.startsWith('application/jwt')) return 'jwt'
+  return type.startsWith('text/plain') ? 'txt' : 'json'
 }
