@@ -31,7 +31,7 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
   if (state === undefined) return null
   return (
     <section className={classes.rows}>
-      <Title order={3} size="h4">
+      <Title order={2} size="h3">
         {t('rows.title')}
       </Title>
       <div className={classes.rowsHead}>
@@ -39,7 +39,9 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
           aria-label={t('rows.choose')}
           data={present.map((value) => ({
             value,
-            label: t(`rows.${value}`, { shown: formatNumber(counts[value]) }),
+            label: t(value === 'good' && batch.state === 'offered' ? 'rows.offered' : `rows.${value}`, {
+              shown: formatNumber(counts[value]),
+            }),
           }))}
           value={state}
           onChange={setChosen}

@@ -6,7 +6,6 @@ import { useCountdown } from '#lib/format/use-countdown.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
-import { CountBars } from '#ui/list/count-bars.tsx'
 import { texts } from './batches.en.ts'
 import classes from './batches.module.css'
 import { type BatchCommands, useBatchCommands } from './use-batch-commands.ts'
@@ -104,7 +103,7 @@ function Waiting({ batch, mayIssue, commands }: PartProps) {
 function Offered(props: PartProps) {
   const { batch, mayIssue, commands } = props
   const t = useTexts(texts)
-  const { mailsAt, progress, issuer, id } = batch
+  const { mailsAt, issuer, id } = batch
   const seconds = useCountdown(mailsAt === null ? 0 : Date.parse(mailsAt))
   const time = mailsAt === null ? '' : formatMoment(mailsAt)
   if (mailsAt !== null && seconds > 0) {
@@ -145,15 +144,6 @@ function Offered(props: PartProps) {
       }
     >
       {mailsAt !== null && t('sent.body', { time })}
-      <div className={classes.bars}>
-        <CountBars
-          label={t('sent.title')}
-          rows={(['pending', 'accepted', 'closed'] as const).map((state) => ({
-            label: t(`sent.${state}`),
-            value: progress[state],
-          }))}
-        />
-      </div>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { PassportBatch } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import { CountBars } from '#ui/list/count-bars.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { BatchStanding } from './batch-standing.tsx'
 import { texts } from './batches.en.ts'
@@ -15,13 +16,28 @@ interface BatchViewProps {
 /** A batch: what can be done with it, what was found, and its lines. */
 export function BatchView({ batch, mayIssue }: BatchViewProps) {
   const t = useTexts(texts)
-  const { notes } = batch
+  const { notes, progress, state } = batch
+  const hasAnswers = state === 'offered' && progress.accepted + progress.closed > 0
   return (
     <div className={classes.view}>
       <BatchStanding batch={batch} mayIssue={mayIssue} />
+      {hasAnswers && (
+        <section className={classes.answers}>
+          <Title order={2} size="h3" mb={4}>
+            {t('sent.answers')}
+          </Title>
+          <CountBars
+            label={t('sent.answers')}
+            rows={(['pending', 'accepted', 'closed'] as const).map((answer) => ({
+              label: t(`sent.${answer}`),
+              value: progress[answer],
+            }))}
+          />
+        </section>
+      )}
       {notes.length > 0 && (
         <section>
-          <Title order={3} size="h4" mb={4}>
+          <Title order={2} size="h3" mb={4}>
             {t('notes')}
           </Title>
           <ul className={classes.notes}>

@@ -16,6 +16,7 @@ import { SearchInput } from '#ui/search/search-input.tsx'
 import { definitionsQuery } from '../passport-queries.ts'
 import type { PassportTabProps } from '../passport-tabs.ts'
 import { texts as shared } from '../skill-passports.en.ts'
+import frame from '../skill-passports.module.css'
 import { WithIssuer } from '../with-issuer.tsx'
 import { DefinitionBadge } from './definition-badge.tsx'
 import { texts } from './definitions.en.ts'
@@ -51,21 +52,25 @@ function Definitions({ issuer, search, onSearch }: PassportTabProps & { readonly
   return (
     <>
       {!isEmpty && (
-        <FilterBar
-          search={<SearchInput label={t('search')} value={q} onSearch={(words) => onSearch({ q: words })} />}
-          active={active}
-          onReset={reset}
-          end={add}
-        >
-          <Select
-            label={t('status')}
-            placeholder={t('anyStatus')}
-            data={definitionStatuses.map((value) => ({ value, label: word(`definitionStatus.${value}`) }))}
-            value={status ?? null}
-            onChange={(value) => onSearch({ state: value ?? undefined })}
-            clearable
-          />
-        </FilterBar>
+        <div className={frame.top}>
+          <FilterBar
+            search={
+              <SearchInput label={t('search')} value={q} onSearch={(words) => onSearch({ q: words })} />
+            }
+            active={active}
+            onReset={reset}
+          >
+            <Select
+              label={t('status')}
+              placeholder={t('anyStatus')}
+              data={definitionStatuses.map((value) => ({ value, label: word(`definitionStatus.${value}`) }))}
+              value={status ?? null}
+              onChange={(value) => onSearch({ state: value ?? undefined })}
+              clearable
+            />
+          </FilterBar>
+          {add}
+        </div>
       )}
       <DataTable
         label={t('list')}

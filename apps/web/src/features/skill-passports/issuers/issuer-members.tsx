@@ -91,7 +91,7 @@ function Member({ issuerId, member, isOwner }: MemberProps) {
         {isOwner && <span className={rows.quiet}>{t('members.owner')}</span>}
       </div>
       {!isOwner && (
-        <div className={rows.acts}>
+        <div className={classes.rights}>
           <Switch
             label={t('members.issues')}
             aria-label={t('members.issuesNamed', { name })}

@@ -45,7 +45,7 @@ export function CsvForm({ definition, onBatch }: CsvFormProps) {
         }}
       />
       <section>
-        <Title order={2} size="h4" mb={8}>
+        <Title order={2} size="h3" mb={8}>
           {t('csv.columns')}
         </Title>
         <dl className={classes.columns}>

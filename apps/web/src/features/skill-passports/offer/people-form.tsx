@@ -111,6 +111,7 @@ function People({ form, hasLevels }: PeopleProps) {
   }
   return (
     <div ref={box} className={classes.form}>
+      <Hint>{t('people.hint')}</Hint>
       <ol className={classes.people}>
         {people.map((_person, at) => (
           <Person
@@ -151,16 +152,16 @@ function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonPr
   const awarded = fields.getInputProps(`${path}.awardedOn`)
   return (
     <li className={classes.person} aria-label={t('people.person', { number })}>
-      <div className={classes.personHead}>
-        {t('people.person', { number })}
-        {onRemove && <IconAction icon={IconX} label={t('people.remove', { number })} onClick={onRemove} />}
-      </div>
+      {onRemove && (
+        <div className={classes.personHead}>
+          {t('people.person', { number })}
+          <IconAction icon={IconX} label={t('people.remove', { number })} onClick={onRemove} />
+        </div>
+      )}
       <TextInput
         {...fields.getInputProps(`${path}.email`)}
         type="email"
         label={t('people.email')}
-        description={at === 0 && t('people.emailHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={400}
         onPaste={onPaste}
@@ -174,7 +175,6 @@ function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonPr
       />
       <DayInput
         label={t('people.awardedOn')}
-        description={at === 0 && t('people.awardedHint')}
         value={awarded.value}
         error={awarded.error}
         onChange={(value) => fields.setFieldValue(`${path}.awardedOn`, value)}
