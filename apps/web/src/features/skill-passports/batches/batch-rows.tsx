@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exportBadRows, type PassportBatch, type PassportBatchRow } from '@vouch/contract'
@@ -27,6 +28,7 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
   const { counts, id } = batch
   const present = states.filter((state) => counts[state] > 0)
   const [chosen, setChosen] = useState<RowState | null>(null)
+  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false }) ?? false
   const state = present.find((one) => one === chosen) ?? present[0]
   if (state === undefined) return null
   return (
@@ -45,6 +47,7 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
           }))}
           value={state}
           onChange={setChosen}
+          orientation={narrow ? 'vertical' : 'horizontal'}
           className={classes.segments}
         />
         {counts.bad > 0 && <DownloadBad batch={batch} />}

@@ -36,11 +36,18 @@ export function BatchStanding(props: BatchStandingProps) {
   )
 }
 
-function Counts({ batch: { counts } }: Pick<PartProps, 'batch'>) {
+interface CountsProps {
+  readonly batch: PassportBatch
+  /** Whether a sentence above says already how many people there are. */
+  readonly onlyOthers?: boolean
+}
+
+function Counts({ batch: { counts }, onlyOthers = false }: CountsProps) {
   const t = useTexts(texts)
+  if (onlyOthers && counts.bad + counts.has === 0) return null
   return (
     <ul className={classes.counts}>
-      <li>{counts.good > 0 ? t('counts.good', exact(counts.good)) : t('counts.none')}</li>
+      {!onlyOthers && <li>{counts.good > 0 ? t('counts.good', exact(counts.good)) : t('counts.none')}</li>}
       {counts.bad > 0 && <li>{t('counts.bad', exact(counts.bad))}</li>}
       {counts.has > 0 && <li>{t('counts.has', exact(counts.has))}</li>}
     </ul>
@@ -95,7 +102,7 @@ function Waiting({ batch, mayIssue, commands }: PartProps) {
       }
     >
       {t('waiting.body', { name: createdBy, ...exact(counts.good) })}
-      <Counts batch={batch} />
+      <Counts batch={batch} onlyOthers />
     </Notice>
   )
 }

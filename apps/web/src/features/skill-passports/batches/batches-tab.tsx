@@ -116,23 +116,26 @@ function useBatchColumns(issuer: Issuer): DataColumn<PassportBatch>[] {
         id: 'name',
         header: t('column.name'),
         rowHeader: true,
-        width: '22%',
+        width: '24%',
         cell: (batch) => (
-          <LinkAnchor
-            to="/admin/skill-passports"
-            search={{ tab: 'batches', issuer: issuer.id, batch: batch.id }}
-            c="inherit"
-            fw={500}
-            className={classes.words}
-          >
-            <bdi>{batchName(batch)}</bdi>
-          </LinkAnchor>
+          <span className={classes.stacked}>
+            <LinkAnchor
+              to="/admin/skill-passports"
+              search={{ tab: 'batches', issuer: issuer.id, batch: batch.id }}
+              c="inherit"
+              fw={500}
+              className={classes.words}
+            >
+              <bdi>{batchName(batch)}</bdi>
+            </LinkAnchor>
+            <span className={classes.quiet}>{t('by', { name: batch.createdBy })}</span>
+          </span>
         ),
       },
       {
         id: 'definition',
         header: t('column.definition'),
-        width: '22%',
+        width: '24%',
         cell: (batch) => <DefinitionWords batch={batch} />,
       },
       { id: 'state', header: t('column.state'), cell: ({ state }) => <BatchBadge state={state} /> },
@@ -148,19 +151,21 @@ function useBatchColumns(issuer: Issuer): DataColumn<PassportBatch>[] {
         header: t('column.accepted'),
         align: 'end',
         cell: ({ state, progress, counts }) =>
-          state === 'offered' &&
-          t('acceptedOf', {
-            accepted: formatNumber(progress.accepted),
-            all: formatNumber(counts.good),
-          }),
+          state === 'offered' && (
+            <span className={classes.time}>
+              {t('acceptedOf', {
+                accepted: formatNumber(progress.accepted),
+                all: formatNumber(counts.good),
+              })}
+            </span>
+          ),
       },
       {
         id: 'created',
         header: t('column.created'),
-        cell: ({ createdAt, createdBy }) => (
-          <span className={classes.stacked}>
+        cell: ({ createdAt }) => (
+          <span className={classes.time}>
             <RelativeTime value={createdAt} />
-            <span className={classes.quiet}>{t('by', { name: createdBy })}</span>
           </span>
         ),
       },

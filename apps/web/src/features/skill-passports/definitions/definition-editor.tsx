@@ -20,10 +20,12 @@ interface DefinitionEditorProps {
   /** Id of the editor. */
   readonly owner: string
   readonly definition: PassportDefinition
+  /** Whether the issuer may publish now. */
+  readonly mayPublish: boolean
 }
 
 /** The form of a definition, which saves itself, with a preview of the recipient's card. */
-export function DefinitionEditor({ owner, definition }: DefinitionEditorProps) {
+export function DefinitionEditor({ owner, definition, mayPublish }: DefinitionEditorProps) {
   const t = useTexts(texts)
   const draft = useDefinitionDraft(owner, definition)
   const { values, remote, state } = draft
@@ -73,7 +75,7 @@ export function DefinitionEditor({ owner, definition }: DefinitionEditorProps) {
       </div>
       <div ref={footer} className={classes.footer}>
         <SaveIndicator state={state} onRetry={() => void draft.saveNow()} />
-        {isNew && (
+        {isNew && mayPublish && (
           <Button loading={publish.busy} onClick={() => void publish.run()}>
             {published === null ? t('publish.submit') : t('publish.again', { number: published + 1 })}
           </Button>

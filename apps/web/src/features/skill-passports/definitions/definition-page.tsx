@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { obstacleWords } from '../issuer-words.tsx'
 import { definitionQuery, myIssuersQuery } from '../passport-queries.ts'
 import { texts as shared } from '../skill-passports.en.ts'
 import { DefinitionBadge, isReturned } from './definition-badge.tsx'
@@ -64,14 +65,23 @@ export function DefinitionPage({ id, person }: DefinitionPageProps) {
     >
       {isReady ? (
         <>
-          <Notices definition={definition} mayIssue={mayIssue} />
+          <Notices
+            definition={definition}
+            mayIssue={mayIssue}
+            obstacle={mayIssue && issuer ? obstacleWords(issuer) : null}
+          />
           {isReview && <ReviewDefinition definition={definition} />}
           {mayIssue && mayEditDefinition(definition.status) ? (
-            <DefinitionEditor key={id} owner={person.id} definition={definition} />
+            <DefinitionEditor
+              key={id}
+              owner={person.id}
+              definition={definition}
+              mayPublish={issuer?.obstacle === null}
+            />
           ) : (
             <ReadOnly definition={definition} />
           )}
-          {mayIssue && definition.status === 'published' && <RetireDefinition definition={definition} />}
+          {mayIssue && mayEditDefinition(definition.status) && <RetireDefinition definition={definition} />}
         </>
       ) : (
         <LoadState
@@ -97,14 +107,21 @@ function Quote({ children }: { readonly children: ReactNode }) {
 interface NoticesProps {
   readonly definition: PassportDefinition
   readonly mayIssue: boolean
+  /** Why the issuer may not publish and offer now; null if it may. */
+  readonly obstacle: string | null
 }
 
 /** What the state of the definition means. */
-function Notices({ definition, mayIssue }: NoticesProps) {
+function Notices({ definition, mayIssue, obstacle }: NoticesProps) {
   const t = useTexts(texts)
   const { status, review, published, changed } = definition
   return (
     <div className={classes.notices}>
+      {obstacle !== null && status !== 'retired' && (
+        <Notice tone="warn" title={t('state.obstacle')}>
+          {obstacle}
+        </Notice>
+      )}
       {status === 'in-review' && (
         <Notice title={t('state.review')}>
           {review !== '' && <Quote>{review}</Quote>}

@@ -154,7 +154,11 @@ function useDefinitionColumns(issuer: Issuer): DataColumn<PassportDefinition>[] 
       {
         id: 'changed',
         header: t('column.changed'),
-        cell: ({ changedAt }) => <RelativeTime value={changedAt} />,
+        cell: ({ changedAt }) => (
+          <span className={classes.time}>
+            <RelativeTime value={changedAt} />
+          </span>
+        ),
       },
       {
         id: 'actions',

@@ -105,10 +105,8 @@ export const texts = defineTexts('passport-definitions', {
   picture: {
     choose: 'Choose picture',
     replace: 'Replace picture',
-    remove: 'Remove picture',
     uploading: 'Uploading picture',
     saved: 'Picture saved.',
-    removed: 'Picture removed.',
   },
   preview: {
     title: 'Preview',
@@ -129,6 +127,7 @@ export const texts = defineTexts('passport-definitions', {
     offer: 'Offer passports',
   },
   state: {
+    obstacle: 'You can draft passports, but not publish or offer them now',
     review: 'An administrator is reviewing this definition',
     reviewBody: 'It is published once they let it pass. You can change it again afterwards.',
     returned: 'An administrator returned this definition',
@@ -140,17 +139,27 @@ export const texts = defineTexts('passport-definitions', {
     readOnly: 'Only members who issue can change this definition.',
   },
   retire: {
-    title: 'Stop offering',
-    hint: 'Passports that were issued stay valid. You cannot offer this passport again.',
-    open: 'Stop offering…',
-    ask: 'Stop offering “{{name}}”?',
-    body: 'This cannot be undone. Passports that were issued stay valid and can still be checked.',
-    submit: 'Stop offering',
-    done: '“{{name}}” is no longer offered.',
+    offered: {
+      title: 'Stop offering',
+      hint: 'Passports that were issued stay valid. You cannot offer this passport again.',
+      open: 'Stop offering…',
+      ask: 'Stop offering “{{name}}”?',
+      body: 'This cannot be undone. Passports that were issued stay valid and can still be checked.',
+      submit: 'Stop offering',
+      done: '“{{name}}” is no longer offered.',
+    },
+    draft: {
+      title: 'Retire draft',
+      hint: 'For a draft that you do not need. It can no longer be changed or published.',
+      open: 'Retire draft…',
+      ask: 'Retire the draft “{{name}}”?',
+      body: 'This cannot be undone.',
+      submit: 'Retire draft',
+      done: 'Draft “{{name}}” retired.',
+    },
   },
   review: {
     title: 'Review',
-    why: 'Why it waits:',
     choice: 'Decision',
     pass: 'Let it pass: it is published',
     return: 'Return it: the issuer changes it',
@@ -173,7 +182,6 @@ export const texts = defineTexts('passport-definitions', {
     months_one: 'Valid for {{count}} month from the day of the award',
     months_other: 'Valid for {{count}} months from the day of the award',
   },
-  save: { indicator: 'Saving' },
   yes: 'Yes',
   no: 'No',
 })

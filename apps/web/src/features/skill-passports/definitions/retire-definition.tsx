@@ -8,23 +8,26 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { definitionQuery, storeDefinition } from '../passport-queries.ts'
+import { texts as shared } from '../skill-passports.en.ts'
 import { versionedChange } from '../versioned-change.ts'
 import { texts } from './definitions.en.ts'
 import classes from './definitions.module.css'
 
-/** Lets an issuer stop offering a passport. */
+/** Lets an issuer stop offering a passport, or retire a draft. */
 export function RetireDefinition({ definition }: { readonly definition: PassportDefinition }) {
   const t = useTexts(texts)
+  const word = useTexts(shared)
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, version, fields } = definition
-  const { name } = fields
+  const name = fields.name || word('untitled')
+  const kind = definition.published === null ? 'draft' : 'offered'
   const { queryKey } = definitionQuery(id)
   const retire = () =>
     versionedChange(
       async () => {
         storeDefinition(client, await api(retireDefinition, { params: { id }, version }, { quiet: true }))
-        notify(t('retire.done', { name }))
+        notify(t(`retire.${kind}.done`, { name }))
       },
       () => client.invalidateQueries({ queryKey }),
     )
@@ -32,24 +35,24 @@ export function RetireDefinition({ definition }: { readonly definition: Passport
     <section className={classes.retire}>
       <div>
         <Title order={2} size="h3">
-          {t('retire.title')}
+          {t(`retire.${kind}.title`)}
         </Title>
-        <Hint>{t('retire.hint')}</Hint>
+        <Hint>{t(`retire.${kind}.hint`)}</Hint>
       </div>
       <div>
-        <Button variant="outline" color="red.8" onClick={() => setAsking(true)}>
-          {t('retire.open')}
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t(`retire.${kind}.open`)}
         </Button>
       </div>
       <ConfirmDialog
         opened={asking}
-        title={t('retire.ask', { name })}
-        confirmLabel={t('retire.submit')}
+        title={t(`retire.${kind}.ask`, { name })}
+        confirmLabel={t(`retire.${kind}.submit`)}
         danger
         onConfirm={retire}
         onClose={() => setAsking(false)}
       >
-        {t('retire.body')}
+        {t(`retire.${kind}.body`)}
       </ConfirmDialog>
     </section>
   )

@@ -7,11 +7,7 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { BulkForm } from './bulk-form.tsx'
 import { texts } from './issued.en.ts'
 import classes from './issued.module.css'
-import type { IssuedChoice } from './use-issued-choice.ts'
-
-const acts = ['suspend', 'revoke', 'renew'] as const
-
-export type BulkAct = (typeof acts)[number]
+import { type BulkAct, bulkActs, type IssuedChoice } from './use-issued-choice.ts'
 
 interface BulkBarProps {
   readonly choice: IssuedChoice
@@ -40,7 +36,7 @@ export function BulkBar({ choice: { chosen, set }, onChooseAll }: BulkBarProps) 
       </Button>
       <span role="status">{none ? t('bulk.hint') : t('bulk.chosen', count)}</span>
       {!none &&
-        acts.map((one) => (
+        bulkActs.map((one) => (
           <Button key={one} variant="default" disabled={tooMany} onClick={() => setAct(one)}>
             {t(`bulk.act.${one}`)}
           </Button>

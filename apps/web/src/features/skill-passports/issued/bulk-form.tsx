@@ -11,9 +11,9 @@ import { useTexts } from '#lib/format/texts.ts'
 import { DialogForm } from '#ui/layout/dialog.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { reloadIssued } from '../passport-queries.ts'
-import type { BulkAct } from './bulk-bar.tsx'
 import { texts } from './issued.en.ts'
 import { PublicReasonSelect } from './revoke-form.tsx'
+import type { BulkAct } from './use-issued-choice.ts'
 
 interface BulkFormProps {
   readonly act: BulkAct

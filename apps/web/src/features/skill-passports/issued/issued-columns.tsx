@@ -10,7 +10,7 @@ import { texts as shared } from '../skill-passports.en.ts'
 import { texts } from './issued.en.ts'
 import classes from './issued.module.css'
 import { IssuedBadge } from './issued-badge.tsx'
-import type { IssuedChoice } from './use-issued-choice.ts'
+import { bulkActs, type IssuedChoice } from './use-issued-choice.ts'
 
 interface ListProps {
   readonly choice: IssuedChoice
@@ -27,8 +27,14 @@ export function personOf({ name, email }: IssuedPassport): string {
   return name || email || texts.t('nobody')
 }
 
+/** Whether a change of several can concern a passport. */
+export function isChoosable({ actions }: IssuedPassport): boolean {
+  return bulkActs.some((act) => actions.includes(act))
+}
+
 function Tick({ row, choice }: RowProps & Pick<ListProps, 'choice'>) {
   const t = useTexts(texts)
+  if (!isChoosable(row)) return null
   return (
     <Checkbox
       aria-label={t('chooseNamed', { name: personOf(row) })}
@@ -62,12 +68,12 @@ function Definition({ row: { definition } }: RowProps) {
 function State({ row: { state, reason } }: RowProps) {
   const t = useTexts(texts)
   return (
-    <>
+    <div>
       <IssuedBadge state={state} />
       {reason !== '' && (state === 'suspended' || state === 'revoked') && (
         <span className={classes.reason}>{t('reason', { reason })}</span>
       )}
-    </>
+    </div>
   )
 }
 
@@ -102,7 +108,7 @@ export function IssuedCard({ row, choice, mayChoose, onAct }: RowProps & ListPro
   const t = useTexts(texts)
   return (
     <div className={classes.card}>
-      {mayChoose ? <Tick row={row} choice={choice} /> : <span />}
+      <span>{mayChoose && <Tick row={row} choice={choice} />}</span>
       <Person row={row} />
       <Actions row={row} onAct={onAct} />
       <div className={classes.cardRest}>

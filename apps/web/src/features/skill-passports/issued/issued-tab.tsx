@@ -17,7 +17,7 @@ import { texts as shared } from '../skill-passports.en.ts'
 import { WithIssuer } from '../with-issuer.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { texts } from './issued.en.ts'
-import { IssuedCard, useIssuedColumns } from './issued-columns.tsx'
+import { IssuedCard, isChoosable, useIssuedColumns } from './issued-columns.tsx'
 import { IssuedDialogs } from './issued-dialogs.tsx'
 import { useIssuedChoice } from './use-issued-choice.ts'
 
@@ -56,8 +56,11 @@ function Issued(props: IssuedProps) {
   return (
     <>
       {!isEmpty && <Filters {...props} active={active} onReset={reset} />}
-      {mayChoose && rows.length > 0 && (
-        <BulkBar choice={choice} onChooseAll={() => choice.set(rows.map(({ id }) => id))} />
+      {mayChoose && rows.some(isChoosable) && (
+        <BulkBar
+          choice={choice}
+          onChooseAll={() => choice.set(rows.filter(isChoosable).map(({ id }) => id))}
+        />
       )}
       <DataTable
         label={t('list')}

@@ -24,8 +24,7 @@ function fakeIssued(...start: IssuedPassport[]) {
     listDefinitions: () => ({ items: [testDefinition(200)], nextCursor: null }),
     listIssuedPassports: ({ query }) => ({
       items: server.all.filter(
-        ({ name, state }) =>
-          name.includes(query.get('q') ?? '') && [null, state].includes(query.get('state')),
+        ({ name, state }) => name.includes(query.get('q') ?? '') && (query.get('state') ?? state) === state,
       ),
       nextCursor: null,
     }),

@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { IssuedFilter } from '../passport-queries.ts'
 
+/** What can be done with several passports at once. */
+export const bulkActs = ['suspend', 'revoke', 'renew'] as const
+
+export type BulkAct = (typeof bulkActs)[number]
+
 /** The passports that a person has chosen in the list. */
 export interface IssuedChoice {
   readonly chosen: ReadonlySet<string>

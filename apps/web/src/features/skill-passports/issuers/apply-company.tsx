@@ -7,6 +7,7 @@ import { LoadState } from '#ui/layout/load-state.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { texts } from './issuers.en.ts'
+import classes from './issuers.module.css'
 
 /** For owners of a company that does not issue: the application, or what must be done before. */
 export function ApplyCompany({ id }: { readonly id: string }) {
@@ -20,7 +21,12 @@ export function ApplyCompany({ id }: { readonly id: string }) {
     )
   }
   const { name, status } = company
-  if (status === 'verified') return <ApplyForm key={id} company={company} />
+  if (status === 'verified')
+    return (
+      <div className={classes.page}>
+        <ApplyForm key={id} company={company} />
+      </div>
+    )
   return (
     <EmptyState
       title={t('unverified.title', { company: name })}

@@ -99,7 +99,11 @@ function useIssuerColumns(onAct: (act: IssuerAct, issuer: Issuer) => void): Data
       {
         id: 'requested',
         header: t('queue.requested'),
-        cell: ({ requestedAt }) => <RelativeTime value={requestedAt} />,
+        cell: ({ requestedAt }) => (
+          <span className={classes.time}>
+            <RelativeTime value={requestedAt} />
+          </span>
+        ),
       },
       {
         id: 'issued',

@@ -12,7 +12,9 @@ import IssuersTab from './issuers-tab.tsx'
 
 const owner = testPerson({
   roles: ['employer'],
-  memberships: [{ companyId: testId(900), companyName: 'Harbour Health', role: 'owner' }],
+  memberships: [
+    { companyId: testId(900), companyName: 'Harbour Health', companySlug: 'harbour', role: 'owner' },
+  ],
 })
 
 /** A fake server that stores issuers. */

@@ -37,7 +37,7 @@ export function RetireIssuer({ issuer }: { readonly issuer: Issuer }) {
         <Hint>{t('retire.hint')}</Hint>
       </div>
       <div>
-        <Button variant="outline" color="red.8" loading={busy} onClick={() => setAsking(true)}>
+        <Button variant="default" loading={busy} onClick={() => setAsking(true)}>
           {t('retire.open')}
         </Button>
       </div>
