@@ -13,7 +13,7 @@ let world: World
 let page: Page
 let person: SignedIn
 
-beforeEachSignIn('Kim Keys', (signedIn) => {
+beforeEachSignIn('Kim Keys', 'by page', (signedIn) => {
   ;({ world, page, person } = signedIn)
 })
 

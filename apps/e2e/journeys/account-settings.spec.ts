@@ -11,7 +11,7 @@ let world: World
 let page: Page
 let person: SignedIn
 
-beforeEachSignIn('Sam Settings', (signedIn) => {
+beforeEachSignIn('Sam Settings', 'by page', (signedIn) => {
   ;({ world, page, person } = signedIn)
 })
 

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { addRole } from '@vouch/contract'
-import { logIn } from '../support/account-screens.ts'
 import { findPlaces, type Places } from '../support/address-places.ts'
 import { type AddressRow, type Outcome, type Viewer, viewers } from '../support/address-row.ts'
 import { addresses } from '../support/address-table.ts'
@@ -8,6 +7,7 @@ import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { signUp } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 /** Opens every address of the product as every kind of viewer, by navigation within the app. */
@@ -33,14 +33,14 @@ const fill = (text: string) =>
 
 async function openAs(browser: Browser, viewer: Viewer): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
-  if (viewer === 'visitor') await page.goto('/home')
-  else if (viewer === 'without role') {
+  if (viewer === 'without role') {
     const { email, password } = await signUp(vouch.url, 'nobody@people.example', 'Nora Nobody')
-    await logIn(page, email, password)
-  } else {
+    await startSession(page, email, password)
+  } else if (viewer !== 'visitor') {
     const email = { candidate: demoCandidate, employer: demoEmployer, administrator: demoAdmin }[viewer]
-    await logIn(page, email, demoPassword)
+    await startSession(page, email, demoPassword)
   }
+  await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
 }
@@ -116,7 +116,7 @@ test('a person with two roles opens the dashboard of each, and no other', async 
   for (const role of ['candidate', 'employer'] as const)
     await call(vouch.url, addRole, { body: { role } }, person)
   const page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
-  await logIn(page, person.email, person.password)
+  await startSession(page, person.email, person.password)
   for (const role of ['candidate', 'employer']) {
     await page.goto(`/admin/dashboard-${role}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, expectWordsWhole } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { applicantToMove, demoAdmin, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
+import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 let vouch: Vouch
@@ -17,7 +17,7 @@ test.afterAll(() => vouch.stop())
 
 test.beforeEach(async ({ browser }) => {
   page = await (await browser.newContext({ baseURL: vouch.url })).newPage()
-  await logIn(page, demoAdmin, demoPassword)
+  await startSession(page, demoAdmin, demoPassword)
 })
 
 test.afterEach(() => page.context().close())
@@ -72,7 +72,8 @@ test('by keyboard, 320 px wide: close a job with a reason, which its company rea
   await expect(page.getByRole('main').locator(`a[href*="${job}"]`)).toHaveText(title)
 
   const employer = await (await browser.newContext({ baseURL: vouch.url })).newPage()
-  await logIn(employer, demoEmployer, demoPassword)
+  await startSession(employer, demoEmployer, demoPassword)
+  await employer.goto('/admin/dashboard')
   await employer.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
   await employer.getByRole('link', { name: /An administrator closed this job/ }).click()
   await expectAtHeading(employer, title)
@@ -90,6 +91,7 @@ test('by keyboard, 320 px wide: close a job with a reason, which its company rea
 })
 
 test('by keyboard: find a job, suspend its company, see in both records who did it and what it means', async () => {
+  await page.goto('/admin/dashboard')
   await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }))
   await expectAtHeading(page, 'Jobs')
   await page.goto('/admin/jobs?status=open')
@@ -118,6 +120,7 @@ test('by keyboard: find a job, suspend its company, see in both records who did 
 })
 
 test('by keyboard: choose a candidate, see the state of the account, and the visit in the log', async () => {
+  await page.goto('/admin/dashboard')
   await pressOn(page, page.getByRole('navigation').getByRole('link', { name: 'Candidates' }))
   await pressOn(page, page.getByRole('link', { name: 'All records' }))
   await expectAtHeading(page, 'Candidate records')

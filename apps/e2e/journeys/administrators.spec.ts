@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { fillSignUp, logIn, typeDigits } from '../support/account-screens.ts'
+import { fillSignUp, typeDigits } from '../support/account-screens.ts'
 import { closePages } from '../support/browser.ts'
 import { linkOf } from '../support/mail-server.ts'
 import { expectNotified } from '../support/notified.ts'
 import { signUpCandidate } from '../support/people.ts'
 import { setupLink } from '../support/setup-link.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -47,7 +48,7 @@ test('the first administrator by the printed link, a second one by an invitation
   // The invitation link works only once.
   const late = await open(browser)
   const { email, password } = await signUpCandidate(world.url, 'late@people.example', 'Lee Late')
-  await logIn(late, email, password)
+  await startSession(late, email, password)
   await late.goto(link)
   await late.getByRole('button', { name: 'Become administrator' }).click()
   await expect(heading(late, 'This set-up link no longer works')).toBeVisible()

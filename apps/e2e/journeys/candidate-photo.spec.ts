@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { catchFileChoosers } from '../support/file-chooser.ts'
 import { expectFocusKept, tabTo } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { onePixel } from '../support/pictures.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** Uploads a photo in step 2 by keyboard. The account, the preview and employers then show it. */
@@ -23,7 +23,7 @@ test.afterAll(async ({ browser }, info) => {
 
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
-  await logIn(page, email, demoPassword)
+  await startSession(page, email, demoPassword)
   return page
 }
 

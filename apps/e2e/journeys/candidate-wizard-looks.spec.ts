@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { confirmEmailCode, getOwnProfile, sendEmailCode } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { codeOf } from '../support/mail-server.ts'
 import { signUpCandidate } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** The candidate's wizard by keyboard: at 320 px, right to left, and in the dark colour scheme. */
@@ -37,7 +37,7 @@ const titles = [
 
 async function signedIn(context: BrowserContext, email: string, secret: string): Promise<Page> {
   const page = await context.newPage()
-  await logIn(page, email, secret)
+  await startSession(page, email, secret)
   return page
 }
 

@@ -9,7 +9,7 @@ import { isThorough } from '../support/thorough.ts'
 /** Input in the candidate's wizard survives a crash, edits in another tab, and lost connections. */
 let now: SignedInPage
 
-beforeEachSignIn('Ana Ruiz', (signedIn) => {
+beforeEachSignIn('Ana Ruiz', 'without page', (signedIn) => {
   now = signedIn
 })
 

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { getOwnProfile, searchCandidates } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { pressOn, typeInto } from '../support/keyboard.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** The candidate directory: searching, inviting, and candidates who hide their profile. */
@@ -32,7 +32,7 @@ test.afterAll(async ({ browser }, info) => {
 
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
-  await logIn(page, email, demoPassword)
+  await startSession(page, email, demoPassword)
   return page
 }
 
@@ -54,6 +54,7 @@ test('an employer finds a candidate, saves the search and invites; the candidate
   test.slow()
   const context = await browser.newContext({ baseURL: world.url })
   const page = await signedIn(context, demoEmployer)
+  await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Candidates' }).click()
   await expect(results(page)).toBeVisible()
   await expectAccessible(page)
@@ -109,6 +110,7 @@ test('an employer finds a candidate, saves the search and invites; the candidate
 
   const own = await browser.newContext({ baseURL: world.url })
   const candidate = await signedIn(own, demoCandidate)
+  await candidate.goto('/admin/dashboard')
   await candidate.getByRole('link', { name: 'Invitations', exact: true }).click()
   await expect(candidate.getByText('Your bread is famous.')).toBeVisible()
   await expectAccessible(candidate)

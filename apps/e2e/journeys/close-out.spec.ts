@@ -9,10 +9,10 @@ import {
   updateJob,
 } from '@vouch/contract'
 import { expectAccessible } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** Closing a job: applicants see it at once, all messages are in one thread, and every applicant gets an answer. */
@@ -86,8 +86,8 @@ const move = (to: 'shortlist' | 'interview') =>
 test('both sides share one message thread across stages, live in every tab', async () => {
   const { person, id } = applicant(0)
   await move('shortlist')
-  await logIn(employer, 'employer@demo.vouch', 'vouch-demo')
-  await logIn(candidate, person.email, person.password)
+  await startSession(employer, 'employer@demo.vouch', 'vouch-demo')
+  await startSession(candidate, person.email, person.password)
   const { id: userId } = await call(world.url, currentPerson, {}, person)
   await employer.goto(`/admin/jobs/employer/${jobId}/${userId}/stages/shortlist`)
   await candidate.goto(`/admin/jobs/applied/${id}/stages/shortlist`)

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { createCompany } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectAtHeading, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { signIn } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 /** Company pages and the employer wizard: on narrow screens, in the dark scheme, right to left and by keyboard. */
@@ -54,7 +54,7 @@ async function fits(page: Page): Promise<void> {
 test('at 320 px in the dark scheme, nothing is cut off and contrast suffices', async ({ browser }) => {
   const page = await open(browser, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
   await checkPage(page, publicPages, fits)
-  await logIn(page, demoEmployer, demoPassword)
+  await startSession(page, demoEmployer, demoPassword)
   await checkPage(page, ownPages(), fits)
   await page.context().close()
 })
@@ -66,7 +66,7 @@ test('right to left, the layout is mirrored and fits', async ({ browser }) => {
     await expectNoSidewaysScroll(shown)
   }
   await checkPage(page, publicPages, turned)
-  await logIn(page, demoEmployer, demoPassword)
+  await startSession(page, demoEmployer, demoPassword)
   await checkPage(page, ownPages(), turned)
   await page.context().close()
 })
@@ -80,7 +80,7 @@ test('by keyboard alone: from the list of companies through the first step of th
   browser,
 }) => {
   const page = await open(browser)
-  await logIn(page, demoEmployer, demoPassword)
+  await startSession(page, demoEmployer, demoPassword)
   await page.goto(`/admin/profile/company/${draft}`)
   await pressOn(page, page.getByRole('link', { name: 'Continue' }))
   await expectAtHeading(page, 'Company details')

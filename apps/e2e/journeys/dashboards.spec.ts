@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { backgroundLightness } from '../support/background-lightness.ts'
 import { closePages } from '../support/browser.ts'
 import { demoPassword } from '../support/demo-places.ts'
 import { expectFocusKept, pressOn } from '../support/keyboard.ts'
+import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 /** The dashboards of the three roles: every figure opens a list with the same count. */
@@ -62,7 +62,8 @@ for (const { role, lists, figures } of [
   test(`${role}: every figure opens a list of as many rows`, async ({ browser }) => {
     test.slow()
     const page = await browser.newPage({ baseURL: vouch.url })
-    await logIn(page, `${role}@demo.vouch`, demoPassword)
+    await startSession(page, `${role}@demo.vouch`, demoPassword)
+    await page.goto('/admin/dashboard')
     const found = (await figuresOf(page)).filter(({ href }) => lists.test(href))
     expect(found.length).toBeGreaterThanOrEqual(figures)
     for (const { href, value } of found) {
@@ -81,7 +82,8 @@ test('the administrator’s dashboard: dark, 320 px, right to left, and its tabl
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: vouch.url, colorScheme: 'dark' })
-  await logIn(page, 'admin@demo.vouch', demoPassword)
+  await startSession(page, 'admin@demo.vouch', demoPassword)
+  await page.goto('/admin/dashboard')
   await figuresOf(page)
   await expect.poll(() => backgroundLightness(page)).toBeLessThan(60)
   await expectAccessible(page)

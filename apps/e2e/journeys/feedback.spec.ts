@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { closePages } from '../support/browser.ts'
 import { demoAdmin, demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** Feedback from its giver's word to the answer. */
@@ -27,8 +27,10 @@ async function open(browser: Browser, path: string): Promise<Page> {
 }
 
 async function openAs(browser: Browser, email: string): Promise<Page> {
-  const page = await open(browser, '/login')
-  await logIn(page, email, demoPassword)
+  const context = await browser.newContext({ baseURL: world.url })
+  const page = await context.newPage()
+  await startSession(page, email, demoPassword)
+  await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   return page
 }

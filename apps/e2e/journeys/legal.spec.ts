@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { getLegalDraft, getOwnProfile, listConsents, saveLegalDraft } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll, expectWordsWhole } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectAtHeading, expectFocusKept, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { signIn } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** Legal documents by keyboard at 320 px: an administrator publishes a new version, and people must consent again. */
@@ -49,7 +49,7 @@ test('an administrator publishes a version; a candidate consents again and stays
   await expect(visitor.getByText(/^Version 1, in effect since/)).toBeVisible()
 
   const admin = await narrow(browser)
-  await logIn(admin, demoAdmin, demoPassword)
+  await startSession(admin, demoAdmin, demoPassword)
   await admin.goto('/admin/term-of-service')
   await expect(admin.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Version 1 came with the software' })).toBeVisible()
@@ -83,7 +83,7 @@ test('an administrator publishes a version; a candidate consents again and stays
     (await call(world.url, listConsents, {}, candidate)).items.map(({ given }) => given?.version)
   expect(await consentTo()).toEqual([1, 1])
   const page = await narrow(browser)
-  await logIn(page, demoCandidate, demoPassword)
+  await startSession(page, demoCandidate, demoPassword)
   await page.goto('/admin/profile/candidate/10')
   await pressOn(page, page.getByRole('button', { name: 'Terms of service: Agree to version 2' }))
   const box = page.getByRole('checkbox', { name: 'I agree to the terms of service, version 2' })
@@ -119,7 +119,7 @@ async function saveElsewhere(body: string): Promise<void> {
 
 test('a conflict is shown once it can be read, survives leaving, and is restored', async ({ browser }) => {
   const page = await narrow(browser)
-  await logIn(page, demoAdmin, demoPassword)
+  await startSession(page, demoAdmin, demoPassword)
   await page.goto('/admin/privacy-policy')
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text).toBeVisible()
@@ -158,7 +158,7 @@ test('a conflict is shown once it can be read, survives leaving, and is restored
 
 test('the sticky bar never covers the focus, and does not stick on low screens', async ({ browser }) => {
   const page = await narrow(browser)
-  await logIn(page, demoAdmin, demoPassword)
+  await startSession(page, demoAdmin, demoPassword)
   await page.goto('/admin/privacy-policy')
   const text = page.getByRole('textbox', { name: 'Text' })
   await tabTo(page, text)
@@ -183,7 +183,8 @@ test('the sticky bar never covers the focus, and does not stick on low screens',
 
 test('only administrators can edit them', async ({ browser }) => {
   const page = await narrow(browser)
-  await logIn(page, demoEmployer, demoPassword)
+  await startSession(page, demoEmployer, demoPassword)
+  await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Terms of service' })).toHaveCount(0)
   await page.goto('/admin/term-of-service')
@@ -200,7 +201,7 @@ test('in the dark scheme, the pages have enough contrast', async ({ browser }) =
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { name: 'Cookies' })).toBeVisible()
   await expectAccessible(page)
-  await logIn(page, demoAdmin, demoPassword)
+  await startSession(page, demoAdmin, demoPassword)
   await page.goto('/admin/privacy-policy')
   await typeInto(page, page.getByRole('textbox', { name: 'Text' }), 'Ours.')
   await pressOn(page, page.getByRole('button', { name: 'Preview' }))

@@ -9,12 +9,12 @@ import {
   saveProfileStep,
 } from '@vouch/contract'
 import { expectAccessible } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { expectNotified } from '../support/notified.ts'
 import { type SignedIn, signIn, signUpCandidate } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 let vouch: Vouch
@@ -48,7 +48,7 @@ test('an administrator merges a skill that a candidate has, with the keyboard, a
   const before = await skills()
   const held = before.find(({ code }) => code !== null)
   if (!held?.code) throw new Error('the demo candidate has no skill of the list')
-  await logIn(page, demoAdmin, demoPassword)
+  await startSession(page, demoAdmin, demoPassword)
   await page.goto(`/admin/settings/masters/skills/form?value=${held.code}`)
   await page.getByRole('button', { name: 'Merge into…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Merge “${held.label}” into another value` })
@@ -121,7 +121,7 @@ test('words that three candidates typed become a skill that all of them have, an
   await call(vouch.url, putMasterRules, { params, version: rules.version, body }, admin)
   const context = await browser.newContext({ baseURL: vouch.url })
   const employer = await context.newPage()
-  await logIn(employer, demoEmployer, demoPassword)
+  await startSession(employer, demoEmployer, demoPassword)
   await employer.goto('/admin/profile/company/1')
   await employer.getByRole('link', { name: 'Edit', exact: true }).click()
   await employer.getByRole('combobox', { name: 'Industry' }).fill('Goose farming')

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addMaster, addMasterRecord } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoAdmin, demoPassword } from '../support/demo-places.ts'
 import { expectNotified } from '../support/notified.ts'
 import { signIn } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 // Each test goes on with the list of the one before.
@@ -38,8 +38,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext({ baseURL: vouch.url })
   page = await context.newPage()
   dialog = page.getByRole('dialog', { name: 'Import values from a CSV file' })
-  await logIn(page, demoAdmin, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await startSession(page, demoAdmin, demoPassword)
   await page.goto(`/admin/settings/masters/${list.name}`)
 })
 

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listMasterValues } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoAdmin, demoPassword } from '../support/demo-places.ts'
 import { expectNotified } from '../support/notified.ts'
+import { startSession } from '../support/start-session.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
 // Each test goes on with the list of the one before.
@@ -41,7 +41,8 @@ async function choose(field: Locator, option: string): Promise<void> {
 }
 
 test('an administrator adds a list with a field and values, opens it, and takes a value out of use', async () => {
-  await logIn(page, demoAdmin, demoPassword)
+  await startSession(page, demoAdmin, demoPassword)
+  await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Lists', exact: true }).click()
   await expect(heading('Lists')).toBeVisible()
   await page.getByRole('button', { name: 'Add list' }).click()

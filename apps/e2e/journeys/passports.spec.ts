@@ -2,13 +2,13 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { unpublishProfile } from '@vouch/contract'
 import { type PassportIssuer, startPassportIssuer } from '../../api/src/testing/servers/passport-issuer.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { catchFileChoosers } from '../support/file-chooser.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { signIn } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** A passport signed by an external issuer: the candidate adds it, employers see and find it, removal hides it. */
@@ -29,7 +29,7 @@ test.afterAll(async ({ browser }, info) => {
 async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
   catchFileChoosers(page)
-  await logIn(page, email, demoPassword)
+  await startSession(page, email, demoPassword)
   return page
 }
 

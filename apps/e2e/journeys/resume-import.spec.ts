@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addRole, confirmEmailCode, sendEmailCode } from '@vouch/contract'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { logIn } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { catchFileChoosers } from '../support/file-chooser.ts'
@@ -10,6 +9,7 @@ import { codeOf } from '../support/mail-server.ts'
 import { storedStep } from '../support/own-profile.ts'
 import { type SignedIn, signUp } from '../support/people.ts'
 import { printCv, printTableCv } from '../support/real-cv.ts'
+import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** A candidate imports a profile from a CV, reviews it, undoes a part, and exports it. */
@@ -34,7 +34,7 @@ test.beforeEach(async ({ browser }, { testId }) => {
   catchFileChoosers(page)
   person = await signUp(world.url, `${testId}@people.example`, 'Marta Example')
   await call(world.url, addRole, { body: { role: 'candidate' } }, person)
-  await logIn(page, person.email, person.password)
+  await startSession(page, person.email, person.password)
 })
 
 test.afterEach(() => context.close())

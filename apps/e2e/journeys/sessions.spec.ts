@@ -15,7 +15,7 @@ let context: BrowserContext
 let page: Page
 let person: SignedIn
 
-beforeEachSignIn('Tess Tabs', (signedIn) => {
+beforeEachSignIn('Tess Tabs', 'by page', (signedIn) => {
   ;({ world, context, page, person } = signedIn)
 })
 

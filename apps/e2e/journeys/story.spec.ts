@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { fillSignUp, logIn, signUpAs } from '../support/account-screens.ts'
+import { fillSignUp, signUpAs } from '../support/account-screens.ts'
 import { closePages } from '../support/browser.ts'
 import { pdf } from '../support/documents.ts'
 import { mainTextOf } from '../support/main-text.ts'
+import { startSession } from '../support/start-session.ts'
 import type { Vouch } from '../support/vouch.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -62,7 +63,8 @@ test('job postings are imported while Vouch runs, and the counts add up', async 
 test('an admin makes a new employer the owner of the imported company', async () => {
   // Administrators cannot find people whose email address is unconfirmed.
   await signUpAs(employer, 'employer', 'Erin Employer', employerEmail, { mails: world.mails })
-  await logIn(admin, 'admin@demo.vouch', 'vouch-demo')
+  await startSession(admin, 'admin@demo.vouch', 'vouch-demo')
+  await admin.goto('/admin/dashboard')
   await expectAccessible(admin)
   await admin.getByRole('link', { name: 'Companies' }).first().click()
   await admin.getByLabel('Company name').fill('water board')

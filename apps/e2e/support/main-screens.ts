@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { submitFeedback } from '@vouch/contract'
-import { logIn } from './account-screens.ts'
 import { call } from './api.ts'
 import {
   applicantToMove,
@@ -11,6 +10,7 @@ import {
   jobToApplyFor,
 } from './demo-places.ts'
 import { signIn } from './people.ts'
+import { startSession } from './start-session.ts'
 
 /** Checks a loaded page and its primary action. */
 export type Look = (page: Page, mainAction: Locator) => Promise<void>
@@ -42,7 +42,8 @@ export async function visitorScreens(page: Page, base: string, look: Look): Prom
 
 /** Visits the candidate's pages: applying, the list of applications, an application and a stage. */
 export async function candidateScreens(page: Page, base: string, look: Look): Promise<void> {
-  await logIn(page, demoCandidate, demoPassword)
+  await startSession(page, demoCandidate, demoPassword)
+  await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await settled(page)
   await look(page, page.getByRole('main').getByRole('link').first())
@@ -64,7 +65,8 @@ export async function candidateScreens(page: Page, base: string, look: Look): Pr
 
 /** Visits the employer's pages: jobs, applicants as list and board, an applicant, and the job wizard. */
 export async function employerScreens(page: Page, base: string, look: Look): Promise<void> {
-  await logIn(page, demoEmployer, demoPassword)
+  await startSession(page, demoEmployer, demoPassword)
+  await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await settled(page)
   await look(page, page.getByRole('link', { name: 'Post a job' }))
@@ -87,8 +89,7 @@ export async function employerScreens(page: Page, base: string, look: Look): Pro
 
 /** Visits the pages about feedback: giving it, one's own, the administrators' queue, and one with its answer. */
 export async function feedbackScreens(page: Page, base: string, look: Look): Promise<void> {
-  await logIn(page, demoAdmin, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await startSession(page, demoAdmin, demoPassword)
   const admin = await signIn(base, demoAdmin, demoPassword)
   await open(page, '/admin/feedbacks')
   await look(page, page.getByRole('link', { name: 'Give feedback' }).first())
@@ -115,8 +116,7 @@ export async function feedbackScreens(page: Page, base: string, look: Look): Pro
 
 /** Visits the administrator's pages: all jobs, and the records of a job, a company and a candidate. */
 export async function administratorScreens(page: Page, look: Look): Promise<void> {
-  await logIn(page, demoAdmin, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await startSession(page, demoAdmin, demoPassword)
   for (const [list, record, action] of [
     ['/admin/jobs', '/admin/jobs/view', 'Company record'],
     ['/admin/companies/view', '/admin/companies/view', 'View all jobs'],
@@ -136,8 +136,7 @@ export async function administratorScreens(page: Page, look: Look): Promise<void
 
 /** Visits the administrator's pages of lists: all lists, values, a value, a new one, the definition, the rules. */
 export async function listScreens(page: Page, look: Look): Promise<void> {
-  await logIn(page, demoAdmin, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await startSession(page, demoAdmin, demoPassword)
   const lists = '/admin/settings/masters'
   await open(page, lists)
   await look(page, page.getByRole('button', { name: 'Add list' }))

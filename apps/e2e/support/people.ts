@@ -7,10 +7,12 @@ export interface SignedIn {
   readonly email: string
   readonly password: string
   readonly token: string
+  readonly refreshToken: string
 }
 
 interface Tokens {
   idToken: string
+  refreshToken: string
 }
 
 async function identity(base: string, name: string, body: Record<string, unknown>): Promise<Tokens> {
@@ -29,8 +31,8 @@ async function identity(base: string, name: string, body: Record<string, unknown
 
 /** Signs in to an existing account, without a browser. */
 export async function signIn(base: string, email: string, password: string): Promise<SignedIn> {
-  const { idToken: token } = await identity(base, 'signInWithPassword', { email, password })
-  return { email, password, token }
+  const { idToken: token, refreshToken } = await identity(base, 'signInWithPassword', { email, password })
+  return { email, password, token, refreshToken }
 }
 
 /** Creates an account as the sign-up page does, without a browser. */

@@ -2,6 +2,7 @@ import { type BrowserContext, type Page, test } from '@playwright/test'
 import { logIn } from './account-screens.ts'
 import { catchFileChoosers } from './file-chooser.ts'
 import { type SignedIn, signUpCandidate } from './people.ts'
+import { startSession } from './start-session.ts'
 import { startWorld, type World } from './world.ts'
 
 export interface SignedInPage {
@@ -11,8 +12,15 @@ export interface SignedInPage {
   readonly person: SignedIn
 }
 
-/** Starts one world per test file. Signs in a new candidate in a new browser context before each test. */
-export function beforeEachSignIn(displayName: string, take: (signedIn: SignedInPage) => void): void {
+/**
+ * Starts one world per test file. Signs in a new candidate in a new browser context before each test: `by page`, the
+ * sign-in page, which the dashboard follows, or only by `startSession`, after which no page of the app is open.
+ */
+export function beforeEachSignIn(
+  displayName: string,
+  way: 'by page' | 'without page',
+  take: (signedIn: SignedInPage) => void,
+): void {
   let world: World | undefined
   let context: BrowserContext
 
@@ -30,7 +38,8 @@ export function beforeEachSignIn(displayName: string, take: (signedIn: SignedInP
     const page = await context.newPage()
     catchFileChoosers(page)
     const person = await signUpCandidate(world.url, `${testId}@people.example`, displayName)
-    await logIn(page, person.email, person.password)
+    const signIn = way === 'by page' ? logIn : startSession
+    await signIn(page, person.email, person.password)
     take({ world, context, page, person })
   })
 

@@ -25,9 +25,11 @@ import * as masterRules from './routes/master-rules.ts'
 import * as notification from './routes/notification.ts'
 import * as operation from './routes/operation.ts'
 import * as passport from './routes/passport.ts'
+import * as passportAddress from './routes/passport-address.ts'
 import * as passportBatch from './routes/passport-batch.ts'
 import * as passportDefinition from './routes/passport-definition.ts'
 import * as passportIssuer from './routes/passport-issuer.ts'
+import * as passportKey from './routes/passport-key.ts'
 import * as passportOffer from './routes/passport-offer.ts'
 import * as passportShare from './routes/passport-share.ts'
 import * as person from './routes/person.ts'
@@ -63,9 +65,11 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Operation', operation],
   ['Passports', passport],
   ['Passports', issuedPassport],
+  ['Passports', passportAddress],
   ['Passports', passportBatch],
   ['Passports', passportDefinition],
   ['Passports', passportIssuer],
+  ['Passports', passportKey],
   ['Passports', passportOffer],
   ['Passports', passportShare],
   ['Me', person],

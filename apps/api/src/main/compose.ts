@@ -64,6 +64,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     for (const feature of marketplace.features) feature.routes(api)
     options.extraRoutes?.(api)
   })
+  await app.register(async (scope) => {
+    shedLoadIn(scope)
+    for (const feature of marketplace.features) feature.documents?.(scope)
+  })
   registerJobs(platform, marketplace, identity)
   if (identity) {
     await app.register(async (scope) => {

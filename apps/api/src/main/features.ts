@@ -31,6 +31,9 @@ import type { MergeDeps } from '#features/lists/merging/merge-service.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import { passportDefinitionsFeature } from '#features/passport-definitions/passport-definitions-feature.ts'
+import { passportIssuersFeature } from '#features/passport-issuers/passport-issuers-feature.ts'
+import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
@@ -56,6 +59,8 @@ export interface Marketplace {
   readonly ensureMasters: MastersFeature['ensure']
   /** Publishes the initial legal documents. */
   readonly ensureLegal: LegalFeature['ensure']
+  /** Makes the marketplace an issuer of passports. */
+  readonly ensureIssuer: () => Promise<void>
   /** Starts loading the world's cities in the background if they are missing. */
   readonly offerCities: MastersFeature['offerCities']
   /** Counts words that people typed before an upgrade, in the background. */
@@ -87,8 +92,10 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const notifications = notificationsFeature(shared)
   const { notifier } = notifications
   const passports = passportsFeature({ ...shared, ...issuerAccess(config), notifier, shown: profile.shown })
+  const signing = passportSigningFeature({ ...shared, ...signingOf(platform) })
   const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier })
   const { register } = companies
+  const issuers = passportIssuersFeature({ ...shared, ...signingOf(platform), notifier, register, signer: signing.signer })
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
   const hiring = { ...shared, notifier, jobIndex }
   const applications = applicationsFeature(hiring)
@@ -113,6 +120,9 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       legal,
       profile,
       passports,
+      signing,
+      issuers,
+      passportDefinitionsFeature({ ...shared, ...lists, issuers: issuers.issuers }),
       directoryFeature({ ...shared, masters: masters.values, photos, notifier, words: search.peopleWords }),
       resumeFeature({
         ...shared,
@@ -142,6 +152,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
     ensureLegal: legal.ensure,
+    ensureIssuer: issuers.ensure,
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,
     jobPageStatus: jobPage.pageStatus,
@@ -185,12 +196,20 @@ function sharedDeps(platform: Platform) {
 const storedFolders = (db: Platform['db']) => [
   pictureFolder(db, 'photo/', 'photos'),
   pictureFolder(db, 'company-picture/', 'company_pictures'),
+  pictureFolder(db, 'passport-picture/', 'passport_pictures'),
   companyDocumentFolder(db),
   listImportFolder(db),
 ]
 
 const erasedListOf = ({ config, files }: Platform) =>
   config.files.s3 ? createStoredErasedList(files) : createErasedList(join(config.dataFolder, 'files'))
+
+/** Secret and origin of the passports that are issued here, and the marketplace's name as an issuer. */
+const signingOf = ({ config, secrets }: Platform) => ({
+  keySecret: secrets.passportKeySecret,
+  marketplaceName: config.mail.from.name,
+  origin: config.passportOrigin,
+})
 
 /** How passport issuers may be reached, and which are accepted. */
 const issuerAccess = (config: Platform['config']) => ({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { systemClock } from '#base/clock.ts'
 import { openDataFolder } from '#base/data-folder.ts'
 import { createLog } from '#base/log.ts'
+import { checkOrigin } from '#features/passport-signing/passport-origin.ts'
 import { openDatabase } from '#db/connect.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
@@ -32,8 +33,15 @@ export async function startServer(): Promise<Running> {
     const secrets = await loadSecrets(config)
     const composition = await compose({ config, log, db, secrets, clock: systemClock })
     const { app, platform, identity } = composition
-    const { ensureMasters, ensureLegal } = composition.marketplace
-    await Promise.all([platform.files.check(), identity?.ready(), ensureMasters(), ensureLegal()])
+    const { ensureMasters, ensureLegal, ensureIssuer } = composition.marketplace
+    await checkOrigin(db.kysely, config.passportOrigin)
+    await Promise.all([
+      platform.files.check(),
+      identity?.ready(),
+      ensureMasters(),
+      ensureLegal(),
+      ensureIssuer(),
+    ])
     const signIns = await prepareDemoData(composition)
     const setupLink = await composition.marketplace.offerSetup()
     const { host, port } = config

@@ -2,6 +2,8 @@ import type {
   CompanyRole,
   CompanyStatus,
   FeedbackStatus,
+  IssuedAction,
+  IssuerStatus,
   LegalDocumentName,
   ProposalState,
 } from '@vouch/contract'
@@ -25,6 +27,7 @@ type Subject =
   | 'job'
   | 'legal-document'
   | 'list'
+  | 'issuer'
   | 'list-role'
   | 'person'
   | 'search-synonyms'
@@ -43,6 +46,7 @@ const about =
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
 const feedback = about('feedback', 'decision')
+const issuer = about('issuer', 'decision')
 const directory = about('person', 'access')
 const listRole = about('list-role', 'decision')
 const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
@@ -82,6 +86,10 @@ export const auditRules = {
   'feedback.change': feedback<{ status?: FeedbackStatus; assigneeId?: string | null }>(),
   'feedback.answer': feedback<{ status: FeedbackStatus }>(),
   'feedback.export': about('feedback', 'access')<{ feedbacks: number }>(),
+  'issuer.apply': issuer(),
+  'issuer.decide': issuer<{ status: IssuerStatus }>(),
+  'issuer.limit': issuer<{ dailyOffers: number }>(),
+  'issuer.member': issuer<{ userId: string; mayIssue: boolean; mayAssess: boolean }>(),
   'job.close': about('job', 'decision')(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
   'list.add': about('list', 'decision')<{ list: string }>(),
@@ -106,6 +114,14 @@ export const auditRules = {
   'list-role.rename': listRole(),
   'list-role.give': listRole<{ userId: string }>(),
   'list-role.take': listRole<{ userId: string }>(),
+  // All passports of a batch, or one.
+  'passport.offer': issuer<{ batch: string; passports: number }>(),
+  'passport.undo': issuer<{ batch: string; passports: number }>(),
+  'passport.change': issuer<{ action: IssuedAction; passports: readonly string[] }>(),
+  'passport-definition.publish': issuer<{ definition: string; number: number }>(),
+  'passport-definition.review': issuer<{ definition: string; passed: boolean }>(),
+  'passport-definition.retire': issuer<{ definition: string }>(),
+  'passport-key.compromise': issuer<{ key: string }>(),
   'person.erase': about('person', 'erasure')(),
   'search-synonyms.add': searchSynonyms(),
   'search-synonyms.change': searchSynonyms(),

@@ -6,6 +6,8 @@ import type { Queue } from '#platform/queue.ts'
 /** A feature whose routes the server mounts. */
 export interface Feature {
   routes(app: FastifyInstance): void
+  /** Public documents whose addresses standards fix, outside `/api/v1`. */
+  documents?(app: FastifyInstance): void
   jobs?(queue: Queue): void
 }
 

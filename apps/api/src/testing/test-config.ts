@@ -5,6 +5,7 @@ import type { Secrets } from '#platform/config/secrets.ts'
 export const testSecrets: Secrets = {
   identityApiKey: 'test-api-key',
   identityKeySecret: Buffer.alloc(32, 7),
+  passportKeySecret: Buffer.alloc(32, 9),
   signingSecret: 'a signing secret that only tests use',
 }
 

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { idParams, pageOf } from '../schemas/common.ts'
+import { id, idParams, pageOf } from '../schemas/common.ts'
 import {
   definition,
   definitionFields,
@@ -95,4 +96,15 @@ export const uploadDefinitionPicture = defineRoute({
   summary: 'Set the picture of a passport (jpeg, png or webp, at most 5 MB)',
   upload: true,
   errors: ['not-found', 'too-large', 'unsupported-type', 'invalid', 'unavailable', 'not-permitted-now'],
+})
+
+export const getPassportPicture = defineRoute({
+  id: 'getPassportPicture',
+  method: 'GET',
+  path: '/passport-pictures/:id/:size',
+  audience: 'public',
+  summary: 'Download one size of a passport’s picture; immutable, so cacheable for good',
+  params: z.object({ id, size: z.enum(['small', 'medium', 'large']) }),
+  answers: { 200: 'image/webp' },
+  errors: ['not-found'],
 })

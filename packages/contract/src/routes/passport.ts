@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
 import { idParams } from '../schemas/common.ts'
-import { heldPassport, maxPassportsPerPerson } from '../schemas/passport.ts'
+import { heldPassport, maxPassportsPerPerson, passportVisibilityInput } from '../schemas/passport.ts'
+import { passportFileKind } from '../schemas/passport-offer.ts'
 
 export const listPassports = defineRoute({
   id: 'listPassports',
@@ -41,9 +42,23 @@ export const downloadPassport = defineRoute({
   method: 'GET',
   path: '/me/passports/:id/file',
   audience: 'candidate',
-  summary: 'Download the signed credential of one of my passports',
+  summary:
+    'Download one of my passports. Those issued here come in five kinds; those from elsewhere as they were signed',
   params: idParams,
+  query: z.object({ as: passportFileKind.optional() }),
   answers: { 200: 'application/octet-stream' },
+  errors: ['not-found'],
+})
+
+export const showPassport = defineRoute({
+  id: 'showPassport',
+  method: 'PATCH',
+  path: '/me/passports/:id',
+  audience: 'candidate',
+  summary: 'Hide one of my passports, show it with my profile, or make its page name me',
+  params: idParams,
+  body: passportVisibilityInput,
+  answers: { 200: heldPassport },
   errors: ['not-found'],
 })
 

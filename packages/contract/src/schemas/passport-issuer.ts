@@ -7,8 +7,8 @@ export const issuerStatuses = ['requested', 'verified', 'refused', 'suspended', 
 export const issuerStatus = z.enum(issuerStatuses).meta({ id: 'IssuerStatus' })
 
 /**
- * Why an issuer may not issue now. `renamed`: its company has another name than the one that was verified.
- * `company`: its company is not verified.
+ * Why an issuer may not issue now. `renamed`: its company has another name than the one that was verified, so an
+ * administrator must decide again. `company`: its company is not verified.
  */
 export const issuingObstacles = ['status', 'renamed', 'company'] as const
 

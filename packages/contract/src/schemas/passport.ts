@@ -9,7 +9,12 @@ export const maxPassportsPerPerson = 50
 /** States of a candidate's passport. Employers see only passports that are `issued` and have not expired. */
 export const heldPassportStates = ['issued', 'suspended', 'revoked', 'expired'] as const
 
-/** A credential of an external issuer that the candidate added. Its signature, holder and validity were verified. */
+/** `hidden`: only the holder sees it. `public`: its page names the holder, for anybody who has the address. */
+export const passportVisibilities = ['hidden', 'profile', 'public'] as const
+
+export const passportVisibility = z.enum(passportVisibilities).meta({ id: 'PassportVisibility' })
+
+/** A passport that the candidate holds. Its signature, holder and validity were verified, or it was issued here. */
 export const heldPassport = z
   .object({
     id,
@@ -24,6 +29,13 @@ export const heldPassport = z
     issuedAt: moment.nullable(),
     expiresAt: moment.nullable(),
     status: z.enum(heldPassportStates),
+    /** Id of a passport issued here, as in `/passports/{id}`; null for one from elsewhere. */
+    issuedId: id.nullable(),
+    visibility: passportVisibility,
+    /** Why its issuer here suspended or revoked it; null if it did not, or if the passport is from elsewhere. */
+    reason: z.string().nullable(),
+    /** Skills that a passport issued here proves. */
+    skills: z.array(z.object({ code: z.string(), label: z.string(), level: z.string().nullable() })),
     /** When the passport's status was last successfully checked with the issuer. */
     checkedAt: moment,
   })
@@ -39,6 +51,9 @@ export const shownPassport = z.object({
   expiresAt: moment.nullable(),
 })
 
+export const passportVisibilityInput = z.object({ visibility: passportVisibility })
+
+export type PassportVisibility = z.infer<typeof passportVisibility>
 export type HeldPassport = z.infer<typeof heldPassport>
 export type HeldPassportState = HeldPassport['status']
 export type ShownPassport = z.infer<typeof shownPassport>

@@ -163,7 +163,20 @@ describe('a key', () => {
         verificationMethod: (document.verificationMethod as object[]).map((key) => ({ ...key, ...change })),
       }))
     await withdrawn({ revoked: '2025-01-01T00:00:00Z' })
-    expect(await verdict(text, web)).toBe('key-not-of-issuer')
+    expect(await verdict(text, web)).toBe('key-revoked')
+    // A signature that claims to be older than the revocation is no better.
+    await withdrawn({ revoked: '2099-01-01T00:00:00Z' })
+    expect(await verdict(text, web)).toBe('key-revoked')
+    await serve((document) => ({
+      ...document,
+      verificationMethod: (document.verificationMethod as object[]).map((key) => ({
+        ...key,
+        revoked: '2025-01-01T00:00:00Z',
+      })),
+      assertionMethod: [],
+    }))
+    expect(await verdict(text, web)).toBe('key-revoked')
+    expect(await verdict(await issuer.signJwt(credential), web)).toBe('key-revoked')
     await withdrawn({ expires: '2025-01-01T00:00:00Z' })
     expect(await verdict(text, web)).toBe('key-not-of-issuer')
     await withdrawn({ expires: '2027-01-01T00:00:00Z' })

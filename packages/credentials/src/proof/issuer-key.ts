@@ -31,7 +31,8 @@ interface KeyOptions {
  * - `did:web` issuer: the DID document must list the key under `assertionMethod` (DID Core §5.3.2).
  * - https issuer: a profile, key document or `did:web` of the same origin must list the key.
  * - A key on another host is accepted if the issuer's own document lists it.
- * @throws CredentialError key-not-of-issuer, issuer-unreachable, proof-not-supported, too-complex
+ * - A key marked `revoked` is refused whatever the date of the signature, because whoever has the key chooses that date.
+ * @throws CredentialError key-not-of-issuer, key-revoked, issuer-unreachable, proof-not-supported, too-complex
  */
 export async function findIssuerKey(
   issuer: WebIssuer,
@@ -100,6 +101,7 @@ function named(document: JsonObject, keyId: string, issuer: WebIssuer): JsonObje
   }
   if (document.id !== owner && document.id !== issuer.id) throw notOfIssuer(issuer)
   const method = methodIn(document, keyId)
+  if (isObject(method) && method.revoked !== undefined) throw revoked(issuer)
   if (namedFor(document, keyId) === undefined) throw method ? notForSigning(issuer) : notOfIssuer(issuer)
   if (!isObject(method)) throw notOfIssuer(issuer)
   const { controller = document.id } = method
@@ -142,10 +144,11 @@ function bareKey(document: JsonObject, keyId: string, issuer: WebIssuer): JsonOb
 
 function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
   const { id, type, controller, publicKeyMultibase, publicKeyJwk } = key
-  if (key.revoked !== undefined || ended(key.expires, now)) {
+  if (key.revoked !== undefined) throw revoked(issuer)
+  if (ended(key.expires, now)) {
     throw new CredentialError(
       'key-not-of-issuer',
-      `${issuer.host} has revoked the key that signed this passport. Ask the issuer for a new passport.`,
+      `The key of ${issuer.host} that signed this passport has expired. Ask the issuer for a new passport.`,
     )
   }
   const result = { id: textOf(id), type: textOf(type), controller: textOf(controller) }
@@ -162,6 +165,13 @@ function ended(expires: unknown, now: Date): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function revoked(issuer: WebIssuer): CredentialError {
+  return new CredentialError(
+    'key-revoked',
+    `${issuer.host} has revoked the key that signed this passport. Ask the issuer for a new passport.`,
+  )
 }
 
 function notForSigning(issuer: WebIssuer): CredentialError {

@@ -109,9 +109,9 @@ describe('a key on another host is rejected if', () => {
   test('it was revoked', async () => {
     const revoked = { revoked: '2025-01-01T00:00:00Z' }
     const there = await signed(`${keys}/1`, ({ id }) => ({ assertionMethod: [id] }), revoked)
-    expect(await verdict(there, web)).toBe('key-not-of-issuer')
+    expect(await verdict(there, web)).toBe('key-revoked')
     const here = await signed(`${keys}/1`, (key) => ({ assertionMethod: [{ ...key, ...revoked }] }))
-    expect(await verdict(here, web)).toBe('key-not-of-issuer')
+    expect(await verdict(here, web)).toBe('key-revoked')
   })
 
   test('it is a bare JWK and the proof is not a JWT', async () => {

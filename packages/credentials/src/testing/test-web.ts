@@ -17,7 +17,7 @@ export interface TestWeb {
 
 export const today = new Date('2026-11-21T12:00:00Z')
 
-export function testWeb(...issuers: TestIssuer[]): TestWeb {
+export function testWeb(...issuers: Pick<TestIssuer, 'origin' | 'document'>[]): TestWeb {
   const documents = new Map<string, unknown>()
   const requests: string[] = []
   return {
@@ -26,8 +26,10 @@ export function testWeb(...issuers: TestIssuer[]): TestWeb {
     async fetchDocument(url) {
       requests.push(url)
       const { origin, pathname } = new URL(url)
-      const issuer = issuers.find((one) => one.origin === origin)
-      const document = documents.get(url) ?? (await issuer?.document(pathname))
+      let document = documents.get(url)
+      for (const issuer of issuers.filter((one) => one.origin === origin)) {
+        document ??= await issuer.document(pathname)
+      }
       if (document === undefined) throw new Error(`nothing at ${url}`)
       return document
     },

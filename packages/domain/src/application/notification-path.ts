@@ -22,7 +22,17 @@ const ofCompany: ReadonlySet<Notification['kind']> = new Set([
   'member-joined',
 ])
 
+const ofIssuer: ReadonlySet<Notification['kind']> = new Set([
+  'issuer-verified',
+  'issuer-refused',
+  'issuer-suspended',
+  'issuer-reinstated',
+])
+
 const ofPassport: ReadonlySet<Notification['kind']> = new Set([
+  'passport-offered',
+  'passport-changed',
+  'passport-expiring',
   'passport-expired',
   'passport-suspended',
   'passport-revoked',
@@ -49,7 +59,8 @@ export function notificationPath(
   if (kind === 'invited-to-apply') return '/admin/jobs/invited'
   if (kind === 'feedback-answered') return '/admin/feedbacks'
   if (ofProposal.has(kind)) return `/admin/profile/${side}`
-  if (ofPassport.has(kind)) return '/admin/profile/candidate/7'
+  if (ofIssuer.has(kind)) return '/admin/skill-passports?tab=issuer'
+  if (ofPassport.has(kind)) return '/admin/skill-passports'
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
     return applicationId ? `/admin/jobs/applied/${applicationId}${stage}` : '/admin/jobs/applied'

@@ -14,6 +14,10 @@ const held = (change: Partial<HeldPassport>): HeldPassport => ({
   expiresAt: null,
   status: 'issued',
   checkedAt: '2026-05-04T09:00:00Z',
+  issuedId: null,
+  visibility: 'profile',
+  reason: null,
+  skills: [],
   ...change,
 })
 
@@ -21,6 +25,7 @@ test('employers see only the public fields of issued, unexpired passports', () =
   const passports = shownPassports(
     [
       held({}),
+      held({ name: 'Hidden', visibility: 'hidden' }),
       held({ name: 'Revoked', status: 'revoked' }),
       held({ name: 'Suspended', status: 'suspended' }),
       held({ name: 'Expired', status: 'expired' }),

@@ -1,11 +1,11 @@
 import type { HeldPassport, ShownPassport } from '@vouch/contract'
 
-/** Whether employers can see a passport. From the instant `expiresAt`, they cannot. */
+/** Whether employers can see a passport: valid and not hidden. From the instant `expiresAt`, they cannot. */
 export function isPassportShown(
-  { status, expiresAt }: Pick<HeldPassport, 'status' | 'expiresAt'>,
+  { status, expiresAt, visibility }: Pick<HeldPassport, 'status' | 'expiresAt' | 'visibility'>,
   now: Date,
 ): boolean {
-  return status === 'issued' && (expiresAt === null || Date.parse(expiresAt) > now.getTime())
+  return status === 'issued' && visibility !== 'hidden' && (expiresAt === null || Date.parse(expiresAt) > now.getTime())
 }
 
 /** A passport as shown to employers, with the id that other profile entries refer to. */

@@ -87,8 +87,7 @@ END $$;
 CREATE TRIGGER passport_definition_versions_keep BEFORE UPDATE OR DELETE ON passport_definition_versions
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- People to offer a passport to, and what became of it. A row's address and name are deleted with the person, or a month
--- after the batch was made if nothing was offered.
+-- People to offer a passport to. Good lines become offers and are deleted; the others are deleted after a month.
 CREATE TABLE passport_batches (
   id uuid PRIMARY KEY,
   issuer_id uuid NOT NULL REFERENCES passport_issuers,
@@ -98,6 +97,10 @@ CREATE TABLE passport_batches (
   file_name text,
   state text NOT NULL CHECK (state IN ('checked', 'waiting', 'offered', 'undone')),
   notes text[] NOT NULL DEFAULT '{}',
+  -- Lines of each state when they were checked.
+  good integer NOT NULL,
+  bad integer NOT NULL,
+  has integer NOT NULL,
   created_by uuid NOT NULL REFERENCES users,
   created_at timestamptz NOT NULL,
   offered_at timestamptz,
@@ -135,6 +138,8 @@ CREATE TABLE issued_passports (
   email text,
   name text NOT NULL DEFAULT '',
   salt text,
+  -- Id of the person in the credential; random, so that two passports of one person have nothing in common.
+  subject_id uuid DEFAULT gen_random_uuid(),
   -- Hash of the secret in the offer's link.
   token_hash bytea UNIQUE,
   -- Skills as they were awarded: code, label, ESCO URI and level.
@@ -164,14 +169,13 @@ CREATE INDEX issued_passports_waiting ON issued_passports (offered_at) WHERE sta
 CREATE UNIQUE INDEX issued_passports_once ON issued_passports (definition_id, email)
   WHERE state IN ('draft', 'pending', 'issued', 'suspended');
 
--- Status lists of issuers (Bitstring Status List 1.0): bits at `/status/{id}`. `signed` is the credential as published,
--- older than `changed_at` until it is signed again.
+-- Status lists of issuers (Bitstring Status List 1.0): bits at `/status/{id}`. `signed` is the credential as published; NULL
+-- after a change, until somebody reads the list.
 CREATE TABLE passport_status_lists (
   id uuid PRIMARY KEY,
   issuer_id uuid NOT NULL REFERENCES passport_issuers,
   -- Slots given away. A list is full at half of its bits, so that random indexes stay quick to find.
   used integer NOT NULL DEFAULT 0,
-  changed_at timestamptz NOT NULL,
   signed text,
   signed_at timestamptz
 );
@@ -255,3 +259,15 @@ CREATE TABLE person_addresses (
   PRIMARY KEY (user_id, email)
 );
 CREATE INDEX person_addresses_email ON person_addresses (email);
+
+-- Codes that prove further addresses.
+CREATE TABLE address_codes (
+  user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  email text NOT NULL,
+  code_hash bytea NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  sent_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  sends integer NOT NULL,
+  hour_began_at timestamptz NOT NULL
+);

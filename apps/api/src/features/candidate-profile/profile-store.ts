@@ -39,7 +39,7 @@ const passportsShown = (person: string, at: string) => `
      'issuerHost', h.issuer_host, 'criteriaUrl', h.criteria_url, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
      order by h.created_at desc, h.id desc), '[]')
    from passports h
-   where h.holder_id = ${person} and ${passportIs('issued', 'h')} and (h.expires_at is null or h.expires_at > ${at})) as passports`
+   where h.holder_id = ${person} and ${passportIs('issued', 'h')} and h.visibility <> 'hidden' and (h.expires_at is null or h.expires_at > ${at})) as passports`
 
 const stepsOf = (person: string) => `(select coalesce(json_agg(json_build_object(${stepMembers})), '[]'::json)
      from candidate_steps s where s.user_id = ${person}) as steps`

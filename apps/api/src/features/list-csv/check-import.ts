@@ -13,7 +13,7 @@ import { claimImport, type StoredImport, setImport } from './imports-store.ts'
 import { type CsvList, readList } from './list-side.ts'
 import { readCells, type StagedRow } from './read-cells.ts'
 import { quoted, readHeader } from './read-header.ts'
-import { FileProblem, openTable } from './read-table.ts'
+import { FileProblem, openTable } from '#platform/csv-table.ts'
 import { stageRows } from './staging-store.ts'
 
 /** Job that reads a file and compares it with its list. */

@@ -3,7 +3,7 @@ import { checkAttribute, checkSize, plainText, splitTexts } from '@vouch/domain'
 import type { CsvColumn } from './csv-columns.ts'
 import type { CsvList } from './list-side.ts'
 import type { CsvColumns } from './read-header.ts'
-import type { TableLine } from './read-table.ts'
+import type { TableLine } from '#platform/csv-table.ts'
 
 type Scalar = string | number | boolean | null
 type Part = Scalar | Readonly<Record<string, string>>

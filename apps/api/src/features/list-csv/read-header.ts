@@ -1,6 +1,6 @@
 import { type CsvColumn, columnOf, governedPart } from './csv-columns.ts'
 import type { CsvList, ImportRights } from './list-side.ts'
-import { FileProblem } from './read-table.ts'
+import { FileProblem } from '#platform/csv-table.ts'
 
 /** What each column of the file holds, in its order; undefined for a skipped column. */
 export type CsvColumns = readonly (CsvColumn | undefined)[]

@@ -42,7 +42,7 @@ interface JobEvent extends News<'job-filled' | 'job-closed-by-administrator' | '
   readonly jobId: string
 }
 
-/** An event in the verification of a company. */
+/** An event in the verification of a company, also as an issuer of passports. */
 interface VerificationEvent
   extends News<
     | 'company-verified'
@@ -50,6 +50,10 @@ interface VerificationEvent
     | 'company-rejected'
     | 'company-suspended'
     | 'company-verification-lost'
+    | 'issuer-verified'
+    | 'issuer-refused'
+    | 'issuer-suspended'
+    | 'issuer-reinstated'
   > {
   readonly companyId: string
 }
@@ -66,7 +70,15 @@ interface JoinAnswerEvent extends News<'join-accepted' | 'join-declined'> {
 }
 
 interface PassportEvent
-  extends News<'passport-expired' | 'passport-suspended' | 'passport-revoked' | 'passport-restored'> {
+  extends News<
+    | 'passport-offered'
+    | 'passport-changed'
+    | 'passport-expiring'
+    | 'passport-expired'
+    | 'passport-suspended'
+    | 'passport-revoked'
+    | 'passport-restored'
+  > {
   readonly passportName: string
   /** Name of the passport's issuer. */
   readonly personName: string

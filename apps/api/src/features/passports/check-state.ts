@@ -9,6 +9,7 @@ import type { CheckAnswer } from './credential-checker.ts'
 const suspending: ReadonlySet<CredentialErrorCode> = new Set([
   'wrong-signature',
   'key-not-of-issuer',
+  'key-revoked',
   'issuer-not-web',
   'proof-not-supported',
   'not-yet-valid',

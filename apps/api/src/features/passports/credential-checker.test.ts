@@ -103,7 +103,7 @@ test('only errors of the passport itself change its state', () => {
   const after = (code: 'issuer-unreachable') => stateAfter({ refused: { code, message: '' } }, 'issued')
   for (const code of ['issuer-unreachable', 'too-complex', 'unknown-context'])
     expect(after(code as 'issuer-unreachable')).toBeNull()
-  for (const code of ['wrong-signature', 'key-not-of-issuer', 'wrong-status-list'])
+  for (const code of ['wrong-signature', 'key-not-of-issuer', 'key-revoked', 'wrong-status-list'])
     expect(after(code as 'issuer-unreachable')).toBe('suspended')
 })
 

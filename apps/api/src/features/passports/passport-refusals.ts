@@ -1,3 +1,4 @@
+import { maxPassportsPerPerson } from '@vouch/contract'
 import type { CheckedCredential } from '@vouch/credentials'
 import { AppError } from '#base/app-error.ts'
 import type { CheckAnswer } from './credential-checker.ts'
@@ -61,4 +62,12 @@ function stateProblem({ status, issuer, expiresAt }: Checked): string | null {
 function dayOf(moment: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(moment))
+}
+
+/** The error for somebody who holds as many passports as one person may. */
+export function passportsFull(): AppError {
+  return new AppError(
+    'conflict',
+    `You have reached the limit of ${maxPassportsPerPerson} passports. Remove one first.`,
+  )
 }

@@ -1,4 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
+import { createPassportHolding } from './own-passports.ts'
+import type { PassportHolding } from './ports.ts'
 import { createFetchText } from './issuer-documents.ts'
 import {
   createPassportJobs,
@@ -18,6 +20,8 @@ export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
 interface PassportsFeature extends Feature {
   /** Lists the person's own passports, for profile exports. */
   readonly own: PassportsReadModel['list']
+  /** Lets issuers here change what people hold. */
+  readonly holding: PassportHolding
 }
 
 /**
@@ -29,6 +33,7 @@ export function passportsFeature(deps: PassportsDeps): PassportsFeature {
   const readModel = createPassportsReadModel(deps.db)
   return {
     own: readModel.list,
+    holding: createPassportHolding(deps),
     routes: (app) => mountPassportsRoutes(app, { service: createPassportsService(parts), readModel }),
     jobs: (queue) => {
       queue.work(expirePassports, jobs.expire)

@@ -1,4 +1,11 @@
-import { addPassport, checkPassport, downloadPassport, listPassports, removePassport } from '@vouch/contract'
+import {
+  addPassport,
+  checkPassport,
+  downloadPassport,
+  listPassports,
+  removePassport,
+  showPassport,
+} from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -25,5 +32,6 @@ export function mountPassportsRoutes(app: FastifyInstance, { service, readModel 
     reply.header('cache-control', 'private, no-store')
     return readModel.file(actor, params.id)
   })
+  mount(app, showPassport, ({ actor, params, body }) => service.show(actor, params.id, body.visibility))
   mount(app, removePassport, ({ actor, params }) => service.remove(actor, params.id))
 }

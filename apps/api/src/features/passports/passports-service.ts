@@ -1,4 +1,4 @@
-import { type HeldPassport, maxPassportBytes, maxPassportsPerPerson } from '@vouch/contract'
+import { type HeldPassport, maxPassportBytes, type PassportVisibility } from '@vouch/contract'
 import type { CheckedCredential, ReadCredential } from '@vouch/credentials'
 import { CredentialError, fingerprint, readCredential } from '@vouch/credentials'
 import { requireAccess } from '#access/require-access.ts'
@@ -13,8 +13,8 @@ import type { UploadedFile } from '#platform/http/call.ts'
 import { stateAfter } from './check-state.ts'
 import { type CheckAnswer, openChecker } from './credential-checker.ts'
 import type { FetchText } from './issuer-documents.ts'
-import { inconclusiveError, requireAccepted } from './passport-refusals.ts'
-import { deletePassport, findForCheck, findHeld, insertPassport, isFull } from './passports-store.ts'
+import { inconclusiveError, passportsFull, requireAccepted } from './passport-refusals.ts'
+import { deletePassport, findForCheck, findHeld, insertPassport, isFull, setVisibility } from './passports-store.ts'
 import { type SettleDeps, settlePassport } from './settle-passport.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 
@@ -43,6 +43,8 @@ export interface PassportsService {
    * @throws AppError not-found, conflict if the issuer does not respond, unavailable
    */
   check(actor: Actor, id: string): Promise<HeldPassport>
+  /** @throws AppError not-found */
+  show(actor: Actor, id: string, visibility: PassportVisibility): Promise<HeldPassport>
   remove(actor: Actor, id: string): Promise<void>
 }
 
@@ -86,7 +88,7 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       const digest = fingerprint(read)
       const existing = await findHeld(db.kysely, actor.userId, { digest })
       if (existing) return { passport: existing, isNew: false }
-      if (await isFull(db.kysely, actor.userId)) throw full()
+      if (await isFull(db.kysely, actor.userId)) throw passportsFull()
       const emails = [...new Set([actor.email, comparableEmail(actor.email)])]
       const { answer, askedAt } = await checkNow(actor.userId, read.text, emails, gone).catch(
         (error: unknown) => {
@@ -103,7 +105,7 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
         // A parallel request may have stored the same passport during the check.
         const other = await held()
         if (other) return { passport: other, isNew: false }
-        if (await isFull(trx, actor.userId)) throw full()
+        if (await isFull(trx, actor.userId)) throw passportsFull()
         const { format, text: credential } = read
         await insertPassport(trx, {
           ...toColumns(checked),
@@ -121,8 +123,8 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       requireAccess(actor, 'passport.own', null)
       const row = await findForCheck(db.kysely, actor.userId, id)
       if (!row) throw notFound('This passport')
-      // An expired passport stays expired, so the issuer is not contacted.
-      if (row.status !== 'expired') {
+      // An expired passport stays expired, and of one issued here everything is known: nobody is asked.
+      if (row.status !== 'expired' && row.issued_id === null) {
         const { answer, askedAt } = await checkNow(actor.userId, row.credential, [])
         const status = stateAfter(answer, row.status)
         if (status === null) throw inconclusiveError(answer, row.issuer_host)
@@ -131,6 +133,18 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       const passport = await findHeld(db.kysely, actor.userId, { id })
       if (!passport) throw notFound('This passport')
       return passport
+    },
+
+    show: async (actor, id, visibility) => {
+      requireAccess(actor, 'passport.own', null)
+      return inTransaction(db, async (trx) => {
+        await shown.hold(trx, actor.userId)
+        if (!(await setVisibility(trx, actor.userId, id, visibility))) throw notFound('This passport')
+        await shown.refresh(trx, actor.userId, clock(), 'holder')
+        const passport = await findHeld(trx, actor.userId, { id })
+        if (!passport) throw notFound('This passport')
+        return passport
+      })
     },
 
     remove: async (actor, id) => {
@@ -176,13 +190,6 @@ function parseUpload(content: Buffer): ReadCredential {
     if (!(error instanceof CredentialError)) throw error
     throw new AppError(error.code === 'too-large' ? 'too-large' : 'invalid', error.message, { cause: error })
   }
-}
-
-function full(): AppError {
-  return new AppError(
-    'conflict',
-    `You have reached the limit of ${maxPassportsPerPerson} passports. Remove one first.`,
-  )
 }
 
 function toColumns(checked: Omit<CheckedCredential, 'subject'>) {

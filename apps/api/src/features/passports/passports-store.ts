@@ -1,4 +1,9 @@
-import { type HeldPassport, type HeldPassportState, maxPassportsPerPerson } from '@vouch/contract'
+import {
+  type HeldPassport,
+  type HeldPassportState,
+  maxPassportsPerPerson,
+  type PassportVisibility,
+} from '@vouch/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Passports } from '#db/schema.ts'
@@ -13,7 +18,12 @@ import type { Executor, Transaction } from '#db/transaction.ts'
 export const heldMembers = (table: string): string => `
   'id', ${table}.id, 'name', ${table}.name, 'description', ${table}.description,
   'criteriaUrl', ${table}.criteria_url, 'issuerName', ${table}.issuer_name, 'issuerHost', ${table}.issuer_host, 'issuedAt', ${iso(`${table}.issued_at`)},
-  'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedAt', ${iso(`${table}.checked_at`)}`
+  'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedAt', ${iso(`${table}.checked_at`)},
+  'issuedId', ${table}.issued_id, 'visibility', ${table}.visibility,
+  'reason', (select nullif(i.reason, '') from issued_passports i where i.id = ${table}.issued_id),
+  'skills', coalesce((
+    select json_agg(json_build_object('code', s ->> 'code', 'label', s ->> 'label', 'level', s ->> 'level'))
+    from issued_passports i, jsonb_array_elements(i.skills) s where i.id = ${table}.issued_id), '[]')`
 
 const held = sql.raw(`json_build_object(${heldMembers('passports')})`)
 
@@ -27,6 +37,7 @@ const checkedColumns = [
   'checked_at',
   'version',
   'status',
+  'issued_id',
 ] as const
 
 /** The columns of a passport that a check reads. */
@@ -37,13 +48,19 @@ export type CheckedRow = Pick<Selectable<Passports>, (typeof checkedColumns)[num
 export async function findHeld(
   executor: Executor,
   holderId: string,
-  by: { readonly digest: Buffer } | { readonly id: string },
+  by: { readonly digest: Buffer } | { readonly id: string } | { readonly issuedId: string },
 ): Promise<HeldPassport | undefined> {
   const row = await executor
     .selectFrom('passports')
     .select(sql<HeldPassport>`${held}`.as('held'))
     .where('holder_id', '=', holderId)
-    .where((of) => ('id' in by ? of('id', '=', by.id) : of('digest', '=', by.digest)))
+    .where((of) =>
+      'id' in by
+        ? of('id', '=', by.id)
+        : 'digest' in by
+          ? of('digest', '=', by.digest)
+          : of('issued_id', '=', by.issuedId),
+    )
     .executeTakeFirst()
   return row?.held
 }
@@ -62,8 +79,25 @@ export async function insertPassport(trx: Transaction, passport: Insertable<Pass
   await trx.insertInto('passports').values(passport).execute()
 }
 
+/** @returns false if the person does not hold the passport */
+export async function setVisibility(
+  trx: Transaction,
+  holderId: string,
+  id: string,
+  visibility: PassportVisibility,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('passports')
+    .set({ visibility, version: sql`version + 1` })
+    .where('holder_id', '=', holderId)
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
 /**
- * Deletes a passport.
+ * Deletes a passport. One issued here goes back to what waits for the person, who can add it again.
  * @returns false if the person does not hold it
  */
 export async function deletePassport(trx: Transaction, holderId: string, id: string): Promise<boolean> {
@@ -71,8 +105,11 @@ export async function deletePassport(trx: Transaction, holderId: string, id: str
     .deleteFrom('passports')
     .where('holder_id', '=', holderId)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['id', 'issued_id'])
     .execute()
+  for (const { issued_id } of rows)
+    if (issued_id !== null)
+      await trx.updateTable('issued_passports').set({ holder_id: null }).where('id', '=', issued_id).execute()
   return rows.length > 0
 }
 
@@ -120,13 +157,14 @@ export async function writeState(
   return rows[0]?.before
 }
 
-/** Finds issued or suspended passports whose expiry time has passed. */
+/** Finds issued or suspended passports of other issuers whose expiry time has passed. */
 export async function findExpired(executor: Executor, now: Date, limit: number): Promise<CheckedRow[]> {
   const rows = await executor
     .selectFrom('passports')
     .select(checkedColumns)
     .where(condition(`(${passportIs('issued', 'passports')} or ${passportIs('suspended', 'passports')})`))
     .where('expires_at', '<=', now)
+    .where('issued_id', 'is', null)
     .orderBy('expires_at')
     .limit(limit)
     .execute()
@@ -134,7 +172,7 @@ export async function findExpired(executor: Executor, now: Date, limit: number):
 }
 
 /**
- * Takes the passports that have waited longest for a recheck. Marks them as tried, so that other processes
+ * Takes the passports of other issuers that have waited longest for a recheck. Marks them as tried, so that other processes
  * skip them and failures wait for the next run.
  * @param before a passport is due if last tried before this time;
  * there is one time for answered and one for unanswered tries
@@ -150,11 +188,11 @@ export async function takeDue(
     from (
       select id from passports p
       where not (${condition(passportIs('expired'))}) and tried_at <= ${before.unanswered}
-        and (checked_at < tried_at or tried_at <= ${before.answered})
+        and (checked_at < tried_at or tried_at <= ${before.answered}) and issued_id is null
       order by tried_at limit ${limit} for update skip locked
     ) due
     where p.id = due.id
     returning p.id, p.holder_id, p.name, p.issuer_name, p.issuer_host, p.credential, p.checked_at,
-      p.version, p.status`.execute(trx)
+      p.version, p.status, p.issued_id`.execute(trx)
   return rows
 }

@@ -11,7 +11,8 @@ export interface SettleDeps {
   readonly notifier: Notifier
 }
 
-const kinds = {
+/** Kind of the notification that a new state of a passport is told by. */
+export const newsOf = {
   issued: 'passport-restored',
   suspended: 'passport-suspended',
   revoked: 'passport-revoked',
@@ -38,7 +39,7 @@ export async function settlePassport(
     if (before === undefined || before === state.status) return
     await shown.refresh(trx, userId, at, 'clock')
     if (by === 'holder') return
-    const kind = kinds[state.status]
+    const kind = newsOf[state.status]
     await notifier.notify(trx, [{ userId, kind, side: 'candidate', at, personName, passportName: name }])
   }).catch((error: unknown) => {
     // The holder's account was erased during the check.

@@ -84,6 +84,8 @@ const variables = z.object({
     .max(720)
     .default(72),
   VOUCH_PASSPORT_ISSUERS: hosts.default([]),
+  PASSPORT_KEY_SECRET: matching(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal').optional(),
+  PASSPORT_ORIGIN: origin.optional(),
   VOUCH_CURRENCY: matching(/^[A-Z]{3}$/, 'must be a currency code such as USD').default('USD'),
   TRUST_PROXY: readBy(readTrustedProxies).default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -152,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   else assertFirebase(given)
   const production = set.NODE_ENV === 'production'
   const dataFolder = resolve(set.VOUCH_DATA)
+  const ownHost = set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST
+  const publicUrl = (set.PUBLIC_URL ?? `http://${ownHost}:${set.PORT}`).replace(/\/+$/, '')
   return {
     production,
     host: set.HOST,
@@ -160,10 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
      * Base URL of links in mails and feeds, without a trailing slash. Never taken from a request, because a
      * forged Host header would put an attacker's links into mails.
      */
-    publicUrl: (
-      set.PUBLIC_URL ??
-      `http://${set.HOST === '0.0.0.0' || set.HOST === '::' ? 'localhost' : set.HOST}:${set.PORT}`
-    ).replace(/\/+$/, ''),
+    publicUrl,
     databaseUrl: set.DATABASE_URL,
     dataFolder,
     postgresFolder: set.VOUCH_PG_BIN === undefined ? undefined : resolve(set.VOUCH_PG_BIN),
@@ -179,6 +180,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     currency: set.VOUCH_CURRENCY,
     /** Lower-case host names of accepted passport issuers; when empty, every domain is accepted. */
     passportIssuers: set.VOUCH_PASSPORT_ISSUERS.map((host) => host.toLowerCase()),
+    passportKeySecret: set.PASSPORT_KEY_SECRET,
+    /** Origin that ids of issued passports begin with. */
+    passportOrigin: set.PASSPORT_ORIGIN ?? new URL(publicUrl).origin,
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     corsOrigins: set.CORS_ORIGINS,

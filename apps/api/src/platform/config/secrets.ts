@@ -9,6 +9,8 @@ export interface Secrets {
   readonly identityApiKey: string
   /** 32 bytes that encrypt the private signing keys of the identity service. */
   readonly identityKeySecret: Uint8Array
+  /** 32 bytes that encrypt the private keys that sign passports. */
+  readonly passportKeySecret: Uint8Array
   /** Signs short-lived URLs of files. Other keys are derived from it. */
   readonly signingSecret: string
 }
@@ -19,12 +21,13 @@ export interface Secrets {
  * @throws StartError in production with an external database, where all processes must be given the same secrets
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  const { identity, signingSecret } = config
+  const { identity, signingSecret, passportKeySecret } = config
   const missing = [
     identity.kind === 'embedded' && identity.keySecret === undefined
       ? 'IDENTITY_KEY_SECRET (32 bytes in hexadecimal)'
       : '',
     identity.apiKey === undefined ? 'IDENTITY_API_KEY' : '',
+    passportKeySecret === undefined ? 'PASSPORT_KEY_SECRET (32 bytes in hexadecimal)' : '',
     signingSecret === undefined ? 'VOUCH_SIGNING_SECRET (at least 32 characters)' : '',
   ].filter(Boolean)
   if (config.production && config.databaseUrl !== undefined && missing.length > 0) {
@@ -37,6 +40,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   return {
     identityApiKey: identity.apiKey ?? (await load('identity-api-key', 20)),
     identityKeySecret: Buffer.from(identity.keySecret ?? (await load('identity-key-secret', 32)), 'hex'),
+    passportKeySecret: Buffer.from(passportKeySecret ?? (await load('passport-key-secret', 32)), 'hex'),
     signingSecret: signingSecret ?? (await load('signing-secret', 32)),
   }
 }

@@ -8,11 +8,11 @@ import type { Config } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import { createMailDelivery } from './deliver-mail.ts'
-import { createMailCipher } from './mail-cipher.ts'
+import { createContentCipher } from '#platform/content-cipher.ts'
 import { createMailFolder, type MailFolder } from './mail-folder.ts'
 import { deleteMailsBefore, dueMails } from './mail-store.ts'
 import { createSmtpTransport, type Sender } from './mail-transport.ts'
-import { createOutbox, type Outbox, sendMail } from './outbox.ts'
+import { createOutbox, mailPurpose, type Outbox, sendMail } from './outbox.ts'
 
 /** Sends all mails that are due: those whose first attempt failed or was lost in a crash. */
 export const sendDueMails = defineJob({ name: 'send-due-mails', payload: z.object({}) })
@@ -41,7 +41,7 @@ export function createMailer(deps: {
 }): Mailer {
   const { config, secrets, queue, db, clock, log } = deps
   const { publicUrl, mail } = config
-  const cipher = createMailCipher(secrets.signingSecret)
+  const cipher = createContentCipher(secrets.signingSecret, mailPurpose)
   const sender = { from: mail.from, replyTo: mail.replyTo, host: new URL(publicUrl).hostname }
   const { folder, transport } = transportsOf(config, sender)
   if (config.production && folder) {

@@ -2,7 +2,7 @@ import type { Clock } from '#base/clock.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
 import type { Mail, MailKind } from './mail.ts'
-import type { MailCipher } from './mail-cipher.ts'
+import type { ContentCipher } from '#platform/content-cipher.ts'
 import { type ClaimedMail, claimMail, updateWaiting } from './mail-store.ts'
 import type { RenderedMail } from './mail-templates.ts'
 import { MailProblem, type MailTransport } from './mail-transport.ts'
@@ -37,7 +37,7 @@ export function createMailDelivery(deps: {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
-  readonly cipher: MailCipher
+  readonly cipher: ContentCipher
   readonly transport: MailTransport
   readonly publicUrl: string
   /** Whether mails leave this machine. In the mail folder, mails to demo accounts are stored like all others. */

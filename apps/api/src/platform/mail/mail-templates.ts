@@ -137,6 +137,15 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
       return { subject: t('account-erased.subject'), paragraphs: [t('account-erased.body')] }
     case 'feedback-answered':
       return feedbackBody(mail, words, host)
+    case 'passport-offer': {
+      const { issuer, passport } = mail
+      return {
+        subject: t('passport-offer.subject', { issuer, passport }),
+        paragraphs: [t('passport-offer.body', { issuer, passport }), t('passport-offer.next', { host })],
+        button: { label: t('passport-offer.button'), link: mail.link },
+        fine: [t('passport-offer.fine')],
+      }
+    }
     case 'news':
       return newsBody(mail, words)
   }

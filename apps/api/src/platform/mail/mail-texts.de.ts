@@ -102,6 +102,14 @@ export const german: MailCatalogue = {
   'account-erased.body':
     'Wir haben Ihr Konto und alle zugehörigen Daten wie gewünscht gelöscht. Dies ist unsere letzte E-Mail an Sie.',
 
+  'passport-offer.subject': '{{issuer}} bietet Ihnen den Nachweis „{{passport}}“ an',
+  'passport-offer.body':
+    '{{issuer}} möchte Ihnen den Nachweis „{{passport}}“ ausstellen: ein signiertes Dokument, das jeder prüfen kann.',
+  'passport-offer.next':
+    'Sehen Sie ihn sich an und nehmen Sie ihn auf {{host}} an oder lehnen Sie ihn ab. Sie brauchen kein Konto. Wenn Sie nichts tun, endet das Angebot nach 180 Tagen, und Ihre Adresse wird gelöscht.',
+  'passport-offer.button': 'Nachweis ansehen',
+  'passport-offer.fine':
+    'Dieser Link ist nur für Sie: Wer ihn hat, kann den Nachweis annehmen und herunterladen. Wenn Sie den Aussteller nicht kennen, ignorieren Sie diese Mail.',
   'feedback-answered.subject': 'Antwort auf Ihre Rückmeldung auf {{host}}',
   'feedback-answered.message': 'Ihre Rückmeldung war: „{{words}}“',
   'feedback-answered.button': 'Weitere Rückmeldung geben',
@@ -150,10 +158,17 @@ export const german: MailCatalogue = {
   'news.company-rejected': '{{company}} wurde nicht bestätigt',
   'news.company-suspended': '{{company}} ist vorübergehend gesperrt',
   'news.company-verification-lost': '{{company}} wurde geändert und muss erneut bestätigt werden',
+  'news.issuer-verified': '{{company}} darf jetzt Nachweise ausstellen',
+  'news.issuer-refused': '{{company}} darf keine Nachweise ausstellen',
+  'news.issuer-suspended': '{{company}} darf keine Nachweise mehr ausstellen',
+  'news.issuer-reinstated': '{{company}} darf wieder Nachweise ausstellen',
   'news.join-requested': '{{who}} möchte {{company}} beitreten',
   'news.join-accepted': 'Sie sind jetzt Mitglied von {{company}}',
   'news.join-declined': '{{company}} hat Ihre Beitrittsanfrage abgelehnt',
   'news.member-joined': '{{who}} ist {{company}} beigetreten',
+  'news.passport-offered': '{{who}} bietet Ihnen einen Nachweis an',
+  'news.passport-changed': '{{who}} hat einen Ihrer Nachweise verlängert oder berichtigt',
+  'news.passport-expiring': 'Einer Ihrer Nachweise läuft bald ab',
   'news.passport-expired': 'Einer Ihrer Nachweise ist abgelaufen',
   'news.passport-suspended': 'Einer Ihrer Nachweise ist zurzeit nicht gültig',
   'news.passport-revoked': '{{who}} hat einen Ihrer Nachweise widerrufen',

@@ -97,6 +97,14 @@ export const english = {
   'account-erased.subject': 'Your account was deleted',
   'account-erased.body': 'We deleted your account and its data, as you requested. This is our last e-mail.',
 
+  'passport-offer.subject': '{{issuer}} offers you the passport “{{passport}}”',
+  'passport-offer.body':
+    '{{issuer}} wants to issue you the skill passport “{{passport}}”: a signed proof that anyone can check.',
+  'passport-offer.next':
+    'Look at it and accept or decline it on {{host}}. You need no account. If you do nothing, the offer ends after 180 days and your address is deleted.',
+  'passport-offer.button': 'See the passport',
+  'passport-offer.fine':
+    'This link is for you alone: whoever has it can accept and download the passport. If you do not know the issuer, ignore this mail.',
   'feedback-answered.subject': 'Answer to your feedback on {{host}}',
   'feedback-answered.message': 'Your feedback was: “{{words}}”',
   'feedback-answered.button': 'Give more feedback',
@@ -145,10 +153,17 @@ export const english = {
   'news.company-rejected': '{{company}} was not verified',
   'news.company-suspended': '{{company}} was suspended',
   'news.company-verification-lost': '{{company}} was changed and needs to be verified again',
+  'news.issuer-verified': '{{company}} can now issue skill passports',
+  'news.issuer-refused': '{{company}} may not issue skill passports',
+  'news.issuer-suspended': '{{company}} may no longer issue skill passports',
+  'news.issuer-reinstated': '{{company}} can issue skill passports again',
   'news.join-requested': '{{who}} asked to join {{company}}',
   'news.join-accepted': 'You joined {{company}}',
   'news.join-declined': '{{company}} declined your request to join',
   'news.member-joined': '{{who}} joined {{company}}',
+  'news.passport-offered': '{{who}} offers you a passport',
+  'news.passport-changed': '{{who}} renewed or corrected one of your passports',
+  'news.passport-expiring': 'One of your passports expires soon',
   'news.passport-expired': 'One of your passports has expired',
   'news.passport-suspended': 'One of your passports is suspended',
   'news.passport-revoked': '{{who}} revoked one of your passports',

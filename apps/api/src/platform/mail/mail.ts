@@ -66,6 +66,13 @@ export type Mail = Addressed &
         readonly answer: string
         readonly link: string
       }
+    /** The offer of a passport to somebody without an account. Whoever has `link` can accept it. */
+    | {
+        readonly kind: 'passport-offer'
+        readonly issuer: string
+        readonly passport: string
+        readonly link: string
+      }
     /** Notifications. `more` is the number of notifications left out; `link` opens the list of all. */
     | {
         readonly kind: 'news'

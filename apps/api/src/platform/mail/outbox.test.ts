@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { createMailCipher } from '#platform/mail/mail-cipher.ts'
+import { createContentCipher } from '#platform/content-cipher.ts'
+import { mailPurpose } from './outbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { testSecrets } from '#testing/test-config.ts'
 
@@ -49,10 +50,10 @@ test('a mail is written exactly when the caller’s transaction commits', async 
 test('mail content is encrypted in the database and bound to its row', async () => {
   const [first, second] = await stored()
   expect(first.content.toString('latin1')).not.toContain('123456')
-  const cipher = createMailCipher(testSecrets.signingSecret)
+  const cipher = createContentCipher(testSecrets.signingSecret, mailPurpose)
   expect(cipher.open(first.id, first.content)).toEqual({ code: '123456', minutes: 10, locale: 'de' })
   expect(() => cipher.open(second.id, first.content)).toThrow()
-  expect(() => createMailCipher('another secret').open(first.id, first.content)).toThrow()
+  expect(() => createContentCipher('another secret', mailPurpose).open(first.id, first.content)).toThrow()
   first.content[14] ^= 1
   expect(() => cipher.open(first.id, first.content)).toThrow()
 })

@@ -5,9 +5,12 @@ import { asSqlExecutor, type SqlExecutor } from '#db/sql-executor.ts'
 import type { Executor } from '#db/transaction.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import type { Mail } from './mail.ts'
-import type { MailCipher } from './mail-cipher.ts'
+import type { ContentCipher } from '#platform/content-cipher.ts'
 import { checkLinks } from './mail-links.ts'
 import { isAddress } from './mailbox.ts'
+
+/** Purpose of the cipher of mails. */
+export const mailPurpose = 'vouch mail content'
 
 /** Background job that sends one waiting mail. */
 export const sendMail = defineJob({ name: 'send-mail', payload: z.object({ id: z.uuid() }) })
@@ -26,7 +29,7 @@ const insert = `insert into mails (id, kind, recipient, content, created_at, nex
 
 export function createOutbox(deps: {
   readonly queue: Queue
-  readonly cipher: MailCipher
+  readonly cipher: ContentCipher
   readonly clock: Clock
   readonly publicUrl: string
 }): Outbox {

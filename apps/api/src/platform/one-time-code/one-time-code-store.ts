@@ -4,7 +4,7 @@ import type { MailKind } from '#platform/mail/mail.ts'
 
 /** Table with the one-time codes of one kind. Has one row per subject, such as an account or company. */
 export interface CodeTable {
-  readonly table: 'email_codes' | 'company_domain_codes'
+  readonly table: 'email_codes' | 'company_domain_codes' | 'address_codes'
   readonly subject: 'user_id' | 'company_id'
   readonly mail: Extract<MailKind, 'email-code' | 'company-code'>
 }

@@ -1,9 +1,10 @@
 import type { Mail, MailKind } from '#platform/mail/mail.ts'
-import { createMailCipher } from '#platform/mail/mail-cipher.ts'
+import { createContentCipher } from '#platform/content-cipher.ts'
+import { mailPurpose } from '#platform/mail/outbox.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { testSecrets } from '#testing/test-config.ts'
 
-const cipher = createMailCipher(testSecrets.signingSecret)
+const cipher = createContentCipher(testSecrets.signingSecret, mailPurpose)
 
 /** Mails to an e-mail address that are not sent yet, oldest first. */
 export async function waitingMails<K extends MailKind>(

@@ -17,6 +17,10 @@ const held = (n: number, change: Partial<HeldPassport> = {}): HeldPassport => ({
   expiresAt: null,
   status: 'issued',
   checkedAt: '2026-05-04T10:00:00Z',
+  issuedId: null,
+  visibility: 'profile',
+  reason: null,
+  skills: [],
   ...change,
 })
 

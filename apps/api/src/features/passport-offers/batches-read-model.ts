@@ -1,0 +1,123 @@
+import type { batchesQuery, batchRowsQuery, HiredPerson, PassportBatch, PassportBatchRow } from '@vouch/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { notFound } from '#base/app-error.ts'
+import type { JsonText } from '#base/json-text.ts'
+import type { Database } from '#db/connect.ts'
+import { iso } from '#db/iso.ts'
+import { jsonPageSql, readJsonPage } from '#db/json-page.ts'
+import { decodeCursor, encodeCursor, type Page } from '#db/paging.ts'
+import { batchIs, issuedIn } from '#db/sql/passport-sql.ts'
+import type { Executor } from '#db/transaction.ts'
+import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
+import { csvOf } from '#platform/csv.ts'
+import { findVersion } from './batches-store.ts'
+import { hiredPeople } from './hired-store.ts'
+
+/** SQL: JSON of a batch for the person with the id `viewer`. */
+const entryFor = (viewer: string) => `json_build_object(
+  'id', b.id, 'version', b.version, 'issuer', json_build_object('id', i.id, 'name', i.name),
+  'definition', json_build_object('id', b.definition_id, 'name', v.fields ->> 'name', 'number', b.number),
+  'source', b.source, 'fileName', b.file_name, 'state', b.state,
+  'counts', json_build_object('good', b.good, 'bad', b.bad, 'has', b.has), 'notes', b.notes,
+  'createdAt', ${iso('b.created_at')}, 'createdBy', u.display_name,
+  'mayAgree', ${batchIs('waiting')} and b.created_by <> ${viewer},
+  'offeredAt', ${iso('b.offered_at')}, 'mailsAt', ${iso('b.mails_at')},
+  'progress', (select json_build_object(
+      'pending', count(*) filter (where ${issuedIn(['draft', 'pending'])}),
+      'accepted', count(*) filter (where ${issuedIn(['issued', 'suspended', 'revoked', 'expired'])}),
+      'closed', count(*) filter (where ${issuedIn(['closed'])}))
+    from issued_passports p where p.batch_id = b.id))`
+
+const from = `passport_batches b join passport_issuers i on i.id = b.issuer_id join users u on u.id = b.created_by
+  join passport_definition_versions v on v.definition_id = b.definition_id and v.number = b.number`
+
+const newest = (further: string) =>
+  jsonPageSql(
+    `select ${entryFor('$3::uuid')} as entry, b.created_at as at, b.id from ${from}
+     where b.issuer_id = any($1::uuid[]) and ($2::uuid is null or b.issuer_id = $2) ${further}
+     order by b.created_at desc, b.id desc limit $4::int + 1`,
+    '$4',
+  )
+const list = {
+  name: 'passport-batches',
+  first: newest(''),
+  further: newest('and (b.created_at, b.id) < ($5::timestamptz, $6::uuid)'),
+}
+
+export interface BatchesReadModel {
+  list(actor: Actor, query: z.output<typeof batchesQuery>): Promise<JsonText>
+  /** @throws AppError not-found, forbidden */
+  one(executor: Executor, actor: Actor, id: string): Promise<PassportBatch>
+  /** Lists lines in order. @throws AppError not-found, forbidden */
+  rows(actor: Actor, id: string, query: z.output<typeof batchRowsQuery>): Promise<Page<PassportBatchRow>>
+  /** Lines that are not offered, with their reasons, as CSV. @throws AppError not-found, forbidden */
+  badRows(actor: Actor, id: string): Promise<string>
+  /** @throws AppError not-found, forbidden */
+  hired(actor: Actor, definitionId: string, jobId: string): Promise<HiredPerson[]>
+}
+
+export function createBatchesReadModel(db: Database, issuers: IssuerRegister): BatchesReadModel {
+  const one: BatchesReadModel['one'] = async (executor, actor, id) => {
+    const { rows } = await sql<{ entry: PassportBatch }>`
+      select ${sql.raw(entryFor(`'${actor.userId}'::uuid`))} as entry from ${sql.raw(from)} where b.id = ${id}`.execute(
+      executor,
+    )
+    const [row] = rows
+    if (!row) throw notFound('This batch')
+    const { side } = await issuers.find(executor, actor, row.entry.issuer.id)
+    requireAccess(actor, 'passport.issue', side, 'This batch')
+    return row.entry
+  }
+
+  const linesOf = (id: string, state: string | null, after: number, limit: number) => sql<PassportBatchRow>`
+    select line, email, name, awarded_on as "awardedOn", level, state, problem from passport_batch_rows
+    where batch_id = ${id} and (${state}::text is null or state = ${state}) and line > ${after}
+    order by line limit ${limit}`
+
+  return {
+    one,
+    list: async (actor, { limit = 20, cursor, issuerId }) => {
+      const own = await issuers.ownIds(db.kysely, actor)
+      return readJsonPage(db, list, [own, issuerId ?? null, actor.userId, limit], { limit, cursor })
+    },
+    rows: async (actor, id, { limit = 20, cursor, state }) => {
+      await one(db.kysely, actor, id)
+      const [after] = decodeCursor(cursor, ['integer']) ?? [0]
+      const { rows } = await linesOf(id, state ?? null, after ?? 0, limit + 1).execute(db.kysely)
+      const items = rows.slice(0, limit)
+      return { items, nextCursor: rows.length > limit ? encodeCursor([items.at(-1)?.line ?? 0]) : null }
+    },
+    badRows: async (actor, id) => {
+      await one(db.kysely, actor, id)
+      const { rows } = await linesOf(id, null, 0, 10_000).execute(db.kysely)
+      const lines = rows
+        .filter(({ problem }) => problem !== null)
+        .map(({ line, email, name, awardedOn, level, problem }) => [
+          String(line),
+          email,
+          name,
+          awardedOn,
+          level,
+          problem ?? '',
+        ])
+      return csvOf(['line', 'email', 'name', 'awarded on', 'level', 'problem'], lines)
+    },
+    hired: async (actor, definitionId, jobId) => {
+      const version = await findVersion(db.kysely, definitionId)
+      if (!version) throw notFound('A published passport with this id')
+      const { issuerId } = version
+      const { side } = await issuers.find(db.kysely, actor, issuerId)
+      requireAccess(actor, 'passport.issue', side, 'This passport')
+      const people = await hiredPeople(db.kysely, { issuerId, jobId, definitionId })
+      return people.map(({ applicationId, name, hiredAt, has }) => ({
+        applicationId,
+        name,
+        hiredAt: hiredAt.toISOString(),
+        has,
+      }))
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { notFound } from '#base/app-error.ts'
+import type { Transaction } from '#db/transaction.ts'
+
+/**
+ * Locks an issuer until the transaction ends: before its passports, keys and lists.
+ * @throws AppError not-found
+ */
+export async function lockIssuerRow(trx: Transaction, issuerId: string): Promise<void> {
+  const { rows } = await sql`select from passport_issuers where id = ${issuerId} for no key update`.execute(trx)
+  if (rows.length === 0) throw notFound('This issuer')
+}

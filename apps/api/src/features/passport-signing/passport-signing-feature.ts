@@ -1,0 +1,47 @@
+import { compromisePassportKey, listPassportKeys } from '@vouch/contract'
+import { createContentCipher } from '#platform/content-cipher.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import { mount } from '#platform/http/mount.ts'
+import type { Queue } from '#platform/queue.ts'
+import { serveIssuerDocuments } from './issuer-documents.ts'
+import { createIssuerKeys } from './issuer-keys.ts'
+import { createKeysService, rotatePassportKeys, signAgain } from './keys-service.ts'
+import type { PassportSigner } from './ports.ts'
+import { createPassportSigner } from './sign-passport.ts'
+import { serveStatusLists } from './status-documents.ts'
+
+export interface PassportSigningDeps extends ServiceDeps {
+  readonly queue: Queue
+  /** 32 bytes that encrypt private keys. */
+  readonly keySecret: Uint8Array
+  /** Origin of ids, keys and status lists, such as `https://vouch.example`. */
+  readonly origin: string
+}
+
+export interface PassportSigningFeature extends Feature {
+  readonly signer: PassportSigner
+}
+
+/** Keys of issuers, signatures of passports, status lists, and the documents that verifiers fetch. */
+export function passportSigningFeature(deps: PassportSigningDeps): PassportSigningFeature {
+  const { db, origin, keySecret } = deps
+  const keys = createIssuerKeys(createContentCipher(keySecret, 'vouch passport keys'))
+  const signer = createPassportSigner(origin, keys)
+  const service = createKeysService({ ...deps, keys, signer })
+  return {
+    signer,
+    routes: (app) => {
+      mount(app, listPassportKeys, ({ actor, query }) => service.list(actor, query))
+      mount(app, compromisePassportKey, ({ actor, params }) => service.compromise(actor, params.id))
+    },
+    documents: (app) => {
+      serveIssuerDocuments(app, db, origin)
+      serveStatusLists(app, { ...deps, keys })
+    },
+    jobs: (queue) => {
+      queue.work(rotatePassportKeys, service.rotate)
+      queue.schedule(rotatePassportKeys, '11 * * * *', {})
+      queue.work(signAgain, ({ issuerId }) => service.signAgain(issuerId))
+    },
+  }
+}

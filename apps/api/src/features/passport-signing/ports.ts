@@ -1,0 +1,28 @@
+import type { Executor, Transaction } from '#db/transaction.ts'
+
+/** A passport as it was signed last. */
+export interface SignedPassport {
+  /** JSON with an embedded proof. */
+  readonly credential: string
+  /** Compact JWS. */
+  readonly jwt: string
+}
+
+/** Signs the passports of issuers here. The caller must have locked the issuer, then the passport. */
+export interface PassportSigner {
+  /**
+   * Makes the keys of an issuer that has none.
+   * @throws AppError not-permitted-now where this installation has another address than its first signature
+   */
+  prepare(trx: Transaction, issuerId: string, at: Date): Promise<void>
+  /**
+   * Signs a passport as the database has it now; its earlier files become old.
+   * @param slot `new` takes another place on the issuer's status list, so that files from before stay revoked
+   * @throws AppError not-permitted-now while the issuer has no key that may sign yet
+   */
+  sign(trx: Transaction, passportId: string, slot: 'new' | 'same', at: Date): Promise<SignedPassport>
+  /** Marks passports as revoked on their status lists. Nothing clears that again. */
+  takeBack(trx: Transaction, passportIds: readonly string[], at: Date): Promise<void>
+  /** The current signed forms of a passport; undefined if it was never signed, or its person was erased. */
+  signed(executor: Executor, passportId: string): Promise<SignedPassport | undefined>
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineRoute } from '../route.ts'
+import { addressInput, addressProof, furtherAddress } from '../schemas/passport-address.ts'
+
+const list = z.object({ items: z.array(furtherAddress) })
+
+export const listMyAddresses = defineRoute({
+  id: 'listMyAddresses',
+  method: 'GET',
+  path: '/me/addresses',
+  audience: 'candidate',
+  summary: 'List my further e-mail addresses, which passports may be made out to',
+  answers: { 200: list },
+  errors: [],
+})
+
+export const sendAddressCode = defineRoute({
+  id: 'sendAddressCode',
+  method: 'POST',
+  path: '/me/addresses',
+  audience: 'candidate',
+  summary: 'Send a code to an address that I want to prove',
+  body: addressInput,
+  answers: { 204: null },
+  errors: ['conflict', 'too-many-requests'],
+})
+
+export const proveAddress = defineRoute({
+  id: 'proveAddress',
+  method: 'POST',
+  path: '/me/addresses/confirm',
+  audience: 'candidate',
+  summary: 'Prove an address with the code that was sent to it',
+  body: addressProof,
+  answers: { 200: list },
+  errors: ['invalid', 'gone', 'conflict', 'too-many-requests'],
+})
+
+export const removeAddress = defineRoute({
+  id: 'removeAddress',
+  method: 'POST',
+  path: '/me/addresses/remove',
+  audience: 'candidate',
+  summary: 'Remove one of my further addresses. Passports that I hold stay',
+  body: addressInput,
+  answers: { 200: list },
+  errors: [],
+})

@@ -1,0 +1,26 @@
+import { defineRoute } from '../route.ts'
+import { idParams, pageOf } from '../schemas/common.ts'
+import { passportKey, passportKeysQuery } from '../schemas/passport-key.ts'
+
+export const listPassportKeys = defineRoute({
+  id: 'listPassportKeys',
+  method: 'GET',
+  path: '/passport-keys',
+  audience: 'admin',
+  summary: 'List the keys of issuers, newest first',
+  query: passportKeysQuery,
+  answers: { 200: pageOf(passportKey) },
+  errors: [],
+})
+
+export const compromisePassportKey = defineRoute({
+  id: 'compromisePassportKey',
+  method: 'POST',
+  path: '/passport-keys/:id/compromise',
+  audience: 'admin',
+  summary:
+    'End a key that somebody else may have. What it signed becomes invalid; its passports are signed again with the next key',
+  params: idParams,
+  answers: { 200: passportKey },
+  errors: ['not-found', 'sign-in-again'],
+})
