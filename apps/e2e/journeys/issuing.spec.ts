@@ -6,7 +6,7 @@ import { expectNotified } from '../support/notified.ts'
 import { startSession } from '../support/start-session.ts'
 import { startWorld, type World } from '../support/world.ts'
 
-/** A company becomes an issuer of passports, and publishes what it issues. */
+/** A company becomes an issuer of passports, publishes what it issues, and offers it to people in a file. */
 let world: World
 
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ async function signedIn(context: BrowserContext, email: string): Promise<Page> {
   return page
 }
 
-test('an owner applies as an issuer, an administrator verifies, and a definition is published', async ({
+test('an owner applies as an issuer, an administrator verifies, and people are offered a passport', async ({
   browser,
 }) => {
   test.slow()
@@ -62,6 +62,27 @@ test('an owner applies as an issuer, an administrator verifies, and a definition
   await expectNoSidewaysScroll(owner)
   await owner.getByRole('button', { name: 'Publish' }).click()
   await expectNotified(owner, '“Typography, advanced” published.')
-  await owner.goto(`${home}?tab=definitions`)
-  await expect(owner.getByRole('link', { name: 'Offer Typography, advanced' })).toBeVisible()
+
+  await owner.getByRole('link', { name: 'Offer passports' }).click()
+  await owner.getByText('CSV file', { exact: true }).click()
+  const chooser = owner.waitForEvent('filechooser')
+  await owner.getByRole('button', { name: /^CSV file/ }).click()
+  const lines = [
+    'email,name,awarded on,level',
+    'bo@people.example,Bo,2026-03-31,',
+    'cy@,Cy,,',
+    'mia@people.example,,,lead',
+  ]
+  const buffer = Buffer.from(lines.join('\n'))
+  await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await expect(owner.getByText('1 line has a problem and is left out.')).toBeVisible()
+  await expect(owner.getByText('This is not an e-mail address.')).toBeVisible()
+  await expectAccessible(owner)
+  await expectNoSidewaysScroll(owner)
+  await owner.getByRole('button', { name: 'Offer to 2 people' }).click()
+  await expect(owner.getByRole('heading', { name: /^Mails leave at/ })).toBeVisible()
+  await owner.getByRole('button', { name: 'Undo offer' }).click()
+  await expectNotified(owner, 'Offer taken back. Nobody was mailed.')
+  await owner.goto(`${home}?tab=issued&state=pending`)
+  await expect(owner.getByText('No passport matches')).toBeVisible()
 })
