@@ -159,8 +159,26 @@ const profileRows: readonly AddressRow[] = [
   directory('/admin/profile/employer/1', /^(Company details|Your company)$/),
   directory('/admin/profile/employer/2', /^(Company profile|Your company)$/),
   directory('/admin/profile/employer/3', /^(Verify your company|Your company)$/),
-  ['/admin/skill-passports', null, login, '→ /admin/profile/candidate/7', no, no, role],
-  ['/admin/skill-passports/form', null, login, '→ /admin/profile/candidate/7', no, no, role],
+  ['/admin/skill-passports', 'Skill passports', login, '→ /admin/profile/candidate/7', page, page, role],
+  [
+    '/admin/skill-passports/form',
+    null,
+    login,
+    '→ /admin/profile/candidate/7',
+    '→ /admin/skill-passports',
+    '→ /admin/skill-passports',
+    role,
+  ],
+  directory('/admin/skill-passports/form?kind=definition', 'New passport definition'),
+  [
+    '/admin/skill-passports/form?kind=offer',
+    null,
+    login,
+    no,
+    '→ /admin/skill-passports?tab=definitions',
+    '→ /admin/skill-passports?tab=definitions',
+    role,
+  ],
 ]
 
 const copyRows: readonly AddressRow[] = [

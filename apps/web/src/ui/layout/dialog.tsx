@@ -34,6 +34,8 @@ interface DialogFormProps {
   /** What the action causes. */
   readonly body: ReactNode
   readonly submitLabel: ReactNode
+  /** Shows the submit button in red, because the action destroys something. */
+  readonly danger?: boolean
   readonly busy: boolean
   /** Disables the submit button, because something is missing. */
   readonly notYet: boolean
@@ -48,7 +50,8 @@ interface DialogFormProps {
 
 /** The form of a `Dialog`, with its buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { label, body, submitLabel, busy, notYet, failure, onSubmit, onClose, aside, children } = props
+  const { label, body, submitLabel, danger = false, busy, notYet, failure } = props
+  const { onSubmit, onClose, aside, children } = props
   const t = useTexts(uiTexts)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -71,6 +74,7 @@ export function DialogForm(props: DialogFormProps) {
           </Button>
           <Button
             type="submit"
+            color={danger ? 'red.8' : 'teal'}
             loading={busy}
             disabled={notYet}
             classNames={{ root: classes.submit, label: classes.submitLabel }}
