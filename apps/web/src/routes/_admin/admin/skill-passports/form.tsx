@@ -15,14 +15,14 @@ const search = searchParams({
   batch: idParam,
 })
 
-/** Defines a passport or offers one. Without a kind, candidates add their own passports in step 7 of the profile. */
+/** Defines a passport or offers one. Without a kind, candidates see the passports they hold, where they add more. */
 export const Route = createFileRoute('/_admin/admin/skill-passports/form')({
   validateSearch: search,
   beforeLoad: ({ context, search }) => {
     if (search.kind !== undefined) return requireRole(context, 'employer', 'admin')
     requireRole(context, 'candidate', 'employer', 'admin')
     if (context.person.roles.includes('candidate'))
-      throw redirect({ to: '/admin/profile/candidate/$id', params: { id: '7' }, replace: true })
+      throw redirect({ to: '/admin/skill-passports', search: { tab: 'held' }, replace: true })
     throw redirect({ to: '/admin/skill-passports', replace: true })
   },
   component: SkillPassportForm,

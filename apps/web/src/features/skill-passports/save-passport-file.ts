@@ -1,0 +1,13 @@
+import type { PassportFileKind } from '@vouch/contract'
+import { slugify } from '@vouch/domain'
+import { readBody } from '#lib/api/download.ts'
+import { saveBlob } from '#lib/data/files.ts'
+
+type Answer = Parameters<typeof readBody>[0]
+
+/** Stores a downloaded passport as a file named after it. Without `as`, its type decides between JWT and JSON. */
+export async function savePassportFile(name: string, answer: Answer, as?: PassportFileKind): Promise<void> {
+  const blob = await readBody(answer, () => undefined)
+  const ending = as ?? (blob.type.startsWith('application/jwt') ? 'jwt' : 'json')
+  saveBlob(`${slugify(name) || 'passport'}.${ending}`, blob)
+}
