@@ -131,8 +131,9 @@ function Offered(props: PartProps) {
           )
         }
       >
-        <p>{minutes > 0 ? t('mails.left', { count: minutes }) : t('mails.soon')}</p>
-        <Counts batch={batch} />
+        {t('offered', exact(batch.counts.good))}{' '}
+        {minutes > 0 ? t('mails.left', { count: minutes }) : t('mails.soon')}
+        <Counts batch={batch} onlyOthers />
       </Notice>
     )
   }

@@ -102,7 +102,9 @@ function DefinitionWords({ batch: { definition } }: { readonly batch: PassportBa
   const word = useTexts(shared)
   return (
     <span className={classes.stacked}>
-      <bdi>{definition.name}</bdi>
+      <span>
+        <bdi>{definition.name}</bdi>
+      </span>
       <span className={classes.quiet}>{word('version', { number: definition.number })}</span>
     </span>
   )

@@ -56,9 +56,11 @@ export const texts = defineTexts('passport-batches', {
   },
   mails: {
     title: 'Mails leave at {{time}}',
-    left_one: 'In {{count}} minute. Until then you can undo the offer, and nobody hears of it.',
-    left_other: 'In {{count}} minutes. Until then you can undo the offer, and nobody hears of it.',
-    soon: 'In less than a minute. Until then you can undo the offer, and nobody hears of it.',
+    left_one:
+      'The mails leave in {{count}} minute. Until then you can undo the offer, and nobody hears of it.',
+    left_other:
+      'The mails leave in {{count}} minutes. Until then you can undo the offer, and nobody hears of it.',
+    soon: 'The mails leave in less than a minute. Until then you can undo the offer, and nobody hears of it.',
     undo: 'Undo offer',
   },
   sent: {

@@ -4,6 +4,7 @@ import { useId, useMemo, useRef } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { DraftConflict } from '#ui/wizard/draft-conflict.tsx'
 import { SaveIndicator } from '#ui/wizard/save-indicator.tsx'
 import { useScrollPadding } from '#ui/wizard/use-scroll-padding.ts'
@@ -75,10 +76,15 @@ export function DefinitionEditor({ owner, definition, mayPublish }: DefinitionEd
       </div>
       <div ref={footer} className={classes.footer}>
         <SaveIndicator state={state} onRetry={() => void draft.saveNow()} />
-        {isNew && mayPublish && (
+        {mayPublish && isNew && (
           <Button loading={publish.busy} onClick={() => void publish.run()}>
             {published === null ? t('publish.submit') : t('publish.again', { number: published + 1 })}
           </Button>
+        )}
+        {mayPublish && !isNew && (
+          <LinkButton to="/admin/skill-passports/form" search={{ kind: 'offer', definition: definition.id }}>
+            {t('publish.offer')}
+          </LinkButton>
         )}
       </div>
     </DefinitionContext>

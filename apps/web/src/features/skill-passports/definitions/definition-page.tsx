@@ -52,7 +52,9 @@ export function DefinitionPage({ id, person }: DefinitionPageProps) {
         mayIssue &&
         issuer?.obstacle === null &&
         definition.published !== null &&
-        definition.status !== 'retired' && (
+        // Without changes, the button is below the form.
+        definition.status !== 'retired' &&
+        (definition.changed || definition.status === 'in-review') && (
           <LinkButton
             to="/admin/skill-passports/form"
             search={{ kind: 'offer', definition: id }}

@@ -49,8 +49,14 @@ function Person({ row }: RowProps) {
   const { name, email } = row
   return (
     <span className={classes.person}>
-      <bdi className={classes.personName}>{personOf(row)}</bdi>
-      {name !== '' && email !== null && <bdi className={classes.quiet}>{email}</bdi>}
+      <span className={classes.personName}>
+        <bdi>{personOf(row)}</bdi>
+      </span>
+      {name !== '' && email !== null && (
+        <span className={classes.quiet}>
+          <bdi>{email}</bdi>
+        </span>
+      )}
     </span>
   )
 }
@@ -59,7 +65,9 @@ function Definition({ row: { definition } }: RowProps) {
   const word = useTexts(shared)
   return (
     <span className={classes.person}>
-      <bdi>{definition.name}</bdi>
+      <span>
+        <bdi>{definition.name}</bdi>
+      </span>
       <span className={classes.quiet}>{word('version', { number: definition.number })}</span>
     </span>
   )

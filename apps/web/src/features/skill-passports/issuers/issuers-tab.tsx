@@ -99,7 +99,7 @@ function useIssuerColumns(onAct: (act: IssuerAct, issuer: Issuer) => void): Data
       {
         id: 'requested',
         header: t('queue.requested'),
-        cell: ({ requestedAt }) => (
+        cell: ({ requestedAt, company }) => company && (
           <span className={classes.time}>
             <RelativeTime value={requestedAt} />
           </span>

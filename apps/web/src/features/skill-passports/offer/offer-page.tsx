@@ -1,4 +1,5 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Issuer, PassportBatch, PassportDefinition } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
@@ -114,6 +115,7 @@ function Ways({ definition, issuer, way, onWay, onBatch }: ContentProps & { read
   // Nobody is hired by the marketplace itself.
   const ways = offerWays.filter((one) => one !== 'hired' || issuer.company !== null)
   const current = ways.find((one) => one === way) ?? 'people'
+  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
     <div className={classes.form}>
       {definition.fields.secondPerson && <Notice title={t('second')} />}
@@ -126,6 +128,7 @@ function Ways({ definition, issuer, way, onWay, onBatch }: ContentProps & { read
           data={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
           value={current}
           onChange={onWay}
+          orientation={narrow ? 'vertical' : 'horizontal'}
           className={classes.ways}
         />
       </div>

@@ -134,7 +134,7 @@ test('bad lines are shown with their reasons and do not block the offer, which c
   screen.getByText('1 line has a problem and is left out.')
   await user.click(screen.getByRole('button', { name: 'Offer to 1 person' }))
   await screen.findByText(/^Mails leave at/)
-  screen.getByText(/^In 9 minutes/)
+  screen.getByText(/leave in 9 minutes/)
   await user.click(screen.getByRole('button', { name: 'Undo offer' }))
   await screen.findByText('Offer taken back. Nobody was mailed.')
   expect(server.batch.state).toBe('undone')
