@@ -28,13 +28,11 @@ interface PassportsSectionProps {
   readonly renderMore?: (passport: HeldPassport) => ReactNode
   /** Buttons of a passport in place of check and download; null to keep those. */
   readonly renderActions?: (passport: HeldPassport) => ReactNode
-  /** What follows below the list. */
-  readonly children?: ReactNode
 }
 
 /** The candidate's passports, with buttons to add, recheck, download and remove them. */
 export function PassportsSection(props: PassportsSectionProps) {
-  const { email, renderMore, renderActions, children } = props
+  const { email, renderMore, renderActions } = props
   const t = useTexts(texts)
   const heading = useId()
   const { data: held, error, refetch } = useQuery(passportsQuery)
@@ -93,7 +91,6 @@ export function PassportsSection(props: PassportsSectionProps) {
         />
       )}
       {held && <Hint>{t('asked')}</Hint>}
-      {children}
       <ConfirmDialog
         opened={asking !== null}
         title={t('ask.title', { name: last })}

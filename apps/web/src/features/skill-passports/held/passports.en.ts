@@ -81,6 +81,5 @@ export const texts = defineTexts('passports', {
     open: 'Open LinkedIn',
     label: 'LinkedIn',
   },
-  manage: 'Show, share and download your passports',
   offline: 'We can’t reach the server. Try again in a moment.',
 })

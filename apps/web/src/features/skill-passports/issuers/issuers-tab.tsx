@@ -99,11 +99,12 @@ function useIssuerColumns(onAct: (act: IssuerAct, issuer: Issuer) => void): Data
       {
         id: 'requested',
         header: t('queue.requested'),
-        cell: ({ requestedAt, company }) => company && (
-          <span className={classes.time}>
-            <RelativeTime value={requestedAt} />
-          </span>
-        ),
+        cell: ({ requestedAt, company }) =>
+          company && (
+            <span className={classes.time}>
+              <RelativeTime value={requestedAt} />
+            </span>
+          ),
       },
       {
         id: 'issued',

@@ -50,7 +50,7 @@ export const texts = defineTexts('passport-shares', {
     copy: 'Copy link',
     copied: 'Link copied',
     copyFailed: 'Your browser did not copy the link. Select it and copy it yourself.',
-    done: 'Close',
+    done: 'Done',
   },
   ask: {
     title: 'End “{{label}}”?',

@@ -1,8 +1,7 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { requireRole } from '#app/route-guard.ts'
-import { DefinitionPage } from '#features/skill-passports/definitions/definition-page.tsx'
-import { DefinitionStartPage } from '#features/skill-passports/definitions/definition-start-page.tsx'
-import { OfferPage } from '#features/skill-passports/offer/offer-page.tsx'
+import { DefinitionPage, DefinitionStartPage, OfferPage } from '#features/skill-passports/lazy-pages.tsx'
 import { offerWays } from '#features/skill-passports/offer/offer-ways.ts'
 import { choiceParam, idParam, searchParams } from '#lib/format/search-params.ts'
 
@@ -29,6 +28,14 @@ export const Route = createFileRoute('/_admin/admin/skill-passports/form')({
 })
 
 function SkillPassportForm() {
+  return (
+    <Suspense>
+      <FormPage />
+    </Suspense>
+  )
+}
+
+function FormPage() {
   const { person } = Route.useRouteContext()
   const { kind, id, issuer, definition, way, batch } = Route.useSearch()
   const navigate = Route.useNavigate()
