@@ -5,6 +5,7 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
 import type { PassportSigner, SignedPassport } from '#features/passport-signing/ports.ts'
 import type { PassportHolding } from '#features/passports/ports.ts'
@@ -52,11 +53,6 @@ export interface AcceptanceDeps extends ServiceDeps {
   readonly holding: PassportHolding
   readonly files: PassportFiles
   readonly origin: string
-}
-
-/** Makes the files of a signed passport. */
-export interface PassportFiles {
-  make(passportId: string, as: PassportFileKind): Promise<FileAnswer>
 }
 
 export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService {

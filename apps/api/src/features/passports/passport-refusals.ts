@@ -35,7 +35,7 @@ export function requireAccepted(answer: CheckAnswer, email: string, issuers: Tru
   return checked
 }
 
-function trustProblem(host: string, issuers: TrustedIssuers): string {
+export function trustProblem(host: string, issuers: TrustedIssuers): string {
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(issuers.slice(0, maxListed))
   const others = issuers.length > maxListed ? ', or some others' : ''
   return `The issuer of this passport is ${host}. Only passports signed by ${list}${others} are accepted here.`

@@ -1,6 +1,9 @@
+import type { PassportFiles } from '#features/passport-files/ports.ts'
+import type { OwnDocuments } from '#features/passport-signing/ports.ts'
 import type { Feature } from '#platform/feature.ts'
+import { createAnonymousCheck } from './anonymous-check.ts'
 import { createPassportHolding } from './own-passports.ts'
-import type { PassportHolding } from './ports.ts'
+import type { AnonymousCheck, PassportHolding } from './ports.ts'
 import { createFetchText } from './issuer-documents.ts'
 import {
   createPassportJobs,
@@ -15,25 +18,29 @@ import { createPassportsService } from './passports-service.ts'
 export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   /** Must limit hosts, time and size, because issuers choose the URLs that are fetched. */
   readonly fetch: typeof fetch
+  readonly ownDocuments: OwnDocuments
+  readonly files: PassportFiles
 }
 
-interface PassportsFeature extends Feature {
+export interface PassportsFeature extends Feature {
   /** Lists the person's own passports, for profile exports. */
   readonly own: PassportsReadModel['list']
   /** Lets issuers here change what people hold. */
   readonly holding: PassportHolding
+  readonly checkAnonymously: AnonymousCheck
 }
 
 /**
  * Passports that candidates hold. Other organisations issue them; Vouch checks them and shows them with the profile.
  */
 export function passportsFeature(deps: PassportsDeps): PassportsFeature {
-  const parts = { ...deps, fetchText: createFetchText(deps.fetch) }
+  const parts = { ...deps, fetchText: createFetchText(deps.fetch, deps.ownDocuments) }
   const jobs = createPassportJobs(parts)
-  const readModel = createPassportsReadModel(deps.db)
+  const readModel = createPassportsReadModel(deps.db, deps.files)
   return {
     own: readModel.list,
     holding: createPassportHolding(deps),
+    checkAnonymously: createAnonymousCheck(parts),
     routes: (app) => mountPassportsRoutes(app, { service: createPassportsService(parts), readModel }),
     jobs: (queue) => {
       queue.work(expirePassports, jobs.expire)

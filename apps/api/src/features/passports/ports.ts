@@ -1,4 +1,5 @@
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
+import type { CheckedCredential } from '@vouch/credentials'
 import type { Transaction } from '#db/transaction.ts'
 
 /** A passport signed here, to be held by a person. */
@@ -40,3 +41,13 @@ export interface PassportHolding {
    */
   settle(trx: Transaction, issuedId: string, status: HeldPassportState, at: Date): Promise<void>
 }
+
+/**
+ * Checks a passport file of any issuer for anybody: what it says, or why it is refused, in a sentence. Keeps nothing.
+ * @param gone aborts the check when the client disconnects
+ * @throws AppError unavailable
+ */
+export type AnonymousCheck = (
+  content: Buffer,
+  gone: AbortSignal,
+) => Promise<{ readonly checked: Omit<CheckedCredential, 'subject'> } | { readonly problem: string }>

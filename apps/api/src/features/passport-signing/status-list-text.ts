@@ -1,11 +1,9 @@
 import { didOfIssuer, signPassport, statusListCredential } from '@vouch/credentials/issuing'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import { isUuid } from '#base/uuid.ts'
-import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { type Executor, inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { sendDocument } from './issuer-documents.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
 import { setIndexes } from './status-lists.ts'
 
@@ -20,22 +18,16 @@ interface ListRow {
 }
 
 /**
- * Serves the signed status lists at `/status/{id}`. A list that changed is signed when it is read, so that a revocation
- * shows at once; the signature is stored for the next reader.
+ * Reads the signed status list with this id. A list that changed is signed when it is read, so that a revocation shows at
+ * once; the signature is stored for the next reader.
+ * @throws AppError not-found; not-permitted-now while no key of the issuer may sign
  */
-export function serveStatusLists(
-  app: FastifyInstance,
-  { db, clock, keys, origin }: ServiceDeps & { readonly keys: IssuerKeys; readonly origin: string },
-): void {
-  const read = async (on: Transaction | typeof db.kysely, id: string, lock = false) => {
-    const { rows } = await sql<ListRow>`
-      select l.issuer_id, i.company_id is null as marketplace, l.signed, l.signed_at
-      from passport_status_lists l join passport_issuers i on i.id = l.issuer_id
-      where l.id = ${id} ${lock ? sql`for update of l` : sql``}`.execute(on)
-    const [row] = rows
-    if (!row) throw notFound('This status list')
-    return row
-  }
+export type StatusListText = (id: string) => Promise<string>
+
+export function createStatusListText(
+  deps: ServiceDeps & { readonly keys: IssuerKeys; readonly origin: string },
+): StatusListText {
+  const { db, clock, keys, origin } = deps
 
   const sign = (id: string) =>
     inTransaction(db, async (trx) => {
@@ -58,13 +50,20 @@ export function serveStatusLists(
       return signed
     })
 
-  app.get<{ Params: { id: string } }>('/status/:id', async (request, reply) => {
-    const { id } = request.params
+  return async (id) => {
     if (!isUuid(id)) throw notFound('This status list')
-    const text = freshText(await read(db.kysely, id), clock()) ?? (await sign(id))
-    const type = request.headers.accept?.includes('application/vc') ? 'application/vc' : 'application/vc+ld+json'
-    return sendDocument(request, reply, { type, text, cacheControl: 'public, max-age=300' })
-  })
+    return freshText(await read(db.kysely, id), clock()) ?? sign(id)
+  }
+}
+
+async function read(executor: Executor, id: string, lock = false): Promise<ListRow> {
+  const { rows } = await sql<ListRow>`
+    select l.issuer_id, i.company_id is null as marketplace, l.signed, l.signed_at
+    from passport_status_lists l join passport_issuers i on i.id = l.issuer_id
+    where l.id = ${id} ${lock ? sql`for update of l` : sql``}`.execute(executor)
+  const [row] = rows
+  if (!row) throw notFound('This status list')
+  return row
 }
 
 function freshText({ signed, signed_at }: ListRow, now: Date): string | undefined {
