@@ -20,8 +20,9 @@ export function PublicPassportPage({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(publicPassportQuery(id))
   if (data && data.passports.length > 0) return <Found found={data} />
-  if (isProblem(error, 410)) return <PassportNotFound why="ended" />
-  if (isProblem(error, 404, 422) || data) return <PassportNotFound why="missing" />
+  // A share is empty once its holder has removed all its passports.
+  if (data || isProblem(error, 410)) return <PassportNotFound why="ended" />
+  if (isProblem(error, 404, 422)) return <PassportNotFound why="missing" />
   return (
     <Page title={t('loadingTitle')} width="text">
       <LoadState error={error} onRetry={refetch} title={t('loadFailed')}>
