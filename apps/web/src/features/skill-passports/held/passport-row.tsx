@@ -26,7 +26,7 @@ interface PassportRowProps {
   readonly onCheck: () => Promise<void>
   readonly onDownload: () => Promise<void>
   readonly onRemove: () => void
-  /** What follows below the facts. */
+  /** What follows below the facts; for a valid passport, it says who sees it. */
   readonly children?: ReactNode
   /** Buttons in place of check and download. */
   readonly actions?: ReactNode
@@ -58,7 +58,9 @@ export function PassportRow(props: PassportRowProps) {
         </div>
         {description && <Description of={name}>{description}</Description>}
         <Facts passport={passport} />
-        <Text size="sm">{t(`means.${meaningOf(passport, state)}`)}</Text>
+        {!(children && state === 'issued') && (
+          <Text size="sm">{t(`means.${meaningOf(passport, state)}`)}</Text>
+        )}
         {passport.reason && (
           <Text size="sm" className={classes.description}>
             {t('reason', { issuer: passport.issuerName, reason: passport.reason })}

@@ -23,11 +23,7 @@ async function show(start: PassportOffer[], handlers: Parameters<typeof fakeApi>
     ...handlers,
   })
   const { user } = await renderInApp(
-    <WaitingTab
-      person={testPerson({ roles: ['candidate'] })}
-      search={{}}
-      onSearch={() => undefined}
-    />,
+    <WaitingTab person={testPerson({ roles: ['candidate'] })} search={{}} onSearch={() => undefined} />,
   )
   return { api, user }
 }
