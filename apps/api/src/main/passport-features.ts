@@ -1,5 +1,6 @@
 import type { ShownProfiles } from '#features/candidate-profile/ports.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
+import { foreignIssuersFeature } from '#features/foreign-issuers/foreign-issuers-feature.ts'
 import { issuedPassportsFeature } from '#features/issued-passports/issued-passports-feature.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
@@ -68,6 +69,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       held,
       signing,
       issuing,
+      foreignIssuersFeature({ ...base, plainHttpHosts, passports: held.dependent }),
       passportDefinitionsFeature({ ...base, issuers }),
       passportOffersFeature({ ...base, issuers, signer, holding, files, origin }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),

@@ -15,6 +15,7 @@ export function testHeld(n: number, change: Partial<HeldPassport> = {}): HeldPas
     issuedAt: '2026-03-10T00:00:00.000Z',
     expiresAt: '2999-03-10T00:00:00.000Z',
     status: 'issued',
+    checkedHow: 'issued-here',
     issuedId: testId(n + 500),
     visibility: 'profile',
     reason: null,

@@ -85,7 +85,9 @@ export const candidateCard = z
      * The five newest passports. Employers also see the web domain that signed a passport, because its issuer
      * can choose any name.
      */
-    passports: z.array(shownPassport.pick({ name: true, issuerHost: true })),
+    passports: z.array(
+      shownPassport.pick({ name: true, issuer: true, issuerHost: true, checkedHow: true }).required(),
+    ),
     passportCount: z.int().nonnegative(),
     updatedAt: moment,
   })

@@ -19,15 +19,29 @@ export type ValidPassport = ShownPassport & Pick<HeldPassport, 'id'>
 export function shownPassports(held: readonly HeldPassport[], now: Date): ValidPassport[] {
   return held
     .filter((passport) => isPassportShown(passport, now))
-    .map(({ id, name, issuerName: issuer, issuerHost, criteriaUrl, issuedAt, expiresAt }) => ({
+    .map(({ id, name, issuerName: issuer, issuerHost, checkedHow, criteriaUrl, issuedAt, expiresAt }) => ({
       id,
       name,
       issuer,
       issuerHost,
+      checkedHow,
       criteriaUrl,
       issuedAt,
       expiresAt,
     }))
+}
+
+/**
+ * Says in lower case how a passport was checked, for texts that are not translated.
+ * @param issuer name of the issuer; used only for a listed key, whose name administrators chose
+ */
+export function checkWords({
+  checkedHow = 'signed-by-host',
+  issuer,
+  issuerHost,
+}: Pick<ShownPassport, 'checkedHow' | 'issuer' | 'issuerHost'>): string {
+  if (checkedHow === 'listed-key') return `signed with a key listed as ${quotedName(issuer)}`
+  return `${checkedHow === 'confirmed-by-host' ? 'confirmed' : 'signed'} by ${issuerHost}`
 }
 
 /**

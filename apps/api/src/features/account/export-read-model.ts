@@ -44,7 +44,7 @@ const topicSql: Readonly<Record<string, string>> = {
     from resume_sources r where r.user_id = $1)`,
   'passports.json': list(
     `'name', p.name, 'description', p.description, 'issuer', p.issuer_name, 'issuerId', p.issuer_id,
-     'signedBy', p.issuer_host, 'issuedAt', ${iso('p.issued_at')}, 'expiresAt', ${iso('p.expires_at')},
+     'signedBy', p.issuer_host, 'checkedHow', p.checked_how, 'issuedAt', ${iso('p.issued_at')}, 'expiresAt', ${iso('p.expires_at')},
      'status', p.status, 'checkedAt', ${iso('p.checked_at')}, 'addedAt', ${iso('p.created_at')},
      'credential', p.credential`,
     'p.created_at, p.id',

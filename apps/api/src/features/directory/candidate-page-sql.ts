@@ -45,7 +45,9 @@ const card = `json_build_object(
   'noticePeriod', now.shown -> 'noticePeriod',
   'workModes', r.shown -> 'workModes',
   'expectedPay', r.shown -> 'expectedPay',
-  'passports', (select coalesce(json_agg(json_build_object('name', h.one -> 'name', 'issuerHost', h.one -> 'issuerHost')
+  'passports', (select coalesce(json_agg(json_build_object('name', h.one -> 'name',
+    'issuer', h.one -> 'issuer', 'issuerHost', h.one -> 'issuerHost',
+    'checkedHow', coalesce(h.one ->> 'checkedHow', 'signed-by-host'))
     order by h.place), '[]') from jsonb_array_elements(r.shown -> 'passports') with ordinality h (one, place)
     where h.place <= 5),
   'passportCount', coalesce(jsonb_array_length(r.shown -> 'passports'), 0),

@@ -3,6 +3,7 @@ import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
 import { openChecker } from './credential-checker.ts'
 import { trustProblem } from './passport-refusals.ts'
 import type { PassportsServiceDeps } from './passports-service.ts'
+import { findListedKeys } from './passports-store.ts'
 import type { AnonymousCheck } from './ports.ts'
 
 /** Two checks for visitors run at once, apart from those of people, so that visitors cannot delay these. */
@@ -10,9 +11,9 @@ const limit = createConcurrencyLimit(2, 20, 'checks')
 const longestWaitMs = 4_000
 
 export function createAnonymousCheck(
-  deps: Pick<PassportsServiceDeps, 'clock' | 'fetchText' | 'plainHttpHosts' | 'issuers'>,
+  deps: Pick<PassportsServiceDeps, 'db' | 'clock' | 'fetchText' | 'plainHttpHosts' | 'issuers'>,
 ): AnonymousCheck {
-  const { clock, fetchText, plainHttpHosts, issuers } = deps
+  const { db, clock, fetchText, plainHttpHosts, issuers } = deps
   return async (content, gone) => {
     let read: ReadCredential
     try {
@@ -26,7 +27,8 @@ export function createAnonymousCheck(
       const abort = () => void checker.close()
       gone.addEventListener('abort', abort, { once: true })
       try {
-        const task = { text: read.text, emails: [], now: clock(), plainHttpHosts, issuers }
+        const listedIssuers = await findListedKeys(db.kysely)
+        const task = { text: read.text, emails: [], now: clock(), plainHttpHosts, issuers, listedIssuers }
         return await checker.check(task, fetchText)
       } finally {
         gone.removeEventListener('abort', abort)

@@ -4,6 +4,8 @@ import type { Feature } from '#platform/feature.ts'
 import { createAnonymousCheck } from './anonymous-check.ts'
 import { createPassportHolding } from './own-passports.ts'
 import type { AnonymousCheck, PassportHolding } from './ports.ts'
+import type { Queue } from '#platform/queue.ts'
+import { createDependentPassports } from './dependent-passports.ts'
 import { createFetchText } from './issuer-documents.ts'
 import {
   createPassportJobs,
@@ -14,12 +16,14 @@ import {
 import { createPassportsReadModel, type PassportsReadModel } from './passports-read-model.ts'
 import { mountPassportsRoutes } from './passports-routes.ts'
 import { createPassportsService } from './passports-service.ts'
+import type { DependentPassports } from './ports.ts'
 
 export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   /** Must limit hosts, time and size, because issuers choose the URLs that are fetched. */
   readonly fetch: typeof fetch
   readonly ownDocuments: OwnDocuments
   readonly files: PassportFiles
+  readonly queue: Pick<Queue, 'enqueue'>
 }
 
 export interface PassportsFeature extends Feature {
@@ -28,6 +32,7 @@ export interface PassportsFeature extends Feature {
   /** Lets issuers here change what people hold. */
   readonly holding: PassportHolding
   readonly checkAnonymously: AnonymousCheck
+  readonly dependent: DependentPassports
 }
 
 /**
@@ -41,6 +46,7 @@ export function passportsFeature(deps: PassportsDeps): PassportsFeature {
     own: readModel.list,
     holding: createPassportHolding(deps),
     checkAnonymously: createAnonymousCheck(parts),
+    dependent: createDependentPassports(deps.queue),
     routes: (app) => mountPassportsRoutes(app, { service: createPassportsService(parts), readModel }),
     jobs: (queue) => {
       queue.work(expirePassports, jobs.expire)

@@ -1,5 +1,5 @@
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
-import type { CheckedCredential } from '@vouch/credentials'
+import type { CheckedCredential, IssuerAddress } from '@vouch/credentials'
 import type { Transaction } from '#db/transaction.ts'
 
 /** A passport signed here, to be held by a person. */
@@ -51,3 +51,13 @@ export type AnonymousCheck = (
   content: Buffer,
   gone: AbortSignal,
 ) => Promise<{ readonly checked: Omit<CheckedCredential, 'subject'> } | { readonly problem: string }>
+
+/** Passports that depend on an entry in the administrators' list of foreign issuers. */
+export interface DependentPassports {
+  /**
+   * Takes over an entry that was added, changed or removed. For a profile or host, stores at once whether its passports
+   * count. For a key, checks its passports again, starting when the transaction commits: they get its name, or are
+   * suspended without it, and their holders are told.
+   */
+  follow(trx: Transaction, entry: IssuerAddress, at: Date): Promise<void>
+}

@@ -126,10 +126,10 @@ function meaningOf({ issuedId, visibility }: HeldPassport, state: HeldPassportSt
 
 function Facts({ passport }: { readonly passport: HeldPassport }) {
   const t = useTexts(texts)
-  const { name, criteriaUrl, issuerHost, issuedAt, expiresAt, checkedAt } = passport
+  const { name, criteriaUrl, issuerName, issuerHost, checkedHow, issuedAt, expiresAt, checkedAt } = passport
   return (
     <ul className={classes.facts}>
-      <li>{t('signedBy', { host: issuerHost })}</li>
+      <li>{t(`how.${checkedHow}`, { host: issuerHost, issuer: issuerName })}</li>
       {issuedAt && <li>{t('issuedOn', { when: formatDay(issuedAt) })}</li>}
       {expiresAt && <li>{t('until', { when: formatDay(expiresAt) })}</li>}
       {criteriaUrl && (

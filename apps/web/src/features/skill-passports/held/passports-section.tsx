@@ -17,7 +17,7 @@ import { usePassports } from './use-passports.ts'
 
 // Rounded down to whole megabytes, because the hint shows whole megabytes.
 const rule = {
-  extensions: ['json', 'jsonld', 'jwt', 'txt', 'png', 'svg'],
+  extensions: ['json', 'jsonld', 'jwt', 'jws', 'txt', 'png', 'svg'],
   maxBytes: Math.floor(maxPassportBytes / 1e6) * 1e6,
 }
 

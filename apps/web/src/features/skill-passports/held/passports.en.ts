@@ -2,9 +2,9 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('passports', {
   title: 'Passports',
-  what: 'A passport is a signed badge, diploma or licence from a school, authority or employer (Open Badges 3.0 or another Verifiable Credential).',
+  what: 'A passport is a signed badge, diploma or licence from a school, authority or employer (Open Badges 3.0 or 2.0, or another Verifiable Credential).',
   where:
-    'Get it as a file from the issuer or your wallet: JSON, JWT, PNG or SVG. We verify the signature with the issuer and that it was issued to {{email}}.',
+    'Get it as a file from the issuer or your wallet: JSON, JWT, PNG or SVG. We check with the issuer that it is genuine and that it was issued to {{email}}.',
   asked:
     'We check with the issuer’s server when you add a passport and once a day, even while your profile is hidden. From these checks, the issuer may be able to tell that you use a job marketplace.',
   list: 'Your passports',
@@ -15,7 +15,13 @@ export const texts = defineTexts('passports', {
   full: 'You have reached the maximum of {{max}} passports. Remove one to add another.',
   loadFailed: 'We could not load your passports.',
   loading: 'Loading your passports',
-  signedBy: 'Signed by {{host}}',
+  how: {
+    'issued-here': 'Issued on this site',
+    'signed-by-host': 'Signed by {{host}}',
+    'signed-ob2': 'Signed by {{host}}',
+    'listed-key': 'Signed with a key this marketplace lists as {{issuer}}',
+    'confirmed-by-host': 'Confirmed by {{host}}',
+  },
   criteria: 'Criteria',
   criteriaOf: 'Criteria for {{name}}, on {{host}}',
   issuedOn: 'Issued {{when}}',
@@ -29,7 +35,7 @@ export const texts = defineTexts('passports', {
   means: {
     issued: 'Visible to employers who can see your profile.',
     suspended:
-      'Not visible to employers. The issuer suspended it or has not responded for a month, its signature is no longer valid, or this marketplace no longer accepts this issuer.',
+      'Not visible to employers. The issuer suspended it or has not responded for a month, it no longer passes our check, or this marketplace no longer accepts this issuer.',
     suspendedHere: 'The issuer suspended it. Not visible to employers until the issuer reinstates it.',
     hidden: 'Only you see it.',
     public: 'Visible to employers who can see your profile, and to everybody on its page.',

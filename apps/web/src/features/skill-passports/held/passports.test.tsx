@@ -16,6 +16,7 @@ const held = (n: number, change: Partial<HeldPassport> = {}): HeldPassport => ({
   issuedAt: '2024-01-01T12:00:00Z',
   expiresAt: null,
   status: 'issued',
+  checkedHow: 'signed-by-host',
   checkedAt: '2026-05-04T10:00:00Z',
   issuedId: null,
   visibility: 'profile',
@@ -65,6 +66,17 @@ test('each passport names its signing host and state; an expired one shows as ex
   const last = await rowOf('Licence 4')
   last.getByText('Expired')
   expect(last.queryByRole('button', { name: /Check again/ })).toBeNull()
+})
+
+test('each passport says how it was checked, and names an issuer only if this marketplace lists its key', async () => {
+  await show([
+    held(1, { checkedHow: 'signed-ob2' }),
+    held(2, { checkedHow: 'confirmed-by-host' }),
+    held(3, { checkedHow: 'listed-key', issuerName: 'Example College', issuerHost: '' }),
+  ])
+  ;(await rowOf('Licence 1')).getByText('Signed by academy.example')
+  ;(await rowOf('Licence 2')).getByText('Confirmed by academy.example')
+  ;(await rowOf('Licence 3')).getByText('Signed with a key this marketplace lists as Example College')
 })
 
 test('criteria with their own URL are a link that names its host', async () => {
