@@ -81,7 +81,7 @@ interface IssuerSelectProps {
 }
 
 /** Choice among a person's issuers; nothing if there is only one. */
-export function IssuerSelect({ issuers, value, onChange }: IssuerSelectProps) {
+function IssuerSelect({ issuers, value, onChange }: IssuerSelectProps) {
   const t = useTexts(texts)
   if (issuers.length < 2) return null
   return (

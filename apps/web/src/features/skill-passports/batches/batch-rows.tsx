@@ -67,7 +67,11 @@ function Rows({ batchId, state }: { readonly batchId: string; readonly state: Ro
       columns={columns}
       query={query}
       rowId={({ line }) => String(line)}
-      empty={<EmptyState order={3} title={t('rows.empty')} />}
+      empty={
+        <EmptyState order={3} title={t('rows.empty')}>
+          {t('rows.emptyBody')}
+        </EmptyState>
+      }
     />
   )
 }
@@ -88,6 +92,7 @@ function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
         id: 'email',
         header: t('rows.email'),
         rowHeader: true,
+        width: '28%',
         cell: ({ email, line }) => (
           <bdi className={classes.words}>{email || `${t('rows.line')} ${formatNumber(line)}`}</bdi>
         ),
@@ -95,6 +100,7 @@ function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
       {
         id: 'problem',
         header: t('rows.problem'),
+        width: '30%',
         cell: ({ problem }) => <span className={classes.words}>{problem}</span>,
       },
       {

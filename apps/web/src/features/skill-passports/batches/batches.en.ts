@@ -9,7 +9,6 @@ export const texts = defineTexts('passport-batches', {
     state: 'State',
     good: 'To offer',
     bad: 'Problems',
-    has: 'Have it',
     accepted: 'Accepted',
     created: 'Created',
   },
@@ -92,7 +91,8 @@ export const texts = defineTexts('passport-batches', {
     awardedOn: 'Awarded on',
     level: 'Level',
     problem: 'Problem',
-    empty: 'No lines',
+    empty: 'The lines were deleted',
+    emptyBody: 'Lines are deleted 30 days after they were checked. The counts stay.',
     download: 'Download problems as CSV',
   },
 })

@@ -47,16 +47,16 @@ function Issued(props: IssuedProps) {
   const choice = useIssuedChoice(filter)
   const [open, setOpen] = useState<{ readonly act: IssuedAction; readonly id: string } | null>(null)
   const onAct = (act: IssuedAction, id: string) => setOpen({ act, id })
-  const mayChoose = issuer.rights.mayIssue
-  const columns = useIssuedColumns({ choice, mayChoose, onAct })
   const rows = rowsOf(query.data)
+  const mayChoose = issuer.rights.mayIssue && rows.some(isChoosable)
+  const columns = useIssuedColumns({ choice, mayChoose, onAct })
   const active = Object.keys(filter).length - 1
   const reset = () => onSearch({ q: undefined, state: undefined, definition: undefined, batch: undefined })
   const isEmpty = query.data !== undefined && rows.length === 0 && active === 0
   return (
     <>
       {!isEmpty && <Filters {...props} active={active} onReset={reset} />}
-      {mayChoose && rows.some(isChoosable) && (
+      {mayChoose && (
         <BulkBar
           choice={choice}
           onChooseAll={() => choice.set(rows.filter(isChoosable).map(({ id }) => id))}

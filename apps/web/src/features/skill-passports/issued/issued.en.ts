@@ -99,7 +99,6 @@ export const texts = defineTexts('issued-passports', {
     name: 'Name of the holder',
     awardedOn: 'Awarded on',
     awardedMissing: 'Enter a day that is not in the future',
-    levels: 'Levels',
     noLevel: 'No level',
     levelOf: 'Level of {{skill}}',
     submit: 'Save correction',

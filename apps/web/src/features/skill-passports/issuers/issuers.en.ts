@@ -51,7 +51,6 @@ export const texts = defineTexts('passport-issuers', {
   },
   reason: 'Reason',
   facts: {
-    name: 'Name on passports',
     website: 'Website',
     did: 'Identifier (DID)',
     limit: 'Daily limit',
@@ -106,7 +105,6 @@ export const texts = defineTexts('passport-issuers', {
     suspend: 'Suspend…',
     reinstate: 'Reinstate…',
     setLimit: 'Set daily limit…',
-    company: 'Open company',
     marketplace: 'This marketplace',
     renamed: 'Now called {{company}}',
     empty: 'No issuers yet',

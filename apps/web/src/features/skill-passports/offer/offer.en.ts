@@ -5,9 +5,6 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const texts = defineTexts('passport-offer', {
   title: 'Offer “{{name}}”',
   missing: 'This definition was not found.',
-  noDefinition: 'Choose what to offer',
-  noDefinitionBody: 'Open a published definition and offer it from there.',
-  toDefinitions: 'See definitions',
   unpublished: 'Publish this definition first',
   unpublishedBody: 'Only published passports can be offered.',
   retired: 'This passport is no longer offered',
