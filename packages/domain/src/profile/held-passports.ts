@@ -5,7 +5,11 @@ export function isPassportShown(
   { status, expiresAt, visibility }: Pick<HeldPassport, 'status' | 'expiresAt' | 'visibility'>,
   now: Date,
 ): boolean {
-  return status === 'issued' && visibility !== 'hidden' && (expiresAt === null || Date.parse(expiresAt) > now.getTime())
+  return (
+    status === 'issued' &&
+    visibility !== 'hidden' &&
+    (expiresAt === null || Date.parse(expiresAt) > now.getTime())
+  )
 }
 
 /** A passport as shown to employers, with the id that other profile entries refer to, and the skills that it proves. */

@@ -18,10 +18,14 @@ interface PassportTab {
   readonly Content: LazyExoticComponent<ComponentType<PassportTabProps>>
 }
 
+const holding: readonly Role[] = ['candidate']
 const issuing: readonly Role[] = ['employer', 'admin']
 
 /** The tabs of the skill passport page, in their order. */
 const passportTabs: readonly PassportTab[] = [
+  { id: 'waiting', roles: holding, Content: lazy(() => import('./waiting/waiting-tab.tsx')) },
+  { id: 'held', roles: holding, Content: lazy(() => import('./held/held-tab.tsx')) },
+  { id: 'shares', roles: holding, Content: lazy(() => import('./shares/shares-tab.tsx')) },
   { id: 'issuers', roles: ['admin'], Content: lazy(() => import('./issuers/issuers-tab.tsx')) },
   { id: 'reviews', roles: ['admin'], Content: lazy(() => import('./definitions/reviews-tab.tsx')) },
   { id: 'definitions', roles: issuing, Content: lazy(() => import('./definitions/definitions-tab.tsx')) },

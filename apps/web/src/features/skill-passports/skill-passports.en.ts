@@ -5,6 +5,9 @@ export const texts = defineTexts('skill-passports', {
   title: 'Skill passports',
   tabs: 'Skill passports',
   tab: {
+    waiting: 'Waiting for you',
+    held: 'Held',
+    shares: 'Shares',
     issuers: 'Issuers',
     reviews: 'To review',
     definitions: 'Definitions',
@@ -34,6 +37,16 @@ export const texts = defineTexts('skill-passports', {
       'Your company is now called {{company}}. An administrator has to verify the new name, because passports carry it.',
     company: 'Your company is not verified at the moment. Complete its verification to issue again.',
     verified: 'You cannot issue at the moment.',
+  },
+  file: {
+    menu: 'Download',
+    menuOf: 'Download {{name}}',
+    json: 'JSON: the signed passport',
+    jwt: 'JWT: the signed passport as text',
+    png: 'PNG: picture with the passport in it',
+    svg: 'SVG: picture with the passport in it',
+    pdf: 'PDF: to print',
+    failed: 'We could not download the file. Try again.',
   },
   level: {
     beginner: 'Beginner',
