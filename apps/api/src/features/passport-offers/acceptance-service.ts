@@ -1,10 +1,11 @@
-import { type HeldPassport, type PassportFileKind, type PassportOffer } from '@vouch/contract'
+import type { HeldPassport, PassportFileKind, PassportOffer } from '@vouch/contract'
 import { didOfIssuer } from '@vouch/credentials/issuing'
 import { validUntilOf } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
 import type { PassportSigner, SignedPassport } from '#features/passport-signing/ports.ts'
 import type { PassportHolding } from '#features/passports/ports.ts'
@@ -54,11 +55,6 @@ export interface AcceptanceDeps extends ServiceDeps {
   readonly origin: string
 }
 
-/** Makes the files of a signed passport. */
-export interface PassportFiles {
-  make(passportId: string, as: PassportFileKind): Promise<FileAnswer>
-}
-
 export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService {
   const { db, clock, issuers, signer, holding, files, origin } = deps
 
@@ -87,7 +83,13 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
   const hold = (
     trx: Transaction,
     offer: LockedOffer,
-    of: { readonly credential: string; readonly holderId: string; readonly issuerName: string; readonly at: Date; readonly isMarketplace: boolean },
+    of: {
+      readonly credential: string
+      readonly holderId: string
+      readonly issuerName: string
+      readonly at: Date
+      readonly isMarketplace: boolean
+    },
   ) =>
     holding.hold(
       trx,
