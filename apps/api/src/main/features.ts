@@ -34,6 +34,7 @@ import type { Notifier } from '#features/notifications/ports.ts'
 import { passportDefinitionsFeature } from '#features/passport-definitions/passport-definitions-feature.ts'
 import { passportIssuersFeature } from '#features/passport-issuers/passport-issuers-feature.ts'
 import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
+import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
 import { passportsFeature } from '#features/passports/passports-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
@@ -123,6 +124,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       signing,
       issuers,
       passportDefinitionsFeature({ ...shared, ...lists, issuers: issuers.issuers }),
+      passportWalletsFeature({ ...shared, ...signingOf(platform), signer: signing.signer }),
       directoryFeature({ ...shared, masters: masters.values, photos, notifier, words: search.peopleWords }),
       resumeFeature({
         ...shared,
