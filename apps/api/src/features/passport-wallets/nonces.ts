@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Executor } from '#db/transaction.ts'
-import { useNonce } from './wallet-offers-store.ts'
+import { takeNonce } from './wallet-offers-store.ts'
 
 const lifetimeMs = 5 * 60_000
 
@@ -30,7 +30,7 @@ export function createNonces(secret: string): Nonces {
       if (!timingSafeEqual(sign(start), whole.subarray(length))) return false
       const expiresAt = new Date(start.readUIntBE(0, bytes.time))
       if (expiresAt <= now) return false
-      return useNonce(executor, createHash('sha256').update(start).digest(), expiresAt)
+      return takeNonce(executor, createHash('sha256').update(start).digest(), expiresAt)
     },
   }
 }

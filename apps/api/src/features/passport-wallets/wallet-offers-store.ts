@@ -75,7 +75,7 @@ export async function endTokenOf(executor: Executor, codeHash: Buffer): Promise<
 }
 
 /** Exchanges a code for a token. @returns false when another request was faster */
-export async function useCode(
+export async function spendCode(
   executor: Executor,
   id: string,
   token: { readonly hash: Buffer; readonly expiresAt: Date },
@@ -102,7 +102,7 @@ export async function passportOfToken(
 }
 
 /** @returns false for a nonce that was used before */
-export async function useNonce(executor: Executor, hash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function takeNonce(executor: Executor, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into wallet_nonces (hash, expires_at) values (${hash}, ${expiresAt})
     on conflict do nothing returning hash`.execute(executor)

@@ -18,8 +18,8 @@ import {
   isOpen,
   passportOfToken,
   replaceOffer,
+  spendCode,
   takeTry,
-  useCode,
 } from './wallet-offers-store.ts'
 
 export interface WalletDeps extends ServiceDeps {
@@ -89,7 +89,7 @@ export function createWalletService({ db, clock, signer, origin, secret }: Walle
       if (!offer || !timingSafeEqual(offer.pinHash, pinHash(offer.id, pin))) throw wrongCode()
       const { token, hash } = newLinkToken()
       const expiresAt = after(walletLimits.tokenMs)
-      if (!(await useCode(db.kysely, offer.id, { hash, expiresAt }, clock()))) throw wrongCode()
+      if (!(await spendCode(db.kysely, offer.id, { hash, expiresAt }, clock()))) throw wrongCode()
       return { token, seconds: walletLimits.tokenMs / 1000 }
     },
 
