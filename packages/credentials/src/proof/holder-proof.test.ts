@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { toJwk as ecdsaJwk, generate as ecdsaKey } from '@digitalbazaar/ecdsa-multikey'
-import { toJwk as ed25519Jwk, generate as ed25519Key } from '@digitalbazaar/ed25519-multikey'
+import { generate as ecdsaKey } from '@digitalbazaar/ecdsa-multikey'
+import { generate as ed25519Key } from '@digitalbazaar/ed25519-multikey'
 import { type JWK, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { verifyHolderProof } from '../issuing.ts'

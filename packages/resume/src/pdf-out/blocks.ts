@@ -1,7 +1,7 @@
 import type { SkillLevel } from '@vouch/contract'
 import type { Block, Piece } from './page.ts'
 
-export const body = { size: 9.5 }
+const body = { size: 9.5 }
 
 export const muted = { size: 9.5, color: '#5b6270' }
 

@@ -79,7 +79,7 @@ const eastAsianLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef・ー]/u
 
 /** A font file that is loaded; `shape` is null where text needs no shaping. */
-export interface Font {
+interface Font {
   readonly name: string
   readonly file: Buffer
   readonly shape: Shaper | null

@@ -15,7 +15,7 @@ const composed = (block: Block): Block => ({
 })
 
 /** A picture at the top of the first page, above the paragraphs. */
-export interface Head {
+interface Head {
   /** Height in points. */
   readonly height: number
   /** Describes the pictures to people who do not see them. */

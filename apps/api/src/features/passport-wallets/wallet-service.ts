@@ -29,7 +29,7 @@ export interface WalletDeps extends ServiceDeps {
   readonly secret: string
 }
 
-export const walletLimits = { offerMs: 10 * 60_000, tokenMs: 5 * 60_000, tries: 5 } as const
+const walletLimits = { offerMs: 10 * 60_000, tokenMs: 5 * 60_000, tries: 5 } as const
 
 /** Sends passports to wallets: OpenID4VCI 1.0 with a pre-authorised code and a PIN. */
 export interface WalletService {

@@ -56,8 +56,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   addPassport: candidates,
   checkPassport: theCandidate,
   downloadPassport: theCandidate,
-  // A passport from elsewhere cannot be sent from here.
-  offerToWallet: row(403, { visitor: 401, candidate: 'ok', 'other-candidate': 404 }),
+  offerToWallet: theCandidate,
   removePassport: candidates,
   listSavedJobs: candidates,
   saveJob: candidates,
