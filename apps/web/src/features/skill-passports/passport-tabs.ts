@@ -28,6 +28,12 @@ const passportTabs: readonly PassportTab[] = [
   { id: 'shares', roles: holding, Content: lazy(() => import('./shares/shares-tab.tsx')) },
   { id: 'issuers', roles: ['admin'], Content: lazy(() => import('./issuers/issuers-tab.tsx')) },
   { id: 'reviews', roles: ['admin'], Content: lazy(() => import('./definitions/reviews-tab.tsx')) },
+  {
+    id: 'foreign-issuers',
+    roles: ['admin'],
+    Content: lazy(() => import('./foreign-issuers/foreign-issuers-tab.tsx')),
+  },
+  { id: 'keys', roles: ['admin'], Content: lazy(() => import('./keys/keys-tab.tsx')) },
   { id: 'definitions', roles: issuing, Content: lazy(() => import('./definitions/definitions-tab.tsx')) },
   { id: 'issued', roles: issuing, Content: lazy(() => import('./issued/issued-tab.tsx')) },
   { id: 'batches', roles: issuing, Content: lazy(() => import('./batches/batches-tab.tsx')) },

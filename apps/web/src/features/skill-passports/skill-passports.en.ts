@@ -10,6 +10,8 @@ export const texts = defineTexts('skill-passports', {
     shares: 'Shares',
     issuers: 'Issuers',
     reviews: 'To review',
+    'foreign-issuers': 'Foreign issuers',
+    keys: 'Keys',
     definitions: 'Definitions',
     issued: 'Issued',
     batches: 'Batches',
