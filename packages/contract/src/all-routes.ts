@@ -13,6 +13,7 @@ import * as dashboard from './routes/dashboard.ts'
 import * as employerJob from './routes/employer-job.ts'
 import * as feedback from './routes/feedback.ts'
 import * as file from './routes/file.ts'
+import * as foreignIssuer from './routes/foreign-issuer.ts'
 import * as issuedPassport from './routes/issued-passport.ts'
 import * as job from './routes/job.ts'
 import * as legal from './routes/legal.ts'
@@ -65,6 +66,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Notifications', notification],
   ['Operation', operation],
   ['Passports', passport],
+  ['Passports', foreignIssuer],
   ['Passports', issuedPassport],
   ['Passports', passportAddress],
   ['Passports', passportBatch],

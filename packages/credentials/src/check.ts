@@ -3,8 +3,12 @@ import { CredentialError } from './credential-error.ts'
 import { readShown, type ShownClaims } from './document/claims.ts'
 import { createDocuments, type Documents } from './document/documents.ts'
 import type { ReadCredential } from './document/read-credential.ts'
-import { type SignedCredential, verifySigned } from './proof/signed-credential.ts'
+import type { JsonObject } from './document/strict-json.ts'
+import { checkHosted } from './open-badges-2/check-hosted.ts'
+import { checkSigned, signedBadgeIssuer } from './open-badges-2/check-signed.ts'
+import { readUnverified, type SignedCredential, verifySigned } from './proof/signed-credential.ts'
 import { type IssuerStatus, issuerStatus } from './status.ts'
+import { webIssuer } from './web-address.ts'
 
 /** How far an issuer's clock may be ahead of ours. */
 const maxClockSkewMs = 5 * 60_000
@@ -12,6 +16,8 @@ const maxClockSkewMs = 5 * 60_000
 /** Implementation of `checkCredential`, in its own file so that its libraries load on the first call. */
 export async function check(read: ReadCredential, options: CheckOptions): Promise<CheckedCredential> {
   const documents = createDocuments(options)
+  if (read.format === 'open-badge-2') return checkHosted(read, documents, options.now)
+  if (read.format === 'open-badge-2-jws') return checkSigned(read, documents, options.now)
   const signed = await verifySigned(read, documents, options.now)
   const shown = readShown(signed.root, signed.claims)
   const now = options.now.getTime()
@@ -24,6 +30,18 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   const expired = signed.ends !== null && signed.ends <= now
   const status = await statusNow(signed, documents, options.now, expired)
   return checked(signed, shown, expired && status !== 'revoked' ? 'expired' : status)
+}
+
+/** Implementation of `issuerHostOf`. */
+export async function claimedHost(
+  read: ReadCredential,
+  { plainHttpHosts = [], listedIssuers = new Map() }: Pick<CheckOptions, 'plainHttpHosts' | 'listedIssuers'>,
+): Promise<string> {
+  if (read.format === 'open-badge-2') {
+    return webIssuer(String((read.credential as JsonObject).id), plainHttpHosts).host
+  }
+  if (read.format === 'open-badge-2-jws') return signedBadgeIssuer(read, plainHttpHosts).host
+  return (await readUnverified(read, { plainHttpHosts, listedIssuers })).issuer.host
 }
 
 /**
@@ -54,15 +72,18 @@ function checked(
   shown: ShownClaims,
   status: CheckedCredential['status'],
 ): CheckedCredential {
+  const { listedAs, host } = issuer
   return {
+    how: listedAs === null ? 'signed-by-host' : 'listed-key',
     name: shown.name,
     description: shown.description,
     criteriaUrl: shown.criteriaUrl,
-    issuer: { id: issuer.address, name: shown.issuerName || issuer.host, host: issuer.host },
+    issuer: { id: issuer.address, name: listedAs ?? (shown.issuerName || host), host },
     issuedAt: iso(shown.issuedAt),
     expiresAt: iso(ends),
     status,
     subject: shown.subject,
+    skillUris: shown.skillUris,
   }
 }
 

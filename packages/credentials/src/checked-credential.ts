@@ -5,8 +5,20 @@ import type { CredentialSubject } from './document/subject.ts'
  */
 export type CredentialStatus = 'issued' | 'suspended' | 'revoked' | 'expired'
 
-/** A credential whose signature was verified. Plain data, so that worker threads can return it. */
+/**
+ * How a credential was checked:
+ * - `signed-by-host`: the signing key is published by the web domain `issuer.host`
+ * - `listed-key`: signed with a key in `CheckOptions.listedIssuers`
+ * - `confirmed-by-host`: an Open Badge 2.0 that `issuer.host` itself serves, read there at the time of the check
+ * - `signed-ob2`: a signed Open Badge 2.0; its key is published by `issuer.host`
+ */
+export const checkedHow = ['signed-by-host', 'listed-key', 'confirmed-by-host', 'signed-ob2'] as const
+
+export type CheckedHow = (typeof checkedHow)[number]
+
+/** A credential that was verified. Plain data, so that worker threads can return it. */
 export interface CheckedCredential {
+  readonly how: CheckedHow
   /** Name of the achievement, or of the credential if there is no achievement: one line of at most 200 characters. */
   readonly name: string
   /** Description in at most 2,000 characters; '' if the credential has none. */
@@ -14,12 +26,16 @@ export interface CheckedCredential {
   /** URL of the web page with the criteria for earning the credential (https or http); null if there is none. */
   readonly criteriaUrl: string | null
   readonly issuer: {
-    /** Issuer id: `did:web:…` or a normalised https URL. */
+    /** Issuer id: `did:web:…`, a normalised https URL, or the DID of a listed key. */
     readonly id: string
-    /** Name that the issuer gave itself, verified by nobody; the host if the issuer has no name. */
+    /**
+     * Name that the issuer gave itself, verified by nobody; the host if the issuer has no name. For a listed key, its
+     * name in the list.
+     */
     readonly name: string
     /**
-     * Web domain whose published key verified the signature: lower case, with the port if it is not the default port.
+     * Web domain that vouches for the credential: lower case, with the port if it is not the default port. '' for a
+     * listed key.
      */
     readonly host: string
   }
@@ -29,12 +45,15 @@ export interface CheckedCredential {
   readonly expiresAt: string | null
   readonly status: CredentialStatus
   readonly subject: CredentialSubject
+  /** ESCO skills that the achievement is aligned to: `http://data.europa.eu/esco/skill/…`, at most 20. */
+  readonly skillUris: readonly string[]
 }
 
 /**
  * Fetches a document of an issuer by GET. Returns parsed JSON, or text if the document is a JWT.
  * Implementations must restrict the hosts, follow no redirects, and limit size and time.
- * @throws any error if the host is unreachable, returns an error status, or returns neither JSON nor a JWT
+ * @throws DocumentError where its reasons apply; any other error if the host is unreachable, returns another error
+ * status, or returns neither JSON nor a JWT
  */
 export type FetchDocument = (url: string) => Promise<unknown>
 
@@ -43,4 +62,6 @@ export interface CheckOptions {
   readonly now: Date
   /** Host names without port that may be fetched over http instead of https, such as `localhost` in tests. */
   readonly plainHttpHosts?: readonly string[]
+  /** Accepted issuers that are keys (`did:key`, `did:jwk`), with the names to show them by. */
+  readonly listedIssuers?: ReadonlyMap<string, string>
 }

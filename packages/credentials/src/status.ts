@@ -7,7 +7,7 @@ import { asArray, isObject } from './document/strict-json.ts'
 import { bitstring, revocationList1EdTech, statusList2021 } from './document/vocabulary.ts'
 import { looksLikeJwt, readJwt } from './proof/jwt-text.ts'
 import { type SignedCredential, verifySigned } from './proof/signed-credential.ts'
-import { type WebIssuer, webAddress } from './web-address.ts'
+import { type Issuer, webAddress } from './web-address.ts'
 
 export type IssuerStatus = 'good' | 'suspended' | 'revoked'
 
@@ -89,7 +89,7 @@ async function statusOf(
   return purpose === 'revocation' ? 'revoked' : 'suspended'
 }
 
-/** Fetches a status list that is valid now and signed by the issuer, see `mayList`. */
+/** Fetches a status list that is valid now and signed by the issuer or by the same key, see `mayList`. */
 async function signedList(
   address: string,
   signed: SignedCredential,
@@ -105,18 +105,19 @@ async function signedList(
     return list
   } catch (error) {
     const own = error instanceof CredentialError ? error.code : null
-    if (own === 'issuer-unreachable' || own === 'wrong-status-list') throw error
+    if (own !== null && ['issuer-unreachable', 'unusable-document', 'wrong-status-list'].includes(own))
+      throw error
     throw wrongStatusList('The list is not signed by the issuer.', error)
   }
 }
 
 /**
  * Whether the signer of a status list speaks for the issuer of a credential: the same web domain, but not another of
- * several issuers on a shared host, such as `did:web:badges.example:issuers:2` for `…:1`.
+ * several issuers on a shared host, such as `did:web:badges.example:issuers:2` for `…:1`. A listed key only for itself.
  */
-function mayList(keeper: WebIssuer, issuer: WebIssuer): boolean {
+function mayList(keeper: Issuer, issuer: Issuer): boolean {
   const isSibling = [keeper, issuer].every(({ id }) => /^did:web:[^:]+:/.test(id)) && keeper.id !== issuer.id
-  return keeper.host === issuer.host && !isSibling
+  return keeper.origin === issuer.origin && !isSibling
 }
 
 /**

@@ -49,27 +49,35 @@ function isSegment(segment: string): boolean {
   }
 }
 
-/** An issuer that is identified by a web domain. */
-export interface WebIssuer {
+/** An issuer: a web domain, or a key that the caller has listed. */
+export interface Issuer {
   /** Issuer id, spelled as in the signed credential. */
   readonly id: string
   /** Issuer id, normalised if it is a URL. */
   readonly address: string
-  /** Host in lower case, with the port if it is not the default port. */
+  /** Host in lower case, with the port if it is not the default port; '' for a key. */
   readonly host: string
+  /** Origin of the web domain; the id for a key. Two documents have the same issuer if their origins are equal. */
   readonly origin: string
+  /** Name of the key in the caller's list; null for a web domain. */
+  readonly listedAs: string | null
+}
+
+/** How messages refer to an issuer. */
+export function nameOf({ host, listedAs }: Pick<Issuer, 'host' | 'listedAs'>): string {
+  return listedAs ?? host
 }
 
 /**
  * Determines the web domain of an issuer id.
- * @throws CredentialError issuer-not-web for IP addresses, and for `did:key` and `did:jwk`, which anybody can create
+ * @throws CredentialError issuer-not-web for IP addresses and other DIDs
  */
-export function webIssuer(id: string, plainHttpHosts: readonly string[]): WebIssuer {
+export function webIssuer(id: string, plainHttpHosts: readonly string[]): Issuer {
   const isDid = id.startsWith('did:')
   const url = isDid ? didWebAddress(id, plainHttpHosts) : webAddress(id, plainHttpHosts)
   if (url === null) throw notWeb(reasonFor(id))
   if (isIp(url.hostname) && !plainHttpHosts.includes(url.hostname)) throw notWeb('uses an IP address')
-  return { id, address: isDid ? id : url.href, host: url.host, origin: url.origin }
+  return { id, address: isDid ? id : url.href, host: url.host, origin: url.origin, listedAs: null }
 }
 
 function reasonFor(id: string): string {

@@ -48,6 +48,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'profile.own': null,
   'profile.publish': null,
   'passport.own': null,
+  'passport.foreign-issuers': null,
   'passport.issuer.apply': { companyId },
   'passport.issuer.decide': null,
   'passport.issuer.read': issuerSide,

@@ -64,6 +64,7 @@ export interface AccessResources extends ListResources {
   'profile.own': null
   'profile.publish': null
   'passport.own': null
+  'passport.foreign-issuers': null
   'passport.issuer.apply': { companyId: string }
   'passport.issuer.decide': null
   'passport.issuer.read': IssuerSide
@@ -207,6 +208,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'profile.publish': ifRole('candidate'),
   // Needs no resource: database queries select only the holder's own passports.
   'passport.own': ifRole('candidate'),
+  'passport.foreign-issuers': ifRole('admin'),
   'passport.issuer.apply': ifMember(['owner']),
   'passport.issuer.decide': ifRole('admin'),
   'passport.issuer.read': ifIssuerReader,

@@ -419,6 +419,19 @@ export interface FirstAnswers {
   minutes: number;
 }
 
+export interface ForeignIssuers {
+  address: string;
+  counts: boolean;
+  created_at: Timestamp;
+  host: string;
+  id: string;
+  kind: string;
+  name: string;
+  note: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Hires {
   application_id: string;
   confirmed_at: Timestamp | null;
@@ -993,6 +1006,8 @@ export interface PassportPictures {
 
 export interface Passports {
   checked_at: Timestamp;
+  checked_how: Generated<string>;
+  counts: Generated<boolean>;
   created_at: Timestamp;
   credential: string;
   criteria_url: string | null;
@@ -1008,6 +1023,7 @@ export interface Passports {
   issuer_id: string;
   issuer_name: string;
   name: string;
+  skill_uris: Generated<string[]>;
   status: string;
   tried_at: Timestamp;
   version: Generated<number>;
@@ -1249,6 +1265,7 @@ export interface DB {
   file_uses: FileUses;
   files: Files;
   first_answers: FirstAnswers;
+  foreign_issuers: ForeignIssuers;
   hires: Hires;
   idempotency_keys: IdempotencyKeys;
   interviews: Interviews;

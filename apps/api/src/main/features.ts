@@ -31,25 +31,19 @@ import type { MergeDeps } from '#features/lists/merging/merge-service.ts'
 import { type MastersFeature, mastersFeature } from '#features/masters/masters-feature.ts'
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
-import { passportDefinitionsFeature } from '#features/passport-definitions/passport-definitions-feature.ts'
-import { passportIssuersFeature } from '#features/passport-issuers/passport-issuers-feature.ts'
-import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
-import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
-import { passportsFeature } from '#features/passports/passports-feature.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
-import { guardedFetch } from '#main/accounts.ts'
+import { createPassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
 import { pictureFolder } from '#platform/files/picture-files.ts'
 import type { JobPageStatus } from '#platform/http/static-web.ts'
-import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
 
 /** All features, and the functions of single features that start-up and commands call. */
 export interface Marketplace {
@@ -92,11 +86,10 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const { index: jobIndex, freshJobs } = search
   const notifications = notificationsFeature(shared)
   const { notifier } = notifications
-  const passports = passportsFeature({ ...shared, ...issuerAccess(config), notifier, shown: profile.shown })
-  const signing = passportSigningFeature({ ...shared, ...signingOf(platform) })
   const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier })
   const { register } = companies
-  const issuers = passportIssuersFeature({ ...shared, ...signingOf(platform), notifier, register, signer: signing.signer })
+  const own = { masters: masters.values, notifier, register, shown: profile.shown }
+  const passports = createPassportFeatures(platform, { ...shared, ...own })
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
   const hiring = { ...shared, notifier, jobIndex }
   const applications = applicationsFeature(hiring)
@@ -120,11 +113,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       ...listFeatures({ ...shared, notifier }, masters, documents.intake, [profile.holder, companies.holder]),
       legal,
       profile,
-      passports,
-      signing,
-      issuers,
-      passportDefinitionsFeature({ ...shared, ...lists, issuers: issuers.issuers }),
-      passportWalletsFeature({ ...shared, ...signingOf(platform), signer: signing.signer }),
+      ...passports.features,
       directoryFeature({ ...shared, masters: masters.values, photos, notifier, words: search.peopleWords }),
       resumeFeature({
         ...shared,
@@ -154,7 +143,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
     ensureLegal: legal.ensure,
-    ensureIssuer: issuers.ensure,
+    ensureIssuer: passports.ensureIssuer,
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,
     jobPageStatus: jobPage.pageStatus,
@@ -205,17 +194,3 @@ const storedFolders = (db: Platform['db']) => [
 
 const erasedListOf = ({ config, files }: Platform) =>
   config.files.s3 ? createStoredErasedList(files) : createErasedList(join(config.dataFolder, 'files'))
-
-/** Secret and origin of the passports that are issued here, and the marketplace's name as an issuer. */
-const signingOf = ({ config, secrets }: Platform) => ({
-  keySecret: secrets.passportKeySecret,
-  marketplaceName: config.mail.from.name,
-  origin: config.passportOrigin,
-})
-
-/** How passport issuers may be reached, and which are accepted. */
-const issuerAccess = (config: Platform['config']) => ({
-  fetch: guardedFetch(config),
-  plainHttpHosts: config.outgoingPrivateHosts.filter(isLoopbackName),
-  issuers: config.passportIssuers,
-})

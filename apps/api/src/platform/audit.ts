@@ -24,6 +24,7 @@ type Subject =
   | 'administrator'
   | 'company'
   | 'feedback'
+  | 'foreign-issuer'
   | 'job'
   | 'legal-document'
   | 'list'
@@ -47,6 +48,7 @@ const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
 const feedback = about('feedback', 'decision')
 const issuer = about('issuer', 'decision')
+const foreignIssuer = about('foreign-issuer', 'decision')
 const directory = about('person', 'access')
 const listRole = about('list-role', 'decision')
 const searchSynonyms = about('search-synonyms', 'decision')<{ words: number }>
@@ -102,6 +104,9 @@ export const auditRules = {
     kind: string
     values: number
   }>(),
+  'foreign-issuer.add': foreignIssuer(),
+  'foreign-issuer.change': foreignIssuer(),
+  'foreign-issuer.remove': foreignIssuer(),
   'list.export': about('list', 'access')<{ list: string; values: number }>(),
   'list.import': about('list', 'decision')<{ list: string; import: string; values: number }>(),
   'list.import-undo': about('list', 'decision')<{ list: string; import: string; values: number }>(),

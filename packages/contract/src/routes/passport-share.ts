@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import { characters, idParams } from '../schemas/common.ts'
+import { characters, idParams, queryInt } from '../schemas/common.ts'
+import { passportFileKind } from '../schemas/passport-offer.ts'
 import {
   newShare,
   passportFileCheck,
@@ -54,6 +55,18 @@ export const getPublicPassport = defineRoute({
   summary: 'Check a passport by its id, or the passports of a share; names nobody unless the holder shows it',
   params,
   answers: { 200: publicPassports },
+  errors: ['not-found', 'gone'],
+})
+
+export const downloadShared = defineRoute({
+  id: 'downloadShared',
+  method: 'GET',
+  path: '/passports/:id/file',
+  audience: 'public',
+  summary: 'Download the signed file of a passport of a share, where its holder allows it',
+  params,
+  query: z.object({ item: queryInt(0, shareLimits.passports - 1), as: passportFileKind.optional() }),
+  answers: { 200: 'application/octet-stream' },
   errors: ['not-found', 'gone'],
 })
 

@@ -20,7 +20,7 @@ export const addPassport = defineRoute({
   path: '/me/passports',
   audience: 'candidate',
   summary:
-    'Verify and add a passport issued to me (Open Badges 3.0 or another Verifiable Credential as JSON, JWT, PNG or SVG); 200 if I hold it already',
+    'Verify and add a passport issued to me (Open Badges 3.0 or 2.0, or another Verifiable Credential, as JSON, JWT, PNG or SVG); 200 if I hold it already',
   upload: true,
   answers: { 200: heldPassport, 201: heldPassport },
   errors: ['too-large', 'invalid', 'not-permitted-now', 'conflict', 'unavailable'],

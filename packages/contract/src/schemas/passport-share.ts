@@ -39,13 +39,10 @@ export const passportVerdicts = ['valid', 'suspended', 'revoked', 'expired', 'un
 
 export const passportVerdict = z.enum(passportVerdicts).meta({ id: 'PassportVerdict' })
 
-/** Single checks of a passport. */
-export const passportChecks = ['signature', 'key', 'dates', 'status', 'issuer'] as const
+/** Single checks of a passport; `issuer`: whether it may still issue here. */
+export const checkNames = ['signature', 'key', 'dates', 'status', 'issuer'] as const
 
-const checkDone = z.object({
-  check: z.enum(passportChecks),
-  passed: z.boolean(),
-})
+const checkDone = z.object({ check: z.enum(checkNames), passed: z.boolean() })
 
 /** A passport as anybody sees it. */
 export const publicPassport = z

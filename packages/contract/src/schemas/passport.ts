@@ -14,6 +14,22 @@ export const passportVisibilities = ['hidden', 'profile', 'public'] as const
 
 export const passportVisibility = z.enum(passportVisibilities).meta({ id: 'PassportVisibility' })
 
+/**
+ * How a passport was checked:
+ * - `issued-here`: signed by an issuer of this marketplace, which knows its state
+ * - `signed-by-host`: signed with a key that `issuerHost` publishes
+ * - `listed-key`: signed with a key that administrators listed; `issuerName` is its name in the list
+ * - `confirmed-by-host`: an Open Badge 2.0 that `issuerHost` confirms whenever it is checked
+ * - `signed-ob2`: an Open Badge 2.0, signed with a key that `issuerHost` publishes
+ */
+export const passportChecks = [
+  'issued-here',
+  'signed-by-host',
+  'listed-key',
+  'confirmed-by-host',
+  'signed-ob2',
+] as const
+
 /** A passport that the candidate holds. Its signature, holder and validity were verified, or it was issued here. */
 export const heldPassport = z
   .object({
@@ -22,13 +38,14 @@ export const heldPassport = z
     description: z.string(),
     /** URL of the web page with the criteria for earning the passport (https or http). */
     criteriaUrl: z.string().nullable(),
-    /** Name that the issuer gave itself; not verified. */
+    /** Name that the issuer gave itself, not verified; of a listed key, its name in the list. */
     issuerName: z.string(),
-    /** Web domain of the issuer, verified through the signing key. */
+    /** Web domain that vouches for the passport; '' for a listed key. */
     issuerHost: z.string(),
     issuedAt: moment.nullable(),
     expiresAt: moment.nullable(),
     status: z.enum(heldPassportStates),
+    checkedHow: z.enum(passportChecks),
     /** Id of a passport issued here, as in `/passports/{id}`; null for one from elsewhere. */
     issuedId: id.nullable(),
     visibility: passportVisibility,
@@ -45,6 +62,8 @@ export const shownPassport = z.object({
   name: z.string(),
   issuer: z.string(),
   issuerHost: z.string(),
+  /** Absent in profiles and snapshots from before this field existed: then `signed-by-host`. */
+  checkedHow: z.enum(passportChecks).optional(),
   /** URL of the criteria page; absent in snapshots from before this field existed. */
   criteriaUrl: z.string().nullable().optional(),
   issuedAt: moment.nullable(),
@@ -56,4 +75,5 @@ export const passportVisibilityInput = z.object({ visibility: passportVisibility
 export type PassportVisibility = z.infer<typeof passportVisibility>
 export type HeldPassport = z.infer<typeof heldPassport>
 export type HeldPassportState = HeldPassport['status']
+export type PassportCheck = HeldPassport['checkedHow']
 export type ShownPassport = z.infer<typeof shownPassport>

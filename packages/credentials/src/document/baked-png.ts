@@ -9,12 +9,13 @@ export function isPng(content: Uint8Array): boolean {
 
 /**
  * Extracts the credential embedded in a PNG: the first iTXt chunk with the keyword `openbadgecredential` (Open Badges
- * 3.0 §5.3.1, PNG §11.3.3.4). Also accepts compressed text up to `maxBytes`, although Open Badges forbids it.
+ * 3.0 §5.3.1, PNG §11.3.3.4), or else the first iTXt or tEXt chunk with the keyword `openbadges` (Open Badges 2.0
+ * Baking Specification). Also accepts compressed text up to `maxBytes`, although Open Badges forbids it.
  * @throws CredentialError not-a-credential, too-large
  */
 export function bakedText(png: Uint8Array, maxBytes: number): Uint8Array {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
-  let older = false
+  let older: Uint8Array | null = null
   for (let at = signature.length; at < bytes.length; ) {
     if (at + 12 > bytes.length) throw damaged()
     const length = bytes.readUInt32BE(at)
@@ -22,20 +23,21 @@ export function bakedText(png: Uint8Array, maxBytes: number): Uint8Array {
     if (end > bytes.length) throw damaged()
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (type === 'IEND') break
-    if (type === 'iTXt') {
+    if (type === 'iTXt' || type === 'tEXt') {
       if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw damaged()
       const data = bytes.subarray(at + 8, end - 4)
       const keyword = data.toString('latin1', 0, Math.max(data.indexOf(0), 0))
-      if (keyword === 'openbadgecredential') return textOf(data, maxBytes)
-      older ||= keyword === 'openbadges'
+      if (type === 'iTXt' && keyword === 'openbadgecredential') return textOf(data, maxBytes)
+      if (keyword === 'openbadges') {
+        older ??= type === 'iTXt' ? textOf(data, maxBytes) : data.subarray(data.indexOf(0) + 1)
+      }
     }
     at = end
   }
+  if (older !== null) return older
   throw new CredentialError(
     'not-a-credential',
-    older
-      ? 'This image contains a badge of Open Badges 2 or older. Ask the issuer for an Open Badges 3.0 badge.'
-      : 'This image contains no badge. Messengers and image editors remove badges: download the original.',
+    'This image contains no badge. Messengers and image editors remove badges: download the original.',
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CredentialError, readCredential } from '../index.ts'
+import { svgWithBadge2 } from '../testing/bake.ts'
 import { createTestIssuer } from '../testing/test-issuer.ts'
 import { check, testWeb, verdict } from '../testing/test-web.ts'
 
@@ -89,9 +90,18 @@ describe('an SVG', () => {
     expect(problemOf(baked('<openbadges:credential/>'))[1]).toMatch(/empty/)
   })
 
-  test('of Open Badges 2 gets its own message', () => {
-    const element = `<openbadges:assertion verify="${jwt}"></openbadges:assertion>`
-    expect(problemOf(baked(element, { namespace: 'http://openbadges.org' }))[1]).toMatch(/Open Badges 2/)
+  test('of Open Badges 2 is read by its attribute or else its text; a credential of 3.0 beside it comes first', () => {
+    const url = 'https://badges.example/1'
+    expect(readCredential(Buffer.from(svgWithBadge2(url, '{"type":"Assertion"}')))).toMatchObject({
+      format: 'open-badge-2',
+      text: url,
+    })
+    expect(readCredential(Buffer.from(svgWithBadge2('', url)))).toMatchObject({ text: url })
+    const both = svgWithBadge2(url).replace(
+      '<circle',
+      `<ob:credential xmlns:ob="https://purl.imsglobal.org/ob/v3p0" verify="${jwt}"/><circle`,
+    )
+    expect(readCredential(Buffer.from(both))).toMatchObject({ format: 'jwt' })
   })
 
   test('and its badge have size limits', () => {

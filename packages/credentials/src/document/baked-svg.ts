@@ -21,13 +21,15 @@ export function looksLikeSvg(text: string): boolean {
 
 /**
  * Extracts the credential embedded in an SVG: the attribute `verify` (a JWT) or the text of `<openbadges:credential>`
- * (Open Badges 3.0 §5.3.2). Rejects malformed XML, and every DOCTYPE because it could define entities.
+ * (Open Badges 3.0 §5.3.2). Without one, the attribute `verify` (a URL or a JWS), or else the text, of
+ * `<openbadges:assertion>` (Open Badges 2.0 Baking Specification). Rejects malformed XML, and every DOCTYPE because it could define entities.
  * @throws CredentialError not-a-credential
  */
 export function bakedSvgText(svg: string): string {
   const parser = new SaxesParser({ xmlns: true })
-  const found: string[] = []
-  let [depth, parts, inside, text, older] = [0, 0, 0, '', false]
+  const found: Record<Kind, string[]> = { credential: [], assertion: [] }
+  let [depth, parts, inside, text, verify] = [0, 0, 0, '', '']
+  let kind: Kind = 'credential'
   const count = () => {
     parts += 1
     if (parts > maxParts) throw notACredential('This image is too complex. Ask the issuer for a PNG.')
@@ -46,10 +48,12 @@ export function bakedSvgText(svg: string): string {
     depth += 1
     if (depth > maxDepth || inside > 0) throw damaged()
     if (depth === 1 && local !== 'svg') throw noBadge()
-    older ||= uri === openBadges2 && local === 'assertion'
-    if (uri !== openBadges3 || local !== 'credential') return
+    const opened = kindOf(uri, local)
+    if (opened === null) return
+    kind = opened
     inside = depth
-    text = attributes.verify?.value ?? ''
+    verify = attributes.verify?.value.trim() ?? ''
+    text = ''
   })
   const read = (part: string) => {
     if (inside > 0) text += part
@@ -58,23 +62,26 @@ export function bakedSvgText(svg: string): string {
   parser.on('cdata', read)
   parser.on('closetag', () => {
     if (depth === inside) {
-      found.push(text)
+      // An assertion often has both: the URL is what counts, and the text is a copy.
+      found[kind].push(kind === 'assertion' && verify !== '' ? verify : verify + text)
       inside = 0
     }
     depth -= 1
   })
   parser.write(svg).close()
-  const [only, second] = found
+  const [only, second] = found.credential.length > 0 ? found.credential : found.assertion
   if (second !== undefined) {
     throw notACredential('This image contains more than one badge.')
   }
-  if (only !== undefined) return only
-  if (older) {
-    throw notACredential(
-      'This image contains a badge of Open Badges 2 or older. Ask the issuer for an Open Badges 3.0 badge.',
-    )
-  }
-  throw noBadge()
+  if (only === undefined) throw noBadge()
+  return only
+}
+
+type Kind = 'credential' | 'assertion'
+
+function kindOf(uri: string, local: string): Kind | null {
+  if (uri === openBadges3 && local === 'credential') return 'credential'
+  return uri === openBadges2 && local === 'assertion' ? 'assertion' : null
 }
 
 function noBadge(): CredentialError {

@@ -2,11 +2,22 @@ import { CredentialError } from '../credential-error.ts'
 import { timeOf, type Validity, validity } from '../validity.ts'
 import { pageAddress } from '../web-address.ts'
 import { multiLine, oneLine } from './display-text.ts'
+import { escoSkills } from './esco-skills.ts'
 import { type GraphNode, isDescribedElsewhere, type Literal, readGraph } from './graph.ts'
 import { readSubject } from './read-subject.ts'
 import { isObject, type JsonObject } from './strict-json.ts'
 import type { CredentialSubject } from './subject.ts'
-import { achievement, clr, creator, credentials, criteria, openBadges, schema } from './vocabulary.ts'
+import {
+  achievement,
+  alignment,
+  clr,
+  creator,
+  credentials,
+  criteria,
+  openBadges,
+  schema,
+  targetUrl,
+} from './vocabulary.ts'
 
 /** The claims of a credential that are needed to verify it, independent of the kind of signature. */
 export interface Claims extends Validity {
@@ -27,6 +38,7 @@ export interface ShownClaims {
   readonly issuerName: string
   readonly issuedAt: number | null
   readonly subject: CredentialSubject
+  readonly skillUris: readonly string[]
 }
 
 /**
@@ -84,6 +96,7 @@ export function readShown(root: GraphNode, claims: Claims): ShownClaims {
     issuerName: clear(issuerIsNamed ? oneLine(issuer.literals(schema.name)) : '', 'who issued it'),
     issuedAt: (speaking.includes(root) ? awarded(root) : null) ?? claims.begins,
     subject: readSubject(subject, root),
+    skillUris: ownAchieved ? skillsOf(ownAchieved, root) : [],
   }
 }
 
@@ -91,6 +104,18 @@ export function readShown(root: GraphNode, claims: Claims): ShownClaims {
 function criteriaUrl(achieved: GraphNode): string | null {
   const [one, other] = new Set(achieved.nodes(criteria).map(({ id }) => id))
   return one === undefined || other !== undefined ? null : pageAddress(one)
+}
+
+/**
+ * ESCO skills of an achievement (Open Badges 3.0 §B.1.3). An alignment that something else also describes, or with
+ * several targets, is ignored.
+ */
+function skillsOf(achieved: GraphNode, root: GraphNode): readonly string[] {
+  const targets = achieved.nodes(alignment).flatMap((node) => {
+    const [one, other] = isDescribedElsewhere(node, [alignment], root) ? [] : node.literals(targetUrl)
+    return one === undefined || other !== undefined ? [] : [one.value]
+  })
+  return escoSkills(targets)
 }
 
 function firstText(

@@ -85,7 +85,10 @@ describe('a text', () => {
   })
 
   test('of a related format gets its own message', () => {
-    expect(sentence('{"type":"Assertion"}')).toContain('Open Badges 2')
+    expect(sentence('{"type":"Assertion"}')).toContain('Open Badges 1')
+    expect(sentence('{"uid":"1","recipient":{},"badge":"https://badges.example/1"}')).toContain(
+      'Open Badges 1',
+    )
     expect(sentence('{"type":["VerifiablePresentation"]}')).toContain('export the passport itself')
     expect(read('{"type":["VerifiableCredential"]}')).toBe('not-signed')
     expect(read('{"type":["VerifiableCredential"],"proof":[]}')).toBe('not-signed')
@@ -169,7 +172,7 @@ describe('an image', () => {
     expect(sentence(png())).toContain('This image contains no badge')
     expect(sentence(signature)).toContain('This image contains no badge')
     expect(sentence(png(chunk('iTXt', Buffer.alloc(0))))).toContain('This image contains no badge')
-    expect(sentence(png(itxt('openbadges', json)))).toContain('Open Badges 2')
+    expect(readCredential(png(itxt('openbadges', json), baked(jwt)))).toMatchObject({ format: 'jwt' })
   })
 
   test('may be up to 5 MB large', () => {

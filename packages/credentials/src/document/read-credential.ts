@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { CredentialError } from '../credential-error.ts'
+import { readBadgeLocation, readHostedBadge, readSignedBadge } from '../open-badges-2/read-badge.ts'
 import { looksLikeJwt, readJwt } from '../proof/jwt-text.ts'
 import { bakedText, isPng } from './baked-png.ts'
 import { bakedSvgText, looksLikeSvg } from './baked-svg.ts'
@@ -11,16 +13,23 @@ const maxSvgBytes = 1024 * 1024
 
 /** A credential read from a file. Nothing in it is verified. */
 export interface ReadCredential {
-  readonly format: 'data-integrity' | 'jwt'
-  /** The credential as JSON; for a JWT, the credential in its payload. */
+  /**
+   * `open-badge-2`: an Open Badge 2.0 that its host must confirm; nothing in the file but its URL counts.
+   * `open-badge-2-jws`: a signed one.
+   */
+  readonly format: 'data-integrity' | 'jwt' | 'open-badge-2' | 'open-badge-2-jws'
+  /**
+   * The credential as JSON; for a JWT or JWS, the credential in its payload; for `open-badge-2`, only the `id`, which is
+   * its URL.
+   */
   readonly credential: object
-  /** The JSON or JWT text in the file. Passed to `readCredential` as UTF-8 bytes, it gives the same result. */
+  /** The JSON, JWT or URL in the file. Passed to `readCredential` as UTF-8 bytes, it gives the same result. */
   readonly text: string
 }
 
 /**
- * Reads a credential from a file: JSON, a compact JWT, or a PNG or SVG image with an embedded credential
- * (Open Badges 3.0 §5.3). Limits: text 256 kB, PNG 5 MB, SVG 1 MB.
+ * Reads a credential from a file: JSON, a compact JWT, the URL of an Open Badge 2.0, or a PNG or SVG image with an
+ * embedded credential (Open Badges 3.0 §5.3, Open Badges 2.0 Baking Specification). Limits: text 256 kB, PNG 5 MB, SVG 1 MB.
  * @throws CredentialError too-large, not-a-credential, not-signed
  */
 export function readCredential(content: Uint8Array): ReadCredential {
@@ -29,17 +38,28 @@ export function readCredential(content: Uint8Array): ReadCredential {
   if (content.length > (isSvg ? maxSvgBytes : maxPngBytes)) {
     throw tooLarge('The limit is 5 MB for a PNG and 1 MB for an SVG.')
   }
-  return readText(isSvg ? Buffer.from(bakedSvgText(utf8(content))) : bakedText(content, maxTextBytes))
+  return readText(
+    isSvg ? Buffer.from(bakedSvgText(utf8(content))) : utf8OrLatin1(bakedText(content, maxTextBytes)),
+  )
+}
+
+/** Text in a tEXt chunk is Latin-1 (PNG §11.3.3.2), but many bakers write UTF-8. */
+function utf8OrLatin1(content: Uint8Array): Uint8Array {
+  return isUtf8(content) ? content : Buffer.from(Buffer.from(content).toString('latin1'))
 }
 
 function readText(content: Uint8Array): ReadCredential {
   if (content.length > maxTextBytes) throw tooLarge('The limit is 256 kB.')
   const text = utf8(content).trim()
   if (text === '') throw new CredentialError('not-a-credential', 'This file is empty.')
-  if (looksLikeJwt(text)) return readCompact(text)
+  if (looksLikeJwt(text)) return readSignedBadge(text) ?? readCompact(text)
+  const location = readBadgeLocation(text)
+  if (location !== null) return location
   const credential = parseStrictly(text)
   const enveloped = envelopedJwt(credential)
   if (enveloped !== null) return readCompact(enveloped)
+  const badge = readHostedBadge(credential, text)
+  if (badge !== null) return badge
   assertType(credential)
   if (asArray(credential.proof).length === 0) {
     throw new CredentialError(
@@ -67,13 +87,10 @@ function envelopedJwt(object: JsonObject): string | null {
 function assertType(credential: JsonObject): void {
   const types = asArray(credential.type)
   if (types.includes('VerifiableCredential')) return
-  if (types.includes('Assertion')) {
-    throw notReadable('It is an Open Badges 2 badge: ask the issuer for an Open Badges 3.0 badge.')
-  }
   if (types.includes('VerifiablePresentation')) {
     throw notReadable('It is a presentation: export the passport itself from your wallet.')
   }
-  throw notReadable('It is neither an Open Badge 3.0 nor another Verifiable Credential.')
+  throw notReadable('It is neither an Open Badge nor another Verifiable Credential.')
 }
 
 function tooLarge(limit: string): CredentialError {

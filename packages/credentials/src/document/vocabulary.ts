@@ -19,6 +19,10 @@ export const achievement = ['achievement', 'achievement-0', 'Achievement'].map(
   (name) => `${openBadges}${name}`,
 )
 
+export const alignment = `${openBadges}alignment`
+
+export const targetUrl = 'https://schema.org/targetUrl'
+
 export const criteria = `${openBadges}Criteria`
 
 /** IRIs of the creator of an achievement; context 3.0.0 uses the IRI of the type Profile. */

@@ -1,7 +1,7 @@
 import { CredentialError } from '../credential-error.ts'
 import type { Documents } from '../document/documents.ts'
 import { asArray, isObject, type JsonObject } from '../document/strict-json.ts'
-import { didWebAddress, type WebIssuer, webAddress } from '../web-address.ts'
+import { didWebAddress, type Issuer, webAddress } from '../web-address.ts'
 
 /**
  * A key (verification method) that the issuer's domain lists for signing credentials (Controlled Identifiers 1.0 §2.2).
@@ -35,7 +35,7 @@ interface KeyOptions {
  * @throws CredentialError key-not-of-issuer, key-revoked, issuer-unreachable, proof-not-supported, too-complex
  */
 export async function findIssuerKey(
-  issuer: WebIssuer,
+  issuer: Issuer,
   keyId: string,
   documents: Documents,
   options: KeyOptions,
@@ -71,7 +71,7 @@ async function keyDocument(url: URL, documents: Documents): Promise<JsonObject> 
 async function keyElsewhere(
   url: URL,
   keyId: string,
-  issuer: WebIssuer,
+  issuer: Issuer,
   documents: Documents,
   options: KeyOptions,
 ): Promise<JsonObject> {
@@ -86,13 +86,13 @@ async function keyElsewhere(
   return keyIn(await keyDocument(url, documents), keyId, issuer, options)
 }
 
-function keyIn(document: JsonObject, keyId: string, issuer: WebIssuer, options: KeyOptions): JsonObject {
+function keyIn(document: JsonObject, keyId: string, issuer: Issuer, options: KeyOptions): JsonObject {
   const key = options.bareKeys ? bareKey(document, keyId, issuer) : null
   return key ?? named(document, keyId, issuer)
 }
 
 /** Finds a key by id in a document of the issuer, or in a document on another host that the issuer lists. */
-function named(document: JsonObject, keyId: string, issuer: WebIssuer): JsonObject {
+function named(document: JsonObject, keyId: string, issuer: Issuer): JsonObject {
   const [owner = ''] = keyId.split('#')
   if (document.id === keyId && !keyId.startsWith('did:')) {
     // A document that contains only a key must name the issuer as its controller.
@@ -132,7 +132,7 @@ function absolute(id: unknown, subject: string): string | null {
   return id.startsWith('#') ? `${subject}${id}` : id
 }
 
-function bareKey(document: JsonObject, keyId: string, issuer: WebIssuer): JsonObject | null {
+function bareKey(document: JsonObject, keyId: string, issuer: Issuer): JsonObject | null {
   const wrap = (jwk: unknown) => ({ id: keyId, type: 'JsonWebKey', controller: issuer.id, publicKeyJwk: jwk })
   if (typeof document.kty === 'string') return wrap(document)
   if (!Array.isArray(document.keys)) return null
@@ -142,7 +142,7 @@ function bareKey(document: JsonObject, keyId: string, issuer: WebIssuer): JsonOb
   return wrap(key)
 }
 
-function usable(key: JsonObject, issuer: WebIssuer, now: Date): IssuerKey {
+function usable(key: JsonObject, issuer: Issuer, now: Date): IssuerKey {
   const { id, type, controller, publicKeyMultibase, publicKeyJwk } = key
   if (key.revoked !== undefined) throw revoked(issuer)
   if (ended(key.expires, now)) {
@@ -167,21 +167,21 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function revoked(issuer: WebIssuer): CredentialError {
+function revoked(issuer: Issuer): CredentialError {
   return new CredentialError(
     'key-revoked',
     `${issuer.host} has revoked the key that signed this passport. Ask the issuer for a new passport.`,
   )
 }
 
-function notForSigning(issuer: WebIssuer): CredentialError {
+function notForSigning(issuer: Issuer): CredentialError {
   return new CredentialError(
     'key-not-of-issuer',
     `${issuer.host} does not publish the signing key of this passport for this purpose (assertionMethod). Ask the issuer to correct it.`,
   )
 }
 
-function notOfIssuer(issuer: WebIssuer): CredentialError {
+function notOfIssuer(issuer: Issuer): CredentialError {
   return new CredentialError(
     'key-not-of-issuer',
     `${issuer.host} does not list the key that signed this passport.`,

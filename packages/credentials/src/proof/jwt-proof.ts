@@ -1,10 +1,12 @@
+import type { KeyObject } from 'node:crypto'
 import { toJwk as ecdsaJwk, from as ecdsaKey } from '@digitalbazaar/ecdsa-multikey'
 import { toJwk as ed25519Jwk, from as ed25519Key } from '@digitalbazaar/ed25519-multikey'
 import { compactVerify, errors, importJWK, type JWK } from 'jose'
 import { CredentialError } from '../credential-error.ts'
 import type { JsonObject } from '../document/strict-json.ts'
-import type { WebIssuer } from '../web-address.ts'
+import { type Issuer, nameOf } from '../web-address.ts'
 import type { IssuerKey } from './issuer-key.ts'
+import { onlyKeyId } from './listed-key.ts'
 
 /**
  * Supported signature algorithms, all asymmetric. Attack with HS256: sign with the issuer's public key as the
@@ -19,21 +21,34 @@ const publicMembers = ['kty', 'crv', 'x', 'y', 'n', 'e']
  * Returns the absolute id of the key that a JWT header refers to.
  * @throws CredentialError not-signed, proof-not-supported, key-not-of-issuer
  */
-export function jwtKeyId(header: JsonObject, issuer: WebIssuer): string {
-  const { alg, kid } = header
+export function jwtKeyId(header: JsonObject, issuer: Issuer): string {
+  assertAlgorithm(header)
+  const { kid } = header
+  if (kid === undefined && issuer.listedAs !== null) return onlyKeyId(issuer.id)
+  if (typeof kid !== 'string' || kid === '') {
+    throw new CredentialError(
+      'key-not-of-issuer',
+      `This passport does not refer to a key of ${nameOf(issuer)}.`,
+    )
+  }
+  if (/^(?:did|https?):/.test(kid)) return kid
+  // A relative key id refers to a key of the issuer (VC-JOSE-COSE §4.1).
+  return `${issuer.id}#${kid.replace(/^#/, '')}`
+}
+
+/**
+ * Requires a supported algorithm. `none` and HMAC are not.
+ * @throws CredentialError not-signed, proof-not-supported
+ */
+export function assertAlgorithm({ alg, crit }: JsonObject): string {
   if (alg === 'none') throw new CredentialError('not-signed', 'This passport is not signed.')
-  if (typeof alg !== 'string' || !algorithms.has(alg) || header.crit !== undefined) {
+  if (typeof alg !== 'string' || !algorithms.has(alg) || crit !== undefined) {
     throw new CredentialError(
       'proof-not-supported',
       `This passport has an unsupported signature type${typeof alg === 'string' ? ` (${alg.slice(0, 20)})` : ''}.`,
     )
   }
-  if (typeof kid !== 'string' || kid === '') {
-    throw new CredentialError('key-not-of-issuer', `This passport does not refer to a key of ${issuer.host}.`)
-  }
-  if (/^(?:did|https?):/.test(kid)) return kid
-  // A relative key id refers to a key of the issuer (VC-JOSE-COSE §4.1).
-  return `${issuer.id}#${kid.replace(/^#/, '')}`
+  return alg
 }
 
 /**
@@ -42,9 +57,21 @@ export function jwtKeyId(header: JsonObject, issuer: WebIssuer): string {
  */
 export async function verifyJwt(text: string, header: JsonObject, key: IssuerKey): Promise<void> {
   const algorithm = String(header.alg)
+  await verifyCompact(text, algorithm, async () => importJWK(await publicJwk(key, algorithm), algorithm))
+}
+
+/**
+ * Verifies a compact JWS with the algorithm of its header, which `assertAlgorithm` has accepted.
+ * @param key may throw if the key is for another algorithm
+ * @throws CredentialError wrong-signature, proof-not-supported
+ */
+export async function verifyCompact(
+  text: string,
+  algorithm: string,
+  key: () => Promise<Awaited<ReturnType<typeof importJWK>> | KeyObject>,
+): Promise<void> {
   try {
-    const jwk = await publicJwk(key, algorithm)
-    await compactVerify(text, await importJWK(jwk, algorithm), { algorithms: [algorithm] })
+    await compactVerify(text, await key(), { algorithms: [algorithm] })
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) {
       throw new CredentialError(

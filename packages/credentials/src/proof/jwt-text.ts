@@ -10,10 +10,22 @@ export interface JwtText {
   readonly ends: number | null
 }
 
+/** A compact JWS (RFC 7515 §3.1) whose payload is a JSON object. Its signature is not verified yet. */
+export interface CompactText {
+  readonly header: JsonObject
+  readonly payload: JsonObject
+}
+
 const registered = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'cnf', 'vc'])
 
 export function looksLikeJwt(text: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)
+}
+
+/** @throws CredentialError not-a-credential */
+export function readCompactText(text: string): CompactText {
+  const [head = '', body = ''] = text.split('.')
+  return { header: part(head), payload: part(body) }
 }
 
 /**
@@ -22,9 +34,7 @@ export function looksLikeJwt(text: string): boolean {
  * @throws CredentialError not-a-credential
  */
 export function readJwt(text: string): JwtText {
-  const [head = '', body = ''] = text.split('.')
-  const header = part(head)
-  const payload = part(body)
+  const { header, payload } = readCompactText(text)
   const stated = isObject(payload.vc)
     ? payload.vc
     : Object.fromEntries(Object.entries(payload).filter(([name]) => !registered.has(name)))

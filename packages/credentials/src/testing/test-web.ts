@@ -1,8 +1,11 @@
 import {
   type CheckedCredential,
+  type CheckOptions,
   CredentialError,
   type CredentialErrorCode,
   checkCredential,
+  DocumentError,
+  type DocumentErrorReason,
   readCredential,
 } from '../index.ts'
 import type { TestIssuer } from './test-issuer.ts'
@@ -36,12 +39,44 @@ export function testWeb(...issuers: Pick<TestIssuer, 'origin' | 'document'>[]): 
   }
 }
 
+/** A web of badge hosts: origins with their documents by path. 410 or a reason makes the fetch fail as such. */
+export function badgeWeb(
+  ...hosts: [string, ReadonlyMap<string, unknown>][]
+): Pick<CheckOptions, 'fetchDocument'> {
+  const found = new Map(hosts)
+  const reasons: readonly unknown[] = ['missing', 'redirect', 'too-large'] satisfies DocumentErrorReason[]
+  return {
+    async fetchDocument(url) {
+      const { origin, pathname } = new URL(url)
+      const document = found.get(origin)?.get(pathname)
+      if (document === 410) throw new DocumentError('gone')
+      if (reasons.includes(document)) throw new DocumentError(document as DocumentErrorReason)
+      if (document === undefined) throw new Error(`nothing at ${url}`)
+      return structuredClone(document)
+    },
+  }
+}
+
+/** Checks a credential that must be rejected; returns the code and the sentence. */
+export async function failure(
+  content: string | Uint8Array,
+  web: Pick<CheckOptions, 'fetchDocument' | 'listedIssuers'>,
+): Promise<[CredentialErrorCode, string]> {
+  try {
+    const { name } = await check(content, web)
+    throw new Error(`“${name}” was accepted`)
+  } catch (error) {
+    if (error instanceof CredentialError) return [error.code, error.message]
+    throw error
+  }
+}
+
 export async function check(
   content: string | Uint8Array,
-  web: TestWeb,
+  web: Pick<CheckOptions, 'fetchDocument' | 'listedIssuers'>,
   now = today,
 ): Promise<CheckedCredential> {
-  return checkCredential(readCredential(Buffer.from(content)), { fetchDocument: web.fetchDocument, now })
+  return checkCredential(readCredential(Buffer.from(content)), { ...web, now })
 }
 
 /** Checks a credential; returns its status, or the error code if it is rejected. */

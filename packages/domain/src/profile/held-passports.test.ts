@@ -1,6 +1,6 @@
 import { type HeldPassport, shownProfile } from '@vouch/contract'
 import { expect, test } from 'vitest'
-import { emptyProfile, shownPassports, toShownProfile } from '../index.ts'
+import { checkWords, emptyProfile, shownPassports, toShownProfile } from '../index.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
 const held = (change: Partial<HeldPassport>): HeldPassport => ({
@@ -13,6 +13,7 @@ const held = (change: Partial<HeldPassport>): HeldPassport => ({
   issuedAt: '2026-01-01T00:00:00Z',
   expiresAt: null,
   status: 'issued',
+  checkedHow: 'confirmed-by-host',
   checkedAt: '2026-05-04T09:00:00Z',
   issuedId: null,
   visibility: 'profile',
@@ -40,6 +41,7 @@ test('employers see only the public fields of issued, unexpired passports', () =
     name: 'Welder',
     issuer: 'Guild',
     issuerHost: 'guild.example',
+    checkedHow: 'confirmed-by-host',
     criteriaUrl: 'https://guild.example/welder',
     issuedAt: '2026-01-01T00:00:00Z',
     expiresAt: null,
@@ -47,4 +49,14 @@ test('employers see only the public fields of issued, unexpired passports', () =
   const shown = toShownProfile(emptyProfile(), passports)
   expect(shownProfile.parse(shown)).toEqual(shown)
   expect(shown.passports).toEqual(passports.map(({ id: _, ...passport }) => passport))
+})
+
+test('words say how a passport was checked, and name an issuer only by what was verified', () => {
+  const of = { issuer: 'Harvard”', issuerHost: 'guild.example' }
+  expect(checkWords(of)).toBe('signed by guild.example')
+  expect(checkWords({ ...of, checkedHow: 'signed-ob2' })).toBe('signed by guild.example')
+  expect(checkWords({ ...of, checkedHow: 'confirmed-by-host' })).toBe('confirmed by guild.example')
+  expect(checkWords({ ...of, issuerHost: '', checkedHow: 'listed-key' })).toBe(
+    "signed with a key listed as “Harvard'”",
+  )
 })

@@ -104,9 +104,16 @@ async function printable(text: string): Promise<string> {
   return (await hasLettersOf(text)) ? text : ''
 }
 
+/** Does not repeat the name of a listed key, which is above and which not every font can write. */
+function checkSentence({ checkedHow, issuerHost }: Pick<ShownPassport, 'checkedHow' | 'issuerHost'>): string {
+  if (checkedHow === 'confirmed-by-host') return `Confirmed by ${issuerHost}`
+  const signer = checkedHow === 'listed-key' ? 'with a key that the marketplace lists' : `by ${issuerHost}`
+  return `Signature checked, signed ${signer}`
+}
+
 async function passportSection(passports: readonly ShownPassport[]): Promise<Block[]> {
   const entries = await Promise.all(
-    passports.map(async ({ name, issuer, issuerHost, issuedAt, expiresAt }) =>
+    passports.map(async ({ name, issuer, issuerHost, checkedHow, issuedAt, expiresAt }) =>
       entry(
         (await printable(name)) || 'Passport',
         {
@@ -116,7 +123,7 @@ async function passportSection(passports: readonly ShownPassport[]): Promise<Blo
             expiresAt === null ? '' : `valid until ${dayOf(expiresAt)}`,
           ]),
         },
-        paragraphs(`Signature checked, signed by ${issuerHost}`),
+        paragraphs(checkSentence({ checkedHow, issuerHost })),
       ),
     ),
   )

@@ -19,10 +19,11 @@ const card: CandidateCard = {
   updatedAt: '2026-03-10T09:00:00.000Z',
 }
 
-test('names the signing host of each passport and the number of further passports', () => {
+test('says how each passport was checked, and the number of further passports', () => {
+  const how = { issuer: 'Harvard', checkedHow: 'signed-by-host' } as const
   const passports = [
-    { name: 'Crane licence', issuerHost: 'harbour.example' },
-    { name: 'Degree”, signed by harvard.edu; “Medal', issuerHost: 'mill.example' },
+    { ...how, name: 'Crane licence', issuerHost: 'harbour.example' },
+    { ...how, name: 'Degree”, signed by harvard.edu; “Medal', issuerHost: 'mill.example' },
   ]
   const csv = candidatesCsv([{ ...card, passports, passportCount: 50 }], () => '')
   expect(csv).toContain(

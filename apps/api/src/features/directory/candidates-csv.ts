@@ -1,5 +1,5 @@
 import type { CandidateCard } from '@vouch/contract'
-import { quotedName } from '@vouch/domain'
+import { checkWords, quotedName } from '@vouch/domain'
 import { csvOf } from '#platform/csv.ts'
 
 const header = [
@@ -40,10 +40,10 @@ function withLevel({ label, level }: { readonly label: string; readonly level: s
   return level === null ? label : `${label} (${level})`
 }
 
-/** Adds the issuer's host to each passport: an issuer can choose any name, including another organisation's. */
+/** Adds to each passport how it was checked: an issuer can choose any name, including another organisation's. */
 function passportWords({ passports, passportCount }: CandidateCard): string {
   const more = passportCount - passports.length
-  const named = passports.map(({ name, issuerHost }) => `${quotedName(name)}, signed by ${issuerHost}`)
+  const named = passports.map((one) => `${quotedName(one.name)}, ${checkWords(one)}`)
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
 }
 

@@ -9,6 +9,7 @@ import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
 import type { PassportSigner, SignedPassport } from '#features/passport-signing/ports.ts'
 import type { PassportHolding } from '#features/passports/ports.ts'
+import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 import { linkGone } from '#platform/invitation/invitation.ts'
@@ -25,7 +26,6 @@ import {
   offersOf,
 } from './acceptance-store.ts'
 import { requireMayIssue } from './batches-service.ts'
-import { provenAddresses } from './people-store.ts'
 
 /** What people do with passports that they are offered, with or without an account. */
 export interface AcceptanceService {
@@ -76,7 +76,7 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
     const validUntil = validUntilOf(offer.awarded_on, offer.fields.validMonths)
     if (validUntil !== null && validUntil <= of.at)
       throw new AppError('not-permitted-now', 'This passport has expired. Ask its issuer for a new one.')
-    await markIssued(trx, offer.id, { ...of, name: of.name || offer.name, validUntil })
+    await markIssued(trx, offer.id, { ...of, validUntil })
     return signer.sign(trx, offer.id, 'new', of.at)
   }
 

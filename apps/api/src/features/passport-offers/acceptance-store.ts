@@ -62,7 +62,7 @@ const entry = `json_build_object(
     from jsonb_array_elements(p.skills) s),
   'picture', ${passportPictureJson('v.picture_id')}, 'recipient', p.name, 'email', p.email,
   'awardedOn', p.awarded_on, 'validMonths', (v.fields ->> 'validMonths')::int, 'offeredAt', ${iso('p.offered_at')},
-  'lapsesAt', case when ${issuedIn(['pending'])} then ${iso("p.offered_at + interval '180 days'")} end)`
+  'lapsesAt', case when ${issuedIn(['pending'])} then ${iso("(p.offered_at + interval '180 days')")} end)`
 
 const from = `issued_passports p
   join passport_issuers i on i.id = p.issuer_id

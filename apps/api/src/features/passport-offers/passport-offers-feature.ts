@@ -13,9 +13,13 @@ import {
   listBatches,
   listBatchRows,
   listHired,
+  listMyAddresses,
   listMyOffers,
   offerBatch,
   openOffer,
+  proveAddress,
+  removeAddress,
+  sendAddressCode,
   undoBatch,
   uploadBatch,
 } from '@vouch/contract'
@@ -26,13 +30,14 @@ import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import { defineJob } from '#platform/queue.ts'
 import { type AcceptanceDeps, createAcceptanceService } from './acceptance-service.ts'
+import { type AddressesDeps, createAddressesService } from './addresses-service.ts'
 import { lapseOffers } from './acceptance-store.ts'
 import { createBatchesReadModel } from './batches-read-model.ts'
 import { type BatchesDeps, createBatchesService } from './batches-service.ts'
 import { forgetRows } from './batches-store.ts'
 import { createOfferMails, type OfferMailsDeps, sendDueOffers, sendOffers } from './offer-mails.ts'
 
-export type PassportOffersDeps = Omit<BatchesDeps & AcceptanceDeps & OfferMailsDeps, 'readModel'>
+export type PassportOffersDeps = Omit<BatchesDeps & AcceptanceDeps & OfferMailsDeps & AddressesDeps, 'readModel'>
 
 /** Ends offers after 180 days, and deletes lines of batches after a month. Runs daily. */
 const endOldOffers = defineJob({ name: 'end-old-passport-offers', payload: z.object({}) })
@@ -48,6 +53,7 @@ export function passportOffersFeature(deps: PassportOffersDeps): Feature {
     routes: (app) => {
       mountBatches(app, deps)
       mountAcceptance(app, deps)
+      mountAddresses(app, deps)
     },
     jobs: (queue) => {
       queue.work(sendOffers, ({ batchId }) => mails.send(batchId))
@@ -96,4 +102,14 @@ function mountAcceptance(app: FastifyInstance, deps: PassportOffersDeps): void {
     reply.header('cache-control', 'private, no-store')
     return service.file(body.token, body.as)
   })
+}
+
+function mountAddresses(app: FastifyInstance, deps: PassportOffersDeps): void {
+  const service = createAddressesService(deps)
+  mount(app, listMyAddresses, async ({ actor }) => ({ items: await service.list(actor) }))
+  mount(app, sendAddressCode, ({ actor, body }) => service.send(actor, body.email))
+  mount(app, proveAddress, async ({ actor, body }) => ({
+    items: await service.prove(actor, body.email, body.code),
+  }))
+  mount(app, removeAddress, async ({ actor, body }) => ({ items: await service.remove(actor, body.email) }))
 }

@@ -3,12 +3,14 @@ import { createContentCipher } from '#platform/content-cipher.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
-import { serveIssuerDocuments } from './issuer-documents.ts'
+import { createIssuerDocuments } from './issuer-documents.ts'
 import { createIssuerKeys } from './issuer-keys.ts'
 import { createKeysService, rotatePassportKeys, signAgain } from './keys-service.ts'
-import type { PassportSigner } from './ports.ts'
+import { createOwnDocuments } from './own-documents.ts'
+import type { OwnDocuments, PassportSigner } from './ports.ts'
+import { serveDocuments } from './serve-documents.ts'
 import { createPassportSigner } from './sign-passport.ts'
-import { serveStatusLists } from './status-documents.ts'
+import { createStatusListText } from './status-list-text.ts'
 
 export interface PassportSigningDeps extends ServiceDeps {
   readonly queue: Queue
@@ -20,6 +22,7 @@ export interface PassportSigningDeps extends ServiceDeps {
 
 export interface PassportSigningFeature extends Feature {
   readonly signer: PassportSigner
+  readonly ownDocuments: OwnDocuments
 }
 
 /** Keys of issuers, signatures of passports, status lists, and the documents that verifiers fetch. */
@@ -28,16 +31,16 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
   const keys = createIssuerKeys(createContentCipher(keySecret, 'vouch passport keys'))
   const signer = createPassportSigner(origin, keys)
   const service = createKeysService({ ...deps, keys, signer })
+  const issuerDocuments = createIssuerDocuments(db, origin)
+  const statusListText = createStatusListText({ ...deps, keys })
   return {
     signer,
+    ownDocuments: createOwnDocuments(origin, issuerDocuments, statusListText),
     routes: (app) => {
       mount(app, listPassportKeys, ({ actor, query }) => service.list(actor, query))
       mount(app, compromisePassportKey, ({ actor, params }) => service.compromise(actor, params.id))
     },
-    documents: (app) => {
-      serveIssuerDocuments(app, db, origin)
-      serveStatusLists(app, { ...deps, keys })
-    },
+    documents: (app) => serveDocuments(app, issuerDocuments, statusListText),
     jobs: (queue) => {
       queue.work(rotatePassportKeys, service.rotate)
       queue.schedule(rotatePassportKeys, '11 * * * *', {})

@@ -26,3 +26,10 @@ export interface PassportSigner {
   /** The current signed forms of a passport; undefined if it was never signed, or its person was erased. */
   signed(executor: Executor, passportId: string): Promise<SignedPassport | undefined>
 }
+
+/**
+ * Reads a document of an issuer here by its public URL, without HTTP, so that checks of our own passports need no request
+ * to ourselves; undefined for any other URL.
+ * @throws AppError not-found
+ */
+export type OwnDocuments = (url: string) => Promise<string | undefined>

@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { CheckedCredential, CredentialErrorCode, isMadeOutTo } from '@vouch/credentials'
+import type {
+  CheckedCredential,
+  CredentialErrorCode,
+  DocumentErrorReason,
+  isMadeOutTo,
+} from '@vouch/credentials'
 import { AppError } from '#base/app-error.ts'
-import type { FetchText } from './issuer-documents.ts'
+import { type FetchText, reasonOf } from './issuer-documents.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 
 const maxMemoryMb = 256
@@ -28,6 +33,8 @@ export interface CheckTask {
   /** Hosts from which documents may be fetched without TLS: only the local machine, and not in production. */
   readonly plainHttpHosts: readonly string[]
   readonly issuers: TrustedIssuers
+  /** Names of listed keys by DID. */
+  readonly listedIssuers: ReadonlyMap<string, string>
 }
 
 export type CheckAnswer =
@@ -41,8 +48,9 @@ export type CheckAnswer =
 
 export type ToWorker =
   | { readonly kind: 'check'; readonly task: CheckTask }
-  /** A document that an issuer published; `text` is null if the issuer did not respond. */
-  | { readonly kind: 'document'; readonly number: number; readonly text: string | null }
+  /** A document that an issuer published, or why there is none; null if the issuer did not respond. */
+  | { readonly kind: 'document'; readonly number: number; readonly text: string }
+  | { readonly kind: 'no-document'; readonly number: number; readonly reason: DocumentErrorReason | null }
 
 export type FromWorker =
   | { readonly kind: 'fetch'; readonly number: number; readonly url: string }
@@ -145,14 +153,14 @@ function runCheck(
       reject(new AppError('unavailable', 'The server is busy at the moment. Try again in a minute.'))
     }
     const send = (message: ToWorker) => worker.postMessage(message)
-    const sendDocument = (number: number, text: string | null) => {
+    const sendDocument = (message: Exclude<ToWorker, { kind: 'check' }>) => {
       if (isOver) return
       open -= 1
       if (open === 0) {
         waiting.stop()
         working.start()
       }
-      send({ kind: 'document', number, text })
+      send(message)
     }
     const onMessage = (message: FromWorker) => {
       if (message.kind === 'done') return end(message.answer, true)
@@ -163,8 +171,8 @@ function runCheck(
       working.stop()
       if (open === 1) waiting.start()
       fetchText(url).then(
-        (text) => sendDocument(number, text),
-        () => sendDocument(number, null),
+        (text) => sendDocument({ kind: 'document', number, text }),
+        (error: unknown) => sendDocument({ kind: 'no-document', number, reason: reasonOf(error) }),
       )
     }
     worker.on('message', onMessage).on('error', broken).on('exit', exited)

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import {
   CredentialError,
   checkCredential,
+  DocumentError,
   isMadeOutTo,
   issuerHostOf,
   readCredential,
@@ -29,13 +30,16 @@ async function fetchDocument(url: string): Promise<unknown> {
   return /^[{[]/.test(text) ? JSON.parse(text) : text
 }
 
-async function check({ text, emails, now, plainHttpHosts, issuers }: CheckTask): Promise<CheckAnswer> {
+async function check(task: CheckTask): Promise<CheckAnswer> {
+  const { text, emails, now, issuers, plainHttpHosts, listedIssuers } = task
+  const accepted = { plainHttpHosts, listedIssuers }
   try {
     const read = readCredential(new TextEncoder().encode(text))
     // Checked before any document is fetched: an untrusted issuer must not be contacted.
-    const host = issuers.length > 0 ? await issuerHostOf(read, plainHttpHosts) : null
-    if (host !== null && !isTrusted(issuers, host)) return { untrusted: host }
-    const { subject, ...checked } = await checkCredential(read, { fetchDocument, now, plainHttpHosts })
+    const host = issuers.length > 0 ? await issuerHostOf(read, accepted) : ''
+    // A listed key has no host: administrators have accepted it.
+    if (host !== '' && !isTrusted(issuers, host)) return { untrusted: host }
+    const { subject, ...checked } = await checkCredential(read, { fetchDocument, now, ...accepted })
     return { checked, madeOutTo: isMadeOutTo(subject, emails) }
   } catch (error) {
     if (error instanceof CredentialError) return { refused: { code: error.code, message: error.message } }
@@ -50,6 +54,9 @@ parentPort?.on('message', (message: ToWorker) => {
   }
   const answer = pending.get(message.number)
   pending.delete(message.number)
-  if (message.text === null) answer?.reject(new Error('the issuer did not answer'))
-  else answer?.resolve(message.text)
+  if (message.kind === 'document') answer?.resolve(message.text)
+  else
+    answer?.reject(
+      message.reason ? new DocumentError(message.reason) : new Error('the issuer did not answer'),
+    )
 })

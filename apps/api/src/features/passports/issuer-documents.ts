@@ -1,6 +1,10 @@
+import { DocumentError, type DocumentErrorReason } from '@vouch/credentials'
+import { OutgoingError } from '#platform/outgoing/outgoing.ts'
+import type { OwnDocuments } from '#features/passport-signing/ports.ts'
+
 /**
  * Fetches a document that an issuer published.
- * @throws unless the response is successful
+ * @throws DocumentError, or another error, unless the response is successful
  */
 export type FetchText = (url: string) => Promise<string>
 
@@ -12,16 +16,23 @@ const maxCached = 20
 /** Number of requests without a response after which a host is skipped. */
 const maxTimeouts = 2
 
-/** Thrown when the host responded, but not with the document. */
+/** Thrown when the host responded, but with an error. */
 class BadResponse extends Error {}
 
 /**
  * Makes a function that fetches issuers' documents.
  * @param fetch must limit hosts, time and size, because issuers choose the URLs
+ * @param ownDocuments answers for issuers here, without HTTP
  */
-export function createFetchText(fetch: typeof globalThis.fetch): FetchText {
+export function createFetchText(fetch: typeof globalThis.fetch, ownDocuments?: OwnDocuments): FetchText {
   return async (url) => {
-    const answer = await fetch(url, { headers: { accept } })
+    const own = await ownDocuments?.(url)
+    if (own !== undefined) return own
+    const answer = await fetch(url, { headers: { accept } }).catch((error: unknown) => {
+      throw outgoingReason(error) ?? error
+    })
+    if (answer.status === 410) throw new DocumentError('gone')
+    if (answer.status === 404) throw new DocumentError('missing')
     if (!answer.ok) throw new BadResponse(`responded ${answer.status}`)
     return answer.text()
   }
@@ -44,9 +55,20 @@ export function createCachedFetch(fetchText: FetchText): FetchText {
     const answer = fetchText(url)
     // Keeps a cached rejection from ending the process as unhandled; callers still receive it.
     answer.catch((error: unknown) => {
-      if (!(error instanceof BadResponse)) timeouts.set(host, (timeouts.get(host) ?? 0) + 1)
+      if (!(error instanceof BadResponse || error instanceof DocumentError))
+        timeouts.set(host, (timeouts.get(host) ?? 0) + 1)
     })
     answers.set(url, answer)
     return answer
   }
+}
+
+/** Why a host that answered did not give a document; null if it did not answer, or with an error. */
+export function reasonOf(error: unknown): DocumentErrorReason | null {
+  return error instanceof DocumentError ? error.reason : null
+}
+
+function outgoingReason(error: unknown): DocumentError | null {
+  const code = error instanceof OutgoingError ? error.code : null
+  return code === 'redirect' || code === 'too-large' ? new DocumentError(code) : null
 }

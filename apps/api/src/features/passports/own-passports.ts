@@ -1,4 +1,4 @@
-import type { HeldPassportState } from '@vouch/contract'
+import type { HeldPassportState, PassportCheck } from '@vouch/contract'
 import { fingerprint, readCredential } from '@vouch/credentials'
 import { sql } from 'kysely'
 import { AppError } from '#base/app-error.ts'
@@ -76,7 +76,8 @@ const valid: HeldPassportState = 'issued'
 
 async function insertOwn(trx: Transaction, passport: OwnPassport, at: Date): Promise<void> {
   const { holderId: holder_id, issuedId: issued_id } = passport
-  const state = { status: valid, format: 'data-integrity', checked_at: at, tried_at: at, created_at: at }
+  const how: PassportCheck = 'issued-here'
+  const state = { status: valid, checked_how: how, format: 'data-integrity', checked_at: at, tried_at: at, created_at: at }
   await trx
     .insertInto('passports')
     .values({ id: uuidv7(), holder_id, issued_id, ...columnsOf(passport), ...state })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Log } from '#base/log.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
-import { stateAfter } from './check-state.ts'
+import { columnsAfter, stateAfter } from './check-state.ts'
 import { type CredentialChecker, openChecker } from './credential-checker.ts'
 import { createCachedFetch, type FetchText } from './issuer-documents.ts'
 import type { PassportsServiceDeps } from './passports-service.ts'
-import { type CheckedRow, findExpired, takeDue } from './passports-store.ts'
+import { type CheckedRow, findExpired, findListedKeys, takeDue } from './passports-store.ts'
 import { settlePassport } from './settle-passport.ts'
 
 /** Job that marks expired passports without contacting issuers. Runs every minute. */
@@ -51,14 +51,24 @@ export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
     fetchText: FetchText,
     askedAt: Date,
     passport: CheckedRow,
+    listedIssuers: ReadonlyMap<string, string>,
   ) => {
-    const task = { text: passport.credential, emails: [], now: clock(), plainHttpHosts, issuers }
-    const status = stateAfter(await checker.check(task, fetchText), passport.status)
+    const task = {
+      text: passport.credential,
+      emails: [],
+      now: clock(),
+      plainHttpHosts,
+      issuers,
+      listedIssuers,
+    }
+    const answer = await checker.check(task, fetchText)
+    const [status, columns] = [stateAfter(answer, passport.status), columnsAfter(answer)]
     const at = clock()
-    if (status !== null) return settlePassport(deps, passport, { status, checkedAt: askedAt }, at, 'clock')
+    if (status !== null)
+      return settlePassport(deps, passport, { status, checkedAt: askedAt, columns }, at, 'clock')
     const { checked_at: checkedAt } = passport
     if (passport.status === 'issued' && at.getTime() - checkedAt.getTime() > maxSilenceMs)
-      await settlePassport(deps, passport, { status: 'suspended', checkedAt }, at, 'clock')
+      await settlePassport(deps, passport, { status: 'suspended', checkedAt, columns: null }, at, 'clock')
   }
 
   return {
@@ -67,7 +77,7 @@ export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
         const at = clock()
         const expired = await findExpired(db.kysely, at, batchSize)
         for (const passport of expired) {
-          const after = { status: 'expired', checkedAt: passport.checked_at } as const
+          const after = { status: 'expired', checkedAt: passport.checked_at, columns: null } as const
           await settlePassport(deps, passport, after, at, 'clock')
         }
         if (expired.length < batchSize) return
@@ -84,9 +94,10 @@ export function createPassportJobs(deps: PassportJobsDeps): PassportJobs {
             unanswered: new Date(at.getTime() - pauseMs.unanswered),
           }
           const due = await inTransaction(db, (trx) => takeDue(trx, at, before, recheckBatchSize))
+          const listed = await findListedKeys(db.kysely)
           // A failure of one passport must not block the others; the next run retries it.
           for (const passport of due)
-            await recheckOne(checker, fetchText, askedAt, passport).catch((error: unknown) =>
+            await recheckOne(checker, fetchText, askedAt, passport, listed).catch((error: unknown) =>
               log.error({ err: error, passport: passport.id }, 'passport recheck failed'),
             )
           if (due.length < recheckBatchSize) return

@@ -2,6 +2,7 @@ import { maxPassportsPerPerson } from '@vouch/contract'
 import type { CheckedCredential } from '@vouch/credentials'
 import { AppError } from '#base/app-error.ts'
 import type { CheckAnswer } from './credential-checker.ts'
+import type { CheckedRow } from './passports-store.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 
 type Checked = Omit<CheckedCredential, 'subject'>
@@ -10,9 +11,15 @@ type Checked = Omit<CheckedCredential, 'subject'>
 const maxListed = 5
 
 /** Makes the error for an inconclusive check of a stored passport. */
-export function inconclusiveError(answer: CheckAnswer, host: string): AppError {
+export function inconclusiveError(
+  answer: CheckAnswer,
+  { issuer_host, issuer_name }: Pick<CheckedRow, 'issuer_host' | 'issuer_name'>,
+): AppError {
   const code = 'refused' in answer ? answer.refused.code : null
-  const why = code === 'issuer-unreachable' ? `${host} does not answer` : 'This passport could not be checked'
+  const why =
+    code === 'issuer-unreachable'
+      ? `${issuer_host || issuer_name} does not answer`
+      : 'This passport could not be checked'
   return new AppError('conflict', `${why}, so nothing has changed. We try again every hour.`)
 }
 
@@ -35,7 +42,7 @@ export function requireAccepted(answer: CheckAnswer, email: string, issuers: Tru
   return checked
 }
 
-function trustProblem(host: string, issuers: TrustedIssuers): string {
+export function trustProblem(host: string, issuers: TrustedIssuers): string {
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(issuers.slice(0, maxListed))
   const others = issuers.length > maxListed ? ', or some others' : ''
   return `The issuer of this passport is ${host}. Only passports signed by ${list}${others} are accepted here.`
@@ -56,7 +63,8 @@ function stateProblem({ status, issuer, expiresAt }: Checked): string | null {
   if (status === 'expired')
     return `This passport expired${expiresAt === null ? '' : ` on ${dayOf(expiresAt)}`}.`
   const verb = status === 'revoked' ? 'was revoked' : 'is suspended'
-  return `This passport ${verb} by its issuer, ${issuer.name} (${issuer.host}).`
+  const host = issuer.host === '' ? '' : ` (${issuer.host})`
+  return `This passport ${verb} by its issuer, ${issuer.name}${host}.`
 }
 
 function dayOf(moment: string): string {

@@ -1,6 +1,11 @@
+import type { PassportFiles } from '#features/passport-files/ports.ts'
+import type { OwnDocuments } from '#features/passport-signing/ports.ts'
 import type { Feature } from '#platform/feature.ts'
+import { createAnonymousCheck } from './anonymous-check.ts'
 import { createPassportHolding } from './own-passports.ts'
-import type { PassportHolding } from './ports.ts'
+import type { AnonymousCheck, PassportHolding } from './ports.ts'
+import type { Queue } from '#platform/queue.ts'
+import { createDependentPassports } from './dependent-passports.ts'
 import { createFetchText } from './issuer-documents.ts'
 import {
   createPassportJobs,
@@ -11,29 +16,37 @@ import {
 import { createPassportsReadModel, type PassportsReadModel } from './passports-read-model.ts'
 import { mountPassportsRoutes } from './passports-routes.ts'
 import { createPassportsService } from './passports-service.ts'
+import type { DependentPassports } from './ports.ts'
 
 export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   /** Must limit hosts, time and size, because issuers choose the URLs that are fetched. */
   readonly fetch: typeof fetch
+  readonly ownDocuments: OwnDocuments
+  readonly files: PassportFiles
+  readonly queue: Pick<Queue, 'enqueue'>
 }
 
-interface PassportsFeature extends Feature {
+export interface PassportsFeature extends Feature {
   /** Lists the person's own passports, for profile exports. */
   readonly own: PassportsReadModel['list']
   /** Lets issuers here change what people hold. */
   readonly holding: PassportHolding
+  readonly checkAnonymously: AnonymousCheck
+  readonly dependent: DependentPassports
 }
 
 /**
  * Passports that candidates hold. Other organisations issue them; Vouch checks them and shows them with the profile.
  */
 export function passportsFeature(deps: PassportsDeps): PassportsFeature {
-  const parts = { ...deps, fetchText: createFetchText(deps.fetch) }
+  const parts = { ...deps, fetchText: createFetchText(deps.fetch, deps.ownDocuments) }
   const jobs = createPassportJobs(parts)
-  const readModel = createPassportsReadModel(deps.db)
+  const readModel = createPassportsReadModel(deps.db, deps.files)
   return {
     own: readModel.list,
     holding: createPassportHolding(deps),
+    checkAnonymously: createAnonymousCheck(parts),
+    dependent: createDependentPassports(deps.queue),
     routes: (app) => mountPassportsRoutes(app, { service: createPassportsService(parts), readModel }),
     jobs: (queue) => {
       queue.work(expirePassports, jobs.expire)

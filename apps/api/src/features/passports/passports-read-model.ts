@@ -1,9 +1,11 @@
-import type { HeldPassport } from '@vouch/contract'
-import { sql } from 'kysely'
+import type { HeldPassport, PassportFileKind } from '@vouch/contract'
+import { type Selectable, sql } from 'kysely'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
+import type { PassportFiles } from '#features/passport-files/ports.ts'
+import type { Passports } from '#db/schema.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { heldMembers } from './passports-store.ts'
 
@@ -13,13 +15,14 @@ export interface PassportsReadModel {
   /** Lists the actor's passports, newest first. */
   list(actor: Actor): Promise<HeldPassport[]>
   /**
-   * Reads the signed credential of a passport.
+   * Makes a file of a passport. One from elsewhere comes as it was added, whatever `as` says: JSON, a JWT, or the URL of
+   * a hosted badge.
    * @throws AppError not-found unless the actor holds the passport
    */
-  file(actor: Actor, id: string): Promise<FileAnswer>
+  file(actor: Actor, id: string, as?: PassportFileKind): Promise<FileAnswer>
 }
 
-export function createPassportsReadModel(db: Database): PassportsReadModel {
+export function createPassportsReadModel(db: Database, files: PassportFiles): PassportsReadModel {
   return {
     list: async (actor) => {
       requireAccess(actor, 'passport.own', null)
@@ -28,20 +31,26 @@ export function createPassportsReadModel(db: Database): PassportsReadModel {
         from passports p where p.holder_id = ${actor.userId}`.execute(db.kysely)
       return rows[0]?.items ?? []
     },
-    file: async (actor, id) => {
+    file: async (actor, id, as = 'json') => {
       requireAccess(actor, 'passport.own', null)
       const row = await db.kysely
         .selectFrom('passports')
-        .select(['credential', 'format'])
+        .select(['credential', 'format', 'issued_id'])
         .where('holder_id', '=', actor.userId)
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) throw notFound('This passport')
-      const isJwt = row.format === 'jwt'
-      return new FileAnswer(row.credential, {
-        contentType: isJwt ? 'application/jwt' : 'application/ld+json; charset=utf-8',
-        downloadAs: `passport.${isJwt ? 'jwt' : 'json'}`,
-      })
+      if (row.issued_id !== null) return files.make(row.issued_id, as)
+      const { contentType, ending } = fileKind(row)
+      return new FileAnswer(row.credential, { contentType, downloadAs: `passport.${ending}` })
     },
   }
+}
+
+function fileKind({ format, credential }: Pick<Selectable<Passports>, 'format' | 'credential'>) {
+  if (format === 'jwt' || format === 'open-badge-2-jws')
+    return { contentType: 'application/jwt', ending: 'jwt' }
+  return credential.startsWith('{')
+    ? { contentType: 'application/ld+json; charset=utf-8', ending: 'json' }
+    : { contentType: 'text/plain; charset=utf-8', ending: 'txt' }
 }

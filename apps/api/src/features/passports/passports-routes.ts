@@ -28,9 +28,9 @@ export function mountPassportsRoutes(app: FastifyInstance, { service, readModel 
 
   mount(app, checkPassport, ({ actor, params }) => service.check(actor, params.id))
 
-  mount(app, downloadPassport, ({ actor, params, reply }) => {
+  mount(app, downloadPassport, ({ actor, params, query, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return readModel.file(actor, params.id)
+    return readModel.file(actor, params.id, query.as)
   })
   mount(app, showPassport, ({ actor, params, body }) => service.show(actor, params.id, body.visibility))
   mount(app, removePassport, ({ actor, params }) => service.remove(actor, params.id))

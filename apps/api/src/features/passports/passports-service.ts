@@ -6,15 +6,25 @@ import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { createConcurrencyLimit, createLimitPerUser } from '#base/concurrency-limit.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { comparableEmail } from '#platform/accounts/comparable-email.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import { stateAfter } from './check-state.ts'
+import { columnsAfter, stateAfter } from './check-state.ts'
 import { type CheckAnswer, openChecker } from './credential-checker.ts'
 import type { FetchText } from './issuer-documents.ts'
+import { toColumns } from './passport-columns.ts'
 import { inconclusiveError, passportsFull, requireAccepted } from './passport-refusals.ts'
-import { deletePassport, findForCheck, findHeld, insertPassport, isFull, setVisibility } from './passports-store.ts'
+import {
+  deletePassport,
+  findForCheck,
+  findHeld,
+  findListedKeys,
+  holdListedKey,
+  insertPassport,
+  isFull,
+  setVisibility,
+} from './passports-store.ts'
 import { type SettleDeps, settlePassport } from './settle-passport.ts'
 import type { TrustedIssuers } from './trusted-issuers.ts'
 
@@ -70,7 +80,8 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       const abort = () => void checker.close()
       gone?.addEventListener('abort', abort, { once: true })
       try {
-        const task = { text, emails, now: askedAt, plainHttpHosts, issuers }
+        const listedIssuers = await findListedKeys(db.kysely)
+        const task = { text, emails, now: askedAt, plainHttpHosts, issuers, listedIssuers }
         return { answer: await checker.check(task, fetchText), askedAt }
       } finally {
         gone?.removeEventListener('abort', abort)
@@ -89,7 +100,7 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       const existing = await findHeld(db.kysely, actor.userId, { digest })
       if (existing) return { passport: existing, isNew: false }
       if (await isFull(db.kysely, actor.userId)) throw passportsFull()
-      const emails = [...new Set([actor.email, comparableEmail(actor.email)])]
+      const emails = [...new Set([actor.email, ...(await provenAddresses(db.kysely, actor.userId))])]
       const { answer, askedAt } = await checkNow(actor.userId, read.text, emails, gone).catch(
         (error: unknown) => {
           requireConnected(gone)
@@ -108,7 +119,7 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
         if (await isFull(trx, actor.userId)) throw passportsFull()
         const { format, text: credential } = read
         await insertPassport(trx, {
-          ...toColumns(checked),
+          ...toColumns(await withListedName(trx, checked)),
           ...{ id: uuidv7(), holder_id: actor.userId, status: 'issued', format, credential, digest },
           ...{ checked_at: askedAt, tried_at: askedAt, created_at: at },
         })
@@ -127,8 +138,9 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       if (row.status !== 'expired' && row.issued_id === null) {
         const { answer, askedAt } = await checkNow(actor.userId, row.credential, [])
         const status = stateAfter(answer, row.status)
-        if (status === null) throw inconclusiveError(answer, row.issuer_host)
-        await settlePassport(deps, row, { status, checkedAt: askedAt }, clock(), 'holder')
+        if (status === null) throw inconclusiveError(answer, row)
+        const state = { status, checkedAt: askedAt, columns: columnsAfter(answer) }
+        await settlePassport(deps, row, state, clock(), 'holder')
       }
       const passport = await findHeld(db.kysely, actor.userId, { id })
       if (!passport) throw notFound('This passport')
@@ -192,16 +204,18 @@ function parseUpload(content: Buffer): ReadCredential {
   }
 }
 
-function toColumns(checked: Omit<CheckedCredential, 'subject'>) {
-  const { name, description, criteriaUrl, issuer, issuedAt, expiresAt } = checked
-  return {
-    name,
-    description,
-    criteria_url: criteriaUrl,
-    issuer_id: issuer.id,
-    issuer_name: issuer.name,
-    issuer_host: issuer.host,
-    issued_at: issuedAt === null ? null : new Date(issuedAt),
-    expires_at: expiresAt === null ? null : new Date(expiresAt),
+/**
+ * The name of a listed key may have changed during the check, or the key may have left the list.
+ * @throws AppError invalid
+ */
+async function withListedName<T extends Pick<CheckedCredential, 'how' | 'issuer'>>(
+  trx: Transaction,
+  checked: T,
+): Promise<T> {
+  if (checked.how !== 'listed-key') return checked
+  const name = await holdListedKey(trx, checked.issuer.id)
+  if (name === undefined) {
+    throw new AppError('invalid', 'This marketplace no longer lists the key that signed this passport.')
   }
+  return { ...checked, issuer: { ...checked.issuer, name } }
 }

@@ -8,8 +8,9 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Passports } from '#db/schema.ts'
 import { condition } from '#db/sql/condition.ts'
-import { passportIs } from '#db/sql/passport-sql.ts'
+import { passportIs, provedSkills } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import type { PassportColumns } from './passport-columns.ts'
 
 /**
  * SQL: JSON members of a passport as its holder sees it.
@@ -18,12 +19,10 @@ import type { Executor, Transaction } from '#db/transaction.ts'
 export const heldMembers = (table: string): string => `
   'id', ${table}.id, 'name', ${table}.name, 'description', ${table}.description,
   'criteriaUrl', ${table}.criteria_url, 'issuerName', ${table}.issuer_name, 'issuerHost', ${table}.issuer_host, 'issuedAt', ${iso(`${table}.issued_at`)},
-  'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedAt', ${iso(`${table}.checked_at`)},
-  'issuedId', ${table}.issued_id, 'visibility', ${table}.visibility,
+  'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedHow', ${table}.checked_how,
+  'checkedAt', ${iso(`${table}.checked_at`)}, 'issuedId', ${table}.issued_id, 'visibility', ${table}.visibility,
   'reason', (select nullif(i.reason, '') from issued_passports i where i.id = ${table}.issued_id),
-  'skills', coalesce((
-    select json_agg(json_build_object('code', s ->> 'code', 'label', s ->> 'label', 'level', s ->> 'level'))
-    from issued_passports i, jsonb_array_elements(i.skills) s where i.id = ${table}.issued_id), '[]')`
+  'skills', ${provedSkills(table)}`
 
 const held = sql.raw(`json_build_object(${heldMembers('passports')})`)
 
@@ -75,7 +74,10 @@ export async function isFull(executor: Executor, holderId: string): Promise<bool
   return row.count >= maxPassportsPerPerson
 }
 
-export async function insertPassport(trx: Transaction, passport: Insertable<Passports>): Promise<void> {
+export async function insertPassport(
+  trx: Transaction,
+  passport: Omit<Insertable<Passports>, keyof PassportColumns> & PassportColumns,
+): Promise<void> {
   await trx.insertInto('passports').values(passport).execute()
 }
 
@@ -131,30 +133,48 @@ export interface SettledState {
   readonly status: HeldPassportState
   /** When the check started, before the first request to the issuer. */
   readonly checkedAt: Date
+  /** What the check read; null if it read nothing. */
+  readonly columns: PassportColumns | null
 }
 
+/** Columns that employers see. */
+const shownColumns = [
+  'name',
+  'criteria_url',
+  'issuer_name',
+  'issuer_host',
+  'issued_at',
+  'expires_at',
+  'checked_how',
+] as const
+
 /**
- * Stores a passport's state, unless the stored state is from a later check or is `expired`, which is final.
+ * Stores a passport's state and what its check read, unless the stored state is from a later check or is `expired`, which is final.
  * Of two checks with the same time, the first to finish wins.
  * @param passport as read before the check
- * @returns the previous state; undefined if nothing was stored
+ * @returns the previous state, and whether what employers see of the passport has changed otherwise; undefined if
+ * nothing was stored
  */
 export async function writeState(
   trx: Transaction,
   { id, version }: Pick<CheckedRow, 'id' | 'version'>,
-  { status, checkedAt }: SettledState,
-): Promise<HeldPassportState | undefined> {
-  const { rows } = await sql<{ before: HeldPassportState }>`
-    with before as (select id, status from passports where id = ${id} for update)
+  { status, checkedAt, columns }: SettledState,
+): Promise<{ readonly before: HeldPassportState; readonly isRenamed: boolean } | undefined> {
+  const facts = Object.entries(columns ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value},`)
+  const shown = (table: 'before' | 'p') => sql.join(shownColumns.map((name) => sql.ref(`${table}.${name}`)))
+  const { rows } = await sql<{ before: HeldPassportState; isRenamed: boolean }>`
+    with before as (select * from passports where id = ${id} for update)
     update passports p
-    set status = ${status}, checked_at = ${checkedAt}, version = p.version + 1,
+    set ${sql.join(facts, sql` `)} status = ${status}, checked_at = ${checkedAt}, version = p.version + 1,
       -- A later try without an answer keeps its time.
       tried_at = CASE WHEN p.checked_at < ${checkedAt} THEN ${checkedAt} ELSE p.tried_at END
     from before
     where p.id = before.id and not (${condition(passportIs('expired'))})
       and (p.checked_at < ${checkedAt} or (p.checked_at = ${checkedAt} and p.version = ${version}))
-    returning before.status as before`.execute(trx)
-  return rows[0]?.before
+    returning before.status as before, (${shown('before')}) is distinct from (${shown('p')}) as "isRenamed"`.execute(
+    trx,
+  )
+  return rows[0]
 }
 
 /** Finds issued or suspended passports of other issuers whose expiry time has passed. */
@@ -195,4 +215,29 @@ export async function takeDue(
     returning p.id, p.holder_id, p.name, p.issuer_name, p.issuer_host, p.credential, p.checked_at,
       p.version, p.status, p.issued_id`.execute(trx)
   return rows
+}
+
+/**
+ * Keeps a listed key in the list until the transaction ends.
+ * @returns its name; undefined if it is not listed any more
+ */
+export async function holdListedKey(trx: Transaction, did: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('foreign_issuers')
+    .select('name')
+    .where('address', '=', did)
+    .where('kind', '=', 'key')
+    .forShare()
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** Names of the listed keys by DID. */
+export async function findListedKeys(executor: Executor): Promise<Map<string, string>> {
+  const rows = await executor
+    .selectFrom('foreign_issuers')
+    .select(['address', 'name'])
+    .where('kind', '=', 'key')
+    .execute()
+  return new Map(rows.map(({ address, name }) => [address, name]))
 }

@@ -1,4 +1,5 @@
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
+import type { CheckedCredential, IssuerAddress } from '@vouch/credentials'
 import type { Transaction } from '#db/transaction.ts'
 
 /** A passport signed here, to be held by a person. */
@@ -39,4 +40,24 @@ export interface PassportHolding {
    * the holder. Nothing for a passport that nobody holds.
    */
   settle(trx: Transaction, issuedId: string, status: HeldPassportState, at: Date): Promise<void>
+}
+
+/**
+ * Checks a passport file of any issuer for anybody: what it says, or why it is refused, in a sentence. Keeps nothing.
+ * @param gone aborts the check when the client disconnects
+ * @throws AppError unavailable
+ */
+export type AnonymousCheck = (
+  content: Buffer,
+  gone: AbortSignal,
+) => Promise<{ readonly checked: Omit<CheckedCredential, 'subject'> } | { readonly problem: string }>
+
+/** Passports that depend on an entry in the administrators' list of foreign issuers. */
+export interface DependentPassports {
+  /**
+   * Takes over an entry that was added, changed or removed. For a profile or host, stores at once whether its passports
+   * count. For a key, checks its passports again, starting when the transaction commits: they get its name, or are
+   * suspended without it, and their holders are told.
+   */
+  follow(trx: Transaction, entry: IssuerAddress, at: Date): Promise<void>
 }

@@ -20,8 +20,8 @@ export const newsOf = {
 } as const
 
 /**
- * Stores a passport's state. If it changed, updates the profile that employers see and the directory, and
- * notifies the holder, in one transaction. Does nothing if a newer state is stored.
+ * Stores a passport's state and what its check read. If either changed, updates the profile that employers see and the
+ * directory; for a new state, notifies the holder. All in one transaction. Does nothing if a newer state is stored.
  * @param passport as read before the check
  * @param by who started the check; a holder who started it sees the result and is not notified
  */
@@ -36,9 +36,9 @@ export async function settlePassport(
   await inTransaction(db, async (trx) => {
     await shown.hold(trx, userId)
     const before = await writeState(trx, passport, state)
-    if (before === undefined || before === state.status) return
+    if (before === undefined || (before.before === state.status && !before.isRenamed)) return
     await shown.refresh(trx, userId, at, 'clock')
-    if (by === 'holder') return
+    if (by === 'holder' || before.before === state.status) return
     const kind = newsOf[state.status]
     await notifier.notify(trx, [{ userId, kind, side: 'candidate', at, personName, passportName: name }])
   }).catch((error: unknown) => {

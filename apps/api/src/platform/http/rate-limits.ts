@@ -23,6 +23,7 @@ const perRoute: Readonly<Record<string, Limit>> = {
   // Each call contacts a server that the passport's issuer chooses.
   addPassport: { max: 20, windowSeconds: 15 * 60 },
   checkPassport: { max: 30, windowSeconds: 15 * 60 },
+  checkPassportFile: { max: 30, windowSeconds: 15 * 60 },
   uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
   // The database also counts the codes per account and e-mail address.
   sendEmailCode: { max: 15, windowSeconds: 60 * 60 },
@@ -49,6 +50,12 @@ const perRoute: Readonly<Record<string, Limit>> = {
   acceptSetup: { max: 20, windowSeconds: 15 * 60 },
 }
 
+/** Additional limits for visitors per IP address for single routes, by route id. */
+const perVisitor: Readonly<Record<string, Limit>> = {
+  // Each call contacts a server that the file chooses, and takes up to 14 s of CPU time.
+  checkPassportFile: { max: 10, windowSeconds: 60 },
+}
+
 /** Counts one call of a route. @throws AppError too-many-requests, with the seconds to wait */
 export type RequestLimiter = (request: FastifyRequest, routeId: string, method: Method) => Promise<void>
 
@@ -60,10 +67,15 @@ export function createRequestLimiter(counts: SharedCounts, factor: number): Requ
     windowSeconds,
   })
   const [read, write, anonymous] = [scaled(general.read), scaled(general.write), scaled(general.anonymous)]
-  const byRoute = new Map(Object.entries(perRoute).map(([id, limit]) => [id, scaled(limit)]))
+  const scaledAll = (limits: Readonly<Record<string, Limit>>) =>
+    new Map(Object.entries(limits).map(([id, limit]) => [id, scaled(limit)]))
+  const [byRoute, byVisitor] = [scaledAll(perRoute), scaledAll(perVisitor)]
   return async (request, routeId, method) => {
     if (!request.actor) {
-      refuse(counts.count(`anonymous:${rateLimit.normalizeIP(request.ip, 64)}`, anonymous))
+      const ip = rateLimit.normalizeIP(request.ip, 64)
+      refuse(counts.count(`anonymous:${ip}`, anonymous))
+      const limit = byVisitor.get(routeId)
+      if (limit) refuse(await counts.take(`${routeId}:ip:${ip}`, limit))
       return
     }
     const { userId } = request.actor

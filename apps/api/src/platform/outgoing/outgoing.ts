@@ -6,7 +6,7 @@ import { abortable } from '#base/abortable.ts'
 import { isInternalAddress, isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 /** Thrown for a forbidden request or an exceeded limit. The message names the host, never the path. */
-class OutgoingError extends Error {
+export class OutgoingError extends Error {
   override readonly name = 'OutgoingError'
   readonly code: 'not-allowed' | 'redirect' | 'too-large' | 'timeout'
 

@@ -10,6 +10,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/companies/') || path.startsWith('/admin/companies/')) return ids.company
   if (path.startsWith('/me/join-requests/')) return ids.joinRequest
   if (path.startsWith('/me/passports/')) return ids.passport
+  if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // An administrator who is not the caller.
@@ -84,6 +85,13 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     addListRole: { label: `Role ${ids.company}` },
     renameListRole: { label: `Other role ${ids.company}` },
     addListRoleMember: { email: 'nobody@example.org' },
+    addForeignIssuer: {
+      name: 'Harbour Academy',
+      address: `https://harbour.example/${ids.company}`,
+      countsInMatching: true,
+      note: '',
+    },
+    changeForeignIssuer: { note: `Seen for ${ids.company}` },
     addSearchSynonym: { words: [`new ${ids.company.replaceAll('-', '')}`, 'Café C++'] },
     changeSearchSynonym: { words: [`other ${ids.company.replaceAll('-', '')}`, 'F#'] },
     submitFeedback: { rating: 4, category: 'idea', message: 'Show maps' },

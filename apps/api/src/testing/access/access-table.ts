@@ -109,6 +109,10 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getCompanyFigures: admins,
   listAuditEntries: admins,
 
+  listForeignIssuers: admins,
+  addForeignIssuer: admins,
+  changeForeignIssuer: admins,
+  removeForeignIssuer: admins,
   listSearchSynonyms: admins,
   addSearchSynonym: admins,
   changeSearchSynonym: admins,

@@ -3,7 +3,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { createUser, type TestPerson } from '#testing/factories/factories.ts'
 import { createFeedbackRow } from '#testing/factories/feedback-factory.ts'
-import { createPassportRow } from '#testing/factories/passport-factory.ts'
+import { createForeignIssuerRow, createPassportRow } from '#testing/factories/passport-factory.ts'
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
@@ -23,6 +23,7 @@ export interface AccessWorld {
     readonly detail: string
     readonly file: string
     readonly passport: string
+    readonly foreignIssuer: string
     readonly notification: string
     readonly invitation: string
     readonly companyInvitation: string
@@ -285,6 +286,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       detail,
       file,
       passport,
+      foreignIssuer: await createForeignIssuerRow(db, { at: now }),
       notification,
       invitation,
       ...joining,

@@ -31,6 +31,7 @@ export async function isIntact(db: Database, { people, ids }: AccessWorld): Prom
       and exists (select from details where id = ${ids.detail} and state = 'submitted')
       and exists (select from files where id = ${ids.file})
       and exists (select from passports where id = ${ids.passport})
+      and exists (select from foreign_issuers where id = ${ids.foreignIssuer})
       and exists (select from notifications where id = ${ids.notification})
       and exists (select from admin_invitations where id = ${ids.invitation} and withdrawn_at is null)
       and exists (select from candidate_searches where id = ${ids.candidateSearch})

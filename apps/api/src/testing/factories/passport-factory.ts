@@ -42,3 +42,16 @@ export async function createPassportRow(
     .execute()
   return id
 }
+
+/** Stores an entry in the administrators' list of foreign issuers. By default, a profile that nothing else uses. */
+export async function createForeignIssuerRow(db: Database, { at }: { readonly at: Date }): Promise<string> {
+  const id = uuidv7()
+  await db.kysely
+    .insertInto('foreign_issuers')
+    .values({
+      ...{ id, name: 'Guild', address: `https://guild.example/${id}`, kind: 'profile' },
+      ...{ host: 'guild.example', counts: true, note: '', created_at: at, updated_at: at },
+    })
+    .execute()
+  return id
+}

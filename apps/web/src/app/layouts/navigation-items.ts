@@ -10,6 +10,7 @@ import {
   IconLock,
   IconMail,
   IconMessage2,
+  IconRosetteDiscountCheck,
   IconSearch,
   IconSend,
   IconShield,
@@ -27,6 +28,11 @@ export interface NavigationItem {
   readonly Icon: Icon
 }
 
+const passports: NavigationItem = {
+  to: '/admin/skill-passports',
+  text: 'skillPassports',
+  Icon: IconRosetteDiscountCheck,
+}
 const lists: NavigationItem = { to: '/admin/settings/masters', text: 'lists', Icon: IconListDetails }
 
 /** Links of the side navigation by role. */
@@ -38,6 +44,7 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
     { to: '/admin/jobs/invited', text: 'invited', Icon: IconMail },
     { to: '/admin/jobs/saved', text: 'saved', Icon: IconBookmark },
     { to: '/admin/profile/candidate', text: 'profile', Icon: IconUserCircle },
+    passports,
   ],
   employer: [
     { to: '/admin/dashboard-employer', text: 'dashboard', Icon: IconLayoutDashboard },
@@ -45,6 +52,7 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
     { to: '/admin/jobs/employer/applicants', text: 'applicants', Icon: IconUserCheck },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
     { to: '/admin/companies', text: 'company', Icon: IconBuilding },
+    passports,
   ],
   admin: [
     { to: '/admin/dashboard-admin', text: 'dashboard', Icon: IconLayoutDashboard },
@@ -52,6 +60,7 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
     { to: '/admin/jobs/applications', text: 'allApplications', Icon: IconSend },
     { to: '/admin/companies', text: 'companies', Icon: IconBuilding },
     { to: '/admin/candidates', text: 'candidates', Icon: IconUsers },
+    passports,
     { to: '/admin/feedbacks/list', text: 'feedback', Icon: IconMessage2 },
     { to: '/admin/account/administrators', text: 'administrators', Icon: IconShield },
     lists,

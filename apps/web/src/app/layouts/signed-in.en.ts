@@ -18,6 +18,7 @@ export const signedInTexts = defineTexts('signed-in', {
     candidates: 'Candidates',
     companies: 'Companies',
     company: 'Company',
+    skillPassports: 'Skill passports',
     feedback: 'Feedback',
     administrators: 'Administrators',
     lists: 'Lists',

@@ -31,11 +31,11 @@ export function CardPassports({ passports, count }: CardPassportsProps) {
   const more = count - shown.length
   return (
     <ul className={classes.passports} aria-label={t('passports')}>
-      {shown.map(({ name, issuerHost: host }, index) => (
+      {shown.map(({ name, issuer, issuerHost: host, checkedHow }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passports may look alike and never reorder
         <li key={index}>
           <IconRosetteDiscountCheck size={18} aria-hidden />
-          <span>{t('passport', { name: isolated(name), host })}</span>
+          <span>{t(`passport.${checkedHow}`, { name: isolated(name), host, issuer: isolated(issuer) })}</span>
         </li>
       ))}
       {more > 0 && <li data-more>{t('morePassports', { count: more })}</li>}

@@ -23,18 +23,19 @@ interface PictureFieldProps {
   readonly words: {
     readonly choose: string
     readonly replace: string
-    readonly remove: string
+    readonly remove?: string
     readonly hint: string
     readonly uploading: string
     readonly saved: string
-    readonly removed: string
+    readonly removed?: string
   }
   /** Whether the server stores a picture now. */
   readonly present: boolean
   /** Renders the stored picture. During an upload, `preview` is the URL of the new picture. */
   readonly picture: (preview: string | null) => ReactNode
   readonly onFile: (file: File, call: UploadCall) => Promise<void>
-  readonly onRemove: () => Promise<void>
+  /** Removes the picture; without it, a picture can only be replaced. */
+  readonly onRemove?: () => Promise<void>
 }
 
 /** Object URL of the picture that is being uploaded, and its setter; null if none is. */
@@ -63,8 +64,8 @@ export function PictureField({ words, present, picture, onFile, onRemove }: Pict
   const isSending = state.status === 'sending'
   const { ref: button } = useFocusFallback<HTMLButtonElement>(isSending)
   const remove = useCommand(async () => {
-    await onRemove()
-    notify(words.removed)
+    await onRemove?.()
+    if (words.removed !== undefined) notify(words.removed)
     button.current?.focus()
   })
   const { input, open, drop } = useFileInput((files) => void offer(files, pictureRule))
@@ -95,7 +96,7 @@ export function PictureField({ words, present, picture, onFile, onRemove }: Pict
             >
               {present ? words.replace : words.choose}
             </Button>
-            {present && (
+            {present && onRemove && (
               <Button
                 variant="subtle"
                 color="gray"

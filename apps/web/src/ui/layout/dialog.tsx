@@ -9,16 +9,19 @@ interface DialogProps {
   readonly title: ReactNode
   readonly opened: boolean
   readonly onClose: () => void
+  /** Called after the dialog has faded out, to move focus if the button that opened it is gone. */
+  readonly onClosed?: () => void
   readonly children: ReactNode
 }
 
 /** Dialog with a form. A click beside it does not close it, because typed text would be lost. */
-export function Dialog({ title, opened, onClose, children }: DialogProps) {
+export function Dialog({ title, opened, onClose, onClosed, children }: DialogProps) {
   const t = useTexts(uiTexts)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}
       closeButtonProps={{ 'aria-label': t('confirm.close') }}
       closeOnClickOutside={false}
@@ -34,6 +37,8 @@ interface DialogFormProps {
   /** What the action causes. */
   readonly body: ReactNode
   readonly submitLabel: ReactNode
+  /** Shows the submit button in red, because the action destroys something. */
+  readonly danger?: boolean
   readonly busy: boolean
   /** Disables the submit button, because something is missing. */
   readonly notYet: boolean
@@ -48,7 +53,8 @@ interface DialogFormProps {
 
 /** The form of a `Dialog`, with its buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { label, body, submitLabel, busy, notYet, failure, onSubmit, onClose, aside, children } = props
+  const { label, body, submitLabel, danger = false, busy, notYet, failure } = props
+  const { onSubmit, onClose, aside, children } = props
   const t = useTexts(uiTexts)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -71,6 +77,7 @@ export function DialogForm(props: DialogFormProps) {
           </Button>
           <Button
             type="submit"
+            color={danger ? 'red.8' : 'teal'}
             loading={busy}
             disabled={notYet}
             classNames={{ root: classes.submit, label: classes.submitLabel }}

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import type { ShownProfile } from '@vouch/contract'
+import type { PassportCheck, ShownProfile } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { formatPartialDate } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -37,16 +37,18 @@ export function ProfileCredentials({ profile }: ProfileProps) {
         part="certifications"
         title={t('passports')}
         hideEmpty
-        entries={passports.map(({ name, issuer, issuerHost, criteriaUrl, issuedAt, expiresAt }) => ({
-          title: name,
-          place: issuer,
-          when: dots(
-            issuedAt !== null && formatDay(issuedAt),
-            expiresAt !== null && t('expires', { when: formatDay(expiresAt) }),
-          ),
-          note: <PassportProof host={issuerHost} />,
-          ...(criteriaUrl && { url: criteriaUrl }),
-        }))}
+        entries={passports.map(
+          ({ name, issuer, issuerHost, checkedHow, criteriaUrl, issuedAt, expiresAt }) => ({
+            title: name,
+            place: issuer,
+            when: dots(
+              issuedAt !== null && formatDay(issuedAt),
+              expiresAt !== null && t('expires', { when: formatDay(expiresAt) }),
+            ),
+            note: <PassportProof how={checkedHow} host={issuerHost} issuer={issuer} />,
+            ...(criteriaUrl && { url: criteriaUrl }),
+          }),
+        )}
       />
       <ProfileSection part="portfolio" title={t('languages')} isEmpty={languages.length === 0}>
         <Chips words={languages.map(({ label, level, fluency }) => dots(label, level ?? fluency))} />
@@ -55,13 +57,20 @@ export function ProfileCredentials({ profile }: ProfileProps) {
   )
 }
 
-/** Says that Vouch has checked a passport's signature: everything else in a profile is the candidate's own claim. */
-function PassportProof({ host }: { readonly host: string }) {
+interface PassportProofProps {
+  readonly how: PassportCheck | undefined
+  readonly host: string
+  /** Shown only for a listed key: any other issuer chose its name itself. */
+  readonly issuer: string
+}
+
+/** Says how Vouch has checked a passport: everything else in a profile is the candidate's own claim. */
+function PassportProof({ how = 'signed-by-host', host, issuer }: PassportProofProps) {
   const t = useTexts(profileViewTexts)
   return (
     <span className={classes.proof}>
       <IconRosetteDiscountCheck size={18} aria-hidden />
-      <span>{t('signedBy', { host })}</span>
+      <span>{t(`checked.${how}`, { host, issuer })}</span>
     </span>
   )
 }

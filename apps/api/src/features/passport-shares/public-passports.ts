@@ -1,0 +1,139 @@
+import type { PublicPassport, PublicPassports, ShareParts } from '@vouch/contract'
+import { didOfIssuer } from '@vouch/credentials/issuing'
+import { AppError, notFound } from '#base/app-error.ts'
+import { isUuid } from '#base/uuid.ts'
+import type { PassportFiles } from '#features/passport-files/ports.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { passportPictureAddress } from '#platform/files/passport-picture-address.ts'
+import { FileAnswer } from '#platform/http/answers.ts'
+import type { createOwnCheck } from './check-own.ts'
+import { shareTokenHash } from './shares-service.ts'
+import { findShare } from './shares-store.ts'
+import { findHeldPassport, findIssuedHere, type HeldElsewhere, type IssuedHere } from './shown-store.ts'
+
+export interface PublicPassportsDeps extends ServiceDeps {
+  readonly check: ReturnType<typeof createOwnCheck>
+  readonly files: PassportFiles
+  readonly origin: string
+}
+
+export interface PublicPassportsReader {
+  /** @param id of a passport issued here, or the secret of a share. @throws AppError not-found, gone */
+  read(id: string): Promise<PublicPassports>
+  /** @throws AppError not-found, gone */
+  file(token: string, item: number, as: Parameters<PassportFiles['make']>[1] | undefined): Promise<FileAnswer>
+}
+
+const nothing: ShareParts = { name: false, evidence: false, file: false }
+
+export function createPublicPassports(deps: PublicPassportsDeps): PublicPassportsReader {
+  const { db, clock, check, files, origin } = deps
+
+  const ofIssued = async (passport: IssuedHere, parts: ShareParts, fileUrl: string | null): Promise<PublicPassport> => {
+    const { verdict, checks, checkedAt } = await check(passport, clock())
+    const { pictureId, issuerId, isMarketplace, publicReason } = passport
+    return {
+      verdict,
+      publicReason: verdict === 'revoked' ? publicReason : null,
+      name: passport.title,
+      description: passport.description,
+      criteria: passport.criteria,
+      criteriaUrl: null,
+      picture: pictureId === null ? null : passportPictureAddress(pictureId),
+      skills: passport.skills.map(({ label, uri, level }) => ({ label, uri, level })),
+      issuer: {
+        name: passport.issuerName,
+        signedBy: didOfIssuer(origin, isMarketplace ? null : issuerId),
+        website: passport.website,
+        status: passport.issuerStatus,
+        companySlug: passport.companySlug,
+      },
+      awardedAt: `${passport.awardedOn}T00:00:00Z`,
+      validUntil: passport.validUntil?.toISOString() ?? null,
+      checkedAt: checkedAt.toISOString(),
+      checks,
+      recipient: parts.name || passport.isPublic ? passport.name || passport.holderName : null,
+      evidence: parts.evidence ? [...passport.evidence] : [],
+      fileUrl: parts.file ? fileUrl : null,
+    }
+  }
+
+  const share = async (token: string) => {
+    const found = await findShare(db.kysely, shareTokenHash(token), clock())
+    if (!found) throw notFound('This passport')
+    if (found.hasEnded) throw new AppError('gone', 'This link has ended. Ask whoever gave it to you for a new one.')
+    return found
+  }
+
+  const ofItem = async (token: string, place: number, passportId: string, parts: ShareParts) => {
+    const held = await findHeldPassport(db.kysely, passportId)
+    if (!held) return undefined
+    const fileUrl = `/api/v1/passports/${token}/file?item=${place}`
+    const issued = held.issuedId === null ? undefined : await findIssuedHere(db.kysely, held.issuedId)
+    return issued ? ofIssued(issued, parts, fileUrl) : ofElsewhere(held, parts, fileUrl, clock())
+  }
+
+  return {
+    read: async (id) => {
+      if (isUuid(id)) {
+        const passport = await findIssuedHere(db.kysely, id)
+        if (!passport) throw notFound('This passport')
+        return { kind: 'passport', passports: [await ofIssued(passport, nothing, null)], endsAt: null }
+      }
+      const { items, endsAt } = await share(id)
+      const shown = await Promise.all(
+        items.map(({ passportId, parts }, place) => ofItem(id, place, passportId, parts)),
+      )
+      const passports = shown.filter((one) => one !== undefined)
+      return { kind: 'share', passports, endsAt: endsAt?.toISOString() ?? null }
+    },
+
+    file: async (token, place, as) => {
+      if (isUuid(token)) throw notFound('This file')
+      const item = (await share(token)).items[place]
+      if (!item?.parts.file) throw notFound('This file')
+      const held = await findHeldPassport(db.kysely, item.passportId)
+      if (!held) throw notFound('This file')
+      if (held.issuedId !== null) return files.make(held.issuedId, as ?? 'json')
+      const isJwt = held.format === 'jwt'
+      return new FileAnswer(held.credential, {
+        contentType: isJwt ? 'text/plain; charset=utf-8' : 'application/ld+json; charset=utf-8',
+        downloadAs: `passport.${isJwt ? 'jwt' : 'json'}`,
+      })
+    },
+  }
+}
+
+/** A passport of another issuer shows what was found at its last check. */
+function ofElsewhere(held: HeldElsewhere, parts: ShareParts, fileUrl: string, now: Date): PublicPassport {
+  const isOver = held.expiresAt !== null && held.expiresAt <= now
+  const verdict = held.status === 'issued' ? (isOver ? 'expired' : 'valid') : held.status
+  return {
+    verdict,
+    publicReason: null,
+    name: held.name,
+    description: held.description,
+    criteria: '',
+    criteriaUrl: held.criteriaUrl,
+    picture: null,
+    skills: [],
+    issuer: {
+      name: held.issuerName,
+      signedBy: held.issuerHost || held.issuerId,
+      website: null,
+      status: null,
+      companySlug: null,
+    },
+    awardedAt: held.issuedAt?.toISOString() ?? null,
+    validUntil: held.expiresAt?.toISOString() ?? null,
+    checkedAt: held.checkedAt.toISOString(),
+    checks: [
+      { check: 'signature', passed: true },
+      { check: 'dates', passed: !isOver && held.status !== 'expired' },
+      { check: 'status', passed: held.status !== 'revoked' && held.status !== 'suspended' },
+    ],
+    recipient: parts.name ? held.holderName : null,
+    evidence: [],
+    fileUrl: parts.file ? fileUrl : null,
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '#platform/http/not-modified.ts'
+import type { IssuerDocuments } from './issuer-documents.ts'
+import type { StatusListText } from './status-list-text.ts'
+
+interface ById {
+  readonly Params: { readonly id: string }
+}
+
+const [hour, fiveMinutes] = ['public, max-age=3600', 'public, max-age=300']
+
+/** Serves what verifiers fetch, at the addresses that passports name. */
+export function serveDocuments(
+  app: FastifyInstance,
+  issuers: IssuerDocuments,
+  statusListText: StatusListText,
+): void {
+  app.get('/.well-known/did.json', async (request, reply) =>
+    send(request, reply, { type: 'application/did+ld+json', text: await issuers.did(null), cacheControl: hour }),
+  )
+  app.get<ById>('/issuers/:id/did.json', async (request, reply) => {
+    const text = await issuers.did(request.params.id)
+    return send(request, reply, { type: 'application/did+ld+json', text, cacheControl: hour })
+  })
+  app.get<ById>('/issuers/:id/jwks.json', async (request, reply) => {
+    const text = await issuers.jwks(request.params.id)
+    return send(request, reply, { type: 'application/jwk-set+json', text, cacheControl: hour })
+  })
+  app.get<ById>('/issuers/:id', async (request, reply) => {
+    const text = await issuers.profile(request.params.id)
+    return send(request, reply, { type: 'application/ld+json', text, cacheControl: hour })
+  })
+  app.get<ById>('/status/:id', async (request, reply) => {
+    const text = await statusListText(request.params.id)
+    const isAsked = /application\/vc(?!\+)/.test(request.headers.accept ?? '')
+    const type = isAsked ? 'application/vc' : 'application/vc+ld+json'
+    return send(request, reply, { type, text, cacheControl: fiveMinutes })
+  })
+}
+
+/**
+ * Sends a public document with an entity tag, or 304 to a client that has it. Scripts of every site may read it, because
+ * verifiers run in browsers too.
+ */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  of: { readonly type: string; readonly text: string; readonly cacheControl: string },
+): FastifyReply {
+  const tag = `"${createHash('sha256').update(of.text).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    etag: tag,
+    'cache-control': of.cacheControl,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  if (isKnown(request, tag)) return reply.code(304).send()
+  return reply.type(of.type).send(of.text)
+}

@@ -1,0 +1,83 @@
+import type { ShownProfiles } from '#features/candidate-profile/ports.ts'
+import type { CompanyRegister } from '#features/companies/ports.ts'
+import { foreignIssuersFeature } from '#features/foreign-issuers/foreign-issuers-feature.ts'
+import { issuedPassportsFeature } from '#features/issued-passports/issued-passports-feature.ts'
+import type { MasterValues } from '#features/masters/ports.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
+import { passportDefinitionsFeature } from '#features/passport-definitions/passport-definitions-feature.ts'
+import { createPassportFiles } from '#features/passport-files/passport-files.ts'
+import {
+  type PassportIssuersFeature,
+  passportIssuersFeature,
+} from '#features/passport-issuers/passport-issuers-feature.ts'
+import { passportOffersFeature } from '#features/passport-offers/passport-offers-feature.ts'
+import { passportSharesFeature } from '#features/passport-shares/passport-shares-feature.ts'
+import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
+import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
+import { type PassportsFeature, passportsFeature } from '#features/passports/passports-feature.ts'
+import { guardedFetch } from '#main/accounts.ts'
+import type { Platform } from '#main/platform.ts'
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
+
+type Shared = ServiceDeps &
+  Pick<Platform, 'log' | 'queue' | 'signer' | 'pictures'> & {
+    readonly storage: Platform['files']
+    readonly outbox: Platform['mailer']
+    readonly publicUrl: string
+    readonly secret: string
+    readonly masters: MasterValues
+    readonly notifier: Notifier
+    readonly register: CompanyRegister
+    readonly shown: ShownProfiles
+  }
+
+export interface PassportFeatures {
+  readonly features: readonly Feature[]
+  /** Lists the person's own passports, for profile exports. */
+  readonly own: PassportsFeature['own']
+  readonly ensureIssuer: PassportIssuersFeature['ensure']
+}
+
+/** Everything about skill passports: issuing, holding, sharing and checking. */
+export function createPassportFeatures(platform: Platform, shared: Shared): PassportFeatures {
+  const { config, secrets } = platform
+  const { db, clock, signer: _, ...rest } = shared
+  const base = { db, clock, ...rest }
+  const origin = config.passportOrigin
+  const plainHttpHosts = config.outgoingPrivateHosts.filter(isLoopbackName)
+  const signing = passportSigningFeature({ ...base, origin, keySecret: secrets.passportKeySecret })
+  const { signer, ownDocuments } = signing
+  const files = createPassportFiles({ ...base, signer })
+  const held = passportsFeature({
+    ...base,
+    files,
+    ownDocuments,
+    plainHttpHosts,
+    fetch: guardedFetch(config),
+    issuers: config.passportIssuers,
+  })
+  const { holding, checkAnonymously } = held
+  const issuing = passportIssuersFeature({
+    ...base,
+    origin,
+    signer,
+    marketplaceName: config.mail.from.name,
+  })
+  const { issuers } = issuing
+  return {
+    features: [
+      held,
+      signing,
+      issuing,
+      foreignIssuersFeature({ ...base, plainHttpHosts, passports: held.dependent }),
+      passportDefinitionsFeature({ ...base, issuers }),
+      passportOffersFeature({ ...base, issuers, signer, holding, files, origin }),
+      issuedPassportsFeature({ ...base, issuers, signer, holding }),
+      passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
+      passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),
+    ],
+    own: held.own,
+    ensureIssuer: issuing.ensure,
+  }
+}

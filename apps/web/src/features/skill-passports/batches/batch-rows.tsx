@@ -1,0 +1,134 @@
+import { Button, SegmentedControl, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { exportBadRows, type PassportBatch, type PassportBatchRow } from '@vouch/contract'
+import { useMemo, useState } from 'react'
+import { api } from '#lib/api/api.ts'
+import { useCommand } from '#lib/api/use-command.ts'
+import { saveText } from '#lib/data/files.ts'
+import { formatDay, formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import type { DataColumn } from '#ui/list/data-column.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { batchRowsQuery } from '../passport-queries.ts'
+import { texts as shared } from '../skill-passports.en.ts'
+import { batchName } from './batch-words.tsx'
+import { texts } from './batches.en.ts'
+import classes from './batches.module.css'
+
+type RowState = PassportBatchRow['state']
+
+const states = ['bad', 'good', 'has'] as const
+
+/** The lines of a batch, a segment for each state. Lines with problems come first. */
+export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
+  const t = useTexts(texts)
+  const { counts, id } = batch
+  const present = states.filter((state) => counts[state] > 0)
+  const [chosen, setChosen] = useState<RowState | null>(null)
+  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const state = present.find((one) => one === chosen) ?? present[0]
+  if (state === undefined) return null
+  return (
+    <section className={classes.rows}>
+      <Title order={2} size="h3">
+        {t('rows.title')}
+      </Title>
+      <div className={classes.rowsHead}>
+        <SegmentedControl
+          aria-label={t('rows.choose')}
+          data={present.map((value) => ({
+            value,
+            label: t(value === 'good' && batch.state === 'offered' ? 'rows.offered' : `rows.${value}`, {
+              shown: formatNumber(counts[value]),
+            }),
+          }))}
+          value={state}
+          onChange={setChosen}
+          orientation={narrow ? 'vertical' : 'horizontal'}
+          className={classes.segments}
+        />
+        {counts.bad > 0 && <DownloadBad batch={batch} />}
+      </div>
+      <Rows key={state} batchId={id} state={state} />
+    </section>
+  )
+}
+
+function Rows({ batchId, state }: { readonly batchId: string; readonly state: RowState }) {
+  const t = useTexts(texts)
+  const query = useInfiniteQuery(batchRowsQuery(batchId, state))
+  const columns = useRowColumns(state)
+  return (
+    <DataTable
+      label={t(`rows.list.${state}`)}
+      columns={columns}
+      query={query}
+      rowId={({ line }) => String(line)}
+      empty={
+        <EmptyState order={3} title={t('rows.empty')}>
+          {t('rows.emptyBody')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
+  const t = useTexts(texts)
+  const word = useTexts(shared)
+  return useMemo(() => {
+    const levels: Readonly<Record<string, string>> = {
+      beginner: word('level.beginner'),
+      intermediate: word('level.intermediate'),
+      advanced: word('level.advanced'),
+      lead: word('level.lead'),
+    }
+    const all: DataColumn<PassportBatchRow>[] = [
+      { id: 'line', header: t('rows.line'), width: '4rem', cell: ({ line }) => formatNumber(line) },
+      {
+        id: 'email',
+        header: t('rows.email'),
+        rowHeader: true,
+        width: '28%',
+        cell: ({ email, line }) => (
+          <bdi className={classes.words}>{email || `${t('rows.line')} ${formatNumber(line)}`}</bdi>
+        ),
+      },
+      {
+        id: 'problem',
+        header: t('rows.problem'),
+        width: '30%',
+        cell: ({ problem }) => <span className={classes.words}>{problem}</span>,
+      },
+      {
+        id: 'name',
+        header: t('rows.name'),
+        cell: ({ name }) => <bdi className={classes.words}>{name}</bdi>,
+      },
+      { id: 'awarded', header: t('rows.awardedOn'), cell: ({ awardedOn }) => formatDay(awardedOn) },
+      { id: 'level', header: t('rows.level'), cell: ({ level }) => levels[level] ?? level },
+    ]
+    return all.filter(({ id }) => id !== 'problem' || state !== 'good')
+  }, [t, word, state])
+}
+
+function DownloadBad({ batch }: { readonly batch: PassportBatch }) {
+  const t = useTexts(texts)
+  const { run, busy } = useCommand(async () => {
+    const table = await api(exportBadRows, { params: { id: batch.id } })
+    saveText(`${batchName(batch).replace(/\.\w+$/, '')}-problems.csv`, 'text/csv;charset=utf-8', table)
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => run()}
+    >
+      {t('rows.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+/** Texts about batches of offers. */
+export const texts = defineTexts('passport-batches', {
+  list: 'Batches, newest first',
+  column: {
+    name: 'People',
+    definition: 'Passport',
+    state: 'State',
+    good: 'To offer',
+    bad: 'Problems',
+    accepted: 'Accepted',
+    created: 'Created',
+  },
+  source: { people: 'Typed people', csv: 'CSV file', hired: 'Hired people' },
+  by: 'by {{name}}',
+  states: {
+    checked: 'Not offered yet',
+    waiting: 'Waits for a second person',
+    offered: 'Offered',
+    undone: 'Taken back',
+  },
+  acceptedOf: '{{accepted}} of {{all}}',
+  empty: {
+    title: 'No batches yet',
+    body: 'Each time you offer a passport, to one person or to thousands, a batch appears here.',
+    action: 'See definitions',
+  },
+  back: 'All batches',
+  missing: 'This batch was not found.',
+  counts: {
+    good_one: '{{shown}} person can be offered the passport.',
+    good_other: '{{shown}} people can be offered the passport.',
+    none: 'Nobody can be offered the passport.',
+    bad_one: '{{shown}} line has a problem and is left out.',
+    bad_other: '{{shown}} lines have problems and are left out.',
+    has_one: '{{shown}} person has it, or was offered it, already.',
+    has_other: '{{shown}} people have it, or were offered it, already.',
+  },
+  checked: 'Checked, not offered yet',
+  offer_one: 'Offer to {{shown}} person',
+  offer_other: 'Offer to {{shown}} people',
+  offerWaits: 'Nothing was offered yet: a second person must agree.',
+  offered_one: 'Offered to {{shown}} person.',
+  offered_other: 'Offered to {{shown}} people.',
+  waiting: {
+    title: 'Waits for a second person',
+    body_one:
+      '{{name}} wants to offer the passport to {{shown}} person. Somebody else who issues must agree.',
+    body_other:
+      '{{name}} wants to offer the passport to {{shown}} people. Somebody else who issues must agree.',
+    agree: 'Agree and offer',
+    refuse: 'Do not agree',
+    takeBack: 'Take back',
+  },
+  mails: {
+    title: 'Mails leave at {{time}}',
+    left_one:
+      'The mails leave in {{count}} minute. Until then you can undo the offer, and nobody hears of it.',
+    left_other:
+      'The mails leave in {{count}} minutes. Until then you can undo the offer, and nobody hears of it.',
+    soon: 'The mails leave in less than a minute. Until then you can undo the offer, and nobody hears of it.',
+    undo: 'Undo offer',
+  },
+  sent: {
+    title: 'Offered',
+    body: 'The mails left at {{time}}.',
+    answers: 'Answers',
+    pending: 'Waiting for an answer',
+    accepted: 'Accepted',
+    closed: 'Declined, withdrawn or lapsed',
+    see: 'See these passports',
+  },
+  undone: {
+    title: 'Taken back',
+    body: 'Nobody was offered anything.',
+    done: 'Offer taken back. Nobody was mailed.',
+  },
+  notes: 'About the file',
+  rows: {
+    title: 'Lines',
+    choose: 'Which lines',
+    good: 'To offer ({{shown}})',
+    offered: 'Offered ({{shown}})',
+    bad: 'Problems ({{shown}})',
+    has: 'Have it already ({{shown}})',
+    list: { good: 'Lines without problems', bad: 'Lines with problems', has: 'People who have it already' },
+    line: 'Line',
+    email: 'E-mail',
+    name: 'Name',
+    awardedOn: 'Awarded on',
+    level: 'Level',
+    problem: 'Problem',
+    empty: 'The lines were deleted',
+    emptyBody: 'Lines are deleted 30 days after they were checked. The counts stay.',
+    download: 'Download problems as CSV',
+  },
+})

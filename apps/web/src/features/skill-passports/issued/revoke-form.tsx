@@ -1,0 +1,91 @@
+import { Select, Textarea } from '@mantine/core'
+import { type IssuedPassport, type PublicReason, publicReasons, revokePassport } from '@vouch/contract'
+import { useState } from 'react'
+import { api } from '#lib/api/api.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { DialogForm } from '#ui/layout/dialog.tsx'
+import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
+import { texts } from './issued.en.ts'
+import { personOf } from './issued-columns.tsx'
+import { useIssuedChange } from './use-issued-change.ts'
+
+interface PublicReasonSelectProps {
+  readonly value: PublicReason | null
+  readonly onChange: (value: PublicReason | null) => void
+}
+
+/** What the public may read about a revocation. */
+export function PublicReasonSelect({ value, onChange }: PublicReasonSelectProps) {
+  const t = useTexts(texts)
+  return (
+    <Select
+      label={t('revoke.public')}
+      description={t('revoke.publicHint')}
+      data={[
+        { value: '', label: t('revoke.publicReasons.none') },
+        ...publicReasons.map((one) => ({ value: one, label: t(`revoke.publicReasons.${one}`) })),
+      ]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(publicReasons.find((one) => one === chosen) ?? null)}
+      allowDeselect={false}
+    />
+  )
+}
+
+interface RevokeFormProps {
+  readonly passport: IssuedPassport
+  readonly onClose: () => void
+}
+
+/** Revokes a passport for good, after a recent sign-in. */
+export function RevokeForm({ passport, onClose }: RevokeFormProps) {
+  const t = useTexts(texts)
+  const { id, version } = passport
+  const name = personOf(passport)
+  const [reason, setReason] = useState('')
+  const [publicReason, setPublicReason] = useState<PublicReason | null>(null)
+  const [isTried, setTried] = useState(false)
+  const isMissing = reason.trim() === ''
+  const fresh = useFreshSignIn('/admin/skill-passports?tab=issued')
+  const { run, busy, failure } = useIssuedChange(
+    (body: { readonly reason: string; readonly publicReason: PublicReason | null }) =>
+      fresh.run(() => api(revokePassport, { params: { id }, version, body }, { quiet: true })),
+    t('revoke.done', { name }),
+    onClose,
+  )
+  const submit = () => {
+    setTried(true)
+    if (!isMissing) run({ reason: reason.trim(), publicReason })
+  }
+  return (
+    <>
+      <DialogForm
+        label={t('revoke.title', { name })}
+        body={t('revoke.body')}
+        submitLabel={t('revoke.submit')}
+        danger
+        busy={busy}
+        notYet={false}
+        failure={failure}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <Textarea
+          data-autofocus
+          label={t('revoke.reason')}
+          description={t('revoke.reasonHint')}
+          error={isTried && isMissing ? t('revoke.reasonMissing') : null}
+          maxLength={1000}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          withAsterisk
+        />
+        <PublicReasonSelect value={publicReason} onChange={setPublicReason} />
+      </DialogForm>
+      {fresh.dialog}
+    </>
+  )
+}

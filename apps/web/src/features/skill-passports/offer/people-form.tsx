@@ -1,0 +1,197 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  batchInput,
+  batchLimits,
+  createBatch,
+  type PassportBatch,
+  type PassportDefinition,
+  skillLevels,
+} from '@vouch/contract'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { api } from '#lib/api/api.ts'
+import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { utcToday } from '#lib/format/today.ts'
+import { DayInput } from '#ui/form/day-input.tsx'
+import { findField, focusField } from '#ui/form/find-field.ts'
+import { Form } from '#ui/form/form.tsx'
+import { FormActions } from '#ui/form/form-actions.tsx'
+import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
+import { Hint } from '#ui/layout/hint.tsx'
+import { IconAction } from '#ui/layout/icon-action.tsx'
+import { storeBatch } from '../passport-queries.ts'
+import { texts as shared } from '../skill-passports.en.ts'
+import { texts } from './offer.en.ts'
+import classes from './offer.module.css'
+
+const isEmpty = ({ email, name = '' }: { email: string; name?: string | undefined }) =>
+  email.trim() === '' && name.trim() === ''
+
+/** Lines that were left empty do not count. */
+const schema = batchInput.pick({ people: true }).superRefine(({ people }, context) => {
+  if (people.every(isEmpty))
+    context.addIssue({ code: 'custom', path: ['people', 0, 'email'], message: texts.t('people.none') })
+})
+
+type PeopleValues = RecordForm<typeof schema>
+
+const blank = { email: '', name: '', awardedOn: '', level: '' }
+
+interface PeopleFormProps {
+  readonly definition: PassportDefinition
+  readonly onBatch: (batch: PassportBatch) => void
+}
+
+/** A few people, typed or pasted. */
+export function PeopleForm({ definition, onBatch }: PeopleFormProps) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const { id } = definition
+  const form = useRecordForm({
+    schema,
+    initialValues: { people: [blank] },
+    draftKey: `passport-people.${id}`,
+    onSubmit: async ({ people }) => {
+      const body = { definitionId: id, people: people.filter((person) => !isEmpty(person)) }
+      const idempotencyKey = submissionKey(`passport-batch.${id}`, body)
+      const batch = await api(createBatch, { body }, { quiet: true, idempotencyKey })
+      endSubmission(`passport-batch.${id}`)
+      storeBatch(client, batch)
+      onBatch(batch)
+    },
+  })
+  return (
+    <Form form={form} label={t('people.form')} leaveParams={['way']}>
+      <People form={form} hasLevels={definition.fields.skills.length > 0} />
+      <FormActions submit={t('check')} busy={form.busy} />
+    </Form>
+  )
+}
+
+interface PeopleProps {
+  readonly form: PeopleValues
+  /** Whether the definition has skills, to which a level applies. */
+  readonly hasLevels: boolean
+}
+
+function People({ form, hasLevels }: PeopleProps) {
+  const t = useTexts(texts)
+  const { fields } = form
+  const { people } = fields.values
+  const box = useRef<HTMLDivElement>(null)
+  const next = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new field exists once the count has changed
+  useEffect(() => {
+    if (next.current !== null) focusField(findField(box.current, `people.${next.current}.email`))
+    next.current = null
+  }, [people.length])
+  const add = () => {
+    next.current = people.length
+    fields.insertListItem('people', blank)
+  }
+  const remove = (at: number) => {
+    next.current = Math.max(0, at - 1)
+    fields.removeListItem('people', at)
+  }
+  /** A pasted list of addresses fills a line each. */
+  const paste = (at: number, event: ClipboardEvent) => {
+    const emails = event.clipboardData
+      .getData('text')
+      .split(/[\s,;]+/)
+      .filter((word) => word !== '')
+    if (emails.length < 2 || !emails.every((word) => word.includes('@'))) return
+    event.preventDefault()
+    const pasted = emails.map((email) => ({ ...blank, email }))
+    const others = people.filter((person, index) => index < at || !isEmpty(person) || index > at)
+    const all = others.toSpliced(at, 0, ...pasted).slice(0, batchLimits.people)
+    next.current = Math.min(at + pasted.length, all.length) - 1
+    fields.setFieldValue('people', all)
+  }
+  return (
+    <div ref={box} className={classes.form}>
+      <Hint>{t('people.hint')}</Hint>
+      <ol className={classes.people}>
+        {people.map((_person, at) => (
+          <Person
+            // biome-ignore lint/suspicious/noArrayIndexKey: people have no id, and their fields hold no state
+            key={at}
+            form={form}
+            at={at}
+            hasLevels={hasLevels}
+            onPaste={(event) => paste(at, event)}
+            onRemove={people.length > 1 ? () => remove(at) : null}
+          />
+        ))}
+      </ol>
+      {people.length < batchLimits.people ? (
+        <div>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('people.add')}
+          </Button>
+        </div>
+      ) : (
+        <Hint>{t('people.most')}</Hint>
+      )}
+    </div>
+  )
+}
+
+interface PersonProps extends PeopleProps {
+  readonly at: number
+  readonly onPaste: (event: ClipboardEvent) => void
+  readonly onRemove: (() => void) | null
+}
+
+function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonProps) {
+  const t = useTexts(texts)
+  const word = useTexts(shared)
+  const number = at + 1
+  const path = `people.${at}`
+  const awarded = fields.getInputProps(`${path}.awardedOn`)
+  return (
+    <li className={classes.person} aria-label={t('people.person', { number })}>
+      {onRemove && (
+        <div className={classes.personHead}>
+          {t('people.person', { number })}
+          <IconAction icon={IconX} label={t('people.remove', { number })} onClick={onRemove} />
+        </div>
+      )}
+      <TextInput
+        {...fields.getInputProps(`${path}.email`)}
+        type="email"
+        label={t('people.email')}
+        autoComplete="off"
+        maxLength={400}
+        onPaste={onPaste}
+        withAsterisk
+      />
+      <TextInput
+        {...fields.getInputProps(`${path}.name`)}
+        label={t('people.name')}
+        autoComplete="off"
+        maxLength={120}
+      />
+      <DayInput
+        label={t('people.awardedOn')}
+        value={awarded.value}
+        error={awarded.error}
+        onChange={(value) => fields.setFieldValue(`${path}.awardedOn`, value)}
+        max={utcToday()}
+        path={`${path}.awardedOn`}
+      />
+      {hasLevels && (
+        <Select
+          {...fields.getInputProps(`${path}.level`)}
+          label={t('people.level')}
+          data={[
+            { value: '', label: t('people.levelDefined') },
+            ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
+          ]}
+          allowDeselect={false}
+        />
+      )}
+    </li>
+  )
+}
