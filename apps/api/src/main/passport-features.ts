@@ -73,6 +73,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       passportWalletsFeature({ ...base, signer, origin }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),
       passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
+      passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),
     ],
     own: held.own,
     ensureIssuer: issuing.ensure,
