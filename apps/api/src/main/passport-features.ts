@@ -11,8 +11,8 @@ import {
   passportIssuersFeature,
 } from '#features/passport-issuers/passport-issuers-feature.ts'
 import { passportOffersFeature } from '#features/passport-offers/passport-offers-feature.ts'
-import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
 import { passportSharesFeature } from '#features/passport-shares/passport-shares-feature.ts'
+import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
 import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
 import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
 import { type PassportsFeature, passportsFeature } from '#features/passports/passports-feature.ts'
