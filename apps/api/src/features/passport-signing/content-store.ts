@@ -75,16 +75,14 @@ export async function insertSignature(trx: Transaction, of: NewSignature): Promi
     from passport_signatures where passport_id = ${passportId}`.execute(trx)
 }
 
-/** The slot of a passport's current signature, and when it is valid from. */
+/** The slot of a passport's current signature. */
 export async function currentSlot(
   trx: Transaction,
   passportId: string,
-): Promise<{ readonly listId: string; readonly index: number } | undefined> {
-  const row = await trx
-    .selectFrom('passport_signatures')
-    .select(['list_id as listId', 'index'])
-    .where('passport_id', '=', passportId)
-    .where('is_current', '=', true)
-    .executeTakeFirst()
-  return row
+): Promise<{ readonly listId: string; readonly index: number; readonly isSet: boolean } | undefined> {
+  const { rows } = await sql<{ listId: string; index: number; isSet: boolean }>`
+    select s.list_id as "listId", s.index, s.is_set as "isSet"
+    from passport_signatures g join passport_status_slots s on s.list_id = g.list_id and s.index = g.index
+    where g.passport_id = ${passportId} and g.is_current`.execute(trx)
+  return rows[0]
 }

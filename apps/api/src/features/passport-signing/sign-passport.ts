@@ -59,7 +59,8 @@ async function slotOf(
   kind: 'new' | 'same',
 ): Promise<Slot> {
   const current = kind === 'same' ? await currentSlot(trx, passportId) : undefined
-  return current ?? takeSlot(trx, issuerId)
+  if (!current || (current.isSet && !isTakenBack)) return takeSlot(trx, issuerId)
+  return { listId: current.listId, index: current.index }
 }
 
 function toContent(
