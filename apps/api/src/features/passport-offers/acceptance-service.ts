@@ -83,7 +83,7 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
   const hold = (
     trx: Transaction,
     offer: LockedOffer,
-    of: { readonly credential: string; readonly holderId: string; readonly issuerName: string; readonly at: Date; readonly isMarketplace: boolean },
+    of: { readonly credential: string; readonly holderId: string; readonly issuerName: string; readonly at: Date; readonly isMarketplace: boolean; readonly validUntil: Date | null },
   ) =>
     holding.hold(
       trx,
@@ -97,7 +97,7 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
         issuerName: of.issuerName,
         issuerHost: new URL(origin).host,
         awardedAt: new Date(`${offer.awarded_on}T00:00:00Z`),
-        validUntil: validUntilOf(offer.awarded_on, offer.fields.validMonths),
+        validUntil: of.validUntil,
       },
       of.at,
     )
@@ -126,7 +126,11 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
             : await signer.signed(trx, id)
         if (!signed) throw notFound('This passport')
         const isMarketplace = issuer.isMarketplace
-        return hold(trx, offer, { ...signed, holderId, issuerName: issuer.name, at, isMarketplace })
+        const validUntil =
+          offer.state === 'pending'
+            ? validUntilOf(offer.awarded_on, offer.fields.validMonths)
+            : offer.valid_until
+        return hold(trx, offer, { ...signed, holderId, issuerName: issuer.name, at, isMarketplace, validUntil })
       })
     },
 

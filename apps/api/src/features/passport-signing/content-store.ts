@@ -1,3 +1,4 @@
+import type { IssuedPassportState } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
@@ -17,6 +18,7 @@ export interface AwardedEvidence {
 
 /** What a signature says of a passport, read under the caller's locks. */
 export interface StoredContent {
+  readonly state: IssuedPassportState
   readonly issuerId: string
   readonly isMarketplace: boolean
   readonly issuerName: string
@@ -39,7 +41,7 @@ export interface StoredContent {
 
 export async function contentOf(trx: Transaction, passportId: string): Promise<StoredContent | undefined> {
   const { rows } = await sql<StoredContent>`
-    select p.issuer_id as "issuerId", i.company_id is null as "isMarketplace", i.name as "issuerName", c.website,
+    select p.state, p.issuer_id as "issuerId", i.company_id is null as "isMarketplace", i.name as "issuerName", c.website,
       p.definition_id as "definitionId", p.number, v.fields ->> 'name' as title, v.fields ->> 'description' as description,
       v.fields ->> 'criteria' as criteria, v.picture_id as "pictureId", p.subject_id as "subjectId", p.email, p.salt, p.name, p.skills, p.evidence,
       p.awarded_on::text as "awardedOn", p.valid_until as "validUntil"
