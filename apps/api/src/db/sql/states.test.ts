@@ -3,11 +3,16 @@ import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
   applicationStatuses,
+  batchStates,
   companyRoles,
   companyStatuses,
+  definitionStatuses,
   feedbackStatuses,
   heldPassportStates,
+  issuedPassportStates,
+  issuerStatuses,
   jobStatuses,
+  passportKeyStates,
   stages,
   visibleStatuses,
 } from '@vouch/contract'
@@ -29,6 +34,11 @@ const words = new Set<string>([
   ...stages,
   ...companyRoles,
   ...heldPassportStates,
+  ...issuerStatuses,
+  ...definitionStatuses,
+  ...batchStates,
+  ...issuedPassportStates,
+  ...passportKeyStates,
   ...['proposed', 'scheduled'],
   ...['disabled', 'deletion-requested', 'erased'],
 ])

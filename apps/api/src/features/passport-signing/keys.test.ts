@@ -127,7 +127,7 @@ test('after a leak old files fail, and new ones hold under the same id and slot,
   expect(await checkOutside(app, old.credential)).toBe('key-revoked')
   expect(await checkOutside(app, fresh.credential)).toBe('issued')
   const file = await app.request(downloadPassport, { params: { id: held.id }, query: { as: 'json' } }, person)
-  expect(await checkOutside(app, file.body as string)).toBe('issued')
+  expect(await checkOutside(app, Buffer.from(file.body).toString())).toBe('issued')
   const { rows } = await app.db.pool.query('select credential from passports where issued_id = $1', [id])
   expect(rows[0].credential).toBe(fresh.credential)
   expect((await app.request(listPassports, {}, person)).body.items[0]?.status).toBe('issued')
