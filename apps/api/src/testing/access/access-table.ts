@@ -16,6 +16,7 @@ import {
   theCandidate,
 } from './access-rows.ts'
 import { listRows } from './list-rows.ts'
+import { passportRows } from './passport-rows.ts'
 
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
@@ -25,6 +26,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   metrics: row(403, {}),
 
   ...listRows,
+  ...passportRows,
 
   searchJobs: everyone,
   getJob: everyone,
@@ -52,12 +54,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   unpublishProfile: candidates,
   getEqualOpportunity: candidates,
   saveEqualOpportunity: candidates,
-  listPassports: candidates,
-  addPassport: candidates,
-  checkPassport: theCandidate,
-  downloadPassport: theCandidate,
   offerToWallet: theCandidate,
-  removePassport: candidates,
   listSavedJobs: candidates,
   saveJob: candidates,
   unsaveJob: candidates,
