@@ -8,6 +8,7 @@ import {
   feedbackStatuses,
   heldPassportStates,
   jobStatuses,
+  passportRequestStates,
   stages,
   visibleStatuses,
 } from '@vouch/contract'
@@ -29,6 +30,7 @@ const words = new Set<string>([
   ...stages,
   ...companyRoles,
   ...heldPassportStates,
+  ...passportRequestStates,
   ...['proposed', 'scheduled'],
   ...['disabled', 'deletion-requested', 'erased'],
 ])

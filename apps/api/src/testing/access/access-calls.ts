@@ -1,6 +1,7 @@
 import type { Route } from '@vouch/contract'
 import { noAnswers } from '#testing/factories/profile-factory.ts'
 import type { AccessWorld } from './access-world.ts'
+import { requestBodies } from './request-rows.ts'
 
 /** The id that replaces `:id` in a route's path. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
@@ -10,6 +11,8 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/companies/') || path.startsWith('/admin/companies/')) return ids.company
   if (path.startsWith('/me/join-requests/')) return ids.joinRequest
   if (path.startsWith('/me/passports/')) return ids.passport
+  if (path.startsWith('/passport-requests/')) return ids.passportRequest
+  if (path === '/passport-definitions/:id/earnable') return ids.earnable
   if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
@@ -33,6 +36,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     stage: 'interview',
     size: 'small',
     photoId: ids.job,
+    fileId: ids.file,
     invitationId: ids.companyInvitation,
     requestId: ids.joinRequest,
     entity: 'countries',
@@ -63,6 +67,7 @@ const masterBody = {
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
   const bodies: Readonly<Record<string, unknown>> = {
+    ...requestBodies(ids.earnable),
     addRole: { role: 'candidate' },
     saveProfileStep: { step: 'contact', data: { firstName: 'Kim' } },
     undoImported: { step: 'contact', paths: ['firstName'] },

@@ -16,6 +16,7 @@ import {
   theCandidate,
 } from './access-rows.ts'
 import { listRows } from './list-rows.ts'
+import { requestRows } from './request-rows.ts'
 
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
@@ -25,6 +26,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   metrics: row(403, {}),
 
   ...listRows,
+  ...requestRows,
 
   searchJobs: everyone,
   getJob: everyone,

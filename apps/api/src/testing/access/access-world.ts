@@ -7,6 +7,7 @@ import { createForeignIssuerRow, createPassportRow } from '#testing/factories/pa
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
+import { createRequest } from './request-rows.ts'
 
 /**
  * Records and people for access tests: a company with members, an application with all its records, and the
@@ -23,6 +24,8 @@ export interface AccessWorld {
     readonly detail: string
     readonly file: string
     readonly passport: string
+    readonly earnable: string
+    readonly passportRequest: string
     readonly foreignIssuer: string
     readonly notification: string
     readonly invitation: string
@@ -286,6 +289,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       detail,
       file,
       passport,
+      ...(await createRequest(db, { company, candidate, file, at: now })),
       foreignIssuer: await createForeignIssuerRow(db, { at: now }),
       notification,
       invitation,
