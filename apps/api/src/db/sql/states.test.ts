@@ -36,7 +36,7 @@ const words = new Set<string>([
 ])
 /**
  * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason, a
- * part of a list's value, the state of a proposal, or that of a CSV import and the kind of its rows.
+ * part of a list's value, the state of a proposal or of a document, or that of a CSV import and the kind of its rows.
  */
 const others = new Set([
   'access/list-rule-book.ts: closed',
@@ -45,6 +45,7 @@ const others = new Set([
   'features/applications/application-json.ts: questionnaire',
   'features/applications/close-out-store.ts: on-hold',
   'features/applications/close-out-store.ts: rejected',
+  'features/applications/pipeline-store.ts: approved',
   'features/directory/invitations-store.ts: applied',
   'features/list-csv/apply-import.ts: active',
   'features/list-csv/apply-import.ts: new',
