@@ -1,4 +1,5 @@
 import type { PassportFiles } from '#features/passport-files/ports.ts'
+import type { PdfShareUrl } from '#features/passport-shares/ports.ts'
 import type { OwnDocuments } from '#features/passport-signing/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createAnonymousCheck } from './anonymous-check.ts'
@@ -23,6 +24,7 @@ export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   readonly fetch: typeof fetch
   readonly ownDocuments: OwnDocuments
   readonly files: PassportFiles
+  readonly pdfShareUrl: PdfShareUrl
   readonly queue: Pick<Queue, 'enqueue'>
 }
 
@@ -41,7 +43,7 @@ export interface PassportsFeature extends Feature {
 export function passportsFeature(deps: PassportsDeps): PassportsFeature {
   const parts = { ...deps, fetchText: createFetchText(deps.fetch, deps.ownDocuments) }
   const jobs = createPassportJobs(parts)
-  const readModel = createPassportsReadModel(deps.db, deps.files)
+  const readModel = createPassportsReadModel(deps.db, deps.files, deps.pdfShareUrl)
   return {
     own: readModel.list,
     holding: createPassportHolding(deps),

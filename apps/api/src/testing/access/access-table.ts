@@ -58,6 +58,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   addPassport: candidates,
   checkPassport: theCandidate,
   downloadPassport: theCandidate,
+  offerToWallet: theCandidate,
   removePassport: candidates,
   listSavedJobs: candidates,
   saveJob: candidates,

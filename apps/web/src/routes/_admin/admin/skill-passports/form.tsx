@@ -1,8 +1,7 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { requireRole } from '#app/route-guard.ts'
-import { DefinitionPage } from '#features/skill-passports/definitions/definition-page.tsx'
-import { DefinitionStartPage } from '#features/skill-passports/definitions/definition-start-page.tsx'
-import { OfferPage } from '#features/skill-passports/offer/offer-page.tsx'
+import { DefinitionPage, DefinitionStartPage, OfferPage } from '#features/skill-passports/lazy-pages.tsx'
 import { offerWays } from '#features/skill-passports/offer/offer-ways.ts'
 import { choiceParam, idParam, searchParams } from '#lib/format/search-params.ts'
 
@@ -15,20 +14,28 @@ const search = searchParams({
   batch: idParam,
 })
 
-/** Defines a passport or offers one. Without a kind, candidates add their own passports in step 7 of the profile. */
+/** Defines a passport or offers one. Without a kind, candidates see the passports they hold, where they add more. */
 export const Route = createFileRoute('/_admin/admin/skill-passports/form')({
   validateSearch: search,
   beforeLoad: ({ context, search }) => {
     if (search.kind !== undefined) return requireRole(context, 'employer', 'admin')
     requireRole(context, 'candidate', 'employer', 'admin')
     if (context.person.roles.includes('candidate'))
-      throw redirect({ to: '/admin/profile/candidate/$id', params: { id: '7' }, replace: true })
+      throw redirect({ to: '/admin/skill-passports', search: { tab: 'held' }, replace: true })
     throw redirect({ to: '/admin/skill-passports', replace: true })
   },
   component: SkillPassportForm,
 })
 
 function SkillPassportForm() {
+  return (
+    <Suspense>
+      <FormPage />
+    </Suspense>
+  )
+}
+
+function FormPage() {
   const { person } = Route.useRouteContext()
   const { kind, id, issuer, definition, way, batch } = Route.useSearch()
   const navigate = Route.useNavigate()
