@@ -11,6 +11,8 @@ export interface PassportsSearch {
   readonly definition?: string | undefined
   /** Batch that is open. */
   readonly batch?: string | undefined
+  /** Request that is open. */
+  readonly request?: string | undefined
 }
 
 export const readPassportsSearch: (raw: Readonly<Record<string, unknown>>) => PassportsSearch = searchParams({
@@ -20,4 +22,5 @@ export const readPassportsSearch: (raw: Readonly<Record<string, unknown>>) => Pa
   state: patternParam(/^[a-z-]{1,30}$/),
   definition: idParam,
   batch: idParam,
+  request: idParam,
 })

@@ -1,12 +1,18 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { requireRole } from '#app/route-guard.ts'
-import { DefinitionPage, DefinitionStartPage, OfferPage } from '#features/skill-passports/lazy-pages.tsx'
+import {
+  DefinitionPage,
+  DefinitionStartPage,
+  NewRequestPage,
+  OfferPage,
+  ResendRequestPage,
+} from '#features/skill-passports/lazy-pages.tsx'
 import { offerWays } from '#features/skill-passports/offer/offer-ways.ts'
 import { choiceParam, idParam, searchParams } from '#lib/format/search-params.ts'
 
 const search = searchParams({
-  kind: choiceParam(['definition', 'offer']),
+  kind: choiceParam(['definition', 'offer', 'request']),
   id: idParam,
   issuer: idParam,
   definition: idParam,
@@ -14,10 +20,11 @@ const search = searchParams({
   batch: idParam,
 })
 
-/** Defines a passport or offers one. Without a kind, candidates see the passports they hold, where they add more. */
+/** Defines a passport, offers one or requests one. Without a kind, candidates see the passports they hold, where they add more. */
 export const Route = createFileRoute('/_admin/admin/skill-passports/form')({
   validateSearch: search,
   beforeLoad: ({ context, search }) => {
+    if (search.kind === 'request') return requireRole(context, 'candidate')
     if (search.kind !== undefined) return requireRole(context, 'employer', 'admin')
     requireRole(context, 'candidate', 'employer', 'admin')
     if (context.person.roles.includes('candidate'))
@@ -45,6 +52,14 @@ function FormPage() {
     ) : (
       <DefinitionPage key={id} id={id} person={person} />
     )
+  }
+  if (kind === 'request') {
+    const onSent = () =>
+      void navigate({ to: '/admin/skill-passports', search: { tab: 'requests' }, replace: true })
+    if (id !== undefined) return <ResendRequestPage key={id} id={id} person={person} onSent={onSent} />
+    if (definition === undefined)
+      return <Navigate to="/admin/skill-passports" search={{ tab: 'earn' }} replace />
+    return <NewRequestPage key={definition} definition={definition} person={person} onSent={onSent} />
   }
   if (definition === undefined)
     return <Navigate to="/admin/skill-passports" search={{ tab: 'definitions' }} replace />
