@@ -19,7 +19,7 @@ const proxied = [
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w-]+|errors)\.ts$/
 /** The bundler names a shared chunk after all its users: 1.9 kB on the first page, which lists all files. */
-const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash:6]`
+const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash:7]`
 const landing = /\/src\/routes\/_default(?:\/index|\/home)?\.tsx\?tsr-split=component/
 
 export default defineConfig({
@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'landing', test: landing, priority: 2 },
             { name: 'common', minShareCount: 8, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 26_000 },
           ],
         },
       },

@@ -19,17 +19,29 @@ export type ValidPassport = ShownPassport & Pick<HeldPassport, 'id' | 'skills'>
 export function shownPassports(held: readonly HeldPassport[], now: Date): ValidPassport[] {
   return held
     .filter((passport) => isPassportShown(passport, now))
-    .map(({ id, name, issuerName: issuer, issuerHost, checkedHow, criteriaUrl, issuedAt, expiresAt, skills }) => ({
-      id,
-      name,
-      issuer,
-      issuerHost,
-      checkedHow,
-      criteriaUrl,
-      issuedAt,
-      expiresAt,
-      skills,
-    }))
+    .map(
+      ({
+        id,
+        name,
+        issuerName: issuer,
+        issuerHost,
+        checkedHow,
+        criteriaUrl,
+        issuedAt,
+        expiresAt,
+        skills,
+      }) => ({
+        id,
+        name,
+        issuer,
+        issuerHost,
+        checkedHow,
+        criteriaUrl,
+        issuedAt,
+        expiresAt,
+        skills,
+      }),
+    )
 }
 
 /**

@@ -113,12 +113,21 @@ describe('the employer view of a profile', () => {
     const passport = { name: 'Badge', issuerHost: 'guild.example', issuedAt: null, expiresAt: null }
     const before = toShownProfile(data, []).skills
     const { skills } = toShownProfile(data, [
-      { ...passport, id: 'p1', issuer: 'Guild', skills: [{ code: named.code, label: 'x', level: 'beginner' }] },
+      {
+        ...passport,
+        id: 'p1',
+        issuer: 'Guild',
+        skills: [{ code: named.code, label: 'x', level: 'beginner' }],
+      },
       { ...passport, id: 'p2', issuer: 'School', skills: [{ code: named.code, label: 'x', level: 'lead' }] },
       { ...passport, id: 'p3', issuer: 'Host', skills: [{ code: 'welding', label: 'Welding', level: null }] },
     ])
     expect(skills.find(({ code }) => code === named.code)?.proved).toEqual({ by: 'School', level: 'lead' })
-    expect(skills.at(-1)).toMatchObject({ label: 'Welding', level: null, proved: { by: 'Host', level: null } })
+    expect(skills.at(-1)).toMatchObject({
+      label: 'Welding',
+      level: null,
+      proved: { by: 'Host', level: null },
+    })
     // Everything else stays as it was, in its order.
     expect(skills.slice(0, -1).map(({ proved: _, ...rest }) => rest)).toEqual(
       before.map(({ proved: _, ...rest }) => rest),

@@ -1,4 +1,4 @@
-import { type HeldPassport, type PassportFileKind, type PassportOffer } from '@vouch/contract'
+import type { HeldPassport, PassportFileKind, PassportOffer } from '@vouch/contract'
 import { didOfIssuer } from '@vouch/credentials/issuing'
 import { validUntilOf } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
@@ -83,7 +83,13 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
   const hold = (
     trx: Transaction,
     offer: LockedOffer,
-    of: { readonly credential: string; readonly holderId: string; readonly issuerName: string; readonly at: Date; readonly isMarketplace: boolean },
+    of: {
+      readonly credential: string
+      readonly holderId: string
+      readonly issuerName: string
+      readonly at: Date
+      readonly isMarketplace: boolean
+    },
   ) =>
     holding.hold(
       trx,

@@ -1,35 +1,25 @@
-import { batchLimits, issuerLimits, type PassportBatch, type TypedPerson } from '@vouch/contract'
+import { batchLimits, issuerLimits, type PassportBatch } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound, stale } from '#base/app-error.ts'
-import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { IssuerRegister, KnownIssuer } from '#features/passport-issuers/ports.ts'
 import { record } from '#platform/audit.ts'
-import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import type { UploadedFile } from '#platform/http/call.ts'
 import type { Queue } from '#platform/queue.ts'
 import type { BatchesReadModel } from './batches-read-model.ts'
 import {
-  type BatchSource,
   closeOffers,
   findVersion,
-  insertBatch,
   type LockedBatch,
   lockBatch,
-  type OfferedVersion,
-  openDrafts,
   offersSince,
+  openDrafts,
   updateBatch,
 } from './batches-store.ts'
-import { checkPeople, type ListedPerson } from './check-people.ts'
-import { hiredPeople } from './hired-store.ts'
 import { sendOffers } from './offer-mails.ts'
 import { offerRows } from './offer-rows.ts'
-import { havingAddresses } from './people-store.ts'
-import { readPeople } from './read-people.ts'
 
 /** A batch in the version that the caller saw. */
 interface SeenBatch {
@@ -37,17 +27,8 @@ interface SeenBatch {
   readonly version: number
 }
 
-/** Offers of passports to many people at once. */
+/** Offers of passports to people who were checked. */
 export interface BatchesService {
-  /** @throws AppError not-found, forbidden, not-permitted-now for a definition that is not published */
-  check(actor: Actor, definitionId: string, people: readonly TypedPerson[]): Promise<PassportBatch>
-  /** @throws AppError not-found, forbidden, invalid for an unreadable file, too-large, not-permitted-now */
-  checkFile(actor: Actor, definitionId: string, file: UploadedFile): Promise<PassportBatch>
-  /** @throws AppError not-found, forbidden, invalid for people who were not hired, not-permitted-now */
-  checkHired(
-    actor: Actor,
-    input: { readonly definitionId: string; readonly jobId: string; readonly applicationIds: readonly string[] },
-  ): Promise<PassportBatch>
   /**
    * Offers to all good lines, or lets them wait for a second person.
    * @throws AppError not-found, forbidden, stale, sign-in-again above 100 people, not-permitted-now above the daily
@@ -71,34 +52,6 @@ const dayMs = 86_400_000
 export function createBatchesService(deps: BatchesDeps): BatchesService {
   const { db, clock, queue, issuers, readModel } = deps
 
-  const openVersion = async (actor: Actor, definitionId: string): Promise<OfferedVersion> => {
-    const version = await findVersion(db.kysely, definitionId)
-    if (!version) throw notFound('A published passport with this id')
-    const { side } = await issuers.find(db.kysely, actor, version.issuerId)
-    requireAccess(actor, 'passport.issue', side, 'This passport')
-    if (!version.isOffered)
-      throw new AppError('not-permitted-now', 'This passport is retired, so it is no longer offered.')
-    return version
-  }
-
-  const store = async (
-    actor: Actor,
-    version: OfferedVersion,
-    people: readonly ListedPerson[],
-    about: { readonly source: BatchSource; readonly fileName: string | null; readonly notes: readonly string[] },
-  ) => {
-    const at = clock()
-    return inTransaction(db, async (trx) => {
-      const emails = people.map(({ email }) => email.trim().normalize('NFC').toLowerCase())
-      const own = new Set(await provenAddresses(trx, actor.userId))
-      const have = await havingAddresses(trx, version.definitionId, emails)
-      const checked = checkPeople(people, { own, have }, at.toISOString().slice(0, 10))
-      const id = uuidv7()
-      await insertBatch(trx, { id, version, people: checked, by: actor.userId, at, ...about })
-      return readModel.one(trx, actor, id)
-    })
-  }
-
   /** Locks issuer and batch, and checks the caller's right. */
   const open = async (
     trx: Transaction,
@@ -121,28 +74,6 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
   }
 
   return {
-    check: async (actor, definitionId, people) => {
-      const version = await openVersion(actor, definitionId)
-      const listed = people.map((person, place) => ({ ...person, line: place + 1 }))
-      return store(actor, version, listed, { source: 'people', fileName: null, notes: [] })
-    },
-
-    checkFile: async (actor, definitionId, file) => {
-      const version = await openVersion(actor, definitionId)
-      const { people, notes } = await readPeople(await file.read(batchLimits.megabytes * 2 ** 20))
-      const fileName = file.name.replace(/[\p{Cc}\p{Cs}]/gu, '') || 'people.csv'
-      return store(actor, version, people, { source: 'csv', fileName, notes })
-    },
-
-    checkHired: async (actor, { definitionId, jobId, applicationIds }) => {
-      const version = await openVersion(actor, definitionId)
-      const hired = await hiredPeople(db.kysely, { issuerId: version.issuerId, jobId, definitionId })
-      const chosen = hired.filter(({ applicationId }) => applicationIds.includes(applicationId))
-      if (chosen.length < new Set(applicationIds).size) throw notFound('One of these people')
-      const listed = chosen.map(({ email, name }, place) => ({ email, name, awardedOn: '', level: '', line: place + 1 }))
-      return store(actor, version, listed, { source: 'hired', fileName: null, notes: [] })
-    },
-
     offer: (actor, seen) =>
       inTransaction(db, async (trx) => {
         const { batch, issuer } = await open(trx, actor, seen.id)
@@ -151,11 +82,19 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         await requireOffering(trx, actor, issuer, batch.good, at)
         const version = await findVersion(trx, batch.definition_id)
         const waits = version?.fields.secondPerson ?? true
-        const offered = await offerRows(trx, batch, { state: waits ? 'draft' : 'pending', by: actor.userId, at })
+        const offered = await offerRows(trx, batch, {
+          state: waits ? 'draft' : 'pending',
+          by: actor.userId,
+          at,
+        })
         if (waits) await updateBatch(trx, batch.id, { state: 'waiting', offeredAt: at })
         else await release(trx, batch.id, at)
         const about = { actorId: actor.userId, subjectId: issuer.id, at }
-        await record(trx, { action: 'passport.offer', ...about, details: { batch: batch.id, passports: offered } })
+        await record(trx, {
+          action: 'passport.offer',
+          ...about,
+          details: { batch: batch.id, passports: offered },
+        })
         return readModel.one(trx, actor, batch.id)
       }),
 
@@ -171,7 +110,11 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         await openDrafts(trx, batch.id, at)
         await release(trx, batch.id, at)
         const about = { actorId: actor.userId, subjectId: issuer.id, at }
-        await record(trx, { action: 'passport.offer', ...about, details: { batch: batch.id, passports: batch.good } })
+        await record(trx, {
+          action: 'passport.offer',
+          ...about,
+          details: { batch: batch.id, passports: batch.good },
+        })
         return readModel.one(trx, actor, batch.id)
       }),
 
@@ -207,7 +150,8 @@ export function requireMayIssue({ obstacle }: Pick<KnownIssuer, 'obstacle'>): vo
   if (obstacle === null) return
   const why = {
     status: 'This issuer may not issue passports now.',
-    renamed: 'The organisation has another name now. It may issue again once an administrator has checked the name.',
+    renamed:
+      'The organisation has another name now. It may issue again once an administrator has checked the name.',
     company: 'The organisation is not verified, so it may not issue passports.',
   }
   throw new AppError('not-permitted-now', why[obstacle])

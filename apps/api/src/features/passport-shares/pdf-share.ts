@@ -33,7 +33,15 @@ export function createPdfShareUrl(deps: SharesDeps & { readonly secret: string }
         if (found?.hasEnded) continue
         if (!found) {
           const passports = [{ id: heldId, parts: { name: true, evidence: false, file: false } }]
-          const share = { id: uuidv7(), ownerId: holderId, tokenHash, label: 'PDF', at, endsAt: null, passports }
+          const share = {
+            id: uuidv7(),
+            ownerId: holderId,
+            tokenHash,
+            label: 'PDF',
+            at,
+            endsAt: null,
+            passports,
+          }
           await insertShare(trx, share)
         }
         return `${publicUrl}/passports/${token}`

@@ -21,7 +21,10 @@ import type { PassportSigner } from './ports.ts'
 export const rotatePassportKeys = defineJob({ name: 'rotate-passport-keys', payload: z.object({}) })
 
 /** Signs the passports of a leaked key again. */
-export const signAgain = defineJob({ name: 'sign-passports-again', payload: z.object({ issuerId: z.uuid() }) })
+export const signAgain = defineJob({
+  name: 'sign-passports-again',
+  payload: z.object({ issuerId: z.uuid() }),
+})
 
 /** Passports that are signed again in one transaction. */
 const signedAtOnce = 20

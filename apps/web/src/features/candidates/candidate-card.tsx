@@ -1,5 +1,5 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { Avatar, Skeleton, Title } from '@mantine/core'
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type CandidateCard as Candidate, workModes as modes } from '@vouch/contract'
 import type { ReactNode, Ref } from 'react'
 import { useMasterLabel } from '#lib/data/profile-masters.ts'

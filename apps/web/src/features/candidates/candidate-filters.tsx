@@ -169,7 +169,9 @@ function ChoiceFilters({ search, facets, onChange }: CandidateFiltersProps) {
         ]}
         chosen={(['passport', 'proved'] as const).filter((name) => search[name])}
         onToggle={(value, isOn) =>
-          onChange(setting(value === 'proved' ? { proved: isOn || undefined } : { passport: isOn || undefined }))
+          onChange(
+            setting(value === 'proved' ? { proved: isOn || undefined } : { passport: isOn || undefined }),
+          )
         }
       />
     </>

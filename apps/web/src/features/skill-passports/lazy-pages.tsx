@@ -1,18 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 
 // Two modules for all pages: the landing page's bundle lists every file that a route loads.
 const forAnybody = () => import('./public-pages.ts')
 const forMembers = () => import('./member-pages.ts')
 
-const page = <P, K extends string>(pages: () => Promise<{ readonly [N in K]: ComponentType<P> }>, name: K) =>
-  lazy(async () => ({ default: (await pages())[name] }))
-
-export const CheckPage = page(forAnybody, 'CheckPage')
-export const OfferLinkPage = page(forAnybody, 'OfferLinkPage')
-export const PublicPassportPage = page(forAnybody, 'PublicPassportPage')
-export const SkillPassportsPage = page(forMembers, 'SkillPassportsPage')
-export const DefinitionPage = page(forMembers, 'DefinitionPage')
-export const DefinitionStartPage = page(forMembers, 'DefinitionStartPage')
-export const NewRequestPage = page(forMembers, 'NewRequestPage')
-export const ResendRequestPage = page(forMembers, 'ResendRequestPage')
-export const OfferPage = page(forMembers, 'OfferPage')
+export const CheckPage = lazy(async () => ({ default: (await forAnybody()).CheckPage }))
+export const OfferLinkPage = lazy(async () => ({ default: (await forAnybody()).OfferLinkPage }))
+export const PublicPassportPage = lazy(async () => ({ default: (await forAnybody()).PublicPassportPage }))
+export const SkillPassportsPage = lazy(async () => ({ default: (await forMembers()).SkillPassportsPage }))
+export const DefinitionPage = lazy(async () => ({ default: (await forMembers()).DefinitionPage }))
+export const DefinitionStartPage = lazy(async () => ({ default: (await forMembers()).DefinitionStartPage }))
+export const RequestPage = lazy(async () => ({ default: (await forMembers()).RequestPage }))
+export const OfferPage = lazy(async () => ({ default: (await forMembers()).OfferPage }))

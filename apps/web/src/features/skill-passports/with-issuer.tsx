@@ -65,7 +65,7 @@ export function WithIssuer({ person, search, onSearch, children }: WithIssuerPro
             state: undefined,
             definition: undefined,
             batch: undefined,
-            request: undefined,
+            id: undefined,
           })
         }
       />

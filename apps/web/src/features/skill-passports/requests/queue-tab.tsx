@@ -24,16 +24,16 @@ import { queueQuery } from './requests-queries.ts'
 /** Requests to an issuer, the longest-waiting first, or one of them. */
 export default function QueueTab(props: PassportTabProps) {
   const t = useTexts(texts)
-  const { request } = props.search
+  const { id } = props.search
   return (
     <WithIssuer {...props}>
       {(issuer) =>
         !issuer.rights.mayAssess ? (
           <EmptyState title={t('queue.mayNot')}>{t('queue.mayNotBody')}</EmptyState>
-        ) : request === undefined ? (
+        ) : id === undefined ? (
           <Queue {...props} issuer={issuer} />
         ) : (
-          <OneRequest key={request} id={request} issuer={issuer} />
+          <OneRequest key={id} id={id} issuer={issuer} />
         )
       }
     </WithIssuer>
@@ -135,7 +135,7 @@ function useQueueColumns(issuer: Issuer): DataColumn<PassportRequest>[] {
         cell: ({ id, person }) => (
           <LinkAnchor
             to="/admin/skill-passports"
-            search={{ tab: 'queue', issuer: issuer.id, request: id }}
+            search={{ tab: 'queue', issuer: issuer.id, id }}
             c="inherit"
             fw={500}
             className={classes.words}

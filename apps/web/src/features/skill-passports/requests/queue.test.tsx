@@ -35,7 +35,7 @@ const bodyOf = ({ calls }: ReturnType<typeof fakeApi>, id: string) =>
 test('the queue shows who waits and what is overdue, and opens a request', async () => {
   await show()
   const link = await screen.findByRole('link', { name: 'Ana Ruiz' })
-  expect(link.getAttribute('href')).toContain(`request=${waiting.id}`)
+  expect(link.getAttribute('href')).toContain(`id=${waiting.id}`)
   screen.getByText('Overdue')
 })
 
@@ -53,7 +53,7 @@ test('an empty queue, a filter without matches and a member without the right sa
 
 test('approving starts with the levels of the definition and sends those that were chosen', async () => {
   const approved = testRequest(1, { isMine: false, state: 'approved', passportId: testId(900), actions: [] })
-  const { api, user } = await show({ request: waiting.id }, { approvePassportRequest: () => approved })
+  const { api, user } = await show({ id: waiting.id }, { approvePassportRequest: () => approved })
   await screen.findByText('Dressed 40 wounds.')
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -68,7 +68,7 @@ test('approving starts with the levels of the definition and sends those that we
 
 test('returning needs words; a refused approval says why and stays open', async () => {
   const { api, user } = await show(
-    { request: waiting.id },
+    { id: waiting.id },
     {
       returnPassportRequest: () =>
         testRequest(1, { isMine: false, state: 'returned', words: 'More', actions: [] }),

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { Person } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
@@ -16,16 +17,32 @@ import classes from './requests.module.css'
 import { earnableOneQuery, requestQuery } from './requests-queries.ts'
 
 interface RequestPageProps {
+  /** The returned request that is sent again. */
+  readonly id: string | undefined
+  /** The passport that is requested. */
+  readonly definition: string | undefined
+  readonly person: Person
+}
+
+/** Requests a passport, or sends a returned request again. Afterwards shows the candidate's requests. */
+export function RequestPage({ id, definition, person }: RequestPageProps) {
+  const navigate = useNavigate()
+  const onSent = () =>
+    void navigate({ to: '/admin/skill-passports', search: { tab: 'requests' }, replace: true })
+  const props = { person, onSent }
+  if (id !== undefined) return <ResendRequest key={id} id={id} {...props} />
+  if (definition === undefined)
+    return <Navigate to="/admin/skill-passports" search={{ tab: 'earn' }} replace />
+  return <NewRequest key={definition} definition={definition} {...props} />
+}
+
+interface FormProps {
   readonly person: Person
   readonly onSent: () => void
 }
 
 /** Requests a passport that is open to requests. */
-export function NewRequestPage({
-  definition,
-  person,
-  onSent,
-}: RequestPageProps & { readonly definition: string }) {
+function NewRequest({ definition, person, onSent }: FormProps & { readonly definition: string }) {
   const t = useTexts(texts)
   const { data: passport, error, refetch } = useQuery(earnableOneQuery(definition))
   const { fields, issuer, picture, standing } = passport ?? {}
@@ -64,7 +81,7 @@ export function NewRequestPage({
 }
 
 /** Changes a request that was returned, and sends it again. */
-export function ResendRequestPage({ id, person, onSent }: RequestPageProps & { readonly id: string }) {
+function ResendRequest({ id, person, onSent }: FormProps & { readonly id: string }) {
   const t = useTexts(texts)
   const { data: request, error, refetch } = useQuery(requestQuery(id))
   const { definition, issuer, words } = request ?? {}

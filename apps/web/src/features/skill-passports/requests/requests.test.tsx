@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { testEarnable, testRequest } from '#testing/passport-requests.ts'
@@ -7,7 +7,7 @@ import { testPerson } from '#testing/person.ts'
 import { renderInApp } from '#testing/render.tsx'
 import EarnTab from './earn-tab.tsx'
 import MyRequestsTab from './my-requests-tab.tsx'
-import { NewRequestPage, ResendRequestPage } from './request-page.tsx'
+import { RequestPage } from './request-page.tsx'
 
 const person = testPerson({ roles: ['candidate'] })
 const earn = (search = {}) =>
@@ -28,12 +28,9 @@ async function showForm(handlers: Parameters<typeof fakeApi>[0] = {}) {
     sendPassportRequest: () => testRequest(1),
     ...handlers,
   })
-  const onSent = vi.fn()
-  const { user } = await renderInApp(
-    <NewRequestPage definition={testId(200)} person={person} onSent={onSent} />,
-  )
+  const { user } = await renderInApp(<RequestPage id={undefined} definition={testId(200)} person={person} />)
   await screen.findByRole('button', { name: 'Send request' })
-  return { api, user, onSent }
+  return { api, user }
 }
 
 const bodyOf = ({ calls }: ReturnType<typeof fakeApi>, id: string) =>
@@ -75,7 +72,7 @@ test('nothing to earn, nothing found and no requests each say what is next', asy
 })
 
 test('required evidence is missed before anything is sent; then text, link and file are sent', async () => {
-  const { api, user, onSent } = await showForm()
+  const { api, user } = await showForm()
   await user.click(screen.getByRole('button', { name: 'Send request' }))
   expect(await screen.findAllByText(/This is required/)).not.toHaveLength(0)
   expect(bodyOf(api, 'sendPassportRequest')).toEqual([])
@@ -87,7 +84,7 @@ test('required evidence is missed before anything is sent; then text, link and f
   await user.upload(input, new File(['%PDF-1.7'], 'course.pdf', { type: 'application/pdf' }))
   await screen.findByText('course.pdf')
   await user.click(screen.getByRole('button', { name: 'Send request' }))
-  await waitFor(() => expect(onSent).toHaveBeenCalled())
+  await screen.findByText('Your request was sent to Harbour Health.')
   expect(bodyOf(api, 'sendPassportRequest')).toEqual([
     {
       definitionId: testId(200),
@@ -145,11 +142,10 @@ test('a returned request shows the words; it is sent again with what was there, 
   await screen.findByText('Request withdrawn')
   list.unmount()
 
-  const onSent = vi.fn()
-  const { user } = await renderInApp(<ResendRequestPage id={returned.id} person={person} onSent={onSent} />)
+  const { user } = await renderInApp(<RequestPage id={returned.id} definition={undefined} person={person} />)
   await user.type(await screen.findByLabelText(/Course page/), 'https://course.example')
   await user.click(screen.getByRole('button', { name: 'Send again' }))
-  await waitFor(() => expect(onSent).toHaveBeenCalled())
+  await screen.findByText('Your request was sent to Harbour Health.')
   expect(bodyOf(api, 'resendPassportRequest')).toMatchObject([
     {
       evidence: [{ text: 'Dressed 40 wounds.' }, { url: 'https://course.example' }, { fileId: testId(700) }],

@@ -4,31 +4,18 @@ import { requireRole } from '#app/route-guard.ts'
 import {
   DefinitionPage,
   DefinitionStartPage,
-  NewRequestPage,
   OfferPage,
-  ResendRequestPage,
+  RequestPage,
 } from '#features/skill-passports/lazy-pages.tsx'
 import { offerWays } from '#features/skill-passports/offer/offer-ways.ts'
-import { choiceParam, idParam, searchParams } from '#lib/format/search-params.ts'
+import { readPassportsSearch } from '#features/skill-passports/passports-search.ts'
 
-const search = searchParams({
-  kind: choiceParam(['definition', 'offer', 'request']),
-  id: idParam,
-  issuer: idParam,
-  definition: idParam,
-  way: choiceParam(offerWays),
-  batch: idParam,
-})
-
-/** Defines a passport, offers one or requests one. Without a kind, candidates see the passports they hold, where they add more. */
+/** Defines a passport, offers one or requests one. Without a kind, people see the page of skill passports. */
 export const Route = createFileRoute('/_admin/admin/skill-passports/form')({
-  validateSearch: search,
+  validateSearch: readPassportsSearch,
   beforeLoad: ({ context, search }) => {
     if (search.kind === 'request') return requireRole(context, 'candidate')
-    if (search.kind !== undefined) return requireRole(context, 'employer', 'admin')
-    requireRole(context, 'candidate', 'employer', 'admin')
-    if (context.person.roles.includes('candidate'))
-      throw redirect({ to: '/admin/skill-passports', search: { tab: 'held' }, replace: true })
+    if (search.kind) return requireRole(context, 'employer', 'admin')
     throw redirect({ to: '/admin/skill-passports', replace: true })
   },
   component: SkillPassportForm,
@@ -53,21 +40,14 @@ function FormPage() {
       <DefinitionPage key={id} id={id} person={person} />
     )
   }
-  if (kind === 'request') {
-    const onSent = () =>
-      void navigate({ to: '/admin/skill-passports', search: { tab: 'requests' }, replace: true })
-    if (id !== undefined) return <ResendRequestPage key={id} id={id} person={person} onSent={onSent} />
-    if (definition === undefined)
-      return <Navigate to="/admin/skill-passports" search={{ tab: 'earn' }} replace />
-    return <NewRequestPage key={definition} definition={definition} person={person} onSent={onSent} />
-  }
+  if (kind === 'request') return <RequestPage id={id} definition={definition} person={person} />
   if (definition === undefined)
     return <Navigate to="/admin/skill-passports" search={{ tab: 'definitions' }} replace />
   return (
     <OfferPage
       key={`${definition} ${batch ?? ''}`}
       id={definition}
-      way={way}
+      way={offerWays.find((known) => known === way)}
       batch={batch}
       onWay={(next) => void navigate({ search: (before) => ({ ...before, way: next }), replace: true })}
       onBatch={(checked) => void navigate({ search: (before) => ({ ...before, batch: checked.id }) })}
