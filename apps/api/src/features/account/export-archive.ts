@@ -122,6 +122,9 @@ companies.json              the companies you are a member of, and your role
 requests-to-join.json       your requests to join a company
 company-invitations.json    invitations to join a company
 passports.json              your passports, each with its signed credential
+passports-offered.json      passports that issuers on this site offered or issued to you
+passport-shares.json        your links to passports
+further-addresses.json      your further e-mail addresses
 imported-resume.json        the résumé you imported, unchanged
 job-invitations.json        invitations to apply for a job
 job-invitations-as-employer.json  invitations to apply that you sent

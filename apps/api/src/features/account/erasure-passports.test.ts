@@ -1,0 +1,96 @@
+import { acceptMyOffer, createShare, listMyOffers, listPassports } from '@vouch/contract'
+import { checkCredential, readCredential } from '@vouch/credentials'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addTestSkills,
+  createIssuerHere,
+  issueHere,
+  offerHere,
+  publishHere,
+} from '#testing/factories/passport-issuing.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { eraseAccounts } from './erasure.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp({ now: '2026-03-02T10:00:00Z' })
+  await addTestSkills(app)
+})
+afterAll(() => app.close())
+
+async function erase(userId: string) {
+  await app.db.pool.query(`update users set status = 'deletion-requested', erase_at = $2 where id = $1`, [
+    userId,
+    app.clock.now(),
+  ])
+  await app.platform.queue.enqueue(app.db.kysely, eraseAccounts, {})
+  await app.runJobs()
+}
+
+/** Tables with a row that contains one of the words, except the pending erasure mail. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const { rows } = await app.db.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mails'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await app.db.pool.query(
+      `select from ${name} t where to_jsonb(t)::text like any ($1) limit 1`,
+      [words.map((word) => `%${word}%`)],
+    )
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('an erased person leaves no trace at issuers, and their file goes on verifying', async () => {
+  const here = await createIssuerHere(app)
+  const held = await publishHere(app, here, { name: 'Held course' })
+  const waiting = await publishHere(app, here, { name: 'Waiting course' })
+  const person = await app.person('candidate')
+  const email = person.email.toLowerCase()
+  await offerHere(app, here.owner, held, [email])
+  const [offer] = (await app.request(listMyOffers, {}, person)).body.items
+  if (!offer) throw new Error('nothing was offered')
+  const accept = { params: { id: offer.id }, body: { name: 'Quillfeather Oddname' } }
+  await app.request(acceptMyOffer, accept, person)
+  await offerHere(app, here.owner, waiting, [email])
+  const [passport] = (await app.request(listPassports, {}, person)).body.items
+  if (!passport) throw new Error('nothing is held')
+  const parts = { name: true, evidence: true, file: true }
+  const share = { label: 'For Quillfeather', passports: [{ id: passport.id, parts }], days: null }
+  await app.request(createShare, { body: share }, person)
+  const { rows } = await app.db.pool.query(
+    `select g.credential, p.salt from issued_passports p join passport_signatures g on g.passport_id = p.id and g.is_current
+     where p.id = $1`,
+    [offer.id],
+  )
+  const [{ credential, salt }] = rows as [{ credential: string; salt: string }]
+  const traces = ['Quillfeather', email, salt]
+  expect(await tablesWith(traces)).toContain('issued_passports')
+
+  await erase(person.userId)
+  expect(await tablesWith(traces)).toEqual([])
+  const checked = await checkCredential(readCredential(Buffer.from(credential)), {
+    now: app.clock.now(),
+    plainHttpHosts: ['localhost'],
+    fetchDocument: async (url) => (await app.app.inject({ url: new URL(url).pathname })).json(),
+  })
+  expect(checked.status).toBe('issued')
+  const { rows: left } = await app.db.pool.query(
+    'select state, holder_id, email, name, salt, subject_id from issued_passports where id = $1',
+    [offer.id],
+  )
+  const nothing = { holder_id: null, email: null, name: '', salt: null, subject_id: null }
+  expect(left).toEqual([{ state: 'issued', ...nothing }])
+})
+
+test('what others hold stays', async () => {
+  const here = await createIssuerHere(app)
+  const definition = await publishHere(app, here, { name: 'Another course' })
+  const id = await issueHere(app, here.owner, definition, 'stays@people.example')
+  await erase((await app.person('candidate')).userId)
+  const { rows } = await app.db.pool.query('select email from issued_passports where id = $1', [id])
+  expect(rows).toEqual([{ email: 'stays@people.example' }])
+})
