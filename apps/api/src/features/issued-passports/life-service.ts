@@ -100,7 +100,12 @@ export function createLifeService(deps: LifeDeps): LifeService {
       if (!mayChangeIssued(action, passport.state)) throw notNow()
       const at = clock()
       await apply(trx, passport, { action, at, change: build(passport, at) })
-      const about = { actorId: actor.userId, subjectId: issuer.id, at, details: { action, passports: [seen.id] } }
+      const about = {
+        actorId: actor.userId,
+        subjectId: issuer.id,
+        at,
+        details: { action, passports: [seen.id] },
+      }
       await record(trx, { action: 'passport.change', ...about })
       return readModel.one(trx, actor, seen.id)
     })
@@ -119,7 +124,8 @@ export function createLifeService(deps: LifeDeps): LifeService {
       changeOne(actor, seen, 'correct', (passport, at) => correctionOf(passport, input, at)),
 
     changeAll: async (actor, { ids, action, reason, publicReason, preview }) => {
-      if (action !== 'renew' && reason === '') throw invalidField('reason', 'Give a reason. The holders will read it.')
+      if (action !== 'renew' && reason === '')
+        throw invalidField('reason', 'Give a reason. The holders will read it.')
       if (!preview && (action === 'revoke' || ids.length > issuerLimits.freshSignInAbove))
         requireRecentSignIn(actor, clock())
       return inTransaction(db, async (trx) => {
@@ -211,7 +217,8 @@ function correctionOf(
   { name, awardedOn, levels }: z.output<typeof correction>,
   at: Date,
 ): IssuedChange {
-  if (awardedOn > at.toISOString().slice(0, 10)) throw invalidField('awardedOn', 'The day of the award lies ahead')
+  if (awardedOn > at.toISOString().slice(0, 10))
+    throw invalidField('awardedOn', 'The day of the award lies ahead')
   const corrected = skills.map((skill) => {
     const found = levels.find(({ code }) => code === skill.code)
     return found ? { ...skill, level: found.level } : skill

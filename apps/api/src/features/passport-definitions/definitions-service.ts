@@ -27,7 +27,10 @@ export interface SeenDefinition {
 
 export interface DefinitionsService {
   /** @throws AppError not-found, forbidden, invalid for a skill that is not in the list */
-  create(actor: Actor, input: { readonly issuerId: string; readonly fields: DefinitionFields }): Promise<PassportDefinition>
+  create(
+    actor: Actor,
+    input: { readonly issuerId: string; readonly fields: DefinitionFields },
+  ): Promise<PassportDefinition>
   /** @throws AppError not-found, forbidden, stale, invalid, not-permitted-now */
   save(actor: Actor, seen: SeenDefinition, fields: DefinitionFields): Promise<PassportDefinition>
   /**
@@ -99,7 +102,10 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
         requireComplete(fields)
         const { obstacle } = await issuers.find(trx, actor, issuerId)
         if (obstacle !== null)
-          throw new AppError('not-permitted-now', 'This issuer may not publish passports now. Drafts are kept.')
+          throw new AppError(
+            'not-permitted-now',
+            'This issuer may not publish passports now. Drafts are kept.',
+          )
         const text = `${fields.name}\n${fields.description}`
         const why = text === passed ? undefined : await whyWaits(trx, issuerId, text)
         if (why === undefined) return publishNow(trx, actor, definition, at)
@@ -110,7 +116,8 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
       requireAccess(actor, 'passport.issuer.decide', null)
       const review = async (trx: Transaction, definition: LockedDefinition, at: Date) => {
         const { id, status, fields, published, issuer_id: issuerId } = definition
-        if (status !== 'in-review') throw new AppError('not-permitted-now', 'Nobody waits for a decision here.')
+        if (status !== 'in-review')
+          throw new AppError('not-permitted-now', 'Nobody waits for a decision here.')
         const words = reason.trim()
         if (!pass && words === '') throw invalidField('reason', 'Say what must change.')
         const details = { definition: id, passed: pass }
@@ -162,15 +169,15 @@ async function lockKnown(trx: Transaction, id: string): Promise<LockedDefinition
 /** Why an administrator must look at a text first; undefined if nobody must. */
 async function whyWaits(trx: Transaction, issuerId: string, text: string): Promise<string | undefined> {
   const word = reservedWordIn(text)
-  if (word !== undefined) return `It mentions “${word}”. Degrees and licences are checked by an administrator.`
+  if (word !== undefined)
+    return `It mentions “${word}”. Degrees and licences are checked by an administrator.`
   const company = await companyNamedIn(trx, text, issuerId)
   return company && `It names “${company}”, another organisation. An administrator checks that.`
 }
 
 function requireComplete(fields: DefinitionFields): void {
   const missing = missingOfDefinition(fields)
-  if (missing.length > 0)
-    throw invalidFields(missing.map((path) => ({ path, message: 'This is required' })))
+  if (missing.length > 0) throw invalidFields(missing.map((path) => ({ path, message: 'This is required' })))
 }
 
 /**

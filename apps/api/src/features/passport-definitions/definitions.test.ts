@@ -39,7 +39,8 @@ const draft = async (change: Partial<DefinitionFields> = {}) => {
   const body = { issuerId: here.issuer.id, fields: definitionFields(change) }
   return app.request(createDefinition, { body }, here.owner)
 }
-const publish = (definition: PassportDefinition) => app.request(publishDefinition, seen(definition), here.owner)
+const publish = (definition: PassportDefinition) =>
+  app.request(publishDefinition, seen(definition), here.owner)
 const save = (definition: PassportDefinition, change: Partial<DefinitionFields>) =>
   app.request(saveDefinition, { ...seen(definition), body: definitionFields(change) }, here.owner)
 const review = (definition: PassportDefinition, body: { pass: boolean; reason?: string }) =>
@@ -85,14 +86,19 @@ describe('what names others waits for an administrator', () => {
     expect((await review(waiting, { pass: false })).problem?.errors?.[0]?.path).toBe('reason')
     const returned = (await review(waiting, { pass: false, reason: 'Who recognises it?' })).body
     expect(returned).toMatchObject({ status: 'draft', review: 'Who recognises it?' })
-    const changed = (await save(returned, { name: 'Diploma of steel', description: 'Of this school only.' })).body
+    const changed = (await save(returned, { name: 'Diploma of steel', description: 'Of this school only.' }))
+      .body
     const again = (await publish(changed)).body
     const passed = (await review(again, { pass: true })).body
     expect(passed).toMatchObject({ status: 'published', published: 1, review: '', changed: false })
     expect((await review(again, { pass: true })).status).toBe(412)
     expect((await review(passed, { pass: true })).status).toBe(409)
     const criteria = 'Two test pieces.'
-    const saved = await save(passed, { name: 'Diploma of steel', description: 'Of this school only.', criteria })
+    const saved = await save(passed, {
+      name: 'Diploma of steel',
+      description: 'Of this school only.',
+      criteria,
+    })
     expect(saved.body.changed).toBe(true)
     expect((await publish(saved.body)).body).toMatchObject({ status: 'published', published: 2 })
   })
@@ -127,7 +133,9 @@ test('two people who save at once: the second learns of the first', async () => 
 test('a skill that was deactivated stays where it was chosen, and is refused where it is new', async () => {
   const skill = { code: 'soldering', label: 'Soldering', level: null }
   const { body } = await draft({ skills: [skill] })
-  await app.db.pool.query(`update master_values set active = false where entity = 'skills' and code = 'soldering'`)
+  await app.db.pool.query(
+    `update master_values set active = false where entity = 'skills' and code = 'soldering'`,
+  )
   const kept = await save(body, { skills: [skill], name: 'Soldering' })
   expect(kept.body.fields.skills).toHaveLength(1)
   const refused = await draft({ skills: [skill] })
@@ -137,7 +145,11 @@ test('a skill that was deactivated stays where it was chosen, and is refused whe
 })
 
 test('21 skills, a skill twice and an unknown one are refused', async () => {
-  const many = Array.from({ length: 21 }, (_, place) => ({ code: `s${place}`, label: `S${place}`, level: null }))
+  const many = Array.from({ length: 21 }, (_, place) => ({
+    code: `s${place}`,
+    label: `S${place}`,
+    level: null,
+  }))
   expect((await draft({ skills: many })).problem?.errors?.[0]?.message).toMatch(/at most 20/)
   const welding = { code: 'welding', label: 'Welding', level: null }
   expect((await draft({ skills: [welding, welding] })).problem?.errors?.[0]?.message).toMatch(/twice/)
@@ -160,9 +172,15 @@ test('a retired definition cannot be changed or published, and is found by its s
 describe('its picture', () => {
   const png = async (width: number) =>
     new Uint8Array(
-      await sharp({ create: { width, height: width, channels: 4, background: 'green' } }).png().toBuffer(),
+      await sharp({ create: { width, height: width, channels: 4, background: 'green' } })
+        .png()
+        .toBuffer(),
     )
-  const upload = async (definition: PassportDefinition, content: BlobPart, name = 'badge.png') => {
+  const upload = async (
+    definition: PassportDefinition,
+    content: string | Uint8Array<ArrayBuffer>,
+    name = 'badge.png',
+  ) => {
     const file = new File([content], name, { type: 'image/png' })
     return app.request(uploadDefinitionPicture, { params: { id: definition.id }, file }, here.owner)
   }
@@ -174,7 +192,9 @@ describe('its picture', () => {
   ])('%s is refused', async (_, content) => {
     const { body } = await draft()
     expect([415, 422]).toContain((await upload(body, content)).status)
-    expect((await app.request(getDefinition, { params: { id: body.id } }, here.owner)).body.picture).toBeNull()
+    expect(
+      (await app.request(getDefinition, { params: { id: body.id } }, here.owner)).body.picture,
+    ).toBeNull()
   })
 
   test('a picture that would fill the memory is refused by its header', async () => {

@@ -71,7 +71,11 @@ describe('an application', () => {
     await app.db.pool.query(`update companies set status = 'draft' where id = $1`, [company.id])
     expect((await apply(owner, company)).problem?.message).toMatch(/must be verified/)
     await app.db.pool.query(`update companies set status = 'verified' where id = $1`, [company.id])
-    expect((await apply(owner, company)).body).toMatchObject({ status: 'requested', obstacle: 'status', purpose })
+    expect((await apply(owner, company)).body).toMatchObject({
+      status: 'requested',
+      obstacle: 'status',
+      purpose,
+    })
   })
 
   test('is stored once, also when it is sent twice at the same time, and again after a refusal', async () => {
@@ -92,7 +96,9 @@ describe('an application', () => {
   test('is decided after a recent sign-in, refused with a reason, in the version that was seen', async () => {
     const { owner, company } = await ownedCompany()
     const applied = (await apply(owner, company)).body
-    expect((await decide(applied, { status: 'verified' }, longAgo(admin))).problem?.code).toBe('sign-in-again')
+    expect((await decide(applied, { status: 'verified' }, longAgo(admin))).problem?.code).toBe(
+      'sign-in-again',
+    )
     expect((await decide(applied, { status: 'refused' })).problem?.errors?.[0]?.path).toBe('reason')
     expect((await decide({ ...applied, version: 99 }, { status: 'verified' })).status).toBe(412)
     await app.db.pool.query(`update companies set status = 'suspended' where id = $1`, [company.id])
@@ -132,13 +138,21 @@ describe('suspended and retired issuers', () => {
     const id = await issueHere(app, here.owner, definition, 'held@people.example')
     const suspend = { ...seen(await read(here.issuer)), body: { reason: 'Reports about courses' } }
     const suspended = (await app.request(suspendIssuer, suspend, admin)).body
-    expect(suspended).toMatchObject({ status: 'suspended', obstacle: 'status', reason: 'Reports about courses' })
+    expect(suspended).toMatchObject({
+      status: 'suspended',
+      obstacle: 'status',
+      reason: 'Reports about courses',
+    })
     expect(await news(here.owner)).toContain('issuer-suspended')
-    await expect(issueHere(app, here.owner, definition, 'new@people.example')).rejects.toThrow('not-permitted-now')
+    await expect(issueHere(app, here.owner, definition, 'new@people.example')).rejects.toThrow(
+      'not-permitted-now',
+    )
     expect(await checkOutside(app, (await currentFile(app, id)).credential)).toBe('issued')
     const back = (await app.request(reinstateIssuer, seen(suspended), admin)).body
     expect(back).toMatchObject({ status: 'verified', obstacle: null })
-    expect((await app.request(retireIssuer, seen(back), longAgo(here.owner))).problem?.code).toBe('sign-in-again')
+    expect((await app.request(retireIssuer, seen(back), longAgo(here.owner))).problem?.code).toBe(
+      'sign-in-again',
+    )
     const retired = (await app.request(retireIssuer, seen(back), here.owner)).body
     expect(retired.status).toBe('retired')
     expect((await app.request(reinstateIssuer, seen(retired), admin)).status).toBe(409)
@@ -173,9 +187,13 @@ test('members issue with the right, until an owner takes it or they leave the co
   expect(await draft()).toBe(404)
   // Whoever comes back starts without the right.
   await addMember(app.db, here.company, member, 'viewer')
-  const { items } = (await app.request(listIssuerMembers, { params: { id: here.issuer.id } }, here.owner)).body
+  const { items } = (await app.request(listIssuerMembers, { params: { id: here.issuer.id } }, here.owner))
+    .body
   expect(items.find(({ userId }) => userId === member.userId)?.mayIssue).toBe(false)
-  expect(items.find(({ userId }) => userId === here.owner.userId)).toMatchObject({ mayIssue: true, mayAssess: true })
+  expect(items.find(({ userId }) => userId === here.owner.userId)).toMatchObject({
+    mayIssue: true,
+    mayAssess: true,
+  })
 })
 
 test('the daily limit holds over 24 hours, also for two batches at once, until it is raised', async () => {
@@ -184,8 +202,11 @@ test('the daily limit holds over 24 hours, also for two batches at once, until i
   const limited = { ...seen(await read(here.issuer)), body: { dailyOffers: 5 } }
   expect((await app.request(limitIssuer, limited, admin)).body.dailyOffers).toBe(5)
   const batchOf = async (count: number, name: string) => {
-    const people = Array.from({ length: count }, (_, number) => ({ email: `${name}-${number}@people.example` }))
-    return (await app.request(createBatch, { body: { definitionId: definition.id, people } }, here.owner)).body
+    const people = Array.from({ length: count }, (_, number) => ({
+      email: `${name}-${number}@people.example`,
+    }))
+    return (await app.request(createBatch, { body: { definitionId: definition.id, people } }, here.owner))
+      .body
   }
   const batches = [await batchOf(3, 'a'), await batchOf(3, 'b')]
   const offers = await Promise.all(batches.map((batch) => app.request(offerBatch, seen(batch), here.owner)))

@@ -1,4 +1,4 @@
-import { type HeldPassport, type PassportFileKind, type PassportOffer } from '@vouch/contract'
+import type { HeldPassport, PassportFileKind, PassportOffer } from '@vouch/contract'
 import { didOfIssuer } from '@vouch/credentials/issuing'
 import { validUntilOf } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
@@ -83,7 +83,14 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
   const hold = (
     trx: Transaction,
     offer: LockedOffer,
-    of: { readonly credential: string; readonly holderId: string; readonly issuerName: string; readonly at: Date; readonly isMarketplace: boolean; readonly validUntil: Date | null },
+    of: {
+      readonly credential: string
+      readonly holderId: string
+      readonly issuerName: string
+      readonly at: Date
+      readonly isMarketplace: boolean
+      readonly validUntil: Date | null
+    },
   ) =>
     holding.hold(
       trx,
@@ -130,7 +137,14 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
           offer.state === 'pending'
             ? validUntilOf(offer.awarded_on, offer.fields.validMonths)
             : offer.valid_until
-        return hold(trx, offer, { ...signed, holderId, issuerName: issuer.name, at, isMarketplace, validUntil })
+        return hold(trx, offer, {
+          ...signed,
+          holderId,
+          issuerName: issuer.name,
+          at,
+          isMarketplace,
+          validUntil,
+        })
       })
     },
 

@@ -1,4 +1,10 @@
-import type { batchesQuery, batchRowsQuery, HiredPerson, PassportBatch, PassportBatchRow } from '@vouch/contract'
+import type {
+  batchesQuery,
+  batchRowsQuery,
+  HiredPerson,
+  PassportBatch,
+  PassportBatchRow,
+} from '@vouch/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'

@@ -6,8 +6,8 @@ import { AppError, notFound, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { IssuerRegister, KnownIssuer } from '#features/passport-issuers/ports.ts'
-import { record } from '#platform/audit.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
+import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import type { Queue } from '#platform/queue.ts'
@@ -21,8 +21,8 @@ import {
   type LockedBatch,
   lockBatch,
   type OfferedVersion,
-  openDrafts,
   offersSince,
+  openDrafts,
   updateBatch,
 } from './batches-store.ts'
 import { checkPeople, type ListedPerson } from './check-people.ts'
@@ -47,7 +47,11 @@ export interface BatchesService {
   /** @throws AppError not-found, forbidden, invalid for people who were not hired, not-permitted-now */
   checkHired(
     actor: Actor,
-    input: { readonly definitionId: string; readonly jobId: string; readonly applicationIds: readonly string[] },
+    input: {
+      readonly definitionId: string
+      readonly jobId: string
+      readonly applicationIds: readonly string[]
+    },
   ): Promise<PassportBatch>
   /**
    * Offers to all good lines, or lets them wait for a second person.
@@ -85,7 +89,11 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
     actor: Actor,
     version: OfferedVersion,
     people: readonly ListedPerson[],
-    about: { readonly source: BatchSource; readonly fileName: string | null; readonly notes: readonly string[] },
+    about: {
+      readonly source: BatchSource
+      readonly fileName: string | null
+      readonly notes: readonly string[]
+    },
   ) => {
     const at = clock()
     return inTransaction(db, async (trx) => {
@@ -139,7 +147,13 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
       const hired = await hiredPeople(db.kysely, { issuerId: version.issuerId, jobId, definitionId })
       const chosen = hired.filter(({ applicationId }) => applicationIds.includes(applicationId))
       if (chosen.length < new Set(applicationIds).size) throw notFound('One of these people')
-      const listed = chosen.map(({ email, name }, place) => ({ email, name, awardedOn: '', level: '', line: place + 1 }))
+      const listed = chosen.map(({ email, name }, place) => ({
+        email,
+        name,
+        awardedOn: '',
+        level: '',
+        line: place + 1,
+      }))
       return store(actor, version, listed, { source: 'hired', fileName: null, notes: [] })
     },
 
@@ -152,11 +166,19 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         const version = await requireOffered(trx, batch)
         await requireOthers(trx, batch, actor)
         const waits = version.fields.secondPerson
-        const offered = await offerRows(trx, batch, { state: waits ? 'draft' : 'pending', by: actor.userId, at })
+        const offered = await offerRows(trx, batch, {
+          state: waits ? 'draft' : 'pending',
+          by: actor.userId,
+          at,
+        })
         if (waits) await updateBatch(trx, batch.id, { state: 'waiting', offeredAt: at })
         else await release(trx, batch.id, at)
         const about = { actorId: actor.userId, subjectId: issuer.id, at }
-        await record(trx, { action: 'passport.offer', ...about, details: { batch: batch.id, passports: offered } })
+        await record(trx, {
+          action: 'passport.offer',
+          ...about,
+          details: { batch: batch.id, passports: offered },
+        })
         return readModel.one(trx, actor, batch.id)
       }),
 
@@ -174,7 +196,11 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         await openDrafts(trx, batch.id, at)
         await release(trx, batch.id, at)
         const about = { actorId: actor.userId, subjectId: issuer.id, at }
-        await record(trx, { action: 'passport.offer', ...about, details: { batch: batch.id, passports: batch.good } })
+        await record(trx, {
+          action: 'passport.offer',
+          ...about,
+          details: { batch: batch.id, passports: batch.good },
+        })
         return readModel.one(trx, actor, batch.id)
       }),
 
@@ -230,7 +256,8 @@ export function requireMayIssue({ obstacle }: Pick<KnownIssuer, 'obstacle'>): vo
   if (obstacle === null) return
   const why = {
     status: 'This issuer may not issue passports now.',
-    renamed: 'The organisation has another name now. It may issue again once an administrator has checked the name.',
+    renamed:
+      'The organisation has another name now. It may issue again once an administrator has checked the name.',
     company: 'The organisation is not verified, so it may not issue passports.',
   }
   throw new AppError('not-permitted-now', why[obstacle])

@@ -17,7 +17,10 @@ export interface OfferedVersion {
   readonly isOffered: boolean
 }
 
-export async function findVersion(executor: Executor, definitionId: string): Promise<OfferedVersion | undefined> {
+export async function findVersion(
+  executor: Executor,
+  definitionId: string,
+): Promise<OfferedVersion | undefined> {
   const { rows } = await sql<OfferedVersion>`
     select d.id as "definitionId", d.issuer_id as "issuerId", d.published as number, v.fields,
       not (${condition(definitionIs('retired'))}) as "isOffered"
@@ -64,7 +67,9 @@ export async function insertBatch(trx: Transaction, batch: NewBatch): Promise<vo
     insert into passport_batch_rows (batch_id, line, email, name, awarded_on, level, state, problem)
     select ${id}, r.line, r.email, r.name, r."awardedOn", r.level, r.state, r.problem
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      as r (line int, email text, name text, "awardedOn" text, level text, state text, problem text)`.execute(trx)
+      as r (line int, email text, name text, "awardedOn" text, level text, state text, problem text)`.execute(
+    trx,
+  )
 }
 
 /** SQL: whoever offered a batch. */
@@ -73,12 +78,18 @@ export function offeredBy(batch: string): string {
 }
 
 /** Whether a passport of this batch is, or would be, offered to one of some addresses. */
-export async function isOfferedTo(trx: Transaction, batchId: string, emails: readonly string[]): Promise<boolean> {
+export async function isOfferedTo(
+  trx: Transaction,
+  batchId: string,
+  emails: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql`
     select from passport_batch_rows r
     where r.batch_id = ${batchId} and r.problem is null and r.email = any(${[...emails]}::text[])
     union all
-    select from issued_passports p where p.batch_id = ${batchId} and p.email = any(${[...emails]}::text[])`.execute(trx)
+    select from issued_passports p where p.batch_id = ${batchId} and p.email = any(${[...emails]}::text[])`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 
@@ -126,7 +137,15 @@ export async function updateBatch(
 export async function goodRows(
   trx: Transaction,
   batchId: string,
-): Promise<{ readonly line: number; readonly email: string; readonly name: string; readonly awarded_on: string; readonly level: string }[]> {
+): Promise<
+  {
+    readonly line: number
+    readonly email: string
+    readonly name: string
+    readonly awarded_on: string
+    readonly level: string
+  }[]
+> {
   const good: CheckedPerson['state'] = 'good'
   return trx
     .selectFrom('passport_batch_rows')
@@ -138,7 +157,11 @@ export async function goodRows(
 }
 
 /** Says of lines that somebody offered the passport to them meanwhile, and deletes the other good ones. */
-export async function settleRows(trx: Transaction, batchId: string, meanwhile: readonly number[]): Promise<void> {
+export async function settleRows(
+  trx: Transaction,
+  batchId: string,
+  meanwhile: readonly number[],
+): Promise<void> {
   const [good, has]: CheckedPerson['state'][] = ['good', 'has']
   await sql`
     update passport_batch_rows set state = ${has}, problem = 'Was offered this passport meanwhile.'

@@ -39,7 +39,10 @@ beforeAll(async () => {
   await addTestSkills(app)
   here = await createIssuerHere(app)
   definition = await publishHere(app, here)
-  colleague = await createUser(app.db, { roles: ['employer', 'candidate'], email: 'colleague@school.example' })
+  colleague = await createUser(app.db, {
+    roles: ['employer', 'candidate'],
+    email: 'colleague@school.example',
+  })
   await addMember(app.db, here.company, colleague, 'recruiter')
   const params = { id: here.issuer.id, userId: colleague.userId }
   await app.request(putIssuerMember, { params, body: { mayIssue: true, mayAssess: false } }, here.owner)
@@ -68,7 +71,8 @@ describe('undo', () => {
     const email = someone()
     const person = await createUser(app.db, { roles: ['candidate'], email })
     const other = someone()
-    const offered = (await app.request(offerBatch, seen(await check(here.owner, [email, other])), here.owner)).body
+    const offered = (await app.request(offerBatch, seen(await check(here.owner, [email, other])), here.owner))
+      .body
     expect((await app.request(listMyOffers, {}, person)).body.items).toEqual([])
     app.clock.advance({ minutes: 9 })
     const undone = (await app.request(undoBatch, { params: { id: offered.id } }, here.owner)).body
@@ -100,8 +104,11 @@ describe('undo', () => {
 
 test('everybody gets one mail, also when the job runs twice and nobody after a withdrawal', async () => {
   const [email, withdrawn] = [someone(), someone()]
-  const offered = (await app.request(offerBatch, seen(await check(here.owner, [email, withdrawn])), here.owner)).body
-  const { items } = (await app.request(listIssuedPassports, { query: { batchId: offered.id } }, here.owner)).body
+  const offered = (
+    await app.request(offerBatch, seen(await check(here.owner, [email, withdrawn])), here.owner)
+  ).body
+  const { items } = (await app.request(listIssuedPassports, { query: { batchId: offered.id } }, here.owner))
+    .body
   const one = items.find((item) => item.email === withdrawn)
   const gone = (await app.request(withdrawOffer, await seenPassport(app, one?.id ?? ''), here.owner)).body
   expect(gone).toMatchObject({ state: 'closed', email: null, name: '' })
@@ -120,7 +127,8 @@ test('a declined offer forgets its address, and its link is gone', async () => {
   const token = await offerToken(app, email)
   expect((await app.request(declineOffer, { body: { token } }, null)).status).toBe(204)
   expect((await app.request(openOffer, { body: { token } }, null)).status).toBe(410)
-  const { items } = (await app.request(listIssuedPassports, { query: { batchId: batch.id } }, here.owner)).body
+  const { items } = (await app.request(listIssuedPassports, { query: { batchId: batch.id } }, here.owner))
+    .body
   expect(items[0]).toMatchObject({ state: 'closed', email: null })
 })
 
@@ -132,7 +140,9 @@ describe('a definition that asks for a second person', () => {
 
   test('waits until somebody else agrees', async () => {
     const email = someone()
-    const waiting = (await app.request(offerBatch, seen(await check(here.owner, [email], careful)), here.owner)).body
+    const waiting = (
+      await app.request(offerBatch, seen(await check(here.owner, [email], careful)), here.owner)
+    ).body
     expect(waiting).toMatchObject({ state: 'waiting', mayAgree: false, mailsAt: null })
     app.clock.advance({ minutes: 30 })
     await app.runJobs()
@@ -154,8 +164,9 @@ describe('a definition that asks for a second person', () => {
   })
 
   test('nobody agrees to an offer to themselves', async () => {
-    const waiting = (await app.request(offerBatch, seen(await check(here.owner, [colleague.email], careful)), here.owner))
-      .body
+    const waiting = (
+      await app.request(offerBatch, seen(await check(here.owner, [colleague.email], careful)), here.owner)
+    ).body
     expect((await app.request(agreeToBatch, seen(waiting), colleague)).problem?.message).toMatch(/for you/)
   })
 })

@@ -29,7 +29,11 @@ const nothing: ShareParts = { name: false, evidence: false, file: false }
 export function createPublicPassports(deps: PublicPassportsDeps): PublicPassportsReader {
   const { db, clock, check, files, origin } = deps
 
-  const ofIssued = async (passport: IssuedHere, parts: ShareParts, fileUrl: string | null): Promise<PublicPassport> => {
+  const ofIssued = async (
+    passport: IssuedHere,
+    parts: ShareParts,
+    fileUrl: string | null,
+  ): Promise<PublicPassport> => {
     const { verdict, checks, checkedAt } = await check(passport, clock())
     const { pictureId, issuerId, isMarketplace, publicReason } = passport
     return {
@@ -61,7 +65,9 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
   const share = async (token: string) => {
     const found = await findShare(db.kysely, shareTokenHash(token), clock())
     if (!found) throw notFound('This passport')
-    if (found.hasEnded) throw new AppError('gone', 'This link has ended. Ask whoever gave it to you for a new one.')
+    // Passports that their holder removed leave the share, which ends with the last.
+    if (found.hasEnded || found.items.length === 0)
+      throw new AppError('gone', 'This link has ended. Ask whoever gave it to you for a new one.')
     return found
   }
 

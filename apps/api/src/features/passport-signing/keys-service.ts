@@ -21,13 +21,21 @@ import type { PassportSigner } from './ports.ts'
 export const rotatePassportKeys = defineJob({ name: 'rotate-passport-keys', payload: z.object({}) })
 
 /** Signs the passports of a leaked key again. */
-export const signAgain = defineJob({ name: 'sign-passports-again', payload: z.object({ issuerId: z.uuid() }) })
+export const signAgain = defineJob({
+  name: 'sign-passports-again',
+  payload: z.object({ issuerId: z.uuid() }),
+})
 
 /** Passports that are signed again in one transaction. */
 const signedAtOnce = 20
 
 /** Takes over the file of a passport in force that was signed again after a leak. */
-export type SignedAgain = (trx: Transaction, passportId: string, credential: string, at: Date) => Promise<void>
+export type SignedAgain = (
+  trx: Transaction,
+  passportId: string,
+  credential: string,
+  at: Date,
+) => Promise<void>
 
 export interface KeysServiceDeps extends ServiceDeps {
   readonly queue: Queue

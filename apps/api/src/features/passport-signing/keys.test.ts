@@ -39,9 +39,13 @@ async function issue(): Promise<string> {
 }
 
 const keys = async (): Promise<PassportKey[]> =>
-  (await app.request(listPassportKeys, { query: { issuerId: here.issuer.id, limit: 100 } }, here.admin)).body.items
+  (await app.request(listPassportKeys, { query: { issuerId: here.issuer.id, limit: 100 } }, here.admin)).body
+    .items
 
-async function keyIn(state: PassportKey['state'], kind: PassportKey['kind'] = 'ed25519'): Promise<PassportKey> {
+async function keyIn(
+  state: PassportKey['state'],
+  kind: PassportKey['kind'] = 'ed25519',
+): Promise<PassportKey> {
   const found = (await keys()).filter((key) => key.state === state && key.kind === kind)
   expect(found).toHaveLength(1)
   return found[0] as PassportKey
@@ -98,9 +102,9 @@ test('a successor signs no earlier than a day after its publication, even after 
   expect((await keys()).filter(({ state, kind }) => state === 'signing' && kind === 'ed25519')).toEqual([])
   const definition = await publishHere(app, here, { name: 'Course meanwhile' })
   await offerHere(app, here.owner, definition, ['meanwhile@people.example'])
-  await expect(issueHere(app, here.owner, await publishHere(app, here), 'also@people.example')).rejects.toThrow(
-    'not-permitted-now',
-  )
+  await expect(
+    issueHere(app, here.owner, await publishHere(app, here), 'also@people.example'),
+  ).rejects.toThrow('not-permitted-now')
   // Whoever has the leaked key may sign anything, so its files fail at once.
   expect(await checkOutside(app, (await currentFile(app, id)).credential)).not.toBe('issued')
   app.clock.advance({ hours: 24 })
@@ -138,14 +142,18 @@ test('after a leak old files fail, and new ones hold under the same id and slot,
 test('signing again, when it was interrupted, goes on and leaves one signature and slot each', async () => {
   const definition = await publishHere(app, here, { name: 'Interrupted course' })
   const emails = Array.from({ length: 25 }, (_, number) => `int-${number}@people.example`)
-  const ids = []
+  const ids: string[] = []
   for (const email of emails) ids.push(await issueHere(app, here.owner, definition, email))
   app.clock.advance({ hours: 48 })
   // The 22nd passport cannot be signed while its text is missing from its skills.
   const [broken] = [...ids].sort().slice(21)
-  const skills = (await app.db.pool.query('select skills from issued_passports where id = $1', [broken])).rows[0].skills
+  const skills = (await app.db.pool.query('select skills from issued_passports where id = $1', [broken]))
+    .rows[0].skills
   const put = (value: unknown) =>
-    app.db.pool.query('update issued_passports set skills = $2 where id = $1', [broken, JSON.stringify(value)])
+    app.db.pool.query('update issued_passports set skills = $2 where id = $1', [
+      broken,
+      JSON.stringify(value),
+    ])
   await put({})
   await compromise(await keyIn('signing'))
   await expect(app.runJobs()).rejects.toThrow()

@@ -49,7 +49,9 @@ export async function createPassportWorld(
   await sql`insert into passport_batches
       (id, issuer_id, definition_id, number, source, state, good, bad, has, created_by, created_at, mails_at)
     values (${batch}, ${issuer}, ${definition}, 1, 'people', 'checked', 1, 0, 0, ${by}, ${now}, null),
-      (${mailed}, ${issuer}, ${definition}, 1, 'people', 'offered', 1, 0, 0, ${by}, ${now}, ${now})`.execute(db.kysely)
+      (${mailed}, ${issuer}, ${definition}, 1, 'people', 'offered', 1, 0, 0, ${by}, ${now}, ${now})`.execute(
+    db.kysely,
+  )
   await sql`insert into passport_batch_rows (batch_id, line, email, name, awarded_on, level, state)
     values (${batch}, 1, ${`${batch}@people.example`}, 'Kim', '2026-01-01', '', 'good')`.execute(db.kysely)
   await sql`insert into issued_passports
