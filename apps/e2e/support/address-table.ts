@@ -30,6 +30,8 @@ const publicRows: readonly AddressRow[] = [
   open('/companies', 'Companies'),
   open('/companies/{companySlug}', '{companyName}'),
   open('/passports/unknown', 'Passport not found'),
+  open('/passports/check', 'Check a passport'),
+  open('/passports/offer', 'This link does not work'),
 ]
 
 const accountRows: readonly AddressRow[] = [
@@ -159,12 +161,12 @@ const profileRows: readonly AddressRow[] = [
   directory('/admin/profile/employer/1', /^(Company details|Your company)$/),
   directory('/admin/profile/employer/2', /^(Company profile|Your company)$/),
   directory('/admin/profile/employer/3', /^(Verify your company|Your company)$/),
-  ['/admin/skill-passports', 'Skill passports', login, '→ /admin/profile/candidate/7', page, page, role],
+  ['/admin/skill-passports', 'Skill passports', login, page, page, page, role],
   [
     '/admin/skill-passports/form',
     null,
     login,
-    '→ /admin/profile/candidate/7',
+    '→ /admin/skill-passports?tab=held',
     '→ /admin/skill-passports',
     '→ /admin/skill-passports',
     role,

@@ -38,6 +38,7 @@ import * as profile from './routes/profile.ts'
 import * as resume from './routes/resume.ts'
 import * as searchSynonym from './routes/search-synonym.ts'
 import * as stageArtefacts from './routes/stage-artefacts.ts'
+import * as walletOffer from './routes/wallet-offer.ts'
 
 const modules: readonly [tag: string, routes: object][] = [
   ['Account', account],
@@ -74,6 +75,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Passports', passportKey],
   ['Passports', passportOffer],
   ['Passports', passportShare],
+  ['Passports', walletOffer],
   ['Me', person],
   ['Candidate profile', profile],
   ['Candidate profile', resume],

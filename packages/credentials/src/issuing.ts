@@ -2,6 +2,7 @@
 /// <reference path="./libraries.d.ts" />
 
 import type { Ed25519Key, RsaKey } from './issue/signing-key.ts'
+import type { HolderProof } from './proof/holder-proof.ts'
 
 export { badgeSvg } from './issue/badge-svg.ts'
 export { bakePng } from './issue/bake-png.ts'
@@ -65,4 +66,13 @@ export async function signPassportJwt(
 ): Promise<string> {
   const { signCompact } = await import('./issue/sign.ts')
   return signCompact(credential, key)
+}
+
+/** Verifies that a wallet possesses a key; see `proof/holder-proof.ts`. The first call loads libraries. */
+export async function verifyHolderProof(
+  jwt: string,
+  of: { readonly audience: string; readonly now: Date },
+): Promise<HolderProof | undefined> {
+  const { verifyHolderProof: verify } = await import('./proof/holder-proof.ts')
+  return verify(jwt, of)
 }

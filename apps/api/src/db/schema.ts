@@ -1214,6 +1214,24 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WalletNonces {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
+export interface WalletOffers {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  holder_id: string;
+  id: string;
+  passport_id: string;
+  pin_hash: Buffer;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface DB {
   address_codes: AddressCodes;
   admin_invitations: AdminInvitations;
@@ -1317,4 +1335,6 @@ export interface DB {
   stage_messages: StageMessages;
   typed_words: TypedWords;
   users: Users;
+  wallet_nonces: WalletNonces;
+  wallet_offers: WalletOffers;
 }

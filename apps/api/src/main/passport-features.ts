@@ -12,7 +12,9 @@ import {
 } from '#features/passport-issuers/passport-issuers-feature.ts'
 import { passportOffersFeature } from '#features/passport-offers/passport-offers-feature.ts'
 import { passportSharesFeature } from '#features/passport-shares/passport-shares-feature.ts'
+import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
 import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
+import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
 import { type PassportsFeature, passportsFeature } from '#features/passports/passports-feature.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
@@ -42,7 +44,7 @@ export interface PassportFeatures {
 export function createPassportFeatures(platform: Platform, shared: Shared): PassportFeatures {
   const { config, secrets } = platform
   const { db, clock, signer: _, ...rest } = shared
-  const base = { db, clock, ...rest }
+  const base = { db, clock, marketplaceName: config.mail.from.name, ...rest }
   const origin = config.passportOrigin
   const plainHttpHosts = config.outgoingPrivateHosts.filter(isLoopbackName)
   const signing = passportSigningFeature({
@@ -56,18 +58,14 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   const held = passportsFeature({
     ...base,
     files,
+    pdfShareUrl: createPdfShareUrl(base),
     ownDocuments,
     plainHttpHosts,
     fetch: guardedFetch(config),
     issuers: config.passportIssuers,
   })
   const { holding, checkAnonymously } = held
-  const issuing = passportIssuersFeature({
-    ...base,
-    origin,
-    signer,
-    marketplaceName: config.mail.from.name,
-  })
+  const issuing = passportIssuersFeature({ ...base, origin, signer })
   const { issuers } = issuing
   return {
     features: [
@@ -77,8 +75,10 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       foreignIssuersFeature({ ...base, plainHttpHosts, passports: held.dependent }),
       passportDefinitionsFeature({ ...base, issuers }),
       passportOffersFeature({ ...base, issuers, signer, holding, files, origin }),
+      passportWalletsFeature({ ...base, signer, origin }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),
       passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
+      passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),
     ],
     own: held.own,
     ensureIssuer: issuing.ensure,

@@ -56,6 +56,8 @@ export const candidateFilters = z.object({
   employmentType: queryList(employmentType).optional(),
   /** Whether the candidate must hold a verified passport. */
   passport: queryFlag.optional(),
+  /** Whether passports must prove the skills of `skill`; without any, at least one skill. */
+  proved: queryFlag.optional(),
 })
 
 /** Query of the candidate directory, with filters, sort order and paging. */
@@ -74,7 +76,14 @@ export const candidateCard = z
     headline: z.string(),
     location: z.string(),
     /** At most five skills, the candidate's top skills first. */
-    skills: z.array(z.object({ label: z.string(), level: skillLevel.nullable() })),
+    skills: z.array(
+      z.object({
+        label: z.string(),
+        level: skillLevel.nullable(),
+        /** Whether a passport proves the skill. */
+        proved: z.boolean(),
+      }),
+    ),
     languages: z.array(z.object({ label: z.string(), level: cefrLevel.nullable() })),
     openToWork: z.enum(openToWorkStates),
     /** Code from the master list `notice-periods`. */

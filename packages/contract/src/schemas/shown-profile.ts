@@ -67,6 +67,11 @@ export const shownProfile = z
         top: z.boolean(),
         /** Labels of the profile entries that demonstrate the skill, such as "Analyst, Acme". */
         evidence: z.array(z.string()),
+        /**
+         * Issuer of a passport that proves the skill, and the level that it proves; absent in snapshots from before this
+         * field existed.
+         */
+        proved: z.object({ by: z.string(), level: skillLevel.nullable() }).nullable().optional(),
       }),
     ),
     certifications: z.array(

@@ -11,12 +11,26 @@ const lineHeight = 1.2
 const name = { centre: 190, width: 272, height: 150 } as const
 const issuer = { y: 306, width: 200, fontSize: 15, maxLines: 2 } as const
 
+/** A line of a badge's text, centred at `x` on the baseline `y`. */
+export interface BadgeLine {
+  readonly x: number
+  readonly y: number
+  readonly fontSize: number
+  readonly isStrong: boolean
+  readonly fill: string
+  readonly maxWidth: number
+}
+
 /**
  * Draws a badge as SVG, 400×400: the name of the achievement on at most four lines, the issuer below on at most two.
  * Longer texts end with an ellipsis. Uses no fonts, scripts or links.
  * @param badge.colour `#rrggbb`, dark enough for white text; blue for anything else
+ * @param drawText draws a line as an SVG element, such as outlines for a picture; by default as text in the reader's font
  */
-export function badgeSvg(badge: { name: string; issuerName: string; colour?: string }): string {
+export function badgeSvg(
+  badge: { name: string; issuerName: string; colour?: string },
+  drawText: (line: string, of: BadgeLine) => string = text,
+): string {
   const { colour = '' } = badge
   const fill = /^#[0-9a-f]{6}$/i.test(colour) ? colour : defaultColour
   const issuedBy = wrapText(plain(badge.issuerName), issuer.width / issuer.fontSize, issuer.maxLines).lines
@@ -28,10 +42,15 @@ export function badgeSvg(badge: { name: string; issuerName: string; colour?: str
     `<path d="${hexagon(190)}" fill="${fill}" stroke="${fill}" stroke-width="16" stroke-linejoin="round"/>`,
     `<path d="${hexagon(180)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2.5" stroke-linejoin="round"/>`,
     '<path d="M179 80l14 14 28-30" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>',
-    ...lines.map((line, index) => text(line, first + index * fontSize * lineHeight, fontSize, 'bold')),
+    ...lines.map((line, index) =>
+      drawText(line, placed(first + index * fontSize * lineHeight, fontSize, true, name.width)),
+    ),
     '<path d="M170 282h60" stroke="#fff" stroke-opacity=".5" stroke-width="2.5" stroke-linecap="round"/>',
     ...issuedBy.map((line, index) =>
-      text(line, issuer.y + index * issuer.fontSize * lineHeight, issuer.fontSize, 'normal'),
+      drawText(
+        line,
+        placed(issuer.y + index * issuer.fontSize * lineHeight, issuer.fontSize, false, issuer.width),
+      ),
     ),
     '</svg>',
   ].join('')
@@ -57,8 +76,13 @@ function hexagon(radius: number): string {
   return `M${corners.join('L')}Z`
 }
 
-function text(line: string, y: number, fontSize: number, weight: 'bold' | 'normal'): string {
-  return `<text x="${size / 2}" y="${rounded(y)}" font-family="system-ui, sans-serif" font-size="${fontSize}" font-weight="${weight}" fill="#fff" text-anchor="middle">${escaped(line)}</text>`
+function placed(y: number, fontSize: number, isStrong: boolean, maxWidth: number): BadgeLine {
+  return { x: size / 2, y: rounded(y), fontSize, isStrong, fill: '#fff', maxWidth }
+}
+
+function text(line: string, { x, y, fontSize, isStrong, fill }: BadgeLine): string {
+  const weight = isStrong ? 'bold' : 'normal'
+  return `<text x="${x}" y="${y}" font-family="system-ui, sans-serif" font-size="${fontSize}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escaped(line)}</text>`
 }
 
 function rounded(value: number): number {

@@ -100,10 +100,38 @@ describe('the employer view of a profile', () => {
   test('names valid passports as evidence and omits their ids', () => {
     const held = { id: 'p1', name: 'Tact badge', issuer: 'Guild', issuerHost: 'guild.example' }
     const { skills, passports } = toShownProfile(wholeProfile(), [
-      { ...held, issuedAt: null, expiresAt: null },
+      { ...held, issuedAt: null, expiresAt: null, skills: [] },
     ])
     expect(skills[1]?.evidence).toContain('Tact badge, Guild')
     expect(passports?.[0]).not.toHaveProperty('id')
+  })
+
+  test('marks skills that passports prove, and adds those that the profile does not name', () => {
+    const data = wholeProfile()
+    const named = data.skills.items[0]?.skill
+    if (!named?.code) throw new Error('the first skill has no code')
+    const passport = { name: 'Badge', issuerHost: 'guild.example', issuedAt: null, expiresAt: null }
+    const before = toShownProfile(data, []).skills
+    const { skills } = toShownProfile(data, [
+      {
+        ...passport,
+        id: 'p1',
+        issuer: 'Guild',
+        skills: [{ code: named.code, label: 'x', level: 'beginner' }],
+      },
+      { ...passport, id: 'p2', issuer: 'School', skills: [{ code: named.code, label: 'x', level: 'lead' }] },
+      { ...passport, id: 'p3', issuer: 'Host', skills: [{ code: 'welding', label: 'Welding', level: null }] },
+    ])
+    expect(skills.find(({ code }) => code === named.code)?.proved).toEqual({ by: 'School', level: 'lead' })
+    expect(skills.at(-1)).toMatchObject({
+      label: 'Welding',
+      level: null,
+      proved: { by: 'Host', level: null },
+    })
+    // Everything else stays as it was, in its order.
+    expect(skills.slice(0, -1).map(({ proved: _, ...rest }) => rest)).toEqual(
+      before.map(({ proved: _, ...rest }) => rest),
+    )
   })
 
   test('omits an incomplete pay range', () => {

@@ -33,7 +33,7 @@ export function toShownProfile(data: ProfileData, passports: readonly ValidPassp
       .map(toEducation),
     skills: toSkills(data, passports),
     certifications: data.certifications.items.filter(({ name }) => name).map(toCertification),
-    passports: passports.map(({ id: _, ...shown }) => shown),
+    passports: passports.map(({ id: _, skills: __, ...shown }) => shown),
     languages: portfolio.languages.flatMap(({ language, level, fluency }) =>
       language ? [{ label: language.label, level, fluency }] : [],
     ),
@@ -127,16 +127,39 @@ function toCertification(
 }
 
 type Skill = ShownProfile['skills'][number]
+type Proof = NonNullable<Skill['proved']>
+
+/** What passports prove, by the code of the skill: of several, the one with the highest level. */
+function proofs(passports: readonly ValidPassport[]): Map<string, Proof & { readonly label: string }> {
+  const byCode = new Map<string, Proof & { readonly label: string }>()
+  for (const { issuer, skills } of passports) {
+    for (const { code, label, level: given } of skills) {
+      const level = skillLevels.find((known) => known === given) ?? null
+      const first = byCode.get(code)
+      if (!first || rankOf(level) > rankOf(first.level)) byCode.set(code, { by: issuer, level, label })
+    }
+  }
+  return byCode
+}
+
+function rankOf(level: Skill['level']): number {
+  return level === null ? -1 : skillLevels.indexOf(level)
+}
 
 /**
  * The top skills, then the other skills in the candidate's order. A skill that stands there twice, as after a merge of
- * two list values, is shown once, with the better of both.
+ * two list values, is shown once, with the better of both. Skills that only a passport proves come last.
  */
 function toSkills(data: ProfileData, passports: readonly ValidPassport[]): ShownProfile['skills'] {
   const { items, top } = data.skills
   const places = new Map(top.map((id, place) => [id, place]))
   const evidence = evidenceLabels(data, passports)
-  const skills = items
+  const proved = proofs(passports)
+  const proofOf = (code: string | null) => {
+    const proof = code === null ? undefined : proved.get(code)
+    return proof ? { by: proof.by, level: proof.level } : null
+  }
+  const skills: Skill[] = items
     .map((item, place) => ({ item, place: places.get(item.id) ?? top.length + place }))
     .sort((one, other) => one.place - other.place)
     .flatMap(({ item }) => {
@@ -150,6 +173,7 @@ function toSkills(data: ProfileData, passports: readonly ValidPassport[]): Shown
           years: item.years,
           top: places.has(item.id),
           evidence: [...new Set(shows)],
+          proved: proofOf(item.skill.code),
         },
       ]
     })
@@ -159,14 +183,18 @@ function toSkills(data: ProfileData, passports: readonly ValidPassport[]): Shown
     const first = byCode.get(key)
     byCode.set(key, first ? bestOf(first, skill) : skill)
   }
-  return [...byCode.values()]
+  const others = [...proved].flatMap(([code, { label, level }]): Skill[] =>
+    byCode.has(code)
+      ? []
+      : [{ label, code, level, years: null, top: false, evidence: [], proved: proofOf(code) }],
+  )
+  return [...byCode.values(), ...others]
 }
 
 function bestOf(first: Skill, other: Skill): Skill {
-  const rank = ({ level }: Skill) => (level === null ? -1 : skillLevels.indexOf(level))
   return {
     ...first,
-    level: rank(other) > rank(first) ? other.level : first.level,
+    level: rankOf(other.level) > rankOf(first.level) ? other.level : first.level,
     years: other.years === null ? first.years : Math.max(first.years ?? 0, other.years),
     evidence: [...new Set([...first.evidence, ...other.evidence])],
   }

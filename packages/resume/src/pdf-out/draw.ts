@@ -84,12 +84,15 @@ export function createPen(pdf: PDFKit.PDFDocument, { use, runsOf }: Fonts, measu
         pdf.switchToPage(page)
         // With a bottom margin, pdfkit would start a new page for the footer.
         pdf.page.margins.bottom = 0
+        // Screen readers leave out what repeats on every page.
+        pdf.markContent('Artifact', { type: 'Pagination' })
         pdf.fillColor(muted)
         const y = pdf.page.height - margin + 18
         const direction = directionOf(author)
         drawRuns(piecesOf({ words: [wordOf(author, { size: footSize })], direction }), margin, y, footSize)
         const number = wordOf(`${page + 1} / ${count}`, { size: footSize })
         drawRuns(number.runs, pdf.page.width - margin - number.width, y, footSize)
+        pdf.endMarkedContent()
       }
     },
   }

@@ -78,6 +78,7 @@ const eastAsian = (region: EastAsian) =>
 const eastAsianLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef・ー]/u
 
+/** A font file that is loaded; `shape` is null where text needs no shaping. */
 interface Font {
   readonly name: string
   readonly file: Buffer
@@ -138,44 +139,53 @@ export async function hasLettersOf(text: string): Promise<boolean> {
   return true
 }
 
-/** The fonts of one PDF: Inter as in the web app, and Noto Sans for other scripts. */
-export interface Fonts {
-  /** Selects the font for the text that is drawn next. */
-  use(font: string): void
+/** The fonts for some texts: Inter as in the web app, and Noto Sans for other scripts. */
+export interface TextFonts {
+  /** A font that `runsOf` names, as TrueType. */
+  fontOf(name: string): Font
   /**
    * Splits a text into runs of one font each. Leaves out symbols that no font has.
-   * @throws ResumeError invalid for a letter that no font has
+   * @throws ResumeError invalid for a letter that no font has, unless there is a substitute
    */
   runsOf(text: string): Run[]
 }
 
-/** Loads the fonts for all text of a PDF. */
-export async function loadFonts(pdf: PDFKit.PDFDocument, texts: string): Promise<Fonts> {
+/** The fonts of one PDF. */
+export interface Fonts extends Pick<TextFonts, 'runsOf'> {
+  /** Selects the font for the text that is drawn next. */
+  use(font: string): void
+}
+
+/**
+ * Loads the fonts for texts.
+ * @param substitute letter that takes the place of letters that no font has
+ */
+export async function fontsFor(texts: string, substitute?: string): Promise<TextFonts> {
   const regions = regionsFor(texts)
   const byLetter = new Map<string, Font | undefined>()
-  for (const letter of new Set(texts.normalize('NFC'))) byLetter.set(letter, await fontFor(letter, regions))
+  const letters = new Set(`${texts}${substitute ?? ''}`.normalize('NFC'))
+  for (const letter of letters) byLetter.set(letter, await fontFor(letter, regions))
   const byName = new Map([...byLetter.values()].flatMap((font) => (font ? [[font.name, font] as const] : [])))
   const files = new Map(
     [...inter(), ...otherScripts(), ...regions.flatMap(eastAsian)].map((file) => [file.name, file]),
   )
-  const registered = new Set<string>()
+  const known = (letter: string): string =>
+    substitute !== undefined && !byLetter.get(letter) && !isOptional(letter) ? substitute : letter
 
   const covers = (font: Font, letter: string): boolean => {
     const file = files.get(font.name)
     return file !== undefined && inRanges(file, letter) && hasGlyphs(font, letter)
   }
   return {
-    use: (name) => {
+    fontOf: (name) => {
       const font = byName.get(name)
       if (!font) throw new Error(`font ${name} is not loaded`)
-      if (!registered.has(name)) pdf.registerFont(name, font.file)
-      pdf.font(name)
-      if (!registered.has(name) && font.shape) shapeWith(pdf, font.shape)
-      registered.add(name)
+      return font
     },
     runsOf: (text) => {
       const runs: { text: string; font: Font }[] = []
-      for (const letter of text.normalize('NFC')) {
+      for (const original of text.normalize('NFC')) {
+        const letter = known(original)
         const last = runs.at(-1)
         // Combining marks stay in the run of their letter; punctuation stays in the run of a script that needs shaping.
         const stays = last?.font.shape || /\p{M}/u.test(letter)
@@ -193,6 +203,22 @@ export async function loadFonts(pdf: PDFKit.PDFDocument, texts: string): Promise
         else runs.push({ text: letter, font })
       }
       return runs.map(({ text: piece, font }) => ({ text: piece, font: font.name }))
+    },
+  }
+}
+
+/** Loads the fonts for all text of a PDF; see {@link fontsFor}. */
+export async function loadFonts(pdf: PDFKit.PDFDocument, texts: string, substitute?: string): Promise<Fonts> {
+  const { fontOf, runsOf } = await fontsFor(texts, substitute)
+  const registered = new Set<string>()
+  return {
+    runsOf,
+    use: (name) => {
+      const font = fontOf(name)
+      if (!registered.has(name)) pdf.registerFont(name, font.file)
+      pdf.font(name)
+      if (!registered.has(name) && font.shape) shapeWith(pdf, font.shape)
+      registered.add(name)
     },
   }
 }

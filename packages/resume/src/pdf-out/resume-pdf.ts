@@ -1,12 +1,9 @@
-import type { ProfileData, ProfileSkill, ShownPassport, SkillLevel } from '@vouch/contract'
+import type { ProfileData, ProfileSkill, ShownPassport } from '@vouch/contract'
 import { datePeriod, linkAddress } from '@vouch/domain'
+import { dayOf, joined, levelWords, muted, paragraphs, plain, points, section } from './blocks.ts'
 import type { Block, Piece } from './page.ts'
 
-const body = { size: 9.5 }
-const muted = { size: 9.5, color: '#5b6270' }
 const strong = { size: 10, isStrong: true }
-
-const plain = (text: string): Piece[] => [{ text }]
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
@@ -27,33 +24,6 @@ function span({ startDate, endDate, current = false }: Span): string {
   const end = current ? 'present' : shown(endDate)
   return [shown(startDate), end].filter(Boolean).join(' – ')
 }
-
-const heading = (text: string): Block => ({
-  pieces: plain(text),
-  style: { size: 11.5, isStrong: true, color: '#23439b' },
-  above: 16,
-  isRuled: true,
-  keepsWithNext: true,
-})
-
-function section(title: string, blocks: readonly Block[]): Block[] {
-  const [first, ...rest] = blocks
-  return first ? [heading(title), { ...first, above: 4 }, ...rest] : []
-}
-
-const joined = (texts: readonly (string | undefined)[], between = ' · ') =>
-  texts.filter(Boolean).join(between)
-
-const paragraphs = (text: string): Block[] =>
-  text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({ pieces: plain(line), style: body, above: 2 }))
-
-const points = (texts: readonly string[]): Block[] =>
-  texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => ({ pieces: plain(text), style: body, above: 2, isPoint: true }))
 
 /** Lays out an entry: title with the dates on the right, then employer or school, then the description. */
 function entry(
@@ -128,10 +98,6 @@ function career({ experience, education }: ProfileData, levels: ReadonlyMap<stri
   ]
 }
 
-/** Formats a day in UTC, because the person's time zone is not known here. */
-const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment))
-
 /** Returns '' for an issuer's text with letters that no font has, because writing the PDF would fail. */
 async function printable(text: string): Promise<string> {
   const { hasLettersOf } = await import('./fonts.ts')
@@ -162,13 +128,6 @@ async function passportSection(passports: readonly ShownPassport[]): Promise<Blo
     ),
   )
   return section('Passports', entries.flat())
-}
-
-const levelWords: Readonly<Record<SkillLevel, string>> = {
-  beginner: 'beginner',
-  intermediate: 'intermediate',
-  advanced: 'advanced',
-  lead: 'leads others',
 }
 
 function experienceOf(years: number | null): string {

@@ -47,3 +47,21 @@ export function keyIs(state: (typeof passportKeyStates)[number], table = 'k'): s
 export function issuerWaits(table = 'i', company = 'c'): string {
   return `(${issuerIs('requested', table)} or (${issuerIs('verified', table)} and ${company}.name <> ${table}.name))`
 }
+
+/**
+ * SQL: skills that a held passport proves, as JSON: those of a passport issued here with their levels, or the values of
+ * the list `skills` that one from elsewhere names by their ESCO URIs. None where its issuer does not count.
+ * @param table alias of `passports`
+ */
+export function provedSkills(table: string): string {
+  return `coalesce(case
+    when not ${table}.counts then null
+    when ${table}.issued_id is not null then (
+      select json_agg(json_build_object('code', s ->> 'code', 'label', s ->> 'label', 'level', s ->> 'level') order by place)
+      from issued_passports i, jsonb_array_elements(i.skills) with ordinality as one (s, place)
+      where i.id = ${table}.issued_id)
+    else (
+      select json_agg(json_build_object('code', m.code, 'label', m.label, 'level', null) order by m.label)
+      from master_values m where m.entity = 'skills' and m.uri = any(${table}.skill_uris))
+    end, '[]'::json)`
+}

@@ -3,12 +3,14 @@ import { isErased, isLeaving } from '#db/sql/account-sql.ts'
 import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import { comparableEmail } from '#platform/accounts/comparable-email.ts'
 import { deletedPerson } from '#platform/accounts/deleted-person.ts'
 import { erasedUid } from '#platform/accounts/erased-uid.ts'
 import type { LockedUser } from '#platform/accounts/lock-user.ts'
 import { record } from '#platform/audit.ts'
 import { forgetInCompanies, forgetInvitations } from './erasure-companies-store.ts'
 import { deleteFeedback, forgetFeedbackAddress } from './erasure-feedback-store.ts'
+import { forgetPassports } from './erasure-passports-store.ts'
 
 /** Finds accounts whose deletion grace period is over, oldest first. */
 export async function findDueAccounts(executor: Executor, now: Date): Promise<string[]> {
@@ -100,14 +102,15 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
-  await trx.deleteFrom('passports').where('holder_id', '=', id).execute()
   await trx.deleteFrom('master_merge_changes').where('holder_id', '=', id).execute()
   await trx.deleteFrom('job_invitations').where('candidate_id', '=', id).execute()
   await deleteFeedback(trx, id)
   await forgetInCompanies(trx, person)
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
     where accepted_by = ${id}`.execute(trx)
-  if (email === '' || (await isAddressOfAnother(trx, person))) return
+  const isOwn = email !== '' && !(await isAddressOfAnother(trx, person))
+  await forgetPassports(trx, id, isOwn ? comparableEmail(email) : undefined)
+  if (!isOwn) return
   await sql`update admin_invitations set email = '', withdrawn_at = coalesce(withdrawn_at, now())
     where email = lower(${email})`.execute(trx)
   await forgetInvitations(trx, email)

@@ -46,9 +46,34 @@ const topicSql: Readonly<Record<string, string>> = {
     `'name', p.name, 'description', p.description, 'issuer', p.issuer_name, 'issuerId', p.issuer_id,
      'signedBy', p.issuer_host, 'checkedHow', p.checked_how, 'issuedAt', ${iso('p.issued_at')}, 'expiresAt', ${iso('p.expires_at')},
      'status', p.status, 'checkedAt', ${iso('p.checked_at')}, 'addedAt', ${iso('p.created_at')},
-     'credential', p.credential`,
+     'credential', p.credential, 'shown', p.visibility`,
     'p.created_at, p.id',
     'passports p where p.holder_id = $1',
+  ),
+  // What issuers here offered or issued to the person, also what is not held.
+  'passports-offered.json': list(
+    `'issuer', i.name, 'passport', v.fields ->> 'name', 'state', o.state, 'address', o.email, 'name', o.name,
+     'awardedOn', o.awarded_on, 'validUntil', ${iso('o.valid_until')}, 'offeredAt', ${iso('o.offered_at')},
+     'acceptedAt', ${iso('o.accepted_at')}, 'reason', o.reason, 'skills', o.skills`,
+    'o.offered_at, o.id',
+    `issued_passports o join passport_issuers i on i.id = o.issuer_id
+     join passport_definition_versions v on v.definition_id = o.definition_id and v.number = o.number
+     join users u on u.id = $1
+     where o.token_hash is not null and (o.holder_id = u.id
+       or (u.email_verified and o.email = lower(normalize(u.email, NFC)))
+       or o.email in (select a.email from person_addresses a where a.user_id = u.id))`,
+  ),
+  'passport-shares.json': list(
+    `'label', s.label, 'createdAt', ${iso('s.created_at')}, 'endsAt', ${iso('s.ends_at')},
+     'endedAt', ${iso('s.ended_at')}, 'passports', (select json_agg(p.name order by x.position)
+       from passport_share_items x join passports p on p.id = x.passport_id where x.share_id = s.id)`,
+    's.created_at, s.id',
+    'passport_shares s where s.owner_id = $1',
+  ),
+  'further-addresses.json': list(
+    `'address', a.email, 'provenAt', ${iso('a.proven_at')}`,
+    'a.email',
+    'person_addresses a where a.user_id = $1',
   ),
   'equal-opportunity.json': `(select json_build_object(
       'answers', e.answers, 'consentVersion', e.consent_version, 'consentAt', ${iso('e.consent_at')})

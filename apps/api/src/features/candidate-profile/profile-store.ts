@@ -3,7 +3,7 @@ import type { ValidPassport } from '@vouch/domain'
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { prepared } from '#db/prepared.ts'
-import { passportIs } from '#db/sql/passport-sql.ts'
+import { passportIs, provedSkills } from '#db/sql/passport-sql.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { Replacement } from '#features/masters/ports.ts'
 import type { ProfileColumns } from '#platform/profile-columns.ts'
@@ -36,7 +36,7 @@ export const stepMembers = `'step', s.step, 'data', s.data, 'version', s.version
 // of the domain: a passport is expired from its expiry time on.
 const passportsShown = (person: string, at: string) => `
   (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'issuer', h.issuer_name,
-     'issuerHost', h.issuer_host, 'checkedHow', h.checked_how, 'criteriaUrl', h.criteria_url, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')})
+     'issuerHost', h.issuer_host, 'checkedHow', h.checked_how, 'criteriaUrl', h.criteria_url, 'issuedAt', ${iso('h.issued_at')}, 'expiresAt', ${iso('h.expires_at')}, 'skills', ${provedSkills('h')})
      order by h.created_at desc, h.id desc), '[]')
    from passports h
    where h.holder_id = ${person} and ${passportIs('issued', 'h')} and h.visibility <> 'hidden' and (h.expires_at is null or h.expires_at > ${at})) as passports`

@@ -83,6 +83,7 @@ export async function readConditions(
     named('w', query.workMode),
     named('e', query.employmentType),
     named('h', query.passport === true ? ['passport'] : []),
+    ...(query.proved === true ? provedTerms(levelled) : []),
     pay,
   ]
   return {
@@ -153,4 +154,12 @@ function circleOf(
   const { lat, lon } = city?.attributes ?? {}
   if (typeof lat !== 'number' || typeof lon !== 'number') return undefined
   return { lat, lon, km: query.radiusKm ?? defaultRadiusKm }
+}
+
+/** Terms of skills that passports prove: of each chosen skill, or of any skill where none is chosen. */
+function provedTerms(
+  levelled: readonly { readonly ids: readonly number[] | undefined; readonly term: string }[],
+): TermGroup[] {
+  const skills = levelled.filter(({ term }) => term === 's')
+  return skills.length === 0 ? [['h:proved']] : skills.map(({ ids = [] }) => ids.map((id) => `x:${id}`))
 }

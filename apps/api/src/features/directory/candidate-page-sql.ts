@@ -35,7 +35,8 @@ const card = `json_build_object(
   'fullName', r.full_name,
   'headline', r.headline,
   'location', now.shown -> 'location',
-  'skills', (select coalesce(json_agg(json_build_object('label', s.one -> 'label', 'level', s.one -> 'level')
+  'skills', (select coalesce(json_agg(json_build_object('label', s.one -> 'label', 'level', s.one -> 'level',
+    'proved', coalesce(jsonb_typeof(s.one -> 'proved') = 'object', false))
     order by s.place), '[]') from jsonb_array_elements(now.shown -> 'skills') with ordinality s (one, place)
     where s.place <= 5),
   'languages', (select coalesce(json_agg(json_build_object('label', l.one -> 'label', 'level', l.one -> 'level')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
-import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
 import type { PassportHolding } from '#features/passports/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { defineJob } from '#platform/queue.ts'

@@ -26,7 +26,9 @@ export function issuedPassportsFeature(deps: IssuedPassportsDeps): Feature {
     routes: (app) => {
       mount(app, listIssuedPassports, ({ actor, query }) => readModel.list(actor, query))
       mount(app, getIssuedPassport, ({ actor, params }) => readModel.one(deps.db.kysely, actor, params.id))
-      mount(app, withdrawOffer, ({ actor, params, version }) => service.withdraw(actor, { ...params, version }))
+      mount(app, withdrawOffer, ({ actor, params, version }) =>
+        service.withdraw(actor, { ...params, version }),
+      )
       mount(app, suspendPassport, ({ actor, params, version, body }) =>
         service.suspend(actor, { ...params, version }, body.reason),
       )

@@ -56,7 +56,14 @@ export function createIssuedReadModel(db: Database, issuers: IssuerRegister): Is
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       const nextCursor = rows.length > limit && last ? encodeCursor([last.at, last.entry.id]) : null
-      return { items: await withActions(db.kysely, actor, shown.map((row) => row.entry)), nextCursor }
+      return {
+        items: await withActions(
+          db.kysely,
+          actor,
+          shown.map((row) => row.entry),
+        ),
+        nextCursor,
+      }
     },
     one: async (executor, actor, id) => {
       const { rows } = await sql<{ entry: IssuedPassport }>`

@@ -90,7 +90,12 @@ export interface Warning {
 }
 
 /** Marks held passports that end within some days, and whose holders were not told so yet. */
-export async function takeWarnings(trx: Transaction, now: Date, days: number, limit: number): Promise<Warning[]> {
+export async function takeWarnings(
+  trx: Transaction,
+  now: Date,
+  days: number,
+  limit: number,
+): Promise<Warning[]> {
   const { rows } = await sql<Warning>`
     update issued_passports p set warned_days = ${days}
     from passport_definition_versions v, passport_issuers i

@@ -1,9 +1,9 @@
 import { type MasterFieldDefinition, masterCode } from '@vouch/contract'
 import { checkAttribute, checkSize, plainText, splitTexts } from '@vouch/domain'
+import type { TableLine } from '#platform/csv-table.ts'
 import type { CsvColumn } from './csv-columns.ts'
 import type { CsvList } from './list-side.ts'
 import type { CsvColumns } from './read-header.ts'
-import type { TableLine } from '#platform/csv-table.ts'
 
 type Scalar = string | number | boolean | null
 type Part = Scalar | Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
+import { FileProblem } from '#platform/csv-table.ts'
 import { type CsvColumn, columnOf, governedPart } from './csv-columns.ts'
 import type { CsvList, ImportRights } from './list-side.ts'
-import { FileProblem } from '#platform/csv-table.ts'
 
 /** What each column of the file holds, in its order; undefined for a skipped column. */
 export type CsvColumns = readonly (CsvColumn | undefined)[]

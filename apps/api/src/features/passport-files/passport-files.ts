@@ -1,19 +1,74 @@
+import type { PassportFileKind } from '@vouch/contract'
+import { badgeSvg, bakePng, bakeSvg } from '@vouch/credentials/issuing'
 import { slugify } from '@vouch/domain'
-import { AppError, notFound } from '#base/app-error.ts'
+import { passportPdf } from '@vouch/resume'
+import QrCode from 'qrcode'
+import { notFound } from '#base/app-error.ts'
+import type { Database } from '#db/connect.ts'
 import type { PassportSigner } from '#features/passport-signing/ports.ts'
-import type { ServiceDeps } from '#platform/feature.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
+import { badgePng } from './badge-picture.ts'
+import { type ShownContent, shownContent } from './passport-files-store.ts'
 import type { PassportFiles } from './ports.ts'
 
-export function createPassportFiles(deps: ServiceDeps & { readonly signer: PassportSigner }): PassportFiles {
+export interface PassportFilesDeps {
+  readonly db: Database
+  readonly signer: PassportSigner
+  readonly storage: FileStorage
+  readonly publicUrl: string
+}
+
+const contentTypes: Readonly<Record<PassportFileKind, string>> = {
+  json: 'application/vc+ld+json',
+  jwt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+}
+
+export function createPassportFiles(deps: PassportFilesDeps): PassportFiles {
+  const { db, signer, storage, publicUrl } = deps
   return {
-    make: async (passportId, as) => {
-      const signed = await deps.signer.signed(deps.db.kysely, passportId)
-      if (!signed) throw notFound('This passport')
-      const name = slugify('passport')
-      if (as === 'json') return new FileAnswer(signed.credential, { contentType: 'application/vc+ld+json', downloadAs: `${name}.json` })
-      if (as === 'jwt') return new FileAnswer(signed.jwt, { contentType: 'text/plain; charset=utf-8', downloadAs: `${name}.jwt` })
-      throw new AppError('not-permitted-now', 'Not yet')
+    make: async (passportId, as, { checkUrl = `${publicUrl}/passports/${passportId}` } = {}) => {
+      const [signed, content] = await Promise.all([
+        signer.signed(db.kysely, passportId),
+        shownContent(db.kysely, passportId),
+      ])
+      if (!signed || !content) throw notFound('This passport')
+      const { credential, jwt } = signed
+      const makers: Readonly<Record<PassportFileKind, () => string | Buffer | Promise<Buffer>>> = {
+        json: () => credential,
+        jwt: () => jwt,
+        png: async () => bakePng(await badgePng(storage, content), credential),
+        svg: () => bakeSvg(badgeSvg(content), credential),
+        pdf: async () => sheet(content, { picture: await badgePng(storage, content), checkUrl, credential }),
+      }
+      const made = await makers[as]()
+      return new FileAnswer(made, {
+        contentType: contentTypes[as],
+        downloadAs: `${fileName(content.name)}.${as}`,
+        length: Buffer.byteLength(made),
+      })
     },
   }
+}
+
+function sheet(
+  content: ShownContent,
+  about: { readonly picture: Buffer; readonly checkUrl: string; readonly credential: string },
+): Promise<Buffer> {
+  const { modules } = QrCode.create(about.checkUrl, { errorCorrectionLevel: 'M' })
+  return passportPdf({
+    ...content,
+    ...about,
+    issuer: { name: content.issuerName, website: content.website },
+    code: { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 },
+  })
+}
+
+/** Names in other scripts than Latin have no letters for a slug. */
+function fileName(name: string): string {
+  const slug = slugify(name, 60)
+  return slug === 'item' ? 'passport' : slug
 }

@@ -1,12 +1,16 @@
 import type { PassportFileKind } from '@vouch/contract'
 import type { FileAnswer } from '#platform/http/answers.ts'
 
-/** Makes the files of passports signed here. */
+/** Makes the files of a passport that was signed here. */
 export interface PassportFiles {
   /**
-   * Makes a file of the current signature.
-   * @param options.checkUrl address that the code in a PDF opens; the passport's own page by default
+   * Makes one kind of file of a passport as it was signed last. Callers have checked who asks.
+   * @param options.checkUrl address that the PDF and its code open; by default the passport's page, which names nobody
    * @throws AppError not-found for a passport that was never signed, or whose person was erased
    */
-  make(passportId: string, as: PassportFileKind, options?: { readonly checkUrl?: string }): Promise<FileAnswer>
+  make(
+    passportId: string,
+    as: PassportFileKind,
+    options?: { readonly checkUrl?: string },
+  ): Promise<FileAnswer>
 }

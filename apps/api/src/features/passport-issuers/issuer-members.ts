@@ -20,10 +20,16 @@ export interface IssuerMembers {
   put(actor: Actor, issuerId: string, userId: string, rights: Rights): Promise<IssuerMember>
 }
 
-export function createIssuerMembers(deps: ServiceDeps & { readonly register: IssuerRegister }): IssuerMembers {
+export function createIssuerMembers(
+  deps: ServiceDeps & { readonly register: IssuerRegister },
+): IssuerMembers {
   const { db, clock, register } = deps
 
-  const membersOf = async (executor: Transaction | typeof db.kysely, companyId: string | null, issuerId: string) => {
+  const membersOf = async (
+    executor: Transaction | typeof db.kysely,
+    companyId: string | null,
+    issuerId: string,
+  ) => {
     const { rows } = await sql<IssuerMember>`
       select u.id as "userId", u.display_name as name,
         o.role is not null or coalesce(m.may_issue, false) as "mayIssue",
@@ -54,7 +60,9 @@ export function createIssuerMembers(deps: ServiceDeps & { readonly register: Iss
           .insertInto('passport_issuer_members')
           .values({ issuer_id: issuerId, user_id: userId, may_issue: mayIssue, may_assess: mayAssess })
           .onConflict((conflict) =>
-            conflict.columns(['issuer_id', 'user_id']).doUpdateSet({ may_issue: mayIssue, may_assess: mayAssess }),
+            conflict
+              .columns(['issuer_id', 'user_id'])
+              .doUpdateSet({ may_issue: mayIssue, may_assess: mayAssess }),
           )
           .execute()
         const about = { actorId: actor.userId, subjectId: issuerId, at: clock() }

@@ -12,7 +12,15 @@ export function sideOf(row: IssuerRow): IssuerSide {
 export function toKnown(row: IssuerRow): KnownIssuer {
   const { id, name, status, daily_offers: dailyOffers } = row
   const obstacle = issuingObstacle({ status, name, company: companyOf(row) })
-  return { id, name, isMarketplace: row.company_id === null, status, obstacle, dailyOffers, side: sideOf(row) }
+  return {
+    id,
+    name,
+    isMarketplace: row.company_id === null,
+    status,
+    obstacle,
+    dailyOffers,
+    side: sideOf(row),
+  }
 }
 
 /** @param origin origin of ids of issuers */
@@ -25,7 +33,9 @@ export function toIssuer(row: IssuerRow, actor: Actor, origin: string): Issuer {
     id,
     version,
     company:
-      companyId === null ? null : { id: companyId, slug: row.company_slug ?? '', name: row.company_name ?? '' },
+      companyId === null
+        ? null
+        : { id: companyId, slug: row.company_slug ?? '', name: row.company_name ?? '' },
     name,
     did: didOfIssuer(origin, companyId === null ? null : id),
     website,

@@ -14,7 +14,13 @@ import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { sideOf, toKnown } from './issuer-view.ts'
 import type { IssuersReadModel } from './issuers-read-model.ts'
-import { type IssuerRow, insertIssuer, lockIssuerAndCompany, selectIssuers, updateIssuer } from './issuers-store.ts'
+import {
+  type IssuerRow,
+  insertIssuer,
+  lockIssuerAndCompany,
+  selectIssuers,
+  updateIssuer,
+} from './issuers-store.ts'
 
 /** An issuer in the version that the caller saw. */
 interface SeenIssuer {
@@ -74,7 +80,12 @@ export function createIssuersService(deps: IssuersServiceDeps): IssuersService {
     name?: string,
   ): Promise<void> => {
     const { to } = issuerTransitions[action]
-    await updateIssuer(trx, row.id, { status: to, reason, decidedAt: at, ...(name !== undefined && { name }) })
+    await updateIssuer(trx, row.id, {
+      status: to,
+      reason,
+      decidedAt: at,
+      ...(name !== undefined && { name }),
+    })
     const details = { status: to }
     await record(trx, { action: 'issuer.decide', actorId: actor.userId, subjectId: row.id, at, details })
     await tellOwners(trx, deps.notifier, { actor, row, action, at })
@@ -86,7 +97,10 @@ export function createIssuersService(deps: IssuersServiceDeps): IssuersService {
       return inTransaction(db, async (trx) => {
         const { status, fields } = await register.lock(trx, companyId)
         if (status !== 'verified')
-          throw new AppError('not-permitted-now', 'Your company must be verified before it can issue passports.')
+          throw new AppError(
+            'not-permitted-now',
+            'Your company must be verified before it can issue passports.',
+          )
         const [before] = await selectIssuers(trx, actor, { where: sql`i.company_id = ${companyId}` })
         if (!mayApplyAsIssuer(before?.status ?? null)) throw appliedAlready(before?.status)
         const at = clock()
@@ -109,7 +123,10 @@ export function createIssuersService(deps: IssuersServiceDeps): IssuersService {
         const from = toKnown(row).obstacle === 'renamed' ? 'requested' : row.status
         if (!mayMoveIssuer(action, from)) throw notNow()
         if (action === 'verify' && row.company_status !== 'verified')
-          throw new AppError('not-permitted-now', 'This company is not verified, so it cannot issue passports.')
+          throw new AppError(
+            'not-permitted-now',
+            'This company is not verified, so it cannot issue passports.',
+          )
         await move(trx, { actor, row, action, reason, at }, row.company_name ?? row.name)
         if (action === 'verify') await signer.prepare(trx, row.id, at)
       })

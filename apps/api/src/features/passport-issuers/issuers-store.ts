@@ -1,5 +1,5 @@
 import type { CompanyStatus, IssuerStatus } from '@vouch/contract'
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#base/actor.ts'
 import { condition } from '#db/sql/condition.ts'
 import { issuedIn } from '#db/sql/passport-sql.ts'
@@ -55,7 +55,8 @@ export async function lockIssuerAndCompany(trx: Transaction, issuerId: string): 
     select company_id from passport_issuers where id = ${issuerId} for no key update`.execute(trx)
   const [row] = rows
   if (!row) return false
-  if (row.company_id !== null) await sql`select from companies where id = ${row.company_id} for share`.execute(trx)
+  if (row.company_id !== null)
+    await sql`select from companies where id = ${row.company_id} for share`.execute(trx)
   return true
 }
 
@@ -73,12 +74,22 @@ export async function insertIssuer(
 ): Promise<void> {
   const { id, companyId, name, purpose, dailyOffers, by, at } = issuer
   const status: IssuerStatus = 'requested'
-  const application = { name, purpose, status, reason: '', requested_by: by, requested_at: at, decided_at: null }
+  const application = {
+    name,
+    purpose,
+    status,
+    reason: '',
+    requested_by: by,
+    requested_at: at,
+    decided_at: null,
+  }
   await trx
     .insertInto('passport_issuers')
     .values({ id, company_id: companyId, daily_offers: dailyOffers, ...application })
     .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet({ ...application, version: sql`passport_issuers.version + 1` }),
+      conflict
+        .column('company_id')
+        .doUpdateSet({ ...application, version: sql`passport_issuers.version + 1` }),
     )
     .execute()
 }

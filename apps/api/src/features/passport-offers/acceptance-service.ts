@@ -76,7 +76,7 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
     const validUntil = validUntilOf(offer.awarded_on, offer.fields.validMonths)
     if (validUntil !== null && validUntil <= of.at)
       throw new AppError('not-permitted-now', 'This passport has expired. Ask its issuer for a new one.')
-    await markIssued(trx, offer.id, { ...of, name: of.name || offer.name, validUntil })
+    await markIssued(trx, offer.id, { ...of, validUntil })
     return signer.sign(trx, offer.id, 'new', of.at)
   }
 

@@ -20,7 +20,9 @@ export interface LockedOffer {
 }
 
 /** How somebody may reach an offer: as the person with these addresses, or with the hash of a link's secret. */
-export type OfferKey = { readonly id: string; readonly emails: readonly string[] } | { readonly tokenHash: Buffer }
+export type OfferKey =
+  | { readonly id: string; readonly emails: readonly string[] }
+  | { readonly tokenHash: Buffer }
 
 /** SQL: offers that are told already, and passports that were accepted without an account. */
 const reachable = `(
@@ -44,7 +46,11 @@ export async function issuerOfOffer(executor: Executor, key: OfferKey): Promise<
   return rows[0]?.issuer_id
 }
 
-export async function lockOffer(trx: Transaction, key: OfferKey, now: Date): Promise<LockedOffer | undefined> {
+export async function lockOffer(
+  trx: Transaction,
+  key: OfferKey,
+  now: Date,
+): Promise<LockedOffer | undefined> {
   const { rows } = await sql<LockedOffer>`
     select p.id, p.issuer_id, p.state, p.holder_id, p.email, p.name, p.awarded_on::text as awarded_on, p.valid_until,
       p.offered_by, v.fields
@@ -69,7 +75,11 @@ const from = `issued_passports p
   left join companies c on c.id = i.company_id
   join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number`
 
-export async function findOffer(executor: Executor, key: OfferKey, now: Date): Promise<PassportOffer | undefined> {
+export async function findOffer(
+  executor: Executor,
+  key: OfferKey,
+  now: Date,
+): Promise<PassportOffer | undefined> {
   const { rows } = await sql<{ entry: PassportOffer }>`
     select ${sql.raw(entry)} as entry from ${sql.raw(from)}
     where ${matches(key)} and ${isReachable(now)}`.execute(executor)
@@ -92,13 +102,26 @@ export async function offersOf(
 export async function markIssued(
   trx: Transaction,
   id: string,
-  of: { readonly holderId: string | null; readonly name: string; readonly validUntil: Date | null; readonly at: Date },
+  of: {
+    readonly holderId: string | null
+    readonly name: string
+    readonly validUntil: Date | null
+    readonly at: Date
+  },
 ): Promise<void> {
   const state: IssuedPassportState = 'issued'
   const { holderId, name, validUntil, at } = of
   await trx
     .updateTable('issued_passports')
-    .set({ state, holder_id: holderId, name, valid_from: at, valid_until: validUntil, accepted_at: at, version: sql`version + 1` })
+    .set({
+      state,
+      holder_id: holderId,
+      name,
+      valid_from: at,
+      valid_until: validUntil,
+      accepted_at: at,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -124,6 +147,8 @@ export async function lapseOffers(executor: Executor, before: Date): Promise<num
   const { rows } = await sql`
     update issued_passports p
     set state = ${state}, email = null, name = '', salt = null, token_hash = null, version = version + 1
-    where ${condition(issuedIn(['draft', 'pending']))} and p.offered_at < ${before} returning p.id`.execute(executor)
+    where ${condition(issuedIn(['draft', 'pending']))} and p.offered_at < ${before} returning p.id`.execute(
+    executor,
+  )
   return rows.length
 }

@@ -48,11 +48,20 @@ export function createAddressesService(deps: AddressesDeps): AddressesService {
       if (email === comparableEmail(actor.email) || known.some((one) => one.email === email))
         throw new AppError('conflict', 'This address is yours already.')
       if (known.length >= maxFurtherAddresses)
-        throw new AppError('conflict', `You can have ${maxFurtherAddresses} further addresses. Remove one first.`)
+        throw new AppError(
+          'conflict',
+          `You can have ${maxFurtherAddresses} further addresses. Remove one first.`,
+        )
       await inTransaction(db, async (trx) => {
         const user = await lockUser(trx, actor.userId)
         const { code, minutes } = await codes.issue(trx, actor.userId, email)
-        await outbox.write(trx, { kind: 'email-code', to: email, code, minutes, locale: user?.locale ?? null })
+        await outbox.write(trx, {
+          kind: 'email-code',
+          to: email,
+          code,
+          minutes,
+          locale: user?.locale ?? null,
+        })
       })
     },
 

@@ -1,22 +1,18 @@
-import { batchLimits, issuerLimits, type PassportBatch, type TypedPerson } from '@vouch/contract'
+import { batchLimits, issuerLimits, type PassportBatch } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound, stale } from '#base/app-error.ts'
-import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { IssuerRegister, KnownIssuer } from '#features/passport-issuers/ports.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import type { UploadedFile } from '#platform/http/call.ts'
 import type { Queue } from '#platform/queue.ts'
 import type { BatchesReadModel } from './batches-read-model.ts'
 import {
-  type BatchSource,
   closeOffers,
   findVersion,
-  insertBatch,
   isOfferedTo,
   type LockedBatch,
   lockBatch,
@@ -25,12 +21,8 @@ import {
   openDrafts,
   updateBatch,
 } from './batches-store.ts'
-import { checkPeople, type ListedPerson } from './check-people.ts'
-import { hiredPeople } from './hired-store.ts'
 import { sendOffers } from './offer-mails.ts'
 import { offerRows } from './offer-rows.ts'
-import { havingAddresses } from './people-store.ts'
-import { readPeople } from './read-people.ts'
 
 /** A batch in the version that the caller saw. */
 interface SeenBatch {
@@ -38,21 +30,8 @@ interface SeenBatch {
   readonly version: number
 }
 
-/** Offers of passports to many people at once. */
+/** Offers of passports to people who were checked. */
 export interface BatchesService {
-  /** @throws AppError not-found, forbidden, not-permitted-now for a definition that is not published */
-  check(actor: Actor, definitionId: string, people: readonly TypedPerson[]): Promise<PassportBatch>
-  /** @throws AppError not-found, forbidden, invalid for an unreadable file, too-large, not-permitted-now */
-  checkFile(actor: Actor, definitionId: string, file: UploadedFile): Promise<PassportBatch>
-  /** @throws AppError not-found, forbidden, invalid for people who were not hired, not-permitted-now */
-  checkHired(
-    actor: Actor,
-    input: {
-      readonly definitionId: string
-      readonly jobId: string
-      readonly applicationIds: readonly string[]
-    },
-  ): Promise<PassportBatch>
   /**
    * Offers to all good lines, or lets them wait for a second person.
    * @throws AppError not-found, forbidden, stale, sign-in-again above 100 people, not-permitted-now above the daily
@@ -76,37 +55,6 @@ const dayMs = 86_400_000
 export function createBatchesService(deps: BatchesDeps): BatchesService {
   const { db, clock, queue, issuers, readModel } = deps
 
-  const openVersion = async (actor: Actor, definitionId: string): Promise<OfferedVersion> => {
-    const version = await findVersion(db.kysely, definitionId)
-    if (!version) throw notFound('A published passport with this id')
-    const { side } = await issuers.find(db.kysely, actor, version.issuerId)
-    requireAccess(actor, 'passport.issue', side, 'This passport')
-    if (!version.isOffered) throw retired()
-    return version
-  }
-
-  const store = async (
-    actor: Actor,
-    version: OfferedVersion,
-    people: readonly ListedPerson[],
-    about: {
-      readonly source: BatchSource
-      readonly fileName: string | null
-      readonly notes: readonly string[]
-    },
-  ) => {
-    const at = clock()
-    return inTransaction(db, async (trx) => {
-      const emails = people.map(({ email }) => email.trim().normalize('NFC').toLowerCase())
-      const own = new Set(await provenAddresses(trx, actor.userId))
-      const have = await havingAddresses(trx, version.definitionId, emails)
-      const checked = checkPeople(people, { own, have }, at.toISOString().slice(0, 10))
-      const id = uuidv7()
-      await insertBatch(trx, { id, version, people: checked, by: actor.userId, at, ...about })
-      return readModel.one(trx, actor, id)
-    })
-  }
-
   /** Locks issuer and batch, and checks the caller's right. */
   const open = async (
     trx: Transaction,
@@ -129,34 +77,6 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
   }
 
   return {
-    check: async (actor, definitionId, people) => {
-      const version = await openVersion(actor, definitionId)
-      const listed = people.map((person, place) => ({ ...person, line: place + 1 }))
-      return store(actor, version, listed, { source: 'people', fileName: null, notes: [] })
-    },
-
-    checkFile: async (actor, definitionId, file) => {
-      const version = await openVersion(actor, definitionId)
-      const { people, notes } = await readPeople(await file.read(batchLimits.megabytes * 2 ** 20))
-      const fileName = file.name.replace(/[\p{Cc}\p{Cs}]/gu, '') || 'people.csv'
-      return store(actor, version, people, { source: 'csv', fileName, notes })
-    },
-
-    checkHired: async (actor, { definitionId, jobId, applicationIds }) => {
-      const version = await openVersion(actor, definitionId)
-      const hired = await hiredPeople(db.kysely, { issuerId: version.issuerId, jobId, definitionId })
-      const chosen = hired.filter(({ applicationId }) => applicationIds.includes(applicationId))
-      if (chosen.length < new Set(applicationIds).size) throw notFound('One of these people')
-      const listed = chosen.map(({ email, name }, place) => ({
-        email,
-        name,
-        awardedOn: '',
-        level: '',
-        line: place + 1,
-      }))
-      return store(actor, version, listed, { source: 'hired', fileName: null, notes: [] })
-    },
-
     offer: (actor, seen) =>
       inTransaction(db, async (trx) => {
         const { batch, issuer } = await open(trx, actor, seen.id)

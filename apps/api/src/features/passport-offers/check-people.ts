@@ -1,4 +1,10 @@
-import { email as emailSchema, line as lineSchema, type PassportBatchRow, skillLevels, type TypedPerson } from '@vouch/contract'
+import {
+  email as emailSchema,
+  line as lineSchema,
+  type PassportBatchRow,
+  skillLevels,
+  type TypedPerson,
+} from '@vouch/contract'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
 
 /** Somebody to offer a passport to, with the line of the file or the place in the form, from 1. */
@@ -26,7 +32,12 @@ export function checkPeople(
   const lines = new Map<string, number>()
   return people.map((person) => {
     const address = comparableEmail(person.email.trim())
-    const checked = { ...person, email: address, name: person.name.trim(), level: person.level.trim().toLowerCase() }
+    const checked = {
+      ...person,
+      email: address,
+      name: person.name.trim(),
+      level: person.level.trim().toLowerCase(),
+    }
     const problem = problemOf(checked, today) ?? ownProblem(address, known.own) ?? sameLine(address, lines)
     if (problem !== undefined) return { ...asTyped(person), state: 'bad', problem }
     lines.set(address, person.line)
@@ -38,7 +49,13 @@ export function checkPeople(
 }
 
 /** What was typed, cut so that it can be stored and shown. */
-function asTyped({ line, email, name, awardedOn, level }: ListedPerson): Omit<CheckedPerson, 'state' | 'problem'> {
+function asTyped({
+  line,
+  email,
+  name,
+  awardedOn,
+  level,
+}: ListedPerson): Omit<CheckedPerson, 'state' | 'problem'> {
   const cut = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 400)
   return { line, email: cut(email), name: cut(name), awardedOn: cut(awardedOn), level: cut(level) }
 }
@@ -50,8 +67,10 @@ function problemOf(
   if (email === '') return 'The e-mail address is missing.'
   if (!emailSchema.safeParse(email).success) return 'This is not an e-mail address.'
   if (name.length > longestName) return `The name has ${name.length} characters. At most ${longestName} fit.`
-  if (!lineSchema(longestName).safeParse(name).success) return 'The name has characters that cannot be stored.'
-  if (awardedOn !== '' && !isDay(awardedOn)) return `“${awardedOn.slice(0, 40)}” is not a day. Write it as 2026-03-31.`
+  if (!lineSchema(longestName).safeParse(name).success)
+    return 'The name has characters that cannot be stored.'
+  if (awardedOn !== '' && !isDay(awardedOn))
+    return `“${awardedOn.slice(0, 40)}” is not a day. Write it as 2026-03-31.`
   if (awardedOn > today) return 'The day of the award lies ahead.'
   if (awardedOn !== '' && awardedOn < firstDay) return 'The day of the award is before 1900.'
   if (level !== '' && !skillLevels.some((known) => known === level))

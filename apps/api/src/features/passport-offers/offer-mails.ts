@@ -12,7 +12,10 @@ import { defineJob } from '#platform/queue.ts'
 import { dueBatches } from './batches-store.ts'
 
 /** Tells people of one batch that they are offered a passport. */
-export const sendOffers = defineJob({ name: 'send-passport-offers', payload: z.object({ batchId: z.uuid() }) })
+export const sendOffers = defineJob({
+  name: 'send-passport-offers',
+  payload: z.object({ batchId: z.uuid() }),
+})
 
 /** Tells people of all due batches, in case a job was lost. Runs every ten minutes. */
 export const sendDueOffers = defineJob({ name: 'send-due-passport-offers', payload: z.object({}) })

@@ -15,7 +15,11 @@ import { goodRows, type LockedBatch, settleRows } from './batches-store.ts'
 export async function offerRows(
   trx: Transaction,
   batch: LockedBatch,
-  of: { readonly state: Extract<IssuedPassportState, 'draft' | 'pending'>; readonly by: string; readonly at: Date },
+  of: {
+    readonly state: Extract<IssuedPassportState, 'draft' | 'pending'>
+    readonly by: string
+    readonly at: Date
+  },
 ): Promise<number> {
   const rows = (await goodRows(trx, batch.id)).map((row) => ({
     ...row,

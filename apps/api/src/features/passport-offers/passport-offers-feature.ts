@@ -30,14 +30,18 @@ import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
 import { defineJob } from '#platform/queue.ts'
 import { type AcceptanceDeps, createAcceptanceService } from './acceptance-service.ts'
-import { type AddressesDeps, createAddressesService } from './addresses-service.ts'
 import { lapseOffers } from './acceptance-store.ts'
+import { type AddressesDeps, createAddressesService } from './addresses-service.ts'
+import { createBatchChecks } from './batch-checks.ts'
 import { createBatchesReadModel } from './batches-read-model.ts'
 import { type BatchesDeps, createBatchesService } from './batches-service.ts'
 import { forgetRows } from './batches-store.ts'
 import { createOfferMails, type OfferMailsDeps, sendDueOffers, sendOffers } from './offer-mails.ts'
 
-export type PassportOffersDeps = Omit<BatchesDeps & AcceptanceDeps & OfferMailsDeps & AddressesDeps, 'readModel'>
+export type PassportOffersDeps = Omit<
+  BatchesDeps & AcceptanceDeps & OfferMailsDeps & AddressesDeps,
+  'readModel'
+>
 
 /** Ends offers after 180 days, and deletes lines of batches after a month. Runs daily. */
 const endOldOffers = defineJob({ name: 'end-old-passport-offers', payload: z.object({}) })
@@ -72,13 +76,14 @@ export function passportOffersFeature(deps: PassportOffersDeps): Feature {
 function mountBatches(app: FastifyInstance, deps: PassportOffersDeps): void {
   const readModel = createBatchesReadModel(deps.db, deps.issuers)
   const service = createBatchesService({ ...deps, readModel })
+  const checks = createBatchChecks({ ...deps, readModel })
   mount(app, listBatches, ({ actor, query }) => readModel.list(actor, query))
-  mount(app, createBatch, ({ actor, body }) => service.check(actor, body.definitionId, body.people))
-  mount(app, uploadBatch, ({ actor, query, file }) => service.checkFile(actor, query.definitionId, file))
+  mount(app, createBatch, ({ actor, body }) => checks.check(actor, body.definitionId, body.people))
+  mount(app, uploadBatch, ({ actor, query, file }) => checks.checkFile(actor, query.definitionId, file))
   mount(app, listHired, async ({ actor, params, query }) => ({
     items: await readModel.hired(actor, params.id, query.jobId),
   }))
-  mount(app, createHiredBatch, ({ actor, body }) => service.checkHired(actor, body))
+  mount(app, createHiredBatch, ({ actor, body }) => checks.checkHired(actor, body))
   mount(app, getBatch, ({ actor, params }) => readModel.one(deps.db.kysely, actor, params.id))
   mount(app, listBatchRows, ({ actor, params, query }) => readModel.rows(actor, params.id, query))
   mount(app, exportBadRows, async ({ actor, params }) => {

@@ -31,6 +31,8 @@ export async function havingAddresses(
     join issued_passports p on p.email = d.other and p.definition_id = ${definitionId} and ${inForce}
     union
     select o.email from owners o
-    join issued_passports p on p.holder_id = o.user_id and p.definition_id = ${definitionId} and ${inForce}`.execute(executor)
+    join issued_passports p on p.holder_id = o.user_id and p.definition_id = ${definitionId} and ${inForce}`.execute(
+    executor,
+  )
   return new Set(rows.map((row) => row.email))
 }

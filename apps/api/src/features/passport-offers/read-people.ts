@@ -4,7 +4,12 @@ import { invalidField } from '#base/app-error.ts'
 import { FileProblem, openTable } from '#platform/csv-table.ts'
 import type { ListedPerson } from './check-people.ts'
 
-const columns = { email: ['email', 'e-mail'], name: ['name'], awardedOn: ['awarded on', 'awarded'], level: ['level'] } as const
+const columns = {
+  email: ['email', 'e-mail'],
+  name: ['name'],
+  awardedOn: ['awarded on', 'awarded'],
+  level: ['level'],
+} as const
 
 type Column = keyof typeof columns
 
@@ -39,11 +44,19 @@ async function read(content: Buffer) {
   for await (const { line, cells } of table.lines) {
     if (people.length === batchLimits.rows) throw tooMany()
     const cell = (column: Column) => (cells[header.indexOf(column)] ?? '').trim().slice(0, longestCell)
-    const person = { email: cell('email'), name: cell('name'), awardedOn: cell('awardedOn'), level: cell('level') }
+    const person = {
+      email: cell('email'),
+      name: cell('name'),
+      awardedOn: cell('awardedOn'),
+      level: cell('level'),
+    }
     if (Object.values(person).some((text) => text !== '')) people.push({ line, ...person })
   }
   if (people.length === 0) throw unreadable('The file has no people below its first line.')
-  const notes = [...table.notes, ...(skipped.length > 0 ? [`Columns that are not used: ${skipped.slice(0, 10).join(', ')}.`] : [])]
+  const notes = [
+    ...table.notes,
+    ...(skipped.length > 0 ? [`Columns that are not used: ${skipped.slice(0, 10).join(', ')}.`] : []),
+  ]
   return { people, notes }
 }
 

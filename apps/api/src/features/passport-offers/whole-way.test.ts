@@ -103,7 +103,10 @@ test('a passport goes from its offer to a file that verifies, without an account
   )
   expect(await verdict(rows[0].credential)).toBe('issued')
 
-  const revocation = { ...(await seen()), body: { reason: 'Wrong person', publicReason: 'issued-in-error' as const } }
+  const revocation = {
+    ...(await seen()),
+    body: { reason: 'Wrong person', publicReason: 'issued-in-error' as const },
+  }
   expect((await app.request(revokePassport, revocation, here.owner)).body).toMatchObject({
     state: 'revoked',
     actions: [],

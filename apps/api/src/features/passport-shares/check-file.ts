@@ -8,7 +8,10 @@ import type { UploadedFile } from '#platform/http/call.ts'
  * Checks a file of any issuer for anybody, and keeps nothing of it.
  * @throws AppError too-large, unavailable
  */
-export function createFileCheck({ clock, checkAnonymously }: ServiceDeps & { readonly checkAnonymously: AnonymousCheck }) {
+export function createFileCheck({
+  clock,
+  checkAnonymously,
+}: ServiceDeps & { readonly checkAnonymously: AnonymousCheck }) {
   return async (
     file: Pick<UploadedFile, 'read'>,
     gone: AbortSignal,
@@ -26,7 +29,13 @@ export function createFileCheck({ clock, checkAnonymously }: ServiceDeps & { rea
       criteriaUrl,
       picture: null,
       skills: [],
-      issuer: { name: issuer.name, signedBy: issuer.host || issuer.id, website: null, status: null, companySlug: null },
+      issuer: {
+        name: issuer.name,
+        signedBy: issuer.host || issuer.id,
+        website: null,
+        status: null,
+        companySlug: null,
+      },
       awardedAt: issuedAt,
       validUntil: expiresAt,
       checkedAt: clock().toISOString(),

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PassportVerdict, PublicPassport } from '@vouch/contract'
-import { CredentialError, type CredentialErrorCode, checkCredential, readCredential } from '@vouch/credentials'
+import {
+  CredentialError,
+  type CredentialErrorCode,
+  checkCredential,
+  readCredential,
+} from '@vouch/credentials'
 import type { OwnDocuments } from '#features/passport-signing/ports.ts'
 import type { IssuedHere } from './shown-store.ts'
 
@@ -25,7 +30,10 @@ export function createOwnCheck(
   ownDocuments: OwnDocuments,
   plainHttpHosts: readonly string[],
 ): (passport: IssuedHere, now: Date) => Promise<Checked> {
-  const kept = new Map<string, { readonly at: number; readonly result: Promise<CredentialErrorCode | null> }>()
+  const kept = new Map<
+    string,
+    { readonly at: number; readonly result: Promise<CredentialErrorCode | null> }
+  >()
 
   const fetchDocument = async (url: string): Promise<unknown> => {
     const text = await ownDocuments(url)
@@ -76,7 +84,11 @@ export function createOwnCheck(
   }
 }
 
-function verdictOf({ state }: IssuedHere, refused: CredentialErrorCode | null, isOver: boolean): PassportVerdict {
+function verdictOf(
+  { state }: IssuedHere,
+  refused: CredentialErrorCode | null,
+  isOver: boolean,
+): PassportVerdict {
   if (state === 'revoked' || state === 'suspended') return state
   if (isOver || state === 'expired') return 'expired'
   return refused === null ? 'valid' : 'unchecked'

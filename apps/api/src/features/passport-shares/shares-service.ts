@@ -50,7 +50,8 @@ export function createSharesService({ db, clock, publicUrl }: SharesDeps): Share
         const ids = passports.map(({ id }) => id)
         const held = await heldAmong(trx, actor.userId, ids)
         const wrong = ids.findIndex((id, place) => !held.has(id) || ids.indexOf(id) < place)
-        if (wrong >= 0) throw invalidField(`passports.${wrong}.id`, 'Choose passports that you hold, each once')
+        if (wrong >= 0)
+          throw invalidField(`passports.${wrong}.id`, 'Choose passports that you hold, each once')
         const id = uuidv7()
         const endsAt = days === null ? null : new Date(at.getTime() + days * dayMs)
         await insertShare(trx, {

@@ -81,7 +81,11 @@ export interface FoundShare {
   readonly items: readonly { readonly passportId: string; readonly parts: ShareParts }[]
 }
 
-export async function findShare(executor: Executor, tokenHash: Buffer, now: Date): Promise<FoundShare | undefined> {
+export async function findShare(
+  executor: Executor,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundShare | undefined> {
   const { rows } = await sql<{ endsAt: Date | null; hasEnded: boolean; items: FoundShare['items'] }>`
     select s.ends_at as "endsAt", not (${running(now)}) as "hasEnded", coalesce((
       select json_agg(json_build_object('passportId', x.passport_id, 'parts', json_build_object(

@@ -19,8 +19,16 @@ export interface IssuedHere {
   readonly description: string
   readonly criteria: string
   readonly pictureId: string | null
-  readonly skills: readonly { readonly label: string; readonly uri: string | null; readonly level: string | null }[]
-  readonly evidence: readonly { readonly name: string; readonly narrative: string; readonly url: string | null }[]
+  readonly skills: readonly {
+    readonly label: string
+    readonly uri: string | null
+    readonly level: string | null
+  }[]
+  readonly evidence: readonly {
+    readonly name: string
+    readonly narrative: string
+    readonly url: string | null
+  }[]
   readonly awardedOn: string
   readonly validUntil: Date | null
   readonly name: string
@@ -47,7 +55,9 @@ export async function findIssuedHere(executor: Executor, id: string): Promise<Is
     left join passport_signatures g on g.passport_id = p.id and g.is_current
     left join passports h on h.issued_id = p.id
     left join users u on u.id = h.holder_id
-    where p.id = ${id} and ${condition(issuedIn(['issued', 'suspended', 'revoked', 'expired']))}`.execute(executor)
+    where p.id = ${id} and ${condition(issuedIn(['issued', 'suspended', 'revoked', 'expired']))}`.execute(
+    executor,
+  )
   return rows[0]
 }
 

@@ -1,4 +1,11 @@
-import { didDocument, didOfIssuer, issuerProfile, jwks, type PublishedKey, type RsaPublicJwk } from '@vouch/credentials/issuing'
+import {
+  didDocument,
+  didOfIssuer,
+  issuerProfile,
+  jwks,
+  type PublishedKey,
+  type RsaPublicJwk,
+} from '@vouch/credentials/issuing'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import { isUuid } from '#base/uuid.ts'
@@ -43,7 +50,9 @@ export function createIssuerDocuments(db: Database, origin: string): IssuerDocum
     },
     profile: async (given) => {
       const { id, did, name, website } = await find(given)
-      return JSON.stringify(issuerProfile({ id: `${origin}/issuers/${id}`, did, name, url: website ?? origin }))
+      return JSON.stringify(
+        issuerProfile({ id: `${origin}/issuers/${id}`, did, name, url: website ?? origin }),
+      )
     },
   }
 }

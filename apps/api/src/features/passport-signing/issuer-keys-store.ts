@@ -21,7 +21,17 @@ export interface StoredKey {
   readonly ended_at: Date | null
 }
 
-const columns = ['id', 'issuer_id', 'kind', 'name', 'public', 'state', 'published_at', 'signs_from', 'ended_at'] as const
+const columns = [
+  'id',
+  'issuer_id',
+  'kind',
+  'name',
+  'public',
+  'state',
+  'published_at',
+  'signs_from',
+  'ended_at',
+] as const
 
 /** All keys of an issuer, oldest first. */
 export async function keysOf(executor: Executor, issuerId: string): Promise<StoredKey[]> {
@@ -60,7 +70,11 @@ export async function insertKey(
 
 /** Lets a published key sign from now on. */
 export async function startSigning(trx: Transaction, id: string, at: Date): Promise<void> {
-  await trx.updateTable('passport_keys').set({ state: signing, signs_from: at }).where('id', '=', id).execute()
+  await trx
+    .updateTable('passport_keys')
+    .set({ state: signing, signs_from: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Ends a key and deletes its secret. */
@@ -78,7 +92,11 @@ export async function endKey(
 }
 
 export async function findKey(executor: Executor, id: string): Promise<StoredKey | undefined> {
-  const row = await executor.selectFrom('passport_keys').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await executor
+    .selectFrom('passport_keys')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row as StoredKey | undefined
 }
 

@@ -7,6 +7,8 @@ import type { Transaction } from '#db/transaction.ts'
  * @throws AppError not-found
  */
 export async function lockIssuerRow(trx: Transaction, issuerId: string): Promise<void> {
-  const { rows } = await sql`select from passport_issuers where id = ${issuerId} for no key update`.execute(trx)
+  const { rows } = await sql`select from passport_issuers where id = ${issuerId} for no key update`.execute(
+    trx,
+  )
   if (rows.length === 0) throw notFound('This issuer')
 }

@@ -12,7 +12,10 @@ export async function requireOrigin(trx: Transaction, origin: string): Promise<v
   if (fixed === undefined)
     await sql`insert into passport_origin (origin) values (${origin}) on conflict do nothing`.execute(trx)
   if ((await fixedOrigin(trx)) !== origin)
-    throw new AppError('not-permitted-now', 'This marketplace has another address now, so nothing can be signed.')
+    throw new AppError(
+      'not-permitted-now',
+      'This marketplace has another address now, so nothing can be signed.',
+    )
 }
 
 /**

@@ -17,7 +17,11 @@ export function serveDocuments(
   statusListText: StatusListText,
 ): void {
   app.get('/.well-known/did.json', async (request, reply) =>
-    send(request, reply, { type: 'application/did+ld+json', text: await issuers.did(null), cacheControl: hour }),
+    send(request, reply, {
+      type: 'application/did+ld+json',
+      text: await issuers.did(null),
+      cacheControl: hour,
+    }),
   )
   app.get<ById>('/issuers/:id/did.json', async (request, reply) => {
     const text = await issuers.did(request.params.id)

@@ -46,7 +46,11 @@ export function createStatusListText(
         ttlMs: ages.ttlMs,
       })
       const signed = await signPassport(list, { did, ...ed25519 }, at)
-      await trx.updateTable('passport_status_lists').set({ signed, signed_at: at }).where('id', '=', id).execute()
+      await trx
+        .updateTable('passport_status_lists')
+        .set({ signed, signed_at: at })
+        .where('id', '=', id)
+        .execute()
       return signed
     })
 

@@ -37,10 +37,7 @@ async function listWithRoom(trx: Transaction, issuerId: string): Promise<string>
   if (list) return list.id
   // The address of a list is as random as its indexes.
   const id = randomUUID()
-  await trx
-    .insertInto('passport_status_lists')
-    .values({ id, issuer_id: issuerId, used: 1 })
-    .execute()
+  await trx.insertInto('passport_status_lists').values({ id, issuer_id: issuerId, used: 1 }).execute()
   return id
 }
 

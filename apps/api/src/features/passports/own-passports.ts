@@ -77,7 +77,14 @@ const valid: HeldPassportState = 'issued'
 async function insertOwn(trx: Transaction, passport: OwnPassport, at: Date): Promise<void> {
   const { holderId: holder_id, issuedId: issued_id } = passport
   const how: PassportCheck = 'issued-here'
-  const state = { status: valid, checked_how: how, format: 'data-integrity', checked_at: at, tried_at: at, created_at: at }
+  const state = {
+    status: valid,
+    checked_how: how,
+    format: 'data-integrity',
+    checked_at: at,
+    tried_at: at,
+    created_at: at,
+  }
   await trx
     .insertInto('passports')
     .values({ id: uuidv7(), holder_id, issued_id, ...columnsOf(passport), ...state })

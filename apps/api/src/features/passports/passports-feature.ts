@@ -1,12 +1,12 @@
 import type { PassportFiles } from '#features/passport-files/ports.ts'
+import type { PdfShareUrl } from '#features/passport-shares/ports.ts'
 import type { OwnDocuments } from '#features/passport-signing/ports.ts'
 import type { Feature } from '#platform/feature.ts'
-import { createAnonymousCheck } from './anonymous-check.ts'
-import { createPassportHolding } from './own-passports.ts'
-import type { AnonymousCheck, PassportHolding } from './ports.ts'
 import type { Queue } from '#platform/queue.ts'
+import { createAnonymousCheck } from './anonymous-check.ts'
 import { createDependentPassports } from './dependent-passports.ts'
 import { createFetchText } from './issuer-documents.ts'
+import { createPassportHolding } from './own-passports.ts'
 import {
   createPassportJobs,
   expirePassports,
@@ -16,13 +16,14 @@ import {
 import { createPassportsReadModel, type PassportsReadModel } from './passports-read-model.ts'
 import { mountPassportsRoutes } from './passports-routes.ts'
 import { createPassportsService } from './passports-service.ts'
-import type { DependentPassports } from './ports.ts'
+import type { AnonymousCheck, DependentPassports, PassportHolding } from './ports.ts'
 
 export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   /** Must limit hosts, time and size, because issuers choose the URLs that are fetched. */
   readonly fetch: typeof fetch
   readonly ownDocuments: OwnDocuments
   readonly files: PassportFiles
+  readonly pdfShareUrl: PdfShareUrl
   readonly queue: Pick<Queue, 'enqueue'>
 }
 
@@ -41,7 +42,7 @@ export interface PassportsFeature extends Feature {
 export function passportsFeature(deps: PassportsDeps): PassportsFeature {
   const parts = { ...deps, fetchText: createFetchText(deps.fetch, deps.ownDocuments) }
   const jobs = createPassportJobs(parts)
-  const readModel = createPassportsReadModel(deps.db, deps.files)
+  const readModel = createPassportsReadModel(deps.db, deps.files, deps.pdfShareUrl)
   return {
     own: readModel.list,
     holding: createPassportHolding(deps),

@@ -4,8 +4,9 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { notFound } from '#base/app-error.ts'
 import type { Database } from '#db/connect.ts'
-import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { Passports } from '#db/schema.ts'
+import type { PassportFiles } from '#features/passport-files/ports.ts'
+import type { PdfShareUrl } from '#features/passport-shares/ports.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { heldMembers } from './passports-store.ts'
 
@@ -22,7 +23,11 @@ export interface PassportsReadModel {
   file(actor: Actor, id: string, as?: PassportFileKind): Promise<FileAnswer>
 }
 
-export function createPassportsReadModel(db: Database, files: PassportFiles): PassportsReadModel {
+export function createPassportsReadModel(
+  db: Database,
+  files: PassportFiles,
+  pdfShareUrl: PdfShareUrl,
+): PassportsReadModel {
   return {
     list: async (actor) => {
       requireAccess(actor, 'passport.own', null)
@@ -40,7 +45,10 @@ export function createPassportsReadModel(db: Database, files: PassportFiles): Pa
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) throw notFound('This passport')
-      if (row.issued_id !== null) return files.make(row.issued_id, as)
+      if (row.issued_id !== null) {
+        const checkUrl = as === 'pdf' ? { checkUrl: await pdfShareUrl(actor.userId, id) } : {}
+        return files.make(row.issued_id, as, checkUrl)
+      }
       const { contentType, ending } = fileKind(row)
       return new FileAnswer(row.credential, { contentType, downloadAs: `passport.${ending}` })
     },

@@ -65,31 +65,8 @@ const limitOf = createLimitPerUser(1, 10, 'passports')
 const longestWaitMs = 4_000
 
 export function createPassportsService(deps: PassportsServiceDeps): PassportsService {
-  const { db, clock, shown, fetchText, plainHttpHosts, issuers } = deps
-
-  /**
-   * Checks a credential at once.
-   * @returns the result, and the time before the issuer was contacted
-   */
-  const checkNow = (userId: string, text: string, emails: readonly string[], gone?: AbortSignal) => {
-    const until = performance.now() + longestWaitMs
-    const checkOne = async (): Promise<{ readonly answer: CheckAnswer; readonly askedAt: Date }> => {
-      requireConnected(gone)
-      const [checker, askedAt] = [openChecker(), clock()]
-      // Stops the check when the client disconnects, so that the next check can start.
-      const abort = () => void checker.close()
-      gone?.addEventListener('abort', abort, { once: true })
-      try {
-        const listedIssuers = await findListedKeys(db.kysely)
-        const task = { text, emails, now: askedAt, plainHttpHosts, issuers, listedIssuers }
-        return { answer: await checker.check(task, fetchText), askedAt }
-      } finally {
-        gone?.removeEventListener('abort', abort)
-        await checker.close()
-      }
-    }
-    return limitOf(userId)(() => limit(checkOne, until - performance.now()), longestWaitMs)
-  }
+  const { db, clock, shown, issuers } = deps
+  const checkNow = createCheckNow(deps)
 
   return {
     add: async (actor, file, gone) => {
@@ -168,6 +145,32 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
         }
       })
     },
+  }
+}
+
+/**
+ * Makes the function that checks a credential at once.
+ * @returns the result, and the time before the issuer was contacted
+ */
+function createCheckNow({ db, clock, fetchText, plainHttpHosts, issuers }: PassportsServiceDeps) {
+  return (userId: string, text: string, emails: readonly string[], gone?: AbortSignal) => {
+    const until = performance.now() + longestWaitMs
+    const checkOne = async (): Promise<{ readonly answer: CheckAnswer; readonly askedAt: Date }> => {
+      requireConnected(gone)
+      const [checker, askedAt] = [openChecker(), clock()]
+      // Stops the check when the client disconnects, so that the next check can start.
+      const abort = () => void checker.close()
+      gone?.addEventListener('abort', abort, { once: true })
+      try {
+        const listedIssuers = await findListedKeys(db.kysely)
+        const task = { text, emails, now: askedAt, plainHttpHosts, issuers, listedIssuers }
+        return { answer: await checker.check(task, fetchText), askedAt }
+      } finally {
+        gone?.removeEventListener('abort', abort)
+        await checker.close()
+      }
+    }
+    return limitOf(userId)(() => limit(checkOne, until - performance.now()), longestWaitMs)
   }
 }
 

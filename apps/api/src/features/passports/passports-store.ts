@@ -8,7 +8,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Passports } from '#db/schema.ts'
 import { condition } from '#db/sql/condition.ts'
-import { passportIs } from '#db/sql/passport-sql.ts'
+import { passportIs, provedSkills } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { PassportColumns } from './passport-columns.ts'
 
@@ -22,9 +22,7 @@ export const heldMembers = (table: string): string => `
   'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedHow', ${table}.checked_how,
   'checkedAt', ${iso(`${table}.checked_at`)}, 'issuedId', ${table}.issued_id, 'visibility', ${table}.visibility,
   'reason', (select nullif(i.reason, '') from issued_passports i where i.id = ${table}.issued_id),
-  'skills', coalesce((
-    select json_agg(json_build_object('code', s ->> 'code', 'label', s ->> 'label', 'level', s ->> 'level'))
-    from issued_passports i, jsonb_array_elements(i.skills) s where i.id = ${table}.issued_id), '[]')`
+  'skills', ${provedSkills(table)}`
 
 const held = sql.raw(`json_build_object(${heldMembers('passports')})`)
 

@@ -8,6 +8,7 @@ export function passportPictureAddress(pictureId: string): CompanyPicture {
 
 /** SQL of the same; null without a picture. @param column with the picture's id; must never come from user input */
 export function passportPictureJson(column: string): string {
-  const at = (size: keyof CompanyPicture) => `'${size}', '/api/v1/passport-pictures/' || ${column} || '/${size}'`
+  const at = (size: keyof CompanyPicture) =>
+    `'${size}', '/api/v1/passport-pictures/' || ${column} || '/${size}'`
   return `case when ${column} is not null then json_build_object(${at('small')}, ${at('medium')}, ${at('large')}) end`
 }

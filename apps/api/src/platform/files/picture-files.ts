@@ -24,7 +24,11 @@ export async function removePictures(storage: FileStorage, keys: readonly string
 }
 
 /** A storage folder of pictures, for the job that deletes files to which no row of the table refers. */
-export function pictureFolder(db: Database, prefix: `${string}/`, table: 'photos' | 'company_pictures' | 'passport_pictures') {
+export function pictureFolder(
+  db: Database,
+  prefix: `${string}/`,
+  table: 'photos' | 'company_pictures' | 'passport_pictures',
+) {
   return {
     prefix,
     known: async (keys: readonly string[]): Promise<ReadonlySet<string>> => {

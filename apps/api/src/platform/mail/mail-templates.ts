@@ -137,15 +137,8 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
       return { subject: t('account-erased.subject'), paragraphs: [t('account-erased.body')] }
     case 'feedback-answered':
       return feedbackBody(mail, words, host)
-    case 'passport-offer': {
-      const { issuer, passport } = mail
-      return {
-        subject: t('passport-offer.subject', { issuer, passport }),
-        paragraphs: [t('passport-offer.body', { issuer, passport }), t('passport-offer.next', { host })],
-        button: { label: t('passport-offer.button'), link: mail.link },
-        fine: [t('passport-offer.fine')],
-      }
-    }
+    case 'passport-offer':
+      return passportOfferBody(mail, words, host)
     case 'news':
       return newsBody(mail, words)
   }
@@ -162,6 +155,19 @@ function feedbackBody(
     paragraphs: [...quotedWords(answer, t, 'whole'), t('feedback-answered.message', { words: quoted })],
     button: { label: t('feedback-answered.button'), link },
     fine: [t('feedback-answered.fine', { host })],
+  }
+}
+
+function passportOfferBody(
+  { issuer, passport, link }: Extract<Mail, { kind: 'passport-offer' }>,
+  { t }: MailWords,
+  host: string,
+): Body {
+  return {
+    subject: t('passport-offer.subject', { issuer, passport }),
+    paragraphs: [t('passport-offer.body', { issuer, passport }), t('passport-offer.next', { host })],
+    button: { label: t('passport-offer.button'), link },
+    fine: [t('passport-offer.fine')],
   }
 }
 

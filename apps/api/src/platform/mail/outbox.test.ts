@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { createContentCipher } from '#platform/content-cipher.ts'
-import { mailPurpose } from './outbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { testSecrets } from '#testing/test-config.ts'
+import { mailPurpose } from './outbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -56,7 +56,11 @@ export async function createIssuerHere(app: TestApp, name?: string): Promise<Tes
   await addMember(app.db, company, owner)
   const body = { companyId: company.id, purpose: 'Courses for welders' }
   const applied = (await app.request(applyAsIssuer, { body }, owner)).body
-  const decision = { params: { id: applied.id }, version: applied.version, body: { status: 'verified' as const } }
+  const decision = {
+    params: { id: applied.id },
+    version: applied.version,
+    body: { status: 'verified' as const },
+  }
   const issuer = (await app.request(decideIssuer, decision, admin)).body
   return { owner, admin, company, issuer }
 }
@@ -81,7 +85,8 @@ export async function offerHere(
   emails: readonly string[],
 ): Promise<PassportBatch> {
   const people = emails.map((email) => ({ email, name: 'Robin Weld' }))
-  const checked = (await app.request(createBatch, { body: { definitionId: definition.id, people } }, owner)).body
+  const checked = (await app.request(createBatch, { body: { definitionId: definition.id, people } }, owner))
+    .body
   const seen = { params: { id: checked.id }, version: checked.version }
   const offered = (await app.request(offerBatch, seen, owner)).body
   app.clock.advance({ minutes: 11 })

@@ -1,5 +1,5 @@
-import type { Mail, MailKind } from '#platform/mail/mail.ts'
 import { createContentCipher } from '#platform/content-cipher.ts'
+import type { Mail, MailKind } from '#platform/mail/mail.ts'
 import { mailPurpose } from '#platform/mail/outbox.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { testSecrets } from '#testing/test-config.ts'

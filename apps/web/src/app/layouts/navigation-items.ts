@@ -44,6 +44,7 @@ const navigationItems: Readonly<Record<Role, readonly NavigationItem[]>> = {
     { to: '/admin/jobs/invited', text: 'invited', Icon: IconMail },
     { to: '/admin/jobs/saved', text: 'saved', Icon: IconBookmark },
     { to: '/admin/profile/candidate', text: 'profile', Icon: IconUserCircle },
+    passports,
   ],
   employer: [
     { to: '/admin/dashboard-employer', text: 'dashboard', Icon: IconLayoutDashboard },

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeEnteredEmail } from '#lib/identity/entered-email.ts'
 import { signOutEverywhere } from '#lib/identity/identity.ts'
 import { claimsOf, currentToken } from '#lib/identity/session.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, fakeIdentity } from '#testing/fake-identity.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
-import { storeEnteredEmail } from './entered-email.ts'
 
 const person = testPerson()
 let accounts: FakeAccount[]

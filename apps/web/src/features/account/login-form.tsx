@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { enteredEmail, storeEnteredEmail } from '#lib/identity/entered-email.ts'
 import { signIn } from '#lib/identity/identity.ts'
 import { requestSignInLink } from '#lib/identity/identity-actions.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
@@ -13,7 +14,6 @@ import { accountTexts } from './account.en.ts'
 import classes from './account-page.module.css'
 import { emailSchema, loginSchema } from './account-schemas.ts'
 import { EmailInput } from './email-input.tsx'
-import { enteredEmail, storeEnteredEmail } from './entered-email.ts'
 import { identityFields } from './identity-fields.ts'
 
 interface LoginFormProps {

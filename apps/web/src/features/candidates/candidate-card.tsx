@@ -1,4 +1,5 @@
 import { Avatar, Skeleton, Title } from '@mantine/core'
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { type CandidateCard as Candidate, workModes as modes } from '@vouch/contract'
 import type { ReactNode, Ref } from 'react'
 import { useMasterLabel } from '#lib/data/profile-masters.ts'
@@ -65,9 +66,17 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
         {passports.length > 0 && <CardPassports passports={passports} count={candidate.passportCount} />}
         {skills.length > 0 && (
           <ul className={classes.skills} aria-label={t('skills')}>
-            {skills.map(({ label, level }) => (
+            {skills.map(({ label, level, proved }) => (
               <li key={label}>
                 <span className={classes.skill}>
+                  {proved && (
+                    <IconRosetteDiscountCheck
+                      size={16}
+                      role="img"
+                      aria-label={t('proved', { name: label })}
+                      className={classes.proved}
+                    />
+                  )}
                   {level ? t('withLevel', { name: label, level: t(`level.${level}`) }) : label}
                 </span>
               </li>

@@ -163,9 +163,16 @@ function ChoiceFilters({ search, facets, onChange }: CandidateFiltersProps) {
       />
       <ChoiceFilter
         label={t('filters.passports')}
-        options={[{ value: 'held', label: t('filters.passport') }]}
-        chosen={search.passport ? ['held'] : []}
-        onToggle={(_value, isOn) => onChange(setting({ passport: isOn || undefined }))}
+        options={[
+          { value: 'passport', label: t('filters.passport') },
+          { value: 'proved', label: t(search.skill ? 'filters.provedChosen' : 'filters.proved') },
+        ]}
+        chosen={(['passport', 'proved'] as const).filter((name) => search[name])}
+        onToggle={(value, isOn) =>
+          onChange(
+            setting(value === 'proved' ? { proved: isOn || undefined } : { passport: isOn || undefined }),
+          )
+        }
       />
     </>
   )

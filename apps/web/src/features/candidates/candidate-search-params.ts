@@ -29,6 +29,7 @@ export interface CandidateSearch {
   readonly workMode?: string | undefined
   readonly employmentType?: string | undefined
   readonly passport?: true | undefined
+  readonly proved?: true | undefined
   readonly sort?: 'relevance' | 'newest' | undefined
 }
 
@@ -92,6 +93,7 @@ export const readCandidateSearch: (raw: Readonly<Record<string, unknown>>) => Ca
   workMode: oneOf(workModes),
   employmentType: oneOf(employmentTypes),
   passport: flagParam,
+  proved: flagParam,
   sort: choiceParam(['relevance', 'newest']),
 })
 
@@ -105,7 +107,7 @@ export function joined(values: readonly string[]): string | undefined {
 }
 
 export function toApiQuery(search: CandidateSearch): ApiQuery {
-  const { q, place, radiusKm, payAtMost, currency, passport, sort } = search
+  const { q, place, radiusKm, payAtMost, currency, passport, proved, sort } = search
   const lists = severalFilters.flatMap((name) =>
     search[name] ? [[name, valuesOf(search[name])] as const] : [],
   )
@@ -115,6 +117,7 @@ export function toApiQuery(search: CandidateSearch): ApiQuery {
     ...(place && { place, ...(radiusKm && { radiusKm }) }),
     ...(payAtMost && { payAtMost, ...(currency && { currency }) }),
     ...(passport && { passport }),
+    ...(proved && { proved }),
     ...(sort && { sort }),
   }
 }
@@ -152,4 +155,5 @@ export const noFilters: CandidateSearch = {
   workMode: undefined,
   employmentType: undefined,
   passport: undefined,
+  proved: undefined,
 }

@@ -21,7 +21,7 @@ function card(number: number): CandidateCard {
     fullName: `Person ${number}`,
     headline: 'Baker',
     location: 'Utrecht',
-    skills: [{ label: 'Baking', level: 'lead' }],
+    skills: [{ label: 'Baking', level: 'lead', proved: true }],
     languages: [{ label: 'Dutch', level: 'C1' }],
     openToWork: 'open',
     noticePeriod: null,

@@ -71,6 +71,9 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
     ...valuesOf(search.employmentType).map((value) =>
       one('employmentType', value, word(`employmentType.${value as EmploymentType}`)),
     ),
+    ...(search.proved
+      ? [{ key: 'proved', name: t('filters.proved'), without: setting({ proved: undefined }) }]
+      : []),
     ...(search.passport
       ? [{ key: 'passport', name: t('filters.passport'), without: setting({ passport: undefined }) }]
       : []),

@@ -13,6 +13,7 @@ import {
   listIssuerMembers,
   listIssuers,
   listMyIssuers,
+  listPassportKeys,
   type PassportBatch,
   type PassportBatchRow,
   type PassportDefinition,
@@ -42,6 +43,14 @@ export const issuerMembersQuery = (id: string) =>
     queryKey: ['issuers', 'members', id],
     queryFn: ({ signal }) => api(listIssuerMembers, { params: { id } }, { signal, quiet: true }),
   })
+
+export const passportKeysQuery = pagedQueryOptions(['passport-keys'], ({ cursor, signal }) =>
+  api(
+    listPassportKeys,
+    { query: cursor === undefined ? {} : { cursor } },
+    { signal, quiet: cursor === undefined },
+  ),
+)
 
 export function reloadIssuers(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['issuers'] })

@@ -18,12 +18,22 @@ interface PassportTab {
   readonly Content: LazyExoticComponent<ComponentType<PassportTabProps>>
 }
 
+const holding: readonly Role[] = ['candidate']
 const issuing: readonly Role[] = ['employer', 'admin']
 
 /** The tabs of the skill passport page, in their order. */
 const passportTabs: readonly PassportTab[] = [
+  { id: 'waiting', roles: holding, Content: lazy(() => import('./waiting/waiting-tab.tsx')) },
+  { id: 'held', roles: holding, Content: lazy(() => import('./held/held-tab.tsx')) },
+  { id: 'shares', roles: holding, Content: lazy(() => import('./shares/shares-tab.tsx')) },
   { id: 'issuers', roles: ['admin'], Content: lazy(() => import('./issuers/issuers-tab.tsx')) },
   { id: 'reviews', roles: ['admin'], Content: lazy(() => import('./definitions/reviews-tab.tsx')) },
+  {
+    id: 'foreign-issuers',
+    roles: ['admin'],
+    Content: lazy(() => import('./foreign-issuers/foreign-issuers-tab.tsx')),
+  },
+  { id: 'keys', roles: ['admin'], Content: lazy(() => import('./keys/keys-tab.tsx')) },
   { id: 'definitions', roles: issuing, Content: lazy(() => import('./definitions/definitions-tab.tsx')) },
   { id: 'issued', roles: issuing, Content: lazy(() => import('./issued/issued-tab.tsx')) },
   { id: 'batches', roles: issuing, Content: lazy(() => import('./batches/batches-tab.tsx')) },

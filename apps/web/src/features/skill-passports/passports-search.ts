@@ -1,6 +1,6 @@
 import { idParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
-/** The tab and the filters of the skill passport page, as in the URL. */
+/** The tab and the filters of the skill passport page, and what its forms are about, as in the URL. */
 export interface PassportsSearch {
   readonly tab?: string | undefined
   /** Issuer whose passports are shown. */
@@ -11,13 +11,25 @@ export interface PassportsSearch {
   readonly definition?: string | undefined
   /** Batch that is open. */
   readonly batch?: string | undefined
+  /** Form that is open: `definition` or `offer`. */
+  readonly kind?: string | undefined
+  /** Definition that is edited. */
+  readonly id?: string | undefined
+  /** How people are chosen to offer a passport to: one of `offerWays`. */
+  readonly way?: string | undefined
 }
 
+const word = patternParam(/^[a-z-]{1,30}$/)
+
+// One reader for both addresses: the landing page's bundle contains the readers of all routes.
 export const readPassportsSearch: (raw: Readonly<Record<string, unknown>>) => PassportsSearch = searchParams({
-  tab: patternParam(/^[a-z-]{1,30}$/),
+  tab: word,
   issuer: idParam,
   q: textParam(120),
-  state: patternParam(/^[a-z-]{1,30}$/),
+  state: word,
   definition: idParam,
   batch: idParam,
+  kind: word,
+  id: idParam,
+  way: word,
 })

@@ -9,16 +9,19 @@ interface DialogProps {
   readonly title: ReactNode
   readonly opened: boolean
   readonly onClose: () => void
+  /** Called after the dialog has faded out, to move focus if the button that opened it is gone. */
+  readonly onClosed?: () => void
   readonly children: ReactNode
 }
 
 /** Dialog with a form. A click beside it does not close it, because typed text would be lost. */
-export function Dialog({ title, opened, onClose, children }: DialogProps) {
+export function Dialog({ title, opened, onClose, onClosed, children }: DialogProps) {
   const t = useTexts(uiTexts)
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}
       closeButtonProps={{ 'aria-label': t('confirm.close') }}
       closeOnClickOutside={false}

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
  * Moves focus to the element of `ref` if focus was lost. That element needs `tabIndex={-1}`.
- * @param state after each change of this value, focus is checked
+ * @param state after each change of this value, focus is checked; undefined while loading
  * @returns the ref, and `rescue` to check at other times, such as after a dialog has closed
  */
 export function useFocusFallback<E extends HTMLElement>(
@@ -16,8 +16,10 @@ export function useFocusFallback<E extends HTMLElement>(
   }, [])
   useEffect(() => {
     if (before.current === state) return
+    const isLoaded = before.current === undefined
     before.current = state
-    rescue()
+    // When a page opens, nothing has focus yet. Only a person can have lost it, such as with a retry button.
+    if (!isLoaded || navigator.userActivation?.hasBeenActive) rescue()
   }, [state, rescue])
   return { ref, rescue }
 }

@@ -1,3 +1,4 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ShownProfile } from '@vouch/contract'
 import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -12,6 +13,11 @@ export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] })
   const t = useTexts(profileViewTexts)
   const about = ({ level, years }: Skill) =>
     [level && t(`level.${level}`), years !== null && t('years', { count: years })].filter(Boolean).join(' · ')
+  const proof = ({ proved, level }: Skill) =>
+    proved &&
+    (proved.level && proved.level !== level
+      ? t('provedAs', { by: proved.by, level: t(`level.${proved.level}`) })
+      : t('proved', { by: proved.by }))
   const top = skills.filter((skill) => skill.top)
   const full = top.length > 0 ? top : skills.slice(0, 10)
   const others = skills.filter((skill) => !full.includes(skill))
@@ -24,6 +30,12 @@ export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] })
               <span className={classes.title}>{skill.label}</span>
               <span className={classes.when}>{about(skill)}</span>
             </span>
+            {skill.proved && (
+              <span className={classes.proof}>
+                <IconRosetteDiscountCheck size={18} aria-hidden />
+                <span>{proof(skill)}</span>
+              </span>
+            )}
             {skill.evidence.length > 0 && (
               <span className={classes.when}>{t('shownBy', { what: formatList(skill.evidence) })}</span>
             )}
@@ -32,7 +44,7 @@ export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] })
       </ol>
       <Chips
         words={others.map((skill) =>
-          [skill.label, skill.level && t(`level.${skill.level}`)].filter(Boolean).join(' · '),
+          [skill.label, skill.level && t(`level.${skill.level}`), proof(skill)].filter(Boolean).join(' · '),
         )}
       />
     </ProfileSection>

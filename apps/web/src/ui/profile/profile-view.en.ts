@@ -31,6 +31,8 @@ export const profileViewTexts = defineTexts('profile-view', {
   },
   years_one: '{{count}} year',
   years_other: '{{count}} years',
+  proved: 'Proved by a passport of {{by}}',
+  provedAs: 'Proved by a passport of {{by}}: {{level}}',
   shownBy: 'Evidence: {{what}}',
   experience: 'Work experience',
   gap: 'Gap',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { EmailCodeSent, Person } from '@vouch/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeEnteredEmail } from '#lib/identity/entered-email.ts'
 import { signOutEverywhere } from '#lib/identity/identity.ts'
 import { setToken } from '#lib/identity/session.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
@@ -8,7 +9,6 @@ import { type FakeAccount, fakeIdentity, fakeToken } from '#testing/fake-identit
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { digitsOf } from '#ui/form/code-input.tsx'
-import { storeEnteredEmail } from '../entered-email.ts'
 
 let accounts: FakeAccount[]
 let me: Person

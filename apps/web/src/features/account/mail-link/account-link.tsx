@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#lib/format/texts.ts'
+import { storeEnteredEmail } from '#lib/identity/entered-email.ts'
 import { signOutEverywhere } from '#lib/identity/identity.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
 import { AccountPage } from '../account-page.tsx'
-import { storeEnteredEmail } from '../entered-email.ts'
 import { emailLinkTexts } from './email-link.en.ts'
 
 interface LinkOfAccountProps {

@@ -1,4 +1,5 @@
 import { useTexts } from '#lib/format/texts.ts'
+import { enteredEmail } from '#lib/identity/entered-email.ts'
 import { requestSignInLink } from '#lib/identity/identity-actions.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
 import { Form } from '#ui/form/form.tsx'
@@ -7,7 +8,6 @@ import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { accountTexts } from '../account.en.ts'
 import { emailSchema } from '../account-schemas.ts'
 import { EmailInput } from '../email-input.tsx'
-import { enteredEmail } from '../entered-email.ts'
 import { identityFields } from '../identity-fields.ts'
 
 /** Requests a mailed sign-in link, for accounts without a password or after a link has expired. */

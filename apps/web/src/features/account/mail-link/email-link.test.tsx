@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storeEnteredEmail } from '#lib/identity/entered-email.ts'
 import { signIn, signOutEverywhere } from '#lib/identity/identity.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
 import { claimsOf, currentToken } from '#lib/identity/session.ts'
@@ -7,7 +8,6 @@ import { fakeApi } from '#testing/fake-api.ts'
 import { type FakeAccount, type FakeCode, fakeIdentity } from '#testing/fake-identity.ts'
 import { testPerson } from '#testing/person.ts'
 import { renderApp } from '#testing/render-app.tsx'
-import { storeEnteredEmail } from '../entered-email.ts'
 
 let accounts: FakeAccount[]
 let codes: Record<string, FakeCode>

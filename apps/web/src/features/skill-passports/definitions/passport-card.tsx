@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { CompanyPicture, DefinitionFields } from '@vouch/contract'
+import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts as shared } from '../skill-passports.en.ts'
 import { texts } from './definitions.en.ts'
@@ -12,10 +13,14 @@ interface PassportCardProps {
   readonly issuer: string
   readonly fields: Shown
   readonly picture: CompanyPicture | null
+  /** Level of the heading with the name. */
+  readonly order?: 2 | 3
+  /** What follows below the passport. */
+  readonly children?: ReactNode
 }
 
 /** A passport as its recipient sees it, before it is issued. */
-export function PassportCard({ issuer, fields, picture }: PassportCardProps) {
+export function PassportCard({ issuer, fields, picture, order = 3, children }: PassportCardProps) {
   const t = useTexts(texts)
   const word = useTexts(shared)
   const { name, description, criteria, skills, validMonths } = fields
@@ -25,7 +30,7 @@ export function PassportCard({ issuer, fields, picture }: PassportCardProps) {
       <div className={classes.cardHead}>
         <PassportPicture source={picture?.medium ?? null} />
         <div className={classes.cardTitle}>
-          <Title order={3} size="h3" className={classes.words} {...(name === '' && { c: 'dimmed' })}>
+          <Title order={order} size="h3" className={classes.words} {...(name === '' && { c: 'dimmed' })}>
             <bdi>{name || t('card.noName')}</bdi>
           </Title>
           <Text c="dimmed">{t('card.by', { issuer })}</Text>
@@ -58,6 +63,7 @@ export function PassportCard({ issuer, fields, picture }: PassportCardProps) {
       <Text size="sm" c="dimmed">
         {isValidCount ? t('card.months', { count: validMonths }) : t('card.forever')}
       </Text>
+      {children}
     </article>
   )
 }

@@ -1,34 +1,29 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { requireRole } from '#app/route-guard.ts'
-import { DefinitionPage } from '#features/skill-passports/definitions/definition-page.tsx'
-import { DefinitionStartPage } from '#features/skill-passports/definitions/definition-start-page.tsx'
-import { OfferPage } from '#features/skill-passports/offer/offer-page.tsx'
+import { DefinitionPage, DefinitionStartPage, OfferPage } from '#features/skill-passports/lazy-pages.tsx'
 import { offerWays } from '#features/skill-passports/offer/offer-ways.ts'
-import { choiceParam, idParam, searchParams } from '#lib/format/search-params.ts'
+import { readPassportsSearch } from '#features/skill-passports/passports-search.ts'
 
-const search = searchParams({
-  kind: choiceParam(['definition', 'offer']),
-  id: idParam,
-  issuer: idParam,
-  definition: idParam,
-  way: choiceParam(offerWays),
-  batch: idParam,
-})
-
-/** Defines a passport or offers one. Without a kind, candidates add their own passports in step 7 of the profile. */
+/** Defines a passport or offers one. Without a kind, people see the page of skill passports. */
 export const Route = createFileRoute('/_admin/admin/skill-passports/form')({
-  validateSearch: search,
+  validateSearch: readPassportsSearch,
   beforeLoad: ({ context, search }) => {
-    if (search.kind !== undefined) return requireRole(context, 'employer', 'admin')
-    requireRole(context, 'candidate', 'employer', 'admin')
-    if (context.person.roles.includes('candidate'))
-      throw redirect({ to: '/admin/profile/candidate/$id', params: { id: '7' }, replace: true })
+    if (search.kind) return requireRole(context, 'employer', 'admin')
     throw redirect({ to: '/admin/skill-passports', replace: true })
   },
   component: SkillPassportForm,
 })
 
 function SkillPassportForm() {
+  return (
+    <Suspense>
+      <FormPage />
+    </Suspense>
+  )
+}
+
+function FormPage() {
   const { person } = Route.useRouteContext()
   const { kind, id, issuer, definition, way, batch } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -45,7 +40,7 @@ function SkillPassportForm() {
     <OfferPage
       key={`${definition} ${batch ?? ''}`}
       id={definition}
-      way={way}
+      way={offerWays.find((known) => known === way)}
       batch={batch}
       onWay={(next) => void navigate({ search: (before) => ({ ...before, way: next }), replace: true })}
       onBatch={(checked) => void navigate({ search: (before) => ({ ...before, batch: checked.id }) })}

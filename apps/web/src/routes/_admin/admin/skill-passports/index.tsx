@@ -1,16 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { requireRole } from '#app/route-guard.ts'
+import { SkillPassportsPage } from '#features/skill-passports/lazy-pages.tsx'
 import { readPassportsSearch } from '#features/skill-passports/passports-search.ts'
-import { SkillPassportsPage } from '#features/skill-passports/skill-passports-page.tsx'
 
-/** Skill passports for issuers and administrators. Candidates hold theirs in step 7 of the profile. */
+/** Skill passports of people who hold, issue or administer them; the tabs depend on the role. */
 export const Route = createFileRoute('/_admin/admin/skill-passports/')({
   validateSearch: readPassportsSearch,
-  beforeLoad: ({ context }) => {
-    requireRole(context, 'candidate', 'employer', 'admin')
-    if (context.person.roles.every((role) => role === 'candidate'))
-      throw redirect({ to: '/admin/profile/candidate/$id', params: { id: '7' }, replace: true })
-  },
+  beforeLoad: ({ context }) => requireRole(context, 'candidate', 'employer', 'admin'),
   component: SkillPassports,
 })
 
@@ -19,12 +16,14 @@ function SkillPassports() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <SkillPassportsPage
-      person={person}
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
-      }
-    />
+    <Suspense>
+      <SkillPassportsPage
+        person={person}
+        search={search}
+        onSearch={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+        }
+      />
+    </Suspense>
   )
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
 import { isPassportShown } from '@vouch/domain'
+import type { ReactNode } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { formatDay } from '#lib/format/format.ts'
@@ -25,17 +26,21 @@ interface PassportRowProps {
   readonly onCheck: () => Promise<void>
   readonly onDownload: () => Promise<void>
   readonly onRemove: () => void
+  /** What follows below the facts; for a valid passport, it says who sees it. */
+  readonly children?: ReactNode
+  /** Buttons in place of check and download. */
+  readonly actions?: ReactNode
 }
 
-export function PassportRow({ passport, onCheck, onDownload, onRemove }: PassportRowProps) {
+export function PassportRow(props: PassportRowProps) {
+  const { passport, onCheck, onDownload, onRemove, children, actions } = props
   const t = useTexts(texts)
   const { run, running, error } = useCommand((command: 'check' | 'download') =>
     command === 'check' ? onCheck() : onDownload(),
   )
   const { name, description } = passport
+  const state = stateOf(passport, new Date())
   const isShown = isPassportShown(passport, new Date())
-  // The passport has just expired, and the server has not recorded that yet.
-  const state = passport.status === 'issued' && !isShown ? 'expired' : passport.status
   const Icon = isShown ? IconRosetteDiscountCheck : IconRosetteDiscountCheckOff
   const button = { variant: 'default', size: 'compact-sm' } as const
   return (
@@ -53,27 +58,39 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
         </div>
         {description && <Description of={name}>{description}</Description>}
         <Facts passport={passport} />
-        <Text size="sm">{t(`means.${state}`)}</Text>
+        {!(children && state === 'issued') && (
+          <Text size="sm">{t(`means.${meaningOf(passport, state)}`)}</Text>
+        )}
+        {passport.reason && (
+          <Text size="sm" className={classes.description}>
+            {t('reason', { issuer: passport.issuerName, reason: passport.reason })}
+          </Text>
+        )}
+        {children}
         {/* biome-ignore lint/a11y/useSemanticElements: this group of buttons is not a form fieldset */}
         <div className={classes.acts} role="group" aria-label={t('acts', { name })}>
-          {state !== 'expired' && (
-            <Button
-              {...button}
-              loading={running === 'check'}
-              onClick={() => run('check')}
-              aria-label={t('checkOf', { name })}
-            >
-              {t('check')}
-            </Button>
+          {actions ?? (
+            <>
+              {state !== 'expired' && (
+                <Button
+                  {...button}
+                  loading={running === 'check'}
+                  onClick={() => run('check')}
+                  aria-label={t('checkOf', { name })}
+                >
+                  {t('check')}
+                </Button>
+              )}
+              <Button
+                {...button}
+                loading={running === 'download'}
+                onClick={() => run('download')}
+                aria-label={t('downloadOf', { name })}
+              >
+                {t('download')}
+              </Button>
+            </>
           )}
-          <Button
-            {...button}
-            loading={running === 'download'}
-            onClick={() => run('download')}
-            aria-label={t('downloadOf', { name })}
-          >
-            {t('download')}
-          </Button>
           <Button
             variant="subtle"
             color="gray"
@@ -92,6 +109,19 @@ export function PassportRow({ passport, onCheck, onDownload, onRemove }: Passpor
       </div>
     </li>
   )
+}
+
+/** The state of a passport; expired as soon as its time is over, before the server has recorded that. */
+function stateOf({ status, expiresAt }: HeldPassport, now: Date): HeldPassportState {
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= now.getTime()
+  return status === 'issued' && isOver ? 'expired' : status
+}
+
+/** Which sentence explains the state of a passport to its holder. */
+function meaningOf({ issuedId, visibility }: HeldPassport, state: HeldPassportState) {
+  if (state === 'issued') return visibility === 'profile' ? 'issued' : visibility
+  if (state === 'suspended' && issuedId !== null) return 'suspendedHere'
+  return state
 }
 
 function Facts({ passport }: { readonly passport: HeldPassport }) {

@@ -4,17 +4,18 @@ import {
   checkPassport,
   downloadPassport,
   type HeldPassport,
+  type PassportFileKind,
+  type PassportVisibility,
   removePassport,
+  showPassport,
 } from '@vouch/contract'
-import { slugify } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { readBody } from '#lib/api/download.ts'
 import { notify } from '#lib/api/notify.ts'
 import type { UploadCall } from '#lib/api/upload.ts'
-import { saveBlob } from '#lib/data/files.ts'
 import { passportsQuery } from '#lib/data/own-passports.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { savePassportFile } from '../save-passport-file.ts'
 import { texts } from './passports.en.ts'
 
 /** Commands on the candidate's passports. The list updates at once; callers show errors. */
@@ -68,12 +69,24 @@ export function usePassports() {
       )
     },
 
-    download: async ({ id, name }: HeldPassport) => {
-      const answer = await ofHeld(
-        api.raw(downloadPassport, { params: { id } }, { stream: true, quiet: true }),
-      )
-      const blob = await readBody(answer, () => undefined)
-      saveBlob(`${slugify(name) || 'passport'}.${endingOf(blob)}`, blob)
+    download: async ({ id, name }: HeldPassport, as?: PassportFileKind) => {
+      const input = { params: { id }, query: { ...(as && { as }) } }
+      const answer = await ofHeld(api.raw(downloadPassport, input, { stream: true, quiet: true }))
+      await savePassportFile(name, answer, as)
+    },
+
+    /** Sets who sees a passport; the API client shows errors. The list shows the choice at once. */
+    show: async ({ id, visibility: before }: HeldPassport, visibility: PassportVisibility) => {
+      const set = (value: PassportVisibility) =>
+        put((all) => all.map((one) => (one.id === id ? { ...one, visibility: value } : one)))
+      set(visibility)
+      try {
+        const passport = await ofHeld(api(showPassport, { params: { id }, body: { visibility } }))
+        put((all) => all.map((one) => (one.id === id ? passport : one)))
+      } catch (error) {
+        set(before)
+        throw error
+      }
     },
 
     /** Removes a passport; the API client shows errors. */
@@ -83,9 +96,4 @@ export function usePassports() {
       notify({ message: t('ask.done', { name }), tone: 'info' })
     },
   }
-}
-
-function endingOf({ type }: Blob): string {
-  if (type.startsWith('application/jwt')) return 'jwt'
-  return type.startsWith('text/plain') ? 'txt' : 'json'
 }

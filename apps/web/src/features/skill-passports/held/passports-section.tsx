@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type HeldPassport, maxPassportBytes, maxPassportsPerPerson } from '@vouch/contract'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { passportsQuery } from '#lib/data/own-passports.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
@@ -24,10 +24,15 @@ const rule = {
 interface PassportsSectionProps {
   /** Email address that passports must be issued to. */
   readonly email: string
+  /** What follows below the facts of a passport. */
+  readonly renderMore?: (passport: HeldPassport) => ReactNode
+  /** Buttons of a passport in place of check and download; null to keep those. */
+  readonly renderActions?: (passport: HeldPassport) => ReactNode
 }
 
 /** The candidate's passports, with buttons to add, recheck, download and remove them. */
-export function PassportsSection({ email }: PassportsSectionProps) {
+export function PassportsSection(props: PassportsSectionProps) {
+  const { email, renderMore, renderActions } = props
   const t = useTexts(texts)
   const heading = useId()
   const { data: held, error, refetch } = useQuery(passportsQuery)
@@ -67,7 +72,10 @@ export function PassportsSection({ email }: PassportsSectionProps) {
                 setLast(passport.name)
                 setAsking(passport)
               }}
-            />
+              actions={renderActions?.(passport)}
+            >
+              {renderMore?.(passport)}
+            </PassportRow>
           ))}
         </ul>
       )}

@@ -1,0 +1,36 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const texts = defineTexts('passport-addresses', {
+  title: 'Further addresses',
+  what: 'Passports made out to an old or second e-mail address reach you here once you have proven the address. You sign in with {{email}} as before.',
+  loadFailed: 'We could not load your addresses.',
+  loading: 'Loading your addresses',
+  list: 'Your further addresses',
+  proven: 'Proven',
+  add: 'Add an address',
+  full: 'You have reached the maximum of {{max}} addresses. Remove one to add another.',
+  remove: 'Remove',
+  removeOf: 'Remove {{email}}',
+  form: {
+    title: 'Add an address',
+    body: 'We send a code to the address, to see that it is yours.',
+    email: 'E-mail address',
+    emailWrong: 'Enter a full e-mail address, such as name@example.com.',
+    send: 'Send code',
+    sent: 'We sent a code to {{email}}.',
+    code: 'Code from the mail',
+    codeHint: '6 digits',
+    codeWrong: 'Enter the 6 digits from the mail.',
+    prove: 'Prove address',
+    again: 'Send again',
+    sentAgain: 'A new code is on its way to {{email}}.',
+    other: 'Use another address',
+  },
+  added: '{{email}} is proven.',
+  ask: {
+    title: 'Remove {{email}}?',
+    body: 'Passports offered to it no longer reach you. Passports that you hold stay.',
+    submit: 'Remove address',
+    done: '{{email}} removed.',
+  },
+})

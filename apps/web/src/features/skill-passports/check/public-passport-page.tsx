@@ -1,0 +1,81 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { PublicPassports } from '@vouch/contract'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { counted, formatDay } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { texts } from './check.en.ts'
+import classes from './check.module.css'
+import { PassportNotFound } from './passport-not-found.tsx'
+import { PassportView } from './passport-view.tsx'
+import { publicPassportQuery } from './public-passport-query.ts'
+import { useNoIndex } from './use-no-index.ts'
+
+/** Page at which anybody checks a passport, or the passports of a share. */
+export function PublicPassportPage({ id }: { readonly id: string }) {
+  const t = useTexts(texts)
+  const { data, error, refetch } = useQuery(publicPassportQuery(id))
+  if (data && data.passports.length > 0) return <Found found={data} />
+  // A share is empty once its holder has removed all its passports.
+  if (data || isProblem(error, 410)) return <PassportNotFound why="ended" />
+  if (isProblem(error, 404, 422)) return <PassportNotFound why="missing" />
+  return (
+    <Page title={t('loadingTitle')} width="text">
+      <LoadState error={error} onRetry={refetch} title={t('loadFailed')}>
+        <div className={classes.view} role="status" aria-label={t('loading')}>
+          <Skeleton height={60} />
+          <Skeleton height={96} />
+          <Skeleton height={160} />
+        </div>
+      </LoadState>
+    </Page>
+  )
+}
+
+function Found({ found }: { readonly found: PublicPassports }) {
+  const t = useTexts(texts)
+  const { kind, passports, endsAt } = found
+  const [first, ...others] = passports
+  // Only a passport that its holder made public names them at its own address.
+  useNoIndex(kind === 'share' || first?.recipient === null)
+  const isSingle = others.length === 0
+  const title =
+    isSingle && first ? first.name : t('shared', counted({ count: passports.length, capped: false }))
+  return (
+    <Page
+      title={title}
+      width="text"
+      {...(kind === 'share' && {
+        description: endsAt === null ? t('sharedBy') : t('sharedUntil', { when: formatDay(endsAt) }),
+      })}
+    >
+      {isSingle && first ? (
+        <PassportView passport={first} order={2} />
+      ) : (
+        <ul className={classes.list}>
+          {passports.map((passport, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a share hides ids
+            <li key={index} className={classes.shared}>
+              <Title order={2} className={classes.name}>
+                <bdi>{passport.name}</bdi>
+              </Title>
+              <PassportView passport={passport} order={3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <LinkButton to="/passports/$id" params={{ id: 'check' }} variant="subtle">
+          {t('another')}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockX,
+  IconHelpCircle,
+} from '@tabler/icons-react'
+import type { PassportVerdict, PublicPassport } from '@vouch/contract'
+import { formatDay } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import type { Tone } from '#ui/application/status-badge.tsx'
+import { texts } from './check.en.ts'
+import classes from './check.module.css'
+
+const looks: Readonly<Record<PassportVerdict, { readonly tone: Tone; readonly Icon: Icon }>> = {
+  valid: { tone: 'good', Icon: IconCircleCheck },
+  suspended: { tone: 'warn', Icon: IconAlertTriangle },
+  revoked: { tone: 'bad', Icon: IconCircleX },
+  expired: { tone: 'plain', Icon: IconClockX },
+  unchecked: { tone: 'warn', Icon: IconHelpCircle },
+}
+
+/** The result of a check, in one sentence. */
+export function Verdict({ passport }: { readonly passport: PublicPassport }) {
+  const t = useTexts(texts)
+  const { verdict, publicReason, validUntil } = passport
+  const { tone, Icon } = looks[verdict]
+  const sentence =
+    verdict === 'revoked' && publicReason !== null
+      ? t(`verdict.${publicReason}`)
+      : verdict === 'expired' && validUntil !== null
+        ? t('verdict.expiredOn', { when: formatDay(validUntil) })
+        : t(`verdict.${verdict}`)
+  return (
+    <p className={classes.verdict} data-tone={tone}>
+      <Icon size={28} aria-hidden className={classes.verdictIcon} />
+      <span>{sentence}</span>
+    </p>
+  )
+}

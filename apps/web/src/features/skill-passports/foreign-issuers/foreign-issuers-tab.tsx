@@ -1,0 +1,6 @@
+import { ForeignIssuersSection } from './foreign-issuers-section.tsx'
+
+/** Issuers outside this marketplace, for administrators. */
+export default function ForeignIssuersTab() {
+  return <ForeignIssuersSection />
+}

@@ -1,0 +1,112 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PassportOffer } from '@vouch/contract'
+import { useState } from 'react'
+import { counted } from '#lib/format/format.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { LinkButton } from '#ui/layout/link.tsx'
+import { LoadState } from '#ui/layout/load-state.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
+import { offersQuery } from '../holder-queries.ts'
+import type { PassportTabProps } from '../passport-tabs.ts'
+import { texts as shared } from '../skill-passports.en.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { useOffers } from './use-offers.ts'
+import { texts } from './waiting.en.ts'
+import classes from './waiting.module.css'
+
+interface Asking {
+  readonly act: 'accept' | 'decline'
+  readonly offer: PassportOffer
+}
+
+/** Passports that the candidate is offered, or accepted before they had an account. */
+export default function WaitingTab({ person, onSearch }: PassportTabProps) {
+  const t = useTexts(texts)
+  const word = useTexts(shared)
+  const { data: offers, error, refetch } = useQuery(offersQuery)
+  const { accept, decline } = useOffers(() => onSearch({ tab: 'held' }))
+  const { ref, rescue } = useFocusFallback<HTMLElement>(offers?.length)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  // The offer that a dialog is about, shown until the dialog has faded out.
+  const [last, setLast] = useState<PassportOffer | null>(null)
+  const ask = (next: Asking) => {
+    setLast(next.offer)
+    setAsking(next)
+  }
+  const close = () => setAsking(null)
+
+  return (
+    <section className={classes.section} ref={ref} tabIndex={-1} aria-label={word('tab.waiting')}>
+      {!offers && (
+        <LoadState error={error} onRetry={refetch} title={t('loadFailed')}>
+          <ListSkeleton rows={3} />
+        </LoadState>
+      )}
+      {offers?.length === 0 && (
+        <EmptyState
+          title={t('none.title')}
+          actions={
+            <LinkButton to="/admin/skill-passports" search={{ tab: 'held' }} variant="default">
+              {t('none.held')}
+            </LinkButton>
+          }
+        >
+          {t('none.body', { email: person.email })}
+        </EmptyState>
+      )}
+      {offers && offers.length > 0 && (
+        <>
+          <Title order={2} size="h3">
+            {t('title', counted({ count: offers.length, capped: false }))}
+          </Title>
+          <ul className={classes.list}>
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard
+                  offer={offer}
+                  onAccept={() => ask({ act: 'accept', offer })}
+                  onDecline={() => ask({ act: 'decline', offer })}
+                  onAdd={() => accept(offer, '')}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Dialog
+        title={t('form.title', { name: last?.name ?? '' })}
+        opened={asking?.act === 'accept'}
+        onClose={close}
+        onClosed={rescue}
+      >
+        {last && (
+          <AcceptForm
+            offer={last}
+            name={person.displayName}
+            onAccept={(name) => accept(last, name)}
+            onClose={close}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        opened={asking?.act === 'decline'}
+        title={t('ask.title', { name: last?.name ?? '' })}
+        confirmLabel={t('ask.submit')}
+        danger
+        onConfirm={async () => {
+          if (last) await decline(last)
+        }}
+        onClose={close}
+        onClosed={rescue}
+      >
+        {t('ask.body', { issuer: last?.issuer.name ?? '' })}
+      </ConfirmDialog>
+    </section>
+  )
+}
