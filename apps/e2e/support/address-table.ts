@@ -173,6 +173,15 @@ const profileRows: readonly AddressRow[] = [
   ],
   directory('/admin/skill-passports/form?kind=definition', 'New passport definition'),
   [
+    '/admin/skill-passports/form?kind=request',
+    null,
+    login,
+    '→ /admin/skill-passports?tab=earn',
+    no,
+    no,
+    role,
+  ],
+  [
     '/admin/skill-passports/form?kind=offer',
     null,
     login,

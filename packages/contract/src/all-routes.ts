@@ -32,6 +32,7 @@ import * as passportDefinition from './routes/passport-definition.ts'
 import * as passportIssuer from './routes/passport-issuer.ts'
 import * as passportKey from './routes/passport-key.ts'
 import * as passportOffer from './routes/passport-offer.ts'
+import * as passportRequest from './routes/passport-request.ts'
 import * as passportShare from './routes/passport-share.ts'
 import * as person from './routes/person.ts'
 import * as profile from './routes/profile.ts'
@@ -74,6 +75,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Passports', passportIssuer],
   ['Passports', passportKey],
   ['Passports', passportOffer],
+  ['Passports', passportRequest],
   ['Passports', passportShare],
   ['Passports', walletOffer],
   ['Me', person],

@@ -1004,6 +1004,34 @@ export interface PassportPictures {
   storage_key: string;
 }
 
+export interface PassportRequestEvidence {
+  file_id: string | null;
+  file_name: string | null;
+  kind: string;
+  label: string;
+  narrative: Generated<string>;
+  place: number;
+  request_id: string;
+  url: string | null;
+}
+
+export interface PassportRequests {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  definition_id: string;
+  id: string;
+  issuer_id: string;
+  name: string;
+  number: number;
+  passport_id: string | null;
+  requester_id: string;
+  sent_at: Timestamp;
+  state: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Passports {
   checked_at: Timestamp;
   checked_how: Generated<string>;
@@ -1314,6 +1342,8 @@ export interface DB {
   passport_keys: PassportKeys;
   passport_origin: PassportOrigin;
   passport_pictures: PassportPictures;
+  passport_request_evidence: PassportRequestEvidence;
+  passport_requests: PassportRequests;
   passport_share_items: PassportShareItems;
   passport_shares: PassportShares;
   passport_signatures: PassportSignatures;

@@ -89,8 +89,8 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier })
   const { register } = companies
   const own = { masters: masters.values, notifier, register, shown: profile.shown }
-  const passports = createPassportFeatures(platform, { ...shared, ...own })
   const documents = filesFeature({ ...shared, dataFolder: config.dataFolder, folders: storedFolders(db) })
+  const passports = createPassportFeatures(platform, { ...shared, ...own, fileLinks: documents.links })
   const hiring = { ...shared, notifier, jobIndex }
   const applications = applicationsFeature(hiring)
   const jobs = employerJobsFeature({ ...hiring, pipeline: applications.closeOut, defaults })

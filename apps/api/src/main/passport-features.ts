@@ -1,5 +1,6 @@
 import type { ShownProfiles } from '#features/candidate-profile/ports.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
+import type { FileLinks } from '#features/files/ports.ts'
 import { foreignIssuersFeature } from '#features/foreign-issuers/foreign-issuers-feature.ts'
 import { issuedPassportsFeature } from '#features/issued-passports/issued-passports-feature.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
@@ -11,6 +12,7 @@ import {
   passportIssuersFeature,
 } from '#features/passport-issuers/passport-issuers-feature.ts'
 import { passportOffersFeature } from '#features/passport-offers/passport-offers-feature.ts'
+import { passportRequestsFeature } from '#features/passport-requests/passport-requests-feature.ts'
 import { passportSharesFeature } from '#features/passport-shares/passport-shares-feature.ts'
 import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
 import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
@@ -31,6 +33,7 @@ type Shared = ServiceDeps &
     readonly notifier: Notifier
     readonly register: CompanyRegister
     readonly shown: ShownProfiles
+    readonly fileLinks: FileLinks
   }
 
 export interface PassportFeatures {
@@ -75,7 +78,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       foreignIssuersFeature({ ...base, plainHttpHosts, passports: held.dependent }),
       passportDefinitionsFeature({ ...base, issuers }),
       passportOffersFeature({ ...base, issuers, signer, holding, files, origin }),
-      passportWalletsFeature({ ...base, signer, origin }),
+      passportRequestsFeature({ ...base, issuers, signer, holding, origin }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),
       passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
       passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),

@@ -5,6 +5,7 @@ import type {
   IssuedAction,
   IssuerStatus,
   LegalDocumentName,
+  PassportRequestAction,
   ProposalState,
 } from '@vouch/contract'
 import { companyRoleOf } from '@vouch/domain'
@@ -126,6 +127,7 @@ export const auditRules = {
   'passport-definition.publish': issuer<{ definition: string; number: number }>(),
   'passport-definition.review': issuer<{ definition: string; passed: boolean }>(),
   'passport-definition.retire': issuer<{ definition: string }>(),
+  'passport-request.decide': issuer<{ request: string; action: PassportRequestAction }>(),
   'passport-key.compromise': issuer<{ key: string }>(),
   'person.erase': about('person', 'erasure')(),
   'search-synonyms.add': searchSynonyms(),

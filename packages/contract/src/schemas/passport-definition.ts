@@ -95,11 +95,16 @@ export const earnablePassport = z
     issuer: z.string(),
     fields: definitionFields,
     picture: companyPicture.nullable(),
+    /** `requested`: the viewer waits for an answer. `has`: holds it, or was offered it. */
+    standing: z.enum(['none', 'requested', 'has']),
   })
   .meta({ id: 'EarnablePassport' })
+
+export const earnableQuery = pageQuery.extend({ q: queryText(120).optional() })
 
 export type DefinitionFields = z.output<typeof definitionFields>
 export type DefinitionSkill = z.output<typeof definitionSkill>
 export type DefinitionStatus = z.output<typeof definitionStatus>
 export type PassportDefinition = z.output<typeof definition>
+export type EarnablePassport = z.output<typeof earnablePassport>
 export type EvidenceWanted = z.output<typeof evidenceWanted>

@@ -37,6 +37,12 @@ const ofPassport: ReadonlySet<Notification['kind']> = new Set([
   'passport-suspended',
   'passport-revoked',
   'passport-restored',
+  'passport-request-approved',
+])
+
+const ofRequest: ReadonlySet<Notification['kind']> = new Set([
+  'passport-request-returned',
+  'passport-request-refused',
 ])
 
 const ofProposal: ReadonlySet<Notification['kind']> = new Set([
@@ -60,6 +66,8 @@ export function notificationPath(
   if (kind === 'feedback-answered') return '/admin/feedbacks'
   if (ofProposal.has(kind)) return `/admin/profile/${side}`
   if (ofIssuer.has(kind)) return '/admin/skill-passports?tab=issuer'
+  if (kind === 'passport-requested') return '/admin/skill-passports?tab=queue'
+  if (ofRequest.has(kind)) return '/admin/skill-passports?tab=requests'
   if (ofPassport.has(kind)) return '/admin/skill-passports'
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {

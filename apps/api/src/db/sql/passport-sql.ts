@@ -4,8 +4,10 @@ import type {
   HeldPassportState,
   IssuedPassportState,
   IssuerStatus,
+  PassportRequestState,
   passportKeyStates,
 } from '@vouch/contract'
+import { companyIs } from './company-sql.ts'
 import { listed } from './condition.ts'
 
 export function passportIs(status: HeldPassportState, table = 'p'): string {
@@ -37,6 +39,22 @@ export function batchIs(state: (typeof batchStates)[number], table = 'b'): strin
 
 export function keyIs(state: (typeof passportKeyStates)[number], table = 'k'): string {
   return `${table}.state = '${state}'`
+}
+
+export function requestIn(states: readonly PassportRequestState[], table = 'r'): string {
+  return `${table}.state in ${listed(states)}`
+}
+
+/** States in which a person waits for a passport that they requested, or must add to the request. */
+export const waitingRequests: readonly PassportRequestState[] = ['open', 'returned']
+
+/**
+ * SQL: whether an issuer may issue now (`issuingObstacle` of the domain).
+ * @param company alias of the issuer's company, null for the marketplace
+ */
+export function issuerMayIssue(table = 'i', company = 'c'): string {
+  return `(${issuerIs('verified', table)}
+    and (${table}.company_id is null or (${companyIs('verified', company)} and ${company}.name = ${table}.name)))`
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   issuerStatuses,
   jobStatuses,
   passportKeyStates,
+  passportRequestStates,
   stages,
   visibleStatuses,
 } from '@vouch/contract'
@@ -39,12 +40,14 @@ const words = new Set<string>([
   ...batchStates,
   ...issuedPassportStates,
   ...passportKeyStates,
+  ...passportRequestStates,
   ...['proposed', 'scheduled'],
   ...['disabled', 'deletion-requested', 'erased'],
 ])
 /**
  * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason, a
- * part of a list's value, the state of a proposal, a mail or an erasure, or that of a CSV import and the kind of its rows.
+ * part of a list's value, the state of a proposal, a document, a mail or an erasure, or that of a CSV import and the kind
+ * of its rows.
  */
 const others = new Set([
   'access/list-rule-book.ts: closed',
@@ -54,6 +57,7 @@ const others = new Set([
   'features/applications/application-json.ts: questionnaire',
   'features/applications/close-out-store.ts: on-hold',
   'features/applications/close-out-store.ts: rejected',
+  'features/applications/pipeline-store.ts: approved',
   'features/directory/invitations-store.ts: applied',
   'features/list-csv/apply-import.ts: active',
   'features/list-csv/apply-import.ts: new',

@@ -102,6 +102,7 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await trx.deleteFrom('passport_requests').where('requester_id', '=', id).execute()
   await trx.deleteFrom('master_merge_changes').where('holder_id', '=', id).execute()
   await trx.deleteFrom('job_invitations').where('candidate_id', '=', id).execute()
   await deleteFeedback(trx, id)

@@ -7,13 +7,14 @@ import { createFilesReadModel } from './files-read-model.ts'
 import { mountFilesRoutes } from './files-routes.ts'
 import { createFilesService, type FilesService } from './files-service.ts'
 import { createIncoming } from './incoming.ts'
-import type { DocumentIntake } from './ports.ts'
+import type { DocumentIntake, FileLinks } from './ports.ts'
 
 interface FilesFeature extends Feature {
   /** Lets other features store documents that have rows in their own tables. */
   readonly intake: DocumentIntake
   /** Lets other features upload files for a person. */
   readonly own: FilesService
+  readonly links: FileLinks
 }
 
 /** Candidates' CVs and documents, their expiring links, and the nightly clean-up of file storage. */
@@ -26,6 +27,7 @@ export function filesFeature(deps: FilesDeps): FilesFeature {
   return {
     intake,
     own: service,
+    links: readModel,
     routes: (app) => mountFilesRoutes(app, service, readModel),
     jobs: (queue) => {
       queue.work(cleanUpFiles, () => cleanUp.all())

@@ -10,6 +10,7 @@ import { condition } from '#db/sql/condition.ts'
 import type { AddressSignature } from '#platform/files/signed-address.ts'
 import type { FilesDeps } from './files-deps.ts'
 import { ownFiles } from './own-files.ts'
+import type { FileLinks } from './ports.ts'
 
 const linkSeconds = 5 * 60
 
@@ -20,7 +21,7 @@ interface FileContent {
   readonly bytes: number
 }
 
-export interface FilesReadModel {
+export interface FilesReadModel extends FileLinks {
   /** Lists the person's own files, newest first. */
   own(actor: Actor): Promise<RouteAnswer<typeof listOwnFiles>>
   /**
@@ -40,7 +41,15 @@ export function createFilesReadModel({
   storage,
   signer,
 }: Pick<FilesDeps, 'db' | 'storage' | 'signer'>): FilesReadModel {
+  const sign: FileLinks['sign'] = (fileId) => {
+    const { expires, signature } = signer.sign(subject(fileId), linkSeconds)
+    return {
+      url: `/api/v1/files/${fileId}/content?${new URLSearchParams({ expires, signature })}`,
+      expiresAt: new Date(Number(expires) * 1000).toISOString(),
+    }
+  }
   return {
+    sign,
     own: async (actor) => {
       requireAccess(actor, 'file.own.list', null)
       return ownFiles(db, actor.userId)
@@ -50,11 +59,7 @@ export function createFilesReadModel({
       const file = await readersOf(db, fileId)
       if (!file) throw notFound('This file')
       requireAccess(actor, 'file.read', { ownerId: file.owner_id, companyIds: file.company_ids }, 'This file')
-      const { expires, signature } = signer.sign(subject(fileId), linkSeconds)
-      return {
-        url: `/api/v1/files/${fileId}/content?${new URLSearchParams({ expires, signature })}`,
-        expiresAt: new Date(Number(expires) * 1000).toISOString(),
-      }
+      return sign(fileId)
     },
 
     content: async (fileId, given) => {

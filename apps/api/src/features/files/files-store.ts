@@ -1,5 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Files } from '#db/schema.ts'
+import { condition } from '#db/sql/condition.ts'
+import { requestIn, waitingRequests } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /**
@@ -29,6 +31,11 @@ export async function insertFile(trx: Transaction, file: Insertable<Files>): Pro
   await trx.insertInto('files').values(file).execute()
 }
 
+/** SQL: whether file `f` was sent with a request for a passport that waits. Afterwards its owner may delete it. */
+const isEvidence = sql<boolean>`exists (
+  select from passport_request_evidence e join passport_requests r on r.id = e.request_id
+  where e.file_id = f.id and ${condition(requestIn(waitingRequests))})`
+
 /**
  * SQL: true when no table refers to file `f`. List every table that refers to files here. If one is missing,
  * its foreign key makes the deletion fail. Profile steps refer to files through `file_uses`.
@@ -36,7 +43,8 @@ export async function insertFile(trx: Transaction, file: Insertable<Files>): Pro
 const isUnused = sql<boolean>`not exists (select from candidate_profiles p where p.cv_file_id = f.id)
   and not exists (select from file_uses u where u.file_id = f.id)
   and not exists (select from application_snapshots s where s.cv_file_id = f.id)
-  and not exists (select from details d where d.file_id = f.id)`
+  and not exists (select from details d where d.file_id = f.id)
+  and not ${isEvidence}`
 
 /**
  * Deletes unused files. Skips locked ones, which are about to be used.
@@ -105,7 +113,7 @@ export async function findOwner(executor: Executor, fileId: string): Promise<str
 export async function usesOf(
   trx: Transaction,
   fileId: string,
-): Promise<{ application: boolean; profile: boolean } | undefined> {
+): Promise<{ application: boolean; request: boolean; profile: boolean } | undefined> {
   const locked = await trx
     .selectFrom('files')
     .select('id')
@@ -114,10 +122,11 @@ export async function usesOf(
     .executeTakeFirst()
   if (!locked) return undefined
   // A separate statement after the lock, to see what the previous holder of the lock committed.
-  const { rows } = await sql<{ application: boolean; profile: boolean }>`
+  const { rows } = await sql<{ application: boolean; request: boolean; profile: boolean }>`
     select
       exists (select from application_snapshots s where s.cv_file_id = f.id)
         or exists (select from details d where d.file_id = f.id) as application,
+      ${isEvidence} as request,
       not (${isUnused}) as profile
     from files f where f.id = ${fileId}`.execute(trx)
   return rows[0]

@@ -1,3 +1,4 @@
+import type { getFileLink, RouteAnswer } from '@vouch/contract'
 import type { UploadedFile } from '#platform/http/call.ts'
 
 /** A document's kind, detected from its content, not its name. A `picture` is re-encoded and stored as JPEG. */
@@ -12,6 +13,12 @@ interface StoredDocument {
   readonly mediaType: string
   readonly bytes: number
   readonly sha256: Buffer
+}
+
+/** Lets other features, which check access themselves, show a file that a person uploaded. */
+export interface FileLinks {
+  /** Signs a URL path to the file that is valid for five minutes. */
+  sign(fileId: string): RouteAnswer<typeof getFileLink>
 }
 
 /** Accepts untrusted documents: receives them on disk, checks their content, scans them for viruses and stores them. */

@@ -12,6 +12,7 @@ const tasks: ReadonlySet<Notification['kind']> = new Set([
   'details-requested',
   'detail-returned',
   'hire-offered',
+  'passport-request-returned',
 ])
 
 /** The mail setting with which a person switches mails for this notification on or off. */

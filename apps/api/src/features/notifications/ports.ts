@@ -78,6 +78,10 @@ interface PassportEvent
     | 'passport-suspended'
     | 'passport-revoked'
     | 'passport-restored'
+    | 'passport-requested'
+    | 'passport-request-returned'
+    | 'passport-request-refused'
+    | 'passport-request-approved'
   > {
   readonly passportName: string
   /** Name of the passport's issuer. */

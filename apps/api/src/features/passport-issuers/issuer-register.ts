@@ -26,7 +26,7 @@ export function createIssuerRegister(): IssuerRegister {
       if (!row) throw notFound('This issuer')
       return toKnown(row)
     },
-    ownIds: async (executor, actor) => {
+    ownIds: async (executor, actor, right) => {
       const companies = actor.memberships.map(({ companyId }) => companyId)
       const rows = await selectIssuers(executor, actor, {
         where: sql`i.company_id = any(${companies}::uuid[]) or (i.company_id is null and ${actor.roles.includes('admin')})`,
@@ -34,7 +34,10 @@ export function createIssuerRegister(): IssuerRegister {
       return rows
         .filter(
           ({ company_id: id, may_issue, may_assess }) =>
-            id === null || companyRoleOf(actor, id) === 'owner' || may_issue || may_assess,
+            id === null ||
+            companyRoleOf(actor, id) === 'owner' ||
+            (may_issue && right !== 'mayAssess') ||
+            (may_assess && right !== 'mayIssue'),
         )
         .map(({ id }) => id)
     },

@@ -30,6 +30,9 @@ export interface IssuerRegister {
    * @throws AppError not-found
    */
   lockForClock(trx: Transaction, issuerId: string): Promise<Omit<KnownIssuer, 'side'>>
-  /** Ids of the issuers that the caller may issue or assess for. */
-  ownIds(executor: Executor, actor: Actor): Promise<string[]>
+  /**
+   * Ids of the issuers that the caller may issue or assess for.
+   * @param right only issuers for which the caller has this right
+   */
+  ownIds(executor: Executor, actor: Actor, right?: 'mayIssue' | 'mayAssess'): Promise<string[]>
 }

@@ -86,11 +86,8 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         const version = await requireOffered(trx, batch)
         await requireOthers(trx, batch, actor)
         const waits = version.fields.secondPerson
-        const offered = await offerRows(trx, batch, {
-          state: waits ? 'draft' : 'pending',
-          by: actor.userId,
-          at,
-        })
+        const state = waits ? 'draft' : 'pending'
+        const offered = await offerRows(trx, batch, { state, by: actor.userId, at })
         if (waits) await updateBatch(trx, batch.id, { state: 'waiting', offeredAt: at })
         else await release(trx, batch.id, at)
         const about = { actorId: actor.userId, subjectId: issuer.id, at }

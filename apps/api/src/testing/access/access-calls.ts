@@ -2,6 +2,7 @@ import type { Route } from '@vouch/contract'
 import { noAnswers } from '#testing/factories/profile-factory.ts'
 import type { AccessWorld } from './access-world.ts'
 import { passportBodies } from './passport-bodies.ts'
+import { requestBodies } from './request-rows.ts'
 
 /** The id that replaces `:id` in a route's path. */
 function idFor(path: string, ids: AccessWorld['ids']): string {
@@ -11,6 +12,8 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/companies/') || path.startsWith('/admin/companies/')) return ids.company
   if (path.startsWith('/me/join-requests/')) return ids.joinRequest
   if (path.startsWith('/me/passports/')) return ids.passport
+  if (path.startsWith('/passport-requests/')) return ids.passportRequest
+  if (path === '/passport-definitions/:id/earnable') return ids.earnable
   if (path.startsWith('/me/passport-offers/')) return ids.offer
   if (path.startsWith('/issuers/')) return ids.issuer
   if (path.startsWith('/passport-definitions/')) return ids.definition
@@ -40,6 +43,7 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     stage: 'interview',
     size: 'small',
     photoId: ids.job,
+    fileId: ids.file,
     invitationId: ids.companyInvitation,
     requestId: ids.joinRequest,
     entity: 'countries',
@@ -70,6 +74,7 @@ const masterBody = {
 export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
   const day = tomorrow(now).slice(0, 10)
   const bodies: Readonly<Record<string, unknown>> = {
+    ...requestBodies(ids.earnable),
     addRole: { role: 'candidate' },
     saveProfileStep: { step: 'contact', data: { firstName: 'Kim' } },
     undoImported: { step: 'contact', paths: ['firstName'] },

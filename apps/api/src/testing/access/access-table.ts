@@ -17,6 +17,7 @@ import {
 } from './access-rows.ts'
 import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
+import { requestRows } from './request-rows.ts'
 
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
 export const accessTable: Readonly<Record<string, Row>> = {
@@ -27,6 +28,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
 
   ...listRows,
   ...passportRows,
+  ...requestRows,
 
   searchJobs: everyone,
   getJob: everyone,
@@ -54,6 +56,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   unpublishProfile: candidates,
   getEqualOpportunity: candidates,
   saveEqualOpportunity: candidates,
+  offerToWallet: theCandidate,
   listSavedJobs: candidates,
   saveJob: candidates,
   unsaveJob: candidates,

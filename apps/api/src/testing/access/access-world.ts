@@ -9,6 +9,7 @@ import { createSearchSynonym } from '#testing/factories/search-synonym-factory.t
 import type { Caller } from './access-rows.ts'
 import { createInvitation, createJoining } from './joining-world.ts'
 import { createPassportWorld, type PassportIds } from './passport-world.ts'
+import { createRequest } from './request-rows.ts'
 
 /**
  * Records and people for access tests: a company with members, an application with all its records, and the
@@ -25,6 +26,8 @@ export interface AccessWorld {
     readonly detail: string
     readonly file: string
     readonly passport: string
+    readonly earnable: string
+    readonly passportRequest: string
     readonly foreignIssuer: string
     readonly notification: string
     readonly invitation: string
@@ -229,6 +232,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       detail,
       file,
       passport,
+      ...(await createRequest(db, { company, candidate, file, at: now })),
       foreignIssuer: await createForeignIssuerRow(db, { at: now }),
       notification,
       invitation,

@@ -28,7 +28,6 @@ export const passportRows: Readonly<Record<string, Row>> = {
   checkPassport: theCandidate,
   showPassport: theCandidate,
   downloadPassport: theCandidate,
-  offerToWallet: theCandidate,
   removePassport: candidates,
 
   listMyIssuers: ownIssuers,

@@ -10,4 +10,5 @@ export const PublicPassportPage = lazy(async () => ({ default: (await forAnybody
 export const SkillPassportsPage = lazy(async () => ({ default: (await forMembers()).SkillPassportsPage }))
 export const DefinitionPage = lazy(async () => ({ default: (await forMembers()).DefinitionPage }))
 export const DefinitionStartPage = lazy(async () => ({ default: (await forMembers()).DefinitionStartPage }))
+export const RequestPage = lazy(async () => ({ default: (await forMembers()).RequestPage }))
 export const OfferPage = lazy(async () => ({ default: (await forMembers()).OfferPage }))

@@ -26,6 +26,8 @@ const passportTabs: readonly PassportTab[] = [
   { id: 'waiting', roles: holding, Content: lazy(() => import('./waiting/waiting-tab.tsx')) },
   { id: 'held', roles: holding, Content: lazy(() => import('./held/held-tab.tsx')) },
   { id: 'shares', roles: holding, Content: lazy(() => import('./shares/shares-tab.tsx')) },
+  { id: 'requests', roles: holding, Content: lazy(() => import('./requests/my-requests-tab.tsx')) },
+  { id: 'earn', roles: holding, Content: lazy(() => import('./requests/earn-tab.tsx')) },
   { id: 'issuers', roles: ['admin'], Content: lazy(() => import('./issuers/issuers-tab.tsx')) },
   { id: 'reviews', roles: ['admin'], Content: lazy(() => import('./definitions/reviews-tab.tsx')) },
   {
@@ -36,6 +38,7 @@ const passportTabs: readonly PassportTab[] = [
   { id: 'keys', roles: ['admin'], Content: lazy(() => import('./keys/keys-tab.tsx')) },
   { id: 'definitions', roles: issuing, Content: lazy(() => import('./definitions/definitions-tab.tsx')) },
   { id: 'issued', roles: issuing, Content: lazy(() => import('./issued/issued-tab.tsx')) },
+  { id: 'queue', roles: issuing, Content: lazy(() => import('./requests/queue-tab.tsx')) },
   { id: 'batches', roles: issuing, Content: lazy(() => import('./batches/batches-tab.tsx')) },
   { id: 'issuer', roles: issuing, Content: lazy(() => import('./issuers/issuer-tab.tsx')) },
 ]

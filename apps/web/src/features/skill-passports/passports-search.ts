@@ -11,9 +11,9 @@ export interface PassportsSearch {
   readonly definition?: string | undefined
   /** Batch that is open. */
   readonly batch?: string | undefined
-  /** Form that is open: `definition` or `offer`. */
+  /** Form that is open: `definition`, `offer` or `request`. */
   readonly kind?: string | undefined
-  /** Definition that is edited. */
+  /** Definition that is edited, or request that is open. */
   readonly id?: string | undefined
   /** How people are chosen to offer a passport to: one of `offerWays`. */
   readonly way?: string | undefined

@@ -35,11 +35,21 @@ test('each role has its tabs, and the address chooses one', async () => {
   fakePage()
   const { unmount } = await page(['employer'])
   await screen.findByText('No definitions yet')
-  expect(tabs()).toEqual(['Definitions', 'Issued', 'Batches', 'Issuer'])
+  expect(tabs()).toEqual(['Definitions', 'Issued', 'Requests', 'Batches', 'Issuer'])
   unmount()
   const admin = await page(['admin'])
   await screen.findByText('No issuers yet')
-  expect(tabs()).toEqual(['Issuers', 'To review', 'Definitions', 'Issued', 'Batches', 'Issuer'])
+  expect(tabs()).toEqual([
+    'Issuers',
+    'To review',
+    'Foreign issuers',
+    'Keys',
+    'Definitions',
+    'Issued',
+    'Requests',
+    'Batches',
+    'Issuer',
+  ])
   admin.unmount()
   // A tab of another role falls back to the first one.
   const unknown = await page(['employer'], { tab: 'issuers' })

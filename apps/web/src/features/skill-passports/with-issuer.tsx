@@ -59,7 +59,14 @@ export function WithIssuer({ person, search, onSearch, children }: WithIssuerPro
         issuers={items}
         value={issuer.id}
         onChange={(id) =>
-          onSearch({ issuer: id, q: undefined, state: undefined, definition: undefined, batch: undefined })
+          onSearch({
+            issuer: id,
+            q: undefined,
+            state: undefined,
+            definition: undefined,
+            batch: undefined,
+            id: undefined,
+          })
         }
       />
       {obstacle && (

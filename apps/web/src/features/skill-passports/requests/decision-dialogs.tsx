@@ -1,0 +1,130 @@
+import { Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  approvePassportRequest,
+  type PassportRequest,
+  refusePassportRequest,
+  returnPassportRequest,
+  type SkillLevel,
+  skillLevels,
+} from '@vouch/contract'
+import { useState } from 'react'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { notify } from '#lib/api/notify.ts'
+import { useCommand } from '#lib/api/use-command.ts'
+import { useTexts } from '#lib/format/texts.ts'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
+import { texts as shared } from '../skill-passports.en.ts'
+import { versionedChange } from '../versioned-change.ts'
+import type { Decision } from './one-request.tsx'
+import { texts } from './requests.en.ts'
+import { reloadRequests, storeRequest } from './requests-queries.ts'
+
+interface DecisionDialogsProps {
+  readonly request: PassportRequest
+  readonly act: Decision | null
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+const calls = { return: returnPassportRequest, refuse: refusePassportRequest } as const
+
+/** The dialogs in which an assessor decides about a request. */
+export function DecisionDialogs({ request, act, onClose, onClosed }: DecisionDialogsProps) {
+  const t = useTexts(texts)
+  const client = useQueryClient()
+  const { id, version, person: name } = request
+  const decide = (one: keyof typeof calls, words: string) =>
+    versionedChange(
+      async () => {
+        const input = { params: { id }, version, body: { words } }
+        storeRequest(client, await api(calls[one], input, { quiet: true }))
+        notify(t(`${one}.done`))
+      },
+      () => reloadRequests(client),
+    )
+  return (
+    <>
+      {(['return', 'refuse'] as const).map((one) => (
+        <ConfirmDialog
+          key={one}
+          opened={act === one}
+          title={t(`${one}.title`, { name })}
+          confirmLabel={t(`${one}.submit`)}
+          danger={one === 'refuse'}
+          reason={{ hint: t(`${one}.hint`), required: true, maxLength: 1000 }}
+          onConfirm={(words) => decide(one, words)}
+          onClose={onClose}
+          onClosed={onClosed}
+        >
+          {t(`${one}.body`)}
+        </ConfirmDialog>
+      ))}
+      <Dialog
+        title={t('approve.title', { name })}
+        opened={act === 'approve'}
+        onClose={onClose}
+        onClosed={onClosed}
+      >
+        <ApproveForm key={version} request={request} onClose={onClose} />
+      </Dialog>
+    </>
+  )
+}
+
+type Levels = Readonly<Record<string, SkillLevel | null>>
+
+/** The level that was shown for each skill; starts with those of the definition. */
+function ApproveForm({ request, onClose }: Pick<DecisionDialogsProps, 'request' | 'onClose'>) {
+  const t = useTexts(texts)
+  const word = useTexts(shared)
+  const client = useQueryClient()
+  const { id, version, person: name } = request
+  const { skills } = request.definition
+  const [levels, setLevels] = useState<Levels>(() =>
+    Object.fromEntries(skills.map(({ code, level }) => [code, level])),
+  )
+  const { run, busy, error } = useCommand(async () => {
+    const body = { levels: skills.map(({ code }) => ({ code, level: levels[code] ?? null })) }
+    try {
+      storeRequest(
+        client,
+        await api(approvePassportRequest, { params: { id }, version, body }, { quiet: true }),
+      )
+    } finally {
+      reloadRequests(client)
+    }
+    notify(t('approve.done', { name }))
+    onClose()
+  })
+  return (
+    <DialogForm
+      label={t('approve.title', { name })}
+      body={t('approve.body')}
+      submitLabel={t('approve.submit')}
+      busy={busy}
+      notYet={false}
+      failure={isProblem(error, 412) ? word('stale') : error?.message}
+      onSubmit={() => run()}
+      onClose={onClose}
+    >
+      {skills.map(({ code, label, level: wanted }) => (
+        <Select
+          key={code}
+          label={t('approve.level', { skill: label })}
+          data={[
+            ...(wanted === null ? [{ value: '', label: t('approve.noLevel') }] : []),
+            ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
+          ]}
+          value={levels[code] ?? ''}
+          onChange={(value) =>
+            setLevels({ ...levels, [code]: skillLevels.find((one) => one === value) ?? null })
+          }
+          allowDeselect={false}
+        />
+      ))}
+    </DialogForm>
+  )
+}
