@@ -23,7 +23,7 @@ export function mayEditDefinition(status: DefinitionStatus): boolean {
  * “mastering” and “degreeless” pass.
  */
 const reserved =
-  /\b(?:degree|diploma|bachelor|master of|master’s|master's|doctor(?:ate)?|ph\.?d|b\.?sc|m\.?sc|m\.?b\.?a|licen[cs]e|licensed|licensure|diplom|doktor|abschluss|approbation|führerschein|lizenz|staatsexamen)\b/iu
+  /\b(?:degrees?|diplomas?|bachelors?|masters? of|master’s|master's|doctor(?:ate)?s?|ph\.?d|b\.?sc|m\.?sc|m\.?b\.?a|licen[cs]es?|licensed|licensure|diplom|doktor|abschluss|approbation|führerschein|lizenz|staatsexamen)\b/iu
 
 /** The word for a degree or a licence in a text; undefined if there is none. */
 export function reservedWordIn(text: string): string | undefined {

@@ -225,11 +225,11 @@ function correctionOf(
   })
   // The end of a renewed passport was chosen at its renewal.
   const isRenewed = valid_until?.getTime() !== validUntilOf(awarded_on, fields.validMonths)?.getTime()
-  if (isRenewed || awardedOn === awarded_on) return { name, awardedOn, skills: corrected }
-  const validUntil = validUntilOf(awardedOn, fields.validMonths)
+  const isKept = isRenewed || awardedOn === awarded_on
+  const validUntil = isKept ? valid_until : validUntilOf(awardedOn, fields.validMonths)
   if (validUntil !== null && validUntil <= at)
-    throw invalidField('awardedOn', 'Counted from this day, the passport has expired')
-  return { name, awardedOn, skills: corrected, validUntil }
+    throw invalidField('awardedOn', 'Counted from this day, the passport has expired. Renew it first')
+  return { name, awardedOn, skills: corrected, ...(!isKept && { validUntil }) }
 }
 
 function notNow(): AppError {

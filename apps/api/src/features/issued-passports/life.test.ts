@@ -76,9 +76,15 @@ describe('every action in every state', () => {
   beforeAll(async () => {
     id = await issue()
   })
-  const cases = issuedActions.flatMap((action) => issuedPassportStates.map((state) => [action, state] as const))
+  const cases = issuedActions.flatMap((action) =>
+    issuedPassportStates.map((state) => [action, state] as const),
+  )
   test.each(cases)('%s a passport that is %s', async (action, state) => {
-    await app.db.pool.query('update issued_passports set state = $2, email = $3 where id = $1', [id, state, `${people}`])
+    await app.db.pool.query('update issued_passports set state = $2, email = $3 where id = $1', [
+      id,
+      state,
+      `${people}`,
+    ])
     const isAllowed = issuedTransitions[action].from.includes(state)
     const shown = (await app.request(getIssuedPassport, { params: { id } }, here.owner)).body
     expect(shown.actions.includes(action)).toBe(isAllowed)
@@ -149,7 +155,9 @@ test('a passport renewed before its person had an account is held with its later
 
 test('holders are warned 60 and 14 days before the end, once each, and told when it comes', async () => {
   const { id, person } = await issueToPerson(12)
-  const end = Date.parse((await app.request(getIssuedPassport, { params: { id } }, here.owner)).body.validUntil ?? '')
+  const end = Date.parse(
+    (await app.request(getIssuedPassport, { params: { id } }, here.owner)).body.validUntil ?? '',
+  )
   const at = (days: number) => app.clock.set(new Date(end - days * 86_400_000))
   const kinds = async () =>
     (await app.request(listNotifications, { query: {} }, person)).body.items
@@ -161,7 +169,9 @@ test('holders are warned 60 and 14 days before the end, once each, and told when
     await run(warnOfExpiry)
     return (await kinds()).length
   }
-  expect([await after(61), await after(59), await after(15), await after(13), await after(1)]).toEqual([0, 1, 1, 2, 2])
+  expect([await after(61), await after(59), await after(15), await after(13), await after(1)]).toEqual([
+    0, 1, 1, 2, 2,
+  ])
   at(0)
   await run(expireIssued)
   expect((await app.request(getIssuedPassport, { params: { id } }, here.owner)).body.state).toBe('expired')

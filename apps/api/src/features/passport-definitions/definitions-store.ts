@@ -97,7 +97,7 @@ export async function companyNamedIn(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ shown_name: string }>`
     select c.shown_name from companies c
-    where ${condition(companyIs('verified'))} and length(c.shown_name) >= 4
+    where ${condition(companyIs('verified'))} and length(c.shown_name) >= 3
       and c.id is distinct from (select company_id from passport_issuers where id = ${issuerId})
       and strpos(' ' || regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g') || ' ',
         ' ' || regexp_replace(lower(c.shown_name), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0

@@ -59,20 +59,7 @@ export interface IssuersServiceDeps extends ServiceDeps {
 export function createIssuersService(deps: IssuersServiceDeps): IssuersService {
   const { db, clock, register, signer, readModel } = deps
 
-  const change = (
-    actor: Actor,
-    { id, version }: SeenIssuer,
-    work: (trx: Transaction, row: IssuerRow, at: Date) => Promise<void>,
-  ) =>
-    inTransaction(db, async (trx) => {
-      await lockIssuerAndCompany(trx, id)
-      const [row] = await selectIssuers(trx, actor, { where: sql`i.id = ${id}` })
-      if (!row) throw notFound('This issuer')
-      requireAccess(actor, 'passport.issuer.read', sideOf(row), 'This issuer')
-      if (row.version !== version) throw stale('This issuer', row.version)
-      await work(trx, row, clock())
-      return readModel.one(trx, actor, id)
-    })
+  const change = (actor: Actor, seen: SeenIssuer, work: IssuerWork) => changeIssuer(deps, actor, seen, work)
 
   const move = async (
     trx: Transaction,
@@ -165,6 +152,26 @@ export function createIssuersService(deps: IssuersServiceDeps): IssuersService {
       })
     },
   }
+}
+
+type IssuerWork = (trx: Transaction, row: IssuerRow, at: Date) => Promise<void>
+
+/** Changes a locked issuer in the version that the caller saw. @throws AppError not-found, forbidden, stale */
+function changeIssuer(
+  { db, clock, readModel }: IssuersServiceDeps,
+  actor: Actor,
+  { id, version }: SeenIssuer,
+  work: IssuerWork,
+): Promise<Issuer> {
+  return inTransaction(db, async (trx) => {
+    await lockIssuerAndCompany(trx, id)
+    const [row] = await selectIssuers(trx, actor, { where: sql`i.id = ${id}` })
+    if (!row) throw notFound('This issuer')
+    requireAccess(actor, 'passport.issuer.read', sideOf(row), 'This issuer')
+    if (row.version !== version) throw stale('This issuer', row.version)
+    await work(trx, row, clock())
+    return readModel.one(trx, actor, id)
+  })
 }
 
 interface Moving {

@@ -65,7 +65,8 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
   const share = async (token: string) => {
     const found = await findShare(db.kysely, shareTokenHash(token), clock())
     if (!found) throw notFound('This passport')
-    if (found.hasEnded)
+    // Passports that their holder removed leave the share, which ends with the last.
+    if (found.hasEnded || found.items.length === 0)
       throw new AppError('gone', 'This link has ended. Ask whoever gave it to you for a new one.')
     return found
   }

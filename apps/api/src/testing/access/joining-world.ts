@@ -1,7 +1,6 @@
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import type { AccessWorld } from './access-world.ts'
 
 /** Adds an open invitation of an administrator. */
 export async function createInvitation(db: Database, admin: TestPerson, now: Date): Promise<string> {
@@ -22,7 +21,11 @@ export async function createInvitation(db: Database, admin: TestPerson, now: Dat
 /** Adds an open invitation to the company, a join request and a verification document. */
 export async function createJoining(
   db: Database,
-  { company, people, now }: { company: string; people: AccessWorld['people']; now: Date },
+  {
+    company,
+    people,
+    now,
+  }: { company: string; people: Readonly<Record<'owner' | 'other-employer', TestPerson>>; now: Date },
 ): Promise<{ companyInvitation: string; joinRequest: string }> {
   const [companyInvitation, joinRequest, document] = [uuidv7(), uuidv7(), uuidv7()]
   await db.kysely
