@@ -117,7 +117,7 @@ test('a candidate requests a passport, adds to it once, and gets it', async ({ b
   await owner.reload()
   await owner.getByRole('button', { name: 'Approve', exact: true }).click()
   await owner.getByRole('button', { name: 'Approve and issue' }).click()
-  await expect(owner.getByText(/^The passport was issued to/)).toBeVisible()
+  await expectNotified(owner, 'The passport was issued to Mateo Ferreira.')
   await candidate.goto(`${home}?tab=held`)
   await expect(candidate.getByText(passport)).toBeVisible()
 })
