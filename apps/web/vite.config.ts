@@ -74,7 +74,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'landing', test: landing, priority: 2 },
             { name: 'common', minShareCount: 8, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 26_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 45_000 },
           ],
         },
       },

@@ -50,7 +50,12 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   const base = { db, clock, marketplaceName: config.mail.from.name, ...rest }
   const origin = config.passportOrigin
   const plainHttpHosts = config.outgoingPrivateHosts.filter(isLoopbackName)
-  const signing = passportSigningFeature({ ...base, origin, keySecret: secrets.passportKeySecret })
+  const signing = passportSigningFeature({
+    ...base,
+    origin,
+    keySecret: secrets.passportKeySecret,
+    refile: (trx, id, credential, at) => held.holding.refile(trx, id, { credential, news: 'changed' }, at),
+  })
   const { signer, ownDocuments } = signing
   const files = createPassportFiles({ ...base, signer })
   const held = passportsFeature({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, line, moment, pageQuery, queryText, required, text, version } from './common.ts'
+import { day, id, line, masterCode, moment, pageQuery, queryText, required, text, version } from './common.ts'
 import { definitionSkill } from './passport-definition.ts'
 import { skillLevel } from './profile-items.ts'
 
@@ -75,7 +75,7 @@ export const renewal = z.object({
 export const correction = z.object({
   name: line(120),
   awardedOn: day,
-  levels: z.array(z.object({ code: z.string(), level: skillLevel.nullable() })).max(20),
+  levels: z.array(z.object({ code: masterCode, level: skillLevel.nullable() })).max(20),
 })
 
 /** The same action on several passports. With `preview`, only counts. */

@@ -9,7 +9,7 @@ export const issuedTransitions: Readonly<
   reinstate: { from: ['suspended'], to: 'issued' },
   revoke: { from: ['issued', 'suspended'], to: 'revoked' },
   renew: { from: ['issued', 'expired'], to: 'issued' },
-  correct: { from: ['issued', 'expired'], to: 'issued' },
+  correct: { from: ['issued'], to: 'issued' },
 }
 
 export function mayChangeIssued(action: IssuedAction, from: IssuedPassportState): boolean {

@@ -3,11 +3,16 @@ import { glob } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
   applicationStatuses,
+  batchStates,
   companyRoles,
   companyStatuses,
+  definitionStatuses,
   feedbackStatuses,
   heldPassportStates,
+  issuedPassportStates,
+  issuerStatuses,
   jobStatuses,
+  passportKeyStates,
   passportRequestStates,
   stages,
   visibleStatuses,
@@ -30,18 +35,25 @@ const words = new Set<string>([
   ...stages,
   ...companyRoles,
   ...heldPassportStates,
+  ...issuerStatuses,
+  ...definitionStatuses,
+  ...batchStates,
+  ...issuedPassportStates,
+  ...passportKeyStates,
   ...passportRequestStates,
   ...['proposed', 'scheduled'],
   ...['disabled', 'deletion-requested', 'erased'],
 ])
 /**
  * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason, a
- * part of a list's value, the state of a proposal or of a document, or that of a CSV import and the kind of its rows.
+ * part of a list's value, the state of a proposal, a document, a mail or an erasure, or that of a CSV import and the kind
+ * of its rows.
  */
 const others = new Set([
   'access/list-rule-book.ts: closed',
   'features/account/deletion-store.ts: deletion-requested',
   'features/account/erasure-store.ts: open',
+  'features/account/erasure-store.ts: waiting',
   'features/applications/application-json.ts: questionnaire',
   'features/applications/close-out-store.ts: on-hold',
   'features/applications/close-out-store.ts: rejected',
@@ -55,16 +67,26 @@ const others = new Set([
   'features/list-csv/import-view.ts: new',
   'features/list-csv/imports-store.ts: applied',
   'features/list-csv/imports-store.ts: expired',
+  'features/list-csv/imports-store.ts: undone',
   'features/list-csv/undo-import.ts: active',
   'features/list-csv/undo-import.ts: new',
   'features/list-csv/write-values.ts: active',
   'features/lists/bulk/bulk-store.ts: active',
   'features/lists/definition/definitions-read-model.ts: open',
+  'features/lists/merging/merge-store.ts: undone',
   'features/lists/proposals/proposal-store.ts: open',
+  'features/lists/proposals/proposal-store.ts: undone',
   'features/lists/proposals/proposals-read-model.ts: open',
   'features/masters/esco/esco-store.ts: active',
   'features/masters/options/options-sql.ts: active',
   'features/masters/values-store.ts: active',
+  'features/passport-definitions/definitions-read-model.ts: issued',
+  'features/passport-definitions/definitions-read-model.ts: published',
+  'features/passport-offers/acceptance-store.ts: pending',
+  'features/passport-offers/batches-read-model.ts: closed',
+  'features/passport-offers/batches-read-model.ts: pending',
+  'platform/mail/mail-metrics.ts: waiting',
+  'platform/mail/mail-store.ts: waiting',
 ])
 
 /** The template literals of a source file, without interpolated code. */

@@ -32,6 +32,7 @@ export async function forgetPassports(
   await sql`delete from passport_batch_rows where email = any(${emails}::text[])`.execute(trx)
   await sql`delete from mails where recipient = any(${emails}::text[])`.execute(trx)
   await trx.deleteFrom('passport_shares').where('owner_id', '=', userId).execute()
+  await trx.deleteFrom('wallet_offers').where('holder_id', '=', userId).execute()
   for (const table of ['person_addresses', 'address_codes', 'passport_issuer_members'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -192,10 +192,11 @@ function mayDo(actor: Actor, issuer: KnownIssuer, action: IssuedAction): boolean
 /** @throws AppError not-found, forbidden; not-permitted-now for an issuer that may sign nothing now */
 function requireMay(actor: Actor, issuer: KnownIssuer, action: IssuedAction): void {
   if (mayDo(actor, issuer, action)) return
-  if (!actor.roles.includes('admin')) requireAccess(actor, 'passport.issue', issuer.side, 'This passport')
-  throw issuer.obstacle === null
-    ? new AppError('forbidden', 'Only members of the issuer may do this.')
-    : new AppError('not-permitted-now', 'This issuer may not sign passports now.')
+  const isAdmin = actor.roles.includes('admin')
+  if (!isAdmin) requireAccess(actor, 'passport.issue', issuer.side, 'This passport')
+  if (isAdmin && issuer.side.companyId !== null && !ofAdministrators.includes(action))
+    throw new AppError('forbidden', 'Only members of the issuer may do this.')
+  throw new AppError('not-permitted-now', 'This issuer may not sign passports now.')
 }
 
 /** @throws AppError invalid */
@@ -212,7 +213,7 @@ function renewedUntil({ fields, valid_until }: LockedIssued, until: string | nul
 
 /** @throws AppError invalid */
 function correctionOf(
-  { skills, fields, valid_until, state }: LockedIssued,
+  { skills, fields, valid_until, awarded_on }: LockedIssued,
   { name, awardedOn, levels }: z.output<typeof correction>,
   at: Date,
 ): IssuedChange {
@@ -222,8 +223,10 @@ function correctionOf(
     const found = levels.find(({ code }) => code === skill.code)
     return found ? { ...skill, level: found.level } : skill
   })
-  // An expired passport is valid again only after a renewal.
-  const validUntil = state === 'expired' ? valid_until : validUntilOf(awardedOn, fields.validMonths)
+  // The end of a renewed passport was chosen at its renewal.
+  const isRenewed = valid_until?.getTime() !== validUntilOf(awarded_on, fields.validMonths)?.getTime()
+  if (isRenewed || awardedOn === awarded_on) return { name, awardedOn, skills: corrected }
+  const validUntil = validUntilOf(awardedOn, fields.validMonths)
   if (validUntil !== null && validUntil <= at)
     throw invalidField('awardedOn', 'Counted from this day, the passport has expired')
   return { name, awardedOn, skills: corrected, validUntil }

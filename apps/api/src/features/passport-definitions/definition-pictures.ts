@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { maxImageBytes, type PassportDefinition } from '@vouch/contract'
 import { mayEditDefinition } from '@vouch/domain'
+import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
@@ -31,7 +32,9 @@ export function createDefinitionPictures(deps: DefinitionPicturesDeps): Definiti
   const { db, clock, issuers, readModel, storage, pictures } = deps
   return {
     replace: async (actor, id, file) => {
-      await readModel.one(db.kysely, actor, id)
+      const { issuer } = await readModel.one(db.kysely, actor, id)
+      const { side } = await issuers.find(db.kysely, actor, issuer.id)
+      requireAccess(actor, 'passport.issue', side, 'This passport')
       const made = await pictures.make(await file.read(maxImageBytes), 'logo')
       const pictureId = uuidv7()
       const key = `passport-picture/${pictureId}`

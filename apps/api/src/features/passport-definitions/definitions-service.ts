@@ -58,9 +58,10 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
     actor: Actor,
     seen: SeenDefinition,
     work: (trx: Transaction, definition: LockedDefinition, at: Date) => Promise<void>,
+    open = (trx: Transaction, id: string) => openDefinition(trx, issuers, actor, id),
   ) =>
     inTransaction(db, async (trx) => {
-      const definition = await openDefinition(trx, issuers, actor, seen.id)
+      const definition = await open(trx, seen.id)
       if (definition.version !== seen.version) throw stale('This passport', definition.version)
       await work(trx, definition, clock())
       return readModel.one(trx, actor, seen.id)
@@ -113,7 +114,7 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
 
     review: (actor, seen, pass, reason) => {
       requireAccess(actor, 'passport.issuer.decide', null)
-      return change(actor, seen, async (trx, definition, at) => {
+      const review = async (trx: Transaction, definition: LockedDefinition, at: Date) => {
         const { id, status, fields, published, issuer_id: issuerId } = definition
         if (status !== 'in-review')
           throw new AppError('not-permitted-now', 'Nobody waits for a decision here.')
@@ -128,7 +129,8 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
         }
         await updateDefinition(trx, id, at, { passed: `${fields.name}\n${fields.description}` })
         await publishNow(trx, actor, definition, at)
-      })
+      }
+      return change(actor, seen, review, lockKnown)
     },
 
     retire: (actor, seen) =>
@@ -143,7 +145,7 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
 }
 
 /**
- * Locks a definition of an issuer that the actor may issue for. Administrators open all, to review them.
+ * Locks a definition of an issuer that the actor may issue for.
  * @throws AppError not-found, forbidden
  */
 export async function openDefinition(
@@ -152,11 +154,15 @@ export async function openDefinition(
   actor: Actor,
   id: string,
 ): Promise<LockedDefinition> {
+  const definition = await lockKnown(trx, id)
+  const { side } = await issuers.find(trx, actor, definition.issuer_id)
+  requireAccess(actor, 'passport.issue', side, 'This passport')
+  return definition
+}
+
+async function lockKnown(trx: Transaction, id: string): Promise<LockedDefinition> {
   const definition = await lockDefinition(trx, id)
   if (!definition) throw notFound('This passport')
-  const { side } = await issuers.find(trx, actor, definition.issuer_id)
-  const isReviewer = actor.roles.includes('admin') && definition.status === 'in-review'
-  if (!isReviewer) requireAccess(actor, 'passport.issue', side, 'This passport')
   return definition
 }
 

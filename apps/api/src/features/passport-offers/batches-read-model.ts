@@ -19,7 +19,7 @@ import { batchIs, issuedIn } from '#db/sql/passport-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
 import { csvOf } from '#platform/csv.ts'
-import { findVersion } from './batches-store.ts'
+import { findVersion, offeredBy } from './batches-store.ts'
 import { hiredPeople } from './hired-store.ts'
 
 /** SQL: JSON of a batch for the person with the id `viewer`. */
@@ -29,7 +29,7 @@ const entryFor = (viewer: string) => `json_build_object(
   'source', b.source, 'fileName', b.file_name, 'state', b.state,
   'counts', json_build_object('good', b.good, 'bad', b.bad, 'has', b.has), 'notes', b.notes,
   'createdAt', ${iso('b.created_at')}, 'createdBy', u.display_name,
-  'mayAgree', ${batchIs('waiting')} and b.created_by <> ${viewer},
+  'mayAgree', ${batchIs('waiting')} and ${offeredBy('b')} is distinct from ${viewer},
   'offeredAt', ${iso('b.offered_at')}, 'mailsAt', ${iso('b.mails_at')},
   'progress', (select json_build_object(
       'pending', count(*) filter (where ${issuedIn(['draft', 'pending'])}),

@@ -5,6 +5,7 @@ import type { Actor } from '#base/actor.ts'
 import { AppError, notFound, stale } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { IssuerRegister, KnownIssuer } from '#features/passport-issuers/ports.ts'
+import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import { record } from '#platform/audit.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { Queue } from '#platform/queue.ts'
@@ -12,8 +13,10 @@ import type { BatchesReadModel } from './batches-read-model.ts'
 import {
   closeOffers,
   findVersion,
+  isOfferedTo,
   type LockedBatch,
   lockBatch,
+  type OfferedVersion,
   offersSince,
   openDrafts,
   updateBatch,
@@ -80,13 +83,11 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         const at = clock()
         requireSeen(batch, seen.version, 'checked')
         await requireOffering(trx, actor, issuer, batch.good, at)
-        const version = await findVersion(trx, batch.definition_id)
-        const waits = version?.fields.secondPerson ?? true
-        const offered = await offerRows(trx, batch, {
-          state: waits ? 'draft' : 'pending',
-          by: actor.userId,
-          at,
-        })
+        const version = await requireOffered(trx, batch)
+        await requireOthers(trx, batch, actor)
+        const waits = version.fields.secondPerson
+        const state = waits ? 'draft' : 'pending'
+        const offered = await offerRows(trx, batch, { state, by: actor.userId, at })
         if (waits) await updateBatch(trx, batch.id, { state: 'waiting', offeredAt: at })
         else await release(trx, batch.id, at)
         const about = { actorId: actor.userId, subjectId: issuer.id, at }
@@ -103,9 +104,11 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         const { batch, issuer } = await open(trx, actor, seen.id)
         const at = clock()
         requireSeen(batch, seen.version, 'waiting')
-        if (batch.created_by === actor.userId)
+        if (batch.offered_by === actor.userId)
           throw new AppError('not-permitted-now', 'Somebody else must agree, because you offered it.')
         requireMayIssue(issuer)
+        await requireOffered(trx, batch)
+        await requireOthers(trx, batch, actor)
         if (batch.good > issuerLimits.freshSignInAbove) requireRecentSignIn(actor, at)
         await openDrafts(trx, batch.id, at)
         await release(trx, batch.id, at)
@@ -143,6 +146,26 @@ function requireSeen(batch: LockedBatch, version: number, state: LockedBatch['st
   if (batch.version !== version) throw stale('This batch', batch.version)
   if (batch.state !== state)
     throw new AppError('not-permitted-now', 'This is not possible any more. Reload and try again.')
+}
+
+function retired(): AppError {
+  return new AppError('not-permitted-now', 'This passport is retired, so it is no longer offered.')
+}
+
+/** The newest version of a batch's definition. @throws AppError not-permitted-now for a retired one */
+async function requireOffered(trx: Transaction, batch: LockedBatch): Promise<OfferedVersion> {
+  const version = await findVersion(trx, batch.definition_id)
+  if (!version?.isOffered) throw retired()
+  return version
+}
+
+/** Nobody offers to themselves, nor agrees to such an offer. @throws AppError not-permitted-now */
+async function requireOthers(trx: Transaction, batch: LockedBatch, actor: Actor): Promise<void> {
+  if (!(await isOfferedTo(trx, batch.id, await provenAddresses(trx, actor.userId)))) return
+  throw new AppError(
+    'not-permitted-now',
+    'One of these passports is for you. Somebody else must offer it, or leave out your line.',
+  )
 }
 
 /** @throws AppError not-permitted-now */

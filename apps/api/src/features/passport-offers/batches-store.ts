@@ -72,6 +72,27 @@ export async function insertBatch(trx: Transaction, batch: NewBatch): Promise<vo
   )
 }
 
+/** SQL: whoever offered a batch. */
+export function offeredBy(batch: string): string {
+  return `(select p.offered_by from issued_passports p where p.batch_id = ${batch}.id limit 1)`
+}
+
+/** Whether a passport of this batch is, or would be, offered to one of some addresses. */
+export async function isOfferedTo(
+  trx: Transaction,
+  batchId: string,
+  emails: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from passport_batch_rows r
+    where r.batch_id = ${batchId} and r.problem is null and r.email = any(${[...emails]}::text[])
+    union all
+    select from issued_passports p where p.batch_id = ${batchId} and p.email = any(${[...emails]}::text[])`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
 export interface LockedBatch {
   readonly id: string
   readonly issuer_id: string
@@ -80,14 +101,17 @@ export interface LockedBatch {
   readonly state: BatchState
   readonly good: number
   readonly created_by: string
+  /** Whoever offered it; null before. */
+  readonly offered_by: string | null
   readonly mails_at: Date | null
   readonly version: number
 }
 
 export async function lockBatch(trx: Transaction, id: string): Promise<LockedBatch | undefined> {
   const { rows } = await sql<LockedBatch>`
-    select id, issuer_id, definition_id, number, state, good, created_by, mails_at, version
-    from passport_batches where id = ${id} for no key update`.execute(trx)
+    select id, issuer_id, definition_id, number, state, good, created_by, ${sql.raw(offeredBy('b'))} as offered_by,
+      mails_at, version
+    from passport_batches b where id = ${id} for no key update`.execute(trx)
   return rows[0]
 }
 
@@ -160,7 +184,7 @@ export async function offersSince(executor: Executor, issuerId: string, since: D
 export async function closeOffers(trx: Transaction, batchId: string): Promise<number> {
   const closed: IssuedPassportState = 'closed'
   const { rows } = await sql`
-    update issued_passports p set state = ${closed}, email = null, name = '', token_hash = null, version = version + 1
+    update issued_passports p set state = ${closed}, email = null, name = '', salt = null, token_hash = null, version = version + 1
     where batch_id = ${batchId} and ${condition(issuedIn(['draft', 'pending']))} returning id`.execute(trx)
   return rows.length
 }

@@ -36,10 +36,11 @@ import { createBatchChecks } from './batch-checks.ts'
 import { createBatchesReadModel } from './batches-read-model.ts'
 import { type BatchesDeps, createBatchesService } from './batches-service.ts'
 import { forgetRows } from './batches-store.ts'
+import { createLinkAcceptance, type LinkAcceptanceDeps } from './link-acceptance.ts'
 import { createOfferMails, type OfferMailsDeps, sendDueOffers, sendOffers } from './offer-mails.ts'
 
 export type PassportOffersDeps = Omit<
-  BatchesDeps & AcceptanceDeps & OfferMailsDeps & AddressesDeps,
+  BatchesDeps & AcceptanceDeps & LinkAcceptanceDeps & OfferMailsDeps & AddressesDeps,
   'readModel'
 >
 
@@ -97,15 +98,16 @@ function mountBatches(app: FastifyInstance, deps: PassportOffersDeps): void {
 
 function mountAcceptance(app: FastifyInstance, deps: PassportOffersDeps): void {
   const service = createAcceptanceService(deps)
+  const link = createLinkAcceptance(deps)
   mount(app, listMyOffers, async ({ actor }) => ({ items: await service.mine(actor) }))
   mount(app, acceptMyOffer, ({ actor, params, body }) => service.acceptMine(actor, params.id, body.name))
   mount(app, declineMyOffer, ({ actor, params }) => service.declineMine(actor, params.id))
-  mount(app, openOffer, ({ body }) => service.open(body.token))
-  mount(app, acceptOffer, ({ body }) => service.accept(body.token, body.name))
-  mount(app, declineOffer, ({ body }) => service.decline(body.token))
+  mount(app, openOffer, ({ body }) => link.open(body.token))
+  mount(app, acceptOffer, ({ body }) => link.accept(body.token, body.name))
+  mount(app, declineOffer, ({ body }) => link.decline(body.token))
   mount(app, downloadOffer, ({ body, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return service.file(body.token, body.as)
+    return link.file(body.token, body.as)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { IssuedPassportState } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
@@ -17,6 +18,7 @@ export interface AwardedEvidence {
 
 /** What a signature says of a passport, read under the caller's locks. */
 export interface StoredContent {
+  readonly state: IssuedPassportState
   readonly issuerId: string
   readonly isMarketplace: boolean
   readonly issuerName: string
@@ -39,7 +41,7 @@ export interface StoredContent {
 
 export async function contentOf(trx: Transaction, passportId: string): Promise<StoredContent | undefined> {
   const { rows } = await sql<StoredContent>`
-    select p.issuer_id as "issuerId", i.company_id is null as "isMarketplace", i.name as "issuerName", c.website,
+    select p.state, p.issuer_id as "issuerId", i.company_id is null as "isMarketplace", i.name as "issuerName", c.website,
       p.definition_id as "definitionId", p.number, v.fields ->> 'name' as title, v.fields ->> 'description' as description,
       v.fields ->> 'criteria' as criteria, v.picture_id as "pictureId", p.subject_id as "subjectId", p.email, p.salt, p.name, p.skills, p.evidence,
       p.awarded_on::text as "awardedOn", p.valid_until as "validUntil"
@@ -75,16 +77,14 @@ export async function insertSignature(trx: Transaction, of: NewSignature): Promi
     from passport_signatures where passport_id = ${passportId}`.execute(trx)
 }
 
-/** The slot of a passport's current signature, and when it is valid from. */
+/** The slot of a passport's current signature. */
 export async function currentSlot(
   trx: Transaction,
   passportId: string,
-): Promise<{ readonly listId: string; readonly index: number } | undefined> {
-  const row = await trx
-    .selectFrom('passport_signatures')
-    .select(['list_id as listId', 'index'])
-    .where('passport_id', '=', passportId)
-    .where('is_current', '=', true)
-    .executeTakeFirst()
-  return row
+): Promise<{ readonly listId: string; readonly index: number; readonly isSet: boolean } | undefined> {
+  const { rows } = await sql<{ listId: string; index: number; isSet: boolean }>`
+    select s.list_id as "listId", s.index, s.is_set as "isSet"
+    from passport_signatures g join passport_status_slots s on s.list_id = g.list_id and s.index = g.index
+    where g.passport_id = ${passportId} and g.is_current`.execute(trx)
+  return rows[0]
 }

@@ -64,15 +64,19 @@ function toKey(row: KeyRow, origin: string): PassportKey {
   }
 }
 
-/** Locks passports in force whose current signature is of a compromised key, at most `limit`. */
-export async function lockCompromised(trx: Transaction, issuerId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from issued_passports p
+/** Locks issued and suspended passports whose current signature is of a compromised key, at most `limit`. */
+export async function lockCompromised(
+  trx: Transaction,
+  issuerId: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly isInForce: boolean }[]> {
+  const { rows } = await sql<{ id: string; isInForce: boolean }>`
+    select p.id, ${condition(issuedIn(['issued']))} as "isInForce" from issued_passports p
     where p.issuer_id = ${issuerId} and ${condition(issuedIn(['issued', 'suspended']))}
       and exists (
         select from passport_signatures g join passport_keys k on k.id = g.key_id or k.id = g.rsa_key_id
         where g.passport_id = p.id and g.is_current and ${condition(keyIs('compromised'))}
       )
     order by p.id limit ${limit} for no key update of p`.execute(trx)
-  return rows.map((row) => row.id)
+  return rows
 }

@@ -29,11 +29,20 @@ export const signAgain = defineJob({
 /** Passports that are signed again in one transaction. */
 const signedAtOnce = 20
 
+/** Takes over the file of a passport in force that was signed again after a leak. */
+export type SignedAgain = (
+  trx: Transaction,
+  passportId: string,
+  credential: string,
+  at: Date,
+) => Promise<void>
+
 export interface KeysServiceDeps extends ServiceDeps {
   readonly queue: Queue
   readonly keys: IssuerKeys
   readonly signer: PassportSigner
   readonly origin: string
+  readonly refile: SignedAgain
 }
 
 /** What administrators and the clock do with keys. */
@@ -48,7 +57,7 @@ export interface KeysService {
 }
 
 export function createKeysService(deps: KeysServiceDeps): KeysService {
-  const { db, clock, queue, keys, signer, origin } = deps
+  const { db, clock, queue, keys, signer, origin, refile } = deps
   return {
     list: async (actor, { limit = 20, cursor, issuerId }) => {
       requireAccess(actor, 'passport.issuer.decide', null)
@@ -99,7 +108,11 @@ export function createKeysService(deps: KeysServiceDeps): KeysService {
           // After a leak the successor may still have to wait; the hourly rotation tries again.
           if ((await signingKeys(trx, issuerId)).length < keyKinds.length) return 0
           const passports = await lockCompromised(trx, issuerId, signedAtOnce)
-          for (const id of passports) await signer.sign(trx, id, 'same', clock())
+          for (const { id, isInForce } of passports) {
+            const at = clock()
+            const { credential } = await signer.sign(trx, id, 'same', at)
+            if (isInForce) await refile(trx, id, credential, at)
+          }
           return passports.length
         })
         if (signed < signedAtOnce) return

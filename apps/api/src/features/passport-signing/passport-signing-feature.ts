@@ -5,7 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
 import { createIssuerDocuments } from './issuer-documents.ts'
 import { createIssuerKeys } from './issuer-keys.ts'
-import { createKeysService, rotatePassportKeys, signAgain } from './keys-service.ts'
+import { createKeysService, rotatePassportKeys, type SignedAgain, signAgain } from './keys-service.ts'
 import { createOwnDocuments } from './own-documents.ts'
 import type { OwnDocuments, PassportSigner } from './ports.ts'
 import { serveDocuments } from './serve-documents.ts'
@@ -18,6 +18,7 @@ export interface PassportSigningDeps extends ServiceDeps {
   readonly keySecret: Uint8Array
   /** Origin of ids, keys and status lists, such as `https://vouch.example`. */
   readonly origin: string
+  readonly refile: SignedAgain
 }
 
 export interface PassportSigningFeature extends Feature {

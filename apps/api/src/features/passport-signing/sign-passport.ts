@@ -7,6 +7,7 @@ import {
   signPassport,
   signPassportJwt,
 } from '@vouch/credentials/issuing'
+import { isTakenBack } from '@vouch/domain'
 import type { Transaction } from '#db/transaction.ts'
 import { contentOf, currentSlot, insertSignature, type StoredContent } from './content-store.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
@@ -28,7 +29,7 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
       const { issuerId } = stored
       await prepare(trx, issuerId, at)
       const signing = await keys.signing(trx, issuerId)
-      const slot = await slotOf(trx, passportId, issuerId, kind)
+      const slot = await slotOf(trx, passportId, stored, kind)
       const did = didOfIssuer(origin, stored.isMarketplace ? null : issuerId)
       const credential = buildPassport(toContent(stored, { origin, did, passportId, slot, at }))
       const { ed25519, rsa } = signing
@@ -52,14 +53,16 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
   }
 }
 
+/** A passport in force never keeps a slot whose bit is set, such as after a suspension that outlasted its validity. */
 async function slotOf(
   trx: Transaction,
   passportId: string,
-  issuerId: string,
+  { issuerId, state }: Pick<StoredContent, 'issuerId' | 'state'>,
   kind: 'new' | 'same',
 ): Promise<Slot> {
   const current = kind === 'same' ? await currentSlot(trx, passportId) : undefined
-  return current ?? takeSlot(trx, issuerId)
+  if (!current || (current.isSet && !isTakenBack(state))) return takeSlot(trx, issuerId)
+  return { listId: current.listId, index: current.index }
 }
 
 function toContent(

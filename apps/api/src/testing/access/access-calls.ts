@@ -1,6 +1,7 @@
 import type { Route } from '@vouch/contract'
 import { noAnswers } from '#testing/factories/profile-factory.ts'
 import type { AccessWorld } from './access-world.ts'
+import { passportBodies } from './passport-bodies.ts'
 import { requestBodies } from './request-rows.ts'
 
 /** The id that replaces `:id` in a route's path. */
@@ -13,6 +14,12 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/me/passports/')) return ids.passport
   if (path.startsWith('/passport-requests/')) return ids.passportRequest
   if (path === '/passport-definitions/:id/earnable') return ids.earnable
+  if (path.startsWith('/me/passport-offers/')) return ids.offer
+  if (path.startsWith('/issuers/')) return ids.issuer
+  if (path.startsWith('/passport-definitions/')) return ids.definition
+  if (path.startsWith('/passport-batches/')) return ids.batch
+  if (path.startsWith('/passport-keys/')) return ids.key
+  if (path.startsWith('/issued-passports/') || path.startsWith('/passports/')) return ids.issued
   if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
@@ -29,8 +36,8 @@ export function pathOf(route: Route, { ids, people }: AccessWorld): string {
     id: idFor(route.path, ids),
     slug: route.path.startsWith('/company-pages/') ? `company-${ids.company}` : ids.slug,
     jobId: ids.job,
-    // For companies, a member who can be removed; for other routes, the applicant.
-    userId: route.path.startsWith('/companies/') ? people.viewer.userId : people.candidate.userId,
+    // For companies and issuers, a member who can be removed; for other routes, the applicant.
+    userId: /^\/(companies|issuers)\//.test(route.path) ? people.viewer.userId : people.candidate.userId,
     interviewId: ids.interview,
     detailId: ids.detail,
     stage: 'interview',
@@ -153,6 +160,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     returnDetail: { reason: 'Not readable' },
     readNotificationsOfPage: { path: '/admin/jobs/invited' },
     readNotifications: { id: ids.notification },
+    ...passportBodies(ids),
   }
   if (route.body && !(route.id in bodies)) throw new Error(`${route.id}: no body`)
   return bodies[route.id]
@@ -163,6 +171,9 @@ export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
   if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
+  if (route.id === 'uploadBatch') return `?definitionId=${ids.definition}`
+  if (route.id === 'listHired') return `?jobId=${ids.job}`
+  if (route.id === 'downloadShared') return '?item=0'
   if (route.id === 'previewMasterMerge') return '?into=AT'
   return ['getFileContent', 'getPhotoContent', 'getCompanyDocument'].includes(route.id)
     ? '?expires=9999999999&signature=wrong'

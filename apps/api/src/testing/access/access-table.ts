@@ -16,6 +16,7 @@ import {
   theCandidate,
 } from './access-rows.ts'
 import { listRows } from './list-rows.ts'
+import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
 
 /** The expected status for each route and caller. A route of the contract without a row fails the tests. */
@@ -26,6 +27,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   metrics: row(403, {}),
 
   ...listRows,
+  ...passportRows,
   ...requestRows,
 
   searchJobs: everyone,
@@ -54,12 +56,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   unpublishProfile: candidates,
   getEqualOpportunity: candidates,
   saveEqualOpportunity: candidates,
-  listPassports: candidates,
-  addPassport: candidates,
-  checkPassport: theCandidate,
-  downloadPassport: theCandidate,
   offerToWallet: theCandidate,
-  removePassport: candidates,
   listSavedJobs: candidates,
   saveJob: candidates,
   unsaveJob: candidates,

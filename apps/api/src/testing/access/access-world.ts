@@ -7,6 +7,8 @@ import { createForeignIssuerRow, createPassportRow } from '#testing/factories/pa
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
+import { createInvitation, createJoining } from './joining-world.ts'
+import { createPassportWorld, type PassportIds } from './passport-world.ts'
 import { createRequest } from './request-rows.ts'
 
 /**
@@ -15,7 +17,7 @@ import { createRequest } from './request-rows.ts'
  */
 export interface AccessWorld {
   readonly people: Readonly<Record<Exclude<Caller, 'visitor'>, TestPerson>>
-  readonly ids: {
+  readonly ids: PassportIds & {
     readonly company: string
     readonly job: string
     readonly slug: string
@@ -108,65 +110,6 @@ async function createFile(db: Database, owner: TestPerson): Promise<string> {
     })
     .execute()
   return file
-}
-
-async function createInvitation(db: Database, admin: TestPerson, now: Date): Promise<string> {
-  const id = uuidv7()
-  await db.kysely
-    .insertInto('admin_invitations')
-    .values({
-      id,
-      email: `${id}@example.org`,
-      token_hash: Buffer.from(id),
-      invited_by: admin.userId,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
-  return id
-}
-
-/** Adds an open invitation to the company, a join request and a verification document. */
-async function createJoining(
-  db: Database,
-  { company, people, now }: { company: string; people: AccessWorld['people']; now: Date },
-): Promise<{ companyInvitation: string; joinRequest: string }> {
-  const [companyInvitation, joinRequest, document] = [uuidv7(), uuidv7(), uuidv7()]
-  await db.kysely
-    .insertInto('company_invitations')
-    .values({
-      id: companyInvitation,
-      company_id: company,
-      email: `${companyInvitation}@example.org`,
-      role: 'viewer',
-      token_hash: Buffer.from(companyInvitation),
-      invited_by: people.owner.userId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
-    })
-    .execute()
-  await db.kysely
-    .insertInto('company_join_requests')
-    .values({
-      id: joinRequest,
-      company_id: company,
-      user_id: people['other-employer'].userId,
-      created_at: now,
-    })
-    .execute()
-  await db.kysely
-    .insertInto('company_documents')
-    .values({
-      company_id: company,
-      id: document,
-      name: 'register.pdf',
-      media_type: 'application/pdf',
-      bytes: 3,
-      storage_key: document,
-      sha256: Buffer.alloc(32),
-      created_at: now,
-    })
-    .execute()
-  return { companyInvitation, joinRequest }
 }
 
 /** Adds a candidate with a public profile, and a search that the recruiter saved. */
@@ -294,6 +237,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       notification,
       invitation,
       ...joining,
+      ...(await createPassportWorld(db, { company, people, now })),
       secondAdmin,
       ...directory,
       searchSynonym: await createSearchSynonym(db),

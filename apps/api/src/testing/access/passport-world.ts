@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { uuidv7 } from '#base/uuid.ts'
+import type { Database } from '#db/connect.ts'
+import type { TestPerson } from '#testing/factories/factories.ts'
+import { definitionFields } from '#testing/factories/passport-issuing.ts'
+
+/** Ids of what an issuer has. */
+export interface PassportIds {
+  readonly issuer: string
+  readonly definition: string
+  readonly batch: string
+  /** Issued, and held by nobody here. */
+  readonly issued: string
+  /** Offered to the candidate. */
+  readonly offer: string
+  readonly key: string
+}
+
+/**
+ * Makes the company an issuer: the interviewer may issue and the viewer assess. It has a published definition, a checked
+ * batch, an issued passport, a retired key and an offer to the candidate.
+ */
+export async function createPassportWorld(
+  db: Database,
+  of: {
+    readonly company: string
+    readonly people: Readonly<Record<'owner' | 'interviewer' | 'viewer' | 'candidate', TestPerson>>
+    readonly now: Date
+  },
+): Promise<PassportIds> {
+  const { company, people, now } = of
+  const [issuer, definition, batch, mailed] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [issued, offer, key] = [uuidv7(), uuidv7(), uuidv7()]
+  const fields = JSON.stringify(definitionFields({ skills: [] }))
+  const by = people.owner.userId
+  await sql`insert into passport_issuers (id, company_id, name, purpose, status, daily_offers, requested_at)
+    select ${issuer}, id, name, 'Courses', 'verified', 100, ${now} from companies where id = ${company}`.execute(
+    db.kysely,
+  )
+  await sql`insert into passport_issuer_members (issuer_id, user_id, may_issue, may_assess)
+    values (${issuer}, ${people.interviewer.userId}, true, false), (${issuer}, ${people.viewer.userId}, false, true)`.execute(
+    db.kysely,
+  )
+  await sql`insert into passport_definitions (id, issuer_id, status, fields, published, created_at, changed_at)
+    values (${definition}, ${issuer}, 'published', ${fields}::jsonb, 1, ${now}, ${now})`.execute(db.kysely)
+  await sql`insert into passport_definition_versions (definition_id, number, fields, published_at)
+    values (${definition}, 1, ${fields}::jsonb, ${now})`.execute(db.kysely)
+  await sql`insert into passport_batches
+      (id, issuer_id, definition_id, number, source, state, good, bad, has, created_by, created_at, mails_at)
+    values (${batch}, ${issuer}, ${definition}, 1, 'people', 'checked', 1, 0, 0, ${by}, ${now}, null),
+      (${mailed}, ${issuer}, ${definition}, 1, 'people', 'offered', 1, 0, 0, ${by}, ${now}, ${now})`.execute(
+    db.kysely,
+  )
+  await sql`insert into passport_batch_rows (batch_id, line, email, name, awarded_on, level, state)
+    values (${batch}, 1, ${`${batch}@people.example`}, 'Kim', '2026-01-01', '', 'good')`.execute(db.kysely)
+  await sql`insert into issued_passports
+      (id, issuer_id, definition_id, number, batch_id, state, email, salt, skills, awarded_on, offered_by, offered_at)
+    values (${issued}, ${issuer}, ${definition}, 1, ${mailed}, 'issued', ${`${issued}@people.example`}, 'salt', '[]',
+        '2026-01-01', ${by}, ${now}),
+      (${offer}, ${issuer}, ${definition}, 1, ${mailed}, 'pending', ${people.candidate.email.toLowerCase()}, 'salt', '[]',
+        '2026-01-01', ${by}, ${now})`.execute(db.kysely)
+  await sql`insert into passport_keys (id, issuer_id, kind, name, public, state, published_at, signs_from, ended_at)
+    values (${key}, ${issuer}, 'ed25519', ${`z${randomUUID()}`}, 'z6Mk', 'retired', ${now}, ${now}, ${now})`.execute(
+    db.kysely,
+  )
+  return { issuer, definition, batch, issued, offer, key }
+}
