@@ -31,7 +31,9 @@ export default function MyRequestsTab() {
   const { more, isLoadingMore } = useMore(requests.length, query.fetchNextPage)
   const [asked, setAsked] = useState<PassportRequest | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const { ref, rescue } = useFocusFallback<HTMLElement>(requests.map(({ version }) => version).join(' '))
+  const { ref, rescue } = useFocusFallback<HTMLElement>(
+    query.data && requests.map(({ version }) => version).join(' '),
+  )
   const withdraw = () =>
     versionedChange(
       async () => {
@@ -129,6 +131,8 @@ function MyRequest({ request, onWithdraw }: MyRequestProps) {
       )}
       {state !== 'withdrawn' && <EvidenceList request={request} />}
       <Text size="sm" c="dimmed">
+        {t('queue.column.sent')}
+        {' · '}
         <RelativeTime value={sentAt} />
       </Text>
       {state === 'approved' && (

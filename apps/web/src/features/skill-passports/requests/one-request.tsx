@@ -86,7 +86,7 @@ function Details({ request }: { readonly request: PassportRequest }) {
         </div>
       )}
       <div>
-        <Title order={3} size="h4">
+        <Title order={3} size="h3">
           {t('queue.criteria')}
         </Title>
         <div className={classes.text} dir="auto">
@@ -95,7 +95,7 @@ function Details({ request }: { readonly request: PassportRequest }) {
       </div>
       <SkillChips label={word('skills')} skills={definition.skills} />
       <div>
-        <Title order={3} size="h4" mb={8}>
+        <Title order={3} size="h3" mb={8}>
           {t('evidence.title')}
         </Title>
         <EvidenceList request={request} />

@@ -9,7 +9,7 @@ import { messagesByPath } from '#lib/draft/refusals.ts'
 import { texts } from './requests.en.ts'
 
 /** Field of a piece of evidence, by its kind. */
-export const fieldOf = { text: 'text', link: 'url', file: 'file' } as const
+const fieldOf = { text: 'text', link: 'url', file: 'file' } as const
 
 /** What was typed or chosen for each piece of evidence; only the field of its kind is used. */
 const piece = z.object({

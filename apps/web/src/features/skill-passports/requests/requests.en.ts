@@ -9,8 +9,6 @@ export const texts = defineTexts('passport-requests', {
     withdrawn: 'Withdrawn',
   },
   overdue: 'Overdue',
-  sent: 'Sent {{when}}',
-  decided: 'Decided {{when}}',
   words: { returned: 'Why it was returned', refused: 'Why it was refused' },
   evidence: {
     title: 'Evidence',
@@ -82,7 +80,6 @@ export const texts = defineTexts('passport-requests', {
     definition: 'Passport',
     anyDefinition: 'Any passport',
     state: 'State',
-    waiting: 'Waiting for an assessor',
     column: { person: 'Person', passport: 'Passport', state: 'State', sent: 'Sent' },
     empty: 'No requests are waiting',
     emptyBody: 'People can request passports whose definition is open to requests.',
@@ -95,7 +92,6 @@ export const texts = defineTexts('passport-requests', {
     criteria: 'What must be shown',
     name: 'Name in the passport',
     noName: 'None',
-    passport: 'Issued passport',
     see: 'See it among issued passports',
   },
   approve: {

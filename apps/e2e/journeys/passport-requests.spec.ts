@@ -1,0 +1,123 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  applyAsIssuer,
+  createDefinition,
+  currentPerson,
+  decideIssuer,
+  publishDefinition,
+} from '@vouch/contract'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { call } from '../support/api.ts'
+import { closePages } from '../support/browser.ts'
+import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { pdf } from '../support/documents.ts'
+import { expectNotified } from '../support/notified.ts'
+import { signIn } from '../support/people.ts'
+import { startSession } from '../support/start-session.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+/** A candidate shows evidence for a passport; an assessor returns the request once, then approves it. */
+let world: World
+
+test.beforeAll(async () => {
+  world = await startWorld({ demo: true })
+  await openToRequests(world.url)
+})
+
+test.afterAll(async ({ browser }, info) => {
+  await closePages(browser)
+  await world.stop(info)
+})
+
+const home = '/admin/skill-passports'
+const passport = 'Typography, advanced'
+
+/** Makes the demo company an issuer with a passport that candidates may request. */
+async function openToRequests(base: string): Promise<void> {
+  const owner = await signIn(base, demoEmployer, demoPassword)
+  const admin = await signIn(base, demoAdmin, demoPassword)
+  const { memberships } = await call(base, currentPerson, {}, owner)
+  const companyId = memberships.find(({ role }) => role === 'owner')?.companyId ?? ''
+  const asked = await call(base, applyAsIssuer, { body: { companyId, purpose: 'Our training' } }, owner)
+  const verdict = { status: 'verified', reason: '' } as const
+  await call(base, decideIssuer, { params: { id: asked.id }, version: asked.version, body: verdict }, admin)
+  const fields = {
+    name: passport,
+    description: 'Sets type for print and screen.',
+    criteria: 'A printed work and a page on the web.',
+    skills: [],
+    evidence: [
+      { label: 'Your printed work', kind: 'file' as const, required: true },
+      { label: 'Your page', kind: 'link' as const, required: false },
+      { label: 'What you did', kind: 'text' as const, required: true },
+    ],
+    validMonths: null,
+    openToRequests: true,
+    secondPerson: false,
+  }
+  const draft = await call(base, createDefinition, { body: { issuerId: asked.id, fields } }, owner)
+  await call(base, publishDefinition, { params: { id: draft.id }, version: draft.version }, owner)
+}
+
+async function signedIn(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: world.url })).newPage()
+  await startSession(page, email, demoPassword)
+  return page
+}
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('a candidate requests a passport, adds to it once, and gets it', async ({ browser }) => {
+  test.slow()
+  const candidate = await signedIn(browser, demoCandidate)
+  await candidate.goto(`${home}?tab=requests`)
+  await candidate.getByRole('link', { name: 'See passports to earn' }).click()
+  await candidate.getByRole('link', { name: `Request “${passport}”` }).waitFor()
+  await look(candidate)
+  await candidate.getByRole('link', { name: `Request “${passport}”` }).click()
+  await candidate.getByRole('textbox', { name: /^What you did/ }).fill('I set a book.')
+  await candidate.getByRole('button', { name: 'Send request' }).click()
+  await expect(candidate.getByText('This is required').first()).toBeVisible()
+  await look(candidate)
+  const chooser = candidate.waitForEvent('filechooser')
+  await candidate.getByRole('button', { name: /^Your printed work.*Choose a file$/ }).click()
+  await (await chooser).setFiles(pdf('book.pdf', 'A page'))
+  await expect(candidate.getByText('book.pdf')).toBeVisible()
+  await candidate.getByRole('button', { name: 'Send request' }).click()
+  await expect(candidate.getByText('Waiting for an assessor')).toBeVisible()
+
+  const owner = await signedIn(browser, demoEmployer)
+  await owner.goto(`${home}?tab=queue`)
+  await expect(owner.getByRole('rowheader')).toHaveCount(1)
+  await look(owner)
+  await owner.getByRole('rowheader').getByRole('link').click()
+  await expect(owner.getByText('I set a book.')).toBeVisible()
+  const download = owner.waitForEvent('download')
+  await owner.getByRole('button', { name: 'Open book.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('book.pdf')
+  await look(owner)
+  await owner.getByRole('button', { name: 'Return', exact: true }).click()
+  await owner.getByRole('dialog').getByRole('textbox').fill('Show your page too.')
+  await owner.getByRole('button', { name: 'Return request' }).click()
+  await expectNotified(owner, 'The request was returned.')
+
+  await candidate.goto(`${home}?tab=requests`)
+  await expect(candidate.getByText('Show your page too.')).toBeVisible()
+  await look(candidate)
+  await candidate.getByRole('link', { name: /send again$/ }).click()
+  await candidate.getByRole('textbox', { name: /^Your page/ }).fill('https://type.example/book')
+  await candidate.getByRole('button', { name: 'Send again' }).click()
+  await expect(candidate.getByText('https://type.example/book')).toBeVisible()
+
+  await owner.reload()
+  await owner.getByRole('button', { name: 'Approve', exact: true }).click()
+  await owner.getByRole('button', { name: 'Approve and issue' }).click()
+  await expectNotified(owner, 'The passport was issued to Mateo Ferreira.')
+  await candidate.goto(`${home}?tab=held`)
+  await expect(candidate.getByText(passport)).toBeVisible()
+})
