@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, masterCode, moment, pageQuery, required, text, version } from './common.ts'
+import { characters, id, line, masterCode, moment, pageQuery, required, text, version } from './common.ts'
 import { definitionLimits, definitionSkill, evidenceKinds, evidenceWanted } from './passport-definition.ts'
 import { skillLevel } from './profile-items.ts'
 
@@ -66,13 +66,13 @@ export const passportRequest = z
   })
   .meta({ id: 'PassportRequest' })
 
-const link = z
-  .url({
+const link = characters(2000).pipe(
+  z.url({
     protocol: /^https?$/,
     hostname: z.regexes.domain,
     error: 'Enter a web address that begins with https://',
-  })
-  .max(2000, 'Use at most 2000 characters')
+  }),
+)
 
 /** What is sent for one piece of wanted evidence. */
 const evidenceInput = z.discriminatedUnion('kind', [

@@ -45,10 +45,11 @@ test('employers see only the public fields of issued, unexpired passports', () =
     criteriaUrl: 'https://guild.example/welder',
     issuedAt: '2026-01-01T00:00:00Z',
     expiresAt: null,
+    skills: [],
   })
   const shown = toShownProfile(emptyProfile(), passports)
   expect(shownProfile.parse(shown)).toEqual(shown)
-  expect(shown.passports).toEqual(passports.map(({ id: _, ...passport }) => passport))
+  expect(shown.passports).toEqual(passports.map(({ id: _, skills: __, ...passport }) => passport))
 })
 
 test('words say how a passport was checked, and name an issuer only by what was verified', () => {

@@ -115,12 +115,22 @@ describe('the employer view of a profile', () => {
     const { skills } = toShownProfile(data, [
       {
         ...passport,
-        id: 'p1',
+        id: 'held-1',
         issuer: 'Guild',
         skills: [{ code: named.code, label: 'x', level: 'beginner' }],
       },
-      { ...passport, id: 'p2', issuer: 'School', skills: [{ code: named.code, label: 'x', level: 'lead' }] },
-      { ...passport, id: 'p3', issuer: 'Host', skills: [{ code: 'welding', label: 'Welding', level: null }] },
+      {
+        ...passport,
+        id: 'held-2',
+        issuer: 'School',
+        skills: [{ code: named.code, label: 'x', level: 'lead' }],
+      },
+      {
+        ...passport,
+        id: 'held-3',
+        issuer: 'Host',
+        skills: [{ code: 'welding', label: 'Welding', level: null }],
+      },
     ])
     expect(skills.find(({ code }) => code === named.code)?.proved).toEqual({ by: 'School', level: 'lead' })
     expect(skills.at(-1)).toMatchObject({

@@ -85,6 +85,7 @@ const others = new Set([
   'features/passport-offers/acceptance-store.ts: pending',
   'features/passport-offers/batches-read-model.ts: closed',
   'features/passport-offers/batches-read-model.ts: pending',
+  'features/passport-requests/earnable-read-model.ts: requested',
   'platform/mail/mail-metrics.ts: waiting',
   'platform/mail/mail-store.ts: waiting',
 ])
