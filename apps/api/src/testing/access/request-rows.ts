@@ -4,9 +4,9 @@ import type { Database } from '#db/connect.ts'
 import { definitionFields } from '#testing/factories/passport-issuing.ts'
 import { candidates, members, type Row, row, theCandidate } from './access-rows.ts'
 
-/** Owners of the issuer's company may assess; administrators only for the marketplace. */
-const assessing = members({ owner: 'ok', admin: 404 })
-const bothSides = members({ candidate: 'ok', 'other-candidate': 404, owner: 'ok', admin: 404 })
+/** Owners may assess, and the viewer, who was given that right; administrators only for the marketplace. */
+const assessing = members({ owner: 'ok', viewer: 'ok', admin: 404 })
+const bothSides = members({ candidate: 'ok', 'other-candidate': 404, owner: 'ok', viewer: 'ok', admin: 404 })
 
 /** Routes about requests for passports. */
 export const requestRows: Readonly<Record<string, Row>> = {
