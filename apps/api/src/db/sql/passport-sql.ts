@@ -25,7 +25,7 @@ export function issuedIn(states: readonly IssuedPassportState[], table = 'p'): s
 /** States in which a person has a passport or an offer, so that they are not offered it again. */
 export const heldStates: readonly IssuedPassportState[] = ['draft', 'pending', 'issued', 'suspended']
 
-export function issuerIs(status: IssuerStatus, table = 'i'): string {
+function issuerIs(status: IssuerStatus, table = 'i'): string {
   return `${table}.status = '${status}'`
 }
 

@@ -20,7 +20,7 @@ import {
 } from './definitions-store.ts'
 
 /** A definition in the version that the caller saw. */
-export interface SeenDefinition {
+interface SeenDefinition {
   readonly id: string
   readonly version: number
 }

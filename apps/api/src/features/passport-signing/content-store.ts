@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
 /** A skill as it was awarded. `uri` is its ESCO URI. */
-export interface AwardedSkill {
+interface AwardedSkill {
   readonly code: string
   readonly label: string
   readonly uri: string | null
   readonly level: string | null
 }
 
-export interface AwardedEvidence {
+interface AwardedEvidence {
   readonly name: string
   readonly narrative: string
   readonly url: string | null

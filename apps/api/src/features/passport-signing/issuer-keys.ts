@@ -16,10 +16,10 @@ import {
 } from './issuer-keys-store.ts'
 
 /** How long a key signs, and how long before its first signature its successor is published. */
-export const keyAges = { signsMs: 365 * 86_400_000, publishedMs: 86_400_000 } as const
+const keyAges = { signsMs: 365 * 86_400_000, publishedMs: 86_400_000 } as const
 
 /** The keys that an issuer signs with now. */
-export interface SigningKeys {
+interface SigningKeys {
   readonly ed25519: Ed25519Key & { readonly id: string }
   readonly rsa: RsaKey & { readonly id: string }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
 /** Bits of a status list (Bitstring Status List 1.0 §6.1), and slots of it that are given away at most. */
-export const statusListBits = 131_072
+const statusListBits = 131_072
 const fullAt = statusListBits / 2
 
 export interface Slot {
