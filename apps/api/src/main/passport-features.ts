@@ -49,7 +49,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   const { db, clock, signer: _, ...rest } = shared
   const base = { db, clock, marketplaceName: config.mail.from.name, ...rest }
   const origin = config.passportOrigin
-  const plainHttpHosts = config.outgoingPrivateHosts.filter(isLoopbackName)
+  const plainHttpHosts = [...config.outgoingPrivateHosts.filter(isLoopbackName), ...ownPlainHost(origin)]
   const signing = passportSigningFeature({
     ...base,
     origin,
@@ -86,4 +86,10 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
     own: held.own,
     ensureIssuer: issuing.ensure,
   }
+}
+
+/** Host of this installation if it is served without TLS, as in development. Its documents are read without HTTP. */
+function ownPlainHost(origin: string): string[] {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'http:' ? [hostname] : []
 }

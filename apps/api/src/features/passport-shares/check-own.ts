@@ -69,19 +69,23 @@ export function createOwnCheck(
     const isOver = validUntil !== null && validUntil <= now
     const isWithdrawn = state === 'suspended' || state === 'revoked'
     const checks: PublicPassport['checks'] = [
-      // After an erasure the signed text is gone, and nothing is claimed about it.
-      ...(credential === null
-        ? []
-        : ([
-            { check: 'signature', passed: refused !== 'wrong-signature' },
-            { check: 'key', passed: refused === null || !ofKey.includes(refused) },
-          ] as const)),
+      ...(credential === null ? [] : signatureChecks(refused)),
       { check: 'dates', passed: !isOver },
       { check: 'status', passed: !isWithdrawn },
       { check: 'issuer', passed: issuerStatus === 'verified' },
     ]
     return { verdict: verdictOf(passport, refused, isOver), checks, checkedAt: now }
   }
+}
+
+/** What is known of the signature. Of a text that is gone after an erasure, or could not be checked, nothing is claimed. */
+function signatureChecks(refused: CredentialErrorCode | null): PublicPassport['checks'] {
+  const isKey = refused !== null && ofKey.includes(refused)
+  if (refused !== null && refused !== 'wrong-signature' && !isKey) return []
+  return [
+    { check: 'signature', passed: refused !== 'wrong-signature' },
+    { check: 'key', passed: !isKey },
+  ]
 }
 
 function verdictOf(
