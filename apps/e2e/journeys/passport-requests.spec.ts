@@ -88,6 +88,8 @@ test('a candidate requests a passport, adds to it once, and gets it', async ({ b
   await candidate.getByRole('button', { name: /^Your printed work.*Choose a file$/ }).click()
   await (await chooser).setFiles(pdf('book.pdf', 'A page'))
   await expect(candidate.getByText('book.pdf')).toBeVisible()
+  // The button moves up when the errors above it go.
+  await expect(candidate.getByText('This is required')).toHaveCount(0)
   await candidate.getByRole('button', { name: 'Send request' }).click()
   await expect(candidate.getByText('Waiting for an assessor')).toBeVisible()
 
