@@ -166,7 +166,7 @@ const profileRows: readonly AddressRow[] = [
     '/admin/skill-passports/form',
     null,
     login,
-    '→ /admin/skill-passports?tab=held',
+    '→ /admin/skill-passports',
     '→ /admin/skill-passports',
     '→ /admin/skill-passports',
     role,
