@@ -30,9 +30,9 @@ test('company news link to the company page; a declined join request has none', 
   expect(path({ ...about, kind: 'join-declined' })).toBe('/admin/profile/employer')
 })
 
-test('passport news link to the passport step', () => {
+test('passport news link to the page of skill passports', () => {
   const about = { jobId: null, jobTitle: null, applicationId: null, companyName: '', passportName: 'Welder' }
-  expect(path({ ...about, kind: 'passport-revoked' })).toBe('/admin/profile/candidate/7')
+  expect(path({ ...about, kind: 'passport-revoked' })).toBe('/admin/skill-passports')
 })
 
 test('news about a proposal tell what became of it, and link to the profile', () => {
