@@ -61,6 +61,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   const held = passportsFeature({
     ...base,
     files,
+    origin,
     pdfShareUrl: createPdfShareUrl(base),
     ownDocuments,
     plainHttpHosts,
@@ -70,15 +71,17 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   const { holding, checkAnonymously } = held
   const issuing = passportIssuersFeature({ ...base, origin, signer })
   const { issuers } = issuing
+  const defining = passportDefinitionsFeature({ ...base, issuers })
+  const { published: definitions } = defining
   return {
     features: [
       held,
       signing,
       issuing,
       foreignIssuersFeature({ ...base, plainHttpHosts, passports: held.dependent }),
-      passportDefinitionsFeature({ ...base, issuers }),
-      passportOffersFeature({ ...base, issuers, signer, holding, files, origin }),
-      passportRequestsFeature({ ...base, issuers, signer, holding, origin }),
+      defining,
+      passportOffersFeature({ ...base, issuers, definitions, signer, holding, files }),
+      passportRequestsFeature({ ...base, issuers, definitions, signer, holding }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),
       passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
       passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),

@@ -8,9 +8,6 @@ export interface LockedIssued {
   readonly id: string
   readonly issuer_id: string
   readonly state: IssuedPassportState
-  readonly holder_id: string | null
-  readonly email: string | null
-  readonly name: string
   readonly awarded_on: string
   readonly valid_until: Date | null
   readonly skills: readonly { readonly code: string; readonly level: string | null }[]
@@ -21,8 +18,7 @@ export interface LockedIssued {
 /** Locks passports until the transaction ends, in order. Lock their issuer first. */
 export async function lockIssued(trx: Transaction, ids: readonly string[]): Promise<LockedIssued[]> {
   const { rows } = await sql<LockedIssued>`
-    select p.id, p.issuer_id, p.state, p.holder_id, p.email, p.name, p.awarded_on::text as awarded_on, p.valid_until,
-      p.skills, v.fields, p.version
+    select p.id, p.issuer_id, p.state, p.awarded_on::text as awarded_on, p.valid_until, p.skills, v.fields, p.version
     from issued_passports p
     join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number
     where p.id = any(${[...ids]}::uuid[]) order by p.id for no key update of p`.execute(trx)

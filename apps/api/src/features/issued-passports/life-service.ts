@@ -8,7 +8,7 @@ import {
   type renewal,
   type revocation,
 } from '@vouch/contract'
-import { can, endOfDay, issuedTransitions, mayChangeIssued, validUntilOf } from '@vouch/domain'
+import { can, endOfDay, issuedTransitions, isTakenBack, mayChangeIssued, validUntilOf } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
@@ -71,7 +71,6 @@ export function createLifeService(deps: LifeDeps): LifeService {
     const { id } = passport
     const { to } = issuedTransitions[action]
     await updateIssued(trx, id, { ...change, state: to })
-    if (action === 'suspend' || action === 'revoke') await signer.takeBack(trx, [id], at)
     if (action === 'withdraw') return
     if (to === 'issued') await signAgain(trx, passport, action, at)
     else await holding.settle(trx, id, to as HeldPassportState, at)
@@ -99,7 +98,9 @@ export function createLifeService(deps: LifeDeps): LifeService {
       if (passport.version !== seen.version) throw stale('This passport', passport.version)
       if (!mayChangeIssued(action, passport.state)) throw notNow()
       const at = clock()
-      await apply(trx, passport, { action, at, change: build(passport, at) })
+      const change = build(passport, at)
+      await takeBack(trx, signer, [passport], action)
+      await apply(trx, passport, { action, at, change })
       const about = {
         actorId: actor.userId,
         subjectId: issuer.id,
@@ -134,6 +135,7 @@ export function createLifeService(deps: LifeDeps): LifeService {
         const able = (await lockIssued(trx, allowed)).filter(({ state }) => mayChangeIssued(action, state))
         const skipped = [...new Set(ids)].filter((id) => !able.some((passport) => passport.id === id))
         if (preview) return { changed: able.length, skipped }
+        await takeBack(trx, signer, able, action)
         for (const passport of able) {
           const change =
             action === 'renew'
@@ -146,6 +148,20 @@ export function createLifeService(deps: LifeDeps): LifeService {
       })
     },
   }
+}
+
+/** Marks passports as revoked on their status lists, if the action revokes, suspends or withdraws them. */
+async function takeBack(
+  trx: Transaction,
+  signer: PassportSigner,
+  passports: readonly LockedIssued[],
+  action: IssuedAction,
+): Promise<void> {
+  if (!isTakenBack(issuedTransitions[action].to)) return
+  await signer.takeBack(
+    trx,
+    passports.map(({ id }) => id),
+  )
 }
 
 /** Locks the issuers of passports, and returns the passports that the actor may change so. */

@@ -15,16 +15,24 @@ import { mount } from '#platform/http/mount.ts'
 import { createDefinitionPictures, type DefinitionPicturesDeps } from './definition-pictures.ts'
 import { createDefinitionsReadModel } from './definitions-read-model.ts'
 import { createDefinitionsService, type DefinitionsDeps } from './definitions-service.ts'
+import type { PublishedDefinitions } from './ports.ts'
+import { publishedDefinitions } from './published-definitions.ts'
 
 export type PassportDefinitionsDeps = Omit<DefinitionsDeps & DefinitionPicturesDeps, 'readModel'>
 
+export interface PassportDefinitionsFeature extends Feature {
+  /** Lets other features offer what definitions describe. */
+  readonly published: PublishedDefinitions
+}
+
 /** What passports stand for: drafts, published versions that never change, and their pictures. */
-export function passportDefinitionsFeature(deps: PassportDefinitionsDeps): Feature {
+export function passportDefinitionsFeature(deps: PassportDefinitionsDeps): PassportDefinitionsFeature {
   const { db, issuers } = deps
   const readModel = createDefinitionsReadModel(db, issuers)
   const service = createDefinitionsService({ ...deps, readModel })
   const pictures = createDefinitionPictures({ ...deps, readModel })
   return {
+    published: publishedDefinitions,
     routes: (app) => {
       mount(app, listDefinitions, ({ actor, query }) => readModel.list(actor, query))
       mount(app, createDefinition, ({ actor, body }) => service.create(actor, body))

@@ -1,9 +1,11 @@
-import { companyRoleOf } from '@vouch/domain'
+import { can } from '@vouch/domain'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
-import { toKnown } from './issuer-view.ts'
-import { lockIssuerAndCompany, selectIssuers } from './issuers-store.ts'
+import { sideOf, toKnown } from './issuer-view.ts'
+import { isNear, lockIssuerAndCompany, selectIssuers } from './issuers-store.ts'
 import type { IssuerRegister } from './ports.ts'
+
+const actionOf = { mayIssue: 'passport.issue', mayAssess: 'passport.assess' } as const
 
 /** Stands for no person. */
 const nobody = { userId: '00000000-0000-0000-0000-000000000000' }
@@ -27,18 +29,10 @@ export function createIssuerRegister(): IssuerRegister {
       return toKnown(row)
     },
     ownIds: async (executor, actor, right) => {
-      const companies = actor.memberships.map(({ companyId }) => companyId)
-      const rows = await selectIssuers(executor, actor, {
-        where: sql`i.company_id = any(${companies}::uuid[]) or (i.company_id is null and ${actor.roles.includes('admin')})`,
-      })
+      const rows = await selectIssuers(executor, actor, { where: isNear(actor) })
+      const actions = right ? [actionOf[right]] : Object.values(actionOf)
       return rows
-        .filter(
-          ({ company_id: id, may_issue, may_assess }) =>
-            id === null ||
-            companyRoleOf(actor, id) === 'owner' ||
-            (may_issue && right !== 'mayAssess') ||
-            (may_assess && right !== 'mayIssue'),
-        )
+        .filter((row) => actions.some((action) => can(actor, action, sideOf(row)) === 'yes'))
         .map(({ id }) => id)
     },
   }

@@ -23,8 +23,11 @@ export function toKnown(row: IssuerRow): KnownIssuer {
   }
 }
 
-/** @param origin origin of ids of issuers */
-export function toIssuer(row: IssuerRow, actor: Actor, origin: string): Issuer {
+/**
+ * @param issued number of valid passports
+ * @param origin origin of ids of issuers
+ */
+export function toIssuer(row: IssuerRow, issued: number, actor: Actor, origin: string): Issuer {
   const { id, version, name, purpose, status, reason, company_id: companyId, website } = row
   const side = sideOf(row)
   const may = (action: 'passport.issue' | 'passport.assess' | 'passport.issuer.manage') =>
@@ -51,7 +54,7 @@ export function toIssuer(row: IssuerRow, actor: Actor, origin: string): Issuer {
       mayAssess: may('passport.assess'),
       mayManage: may('passport.issuer.manage'),
     },
-    issued: row.issued,
+    issued,
   }
 }
 

@@ -11,7 +11,7 @@ import { condition } from '#db/sql/condition.ts'
 import { issuerWaits } from '#db/sql/passport-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 import { sideOf, toIssuer } from './issuer-view.ts'
-import { type IssuerRow, selectIssuers } from './issuers-store.ts'
+import { countIssued, type IssuerRow, isNear, selectIssuers } from './issuers-store.ts'
 
 export interface IssuersReadModel {
   /** Lists the issuers that the actor owns, issues or assesses for. */
@@ -24,16 +24,22 @@ export interface IssuersReadModel {
 
 /** @param origin origin of ids of issuers */
 export function createIssuersReadModel(db: Database, origin: string): IssuersReadModel {
+  const view = async (executor: Executor, actor: Actor, rows: readonly IssuerRow[]) => {
+    const counts = await countIssued(
+      executor,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => toIssuer(row, counts.get(row.id) ?? 0, actor, origin))
+  }
+
   return {
     mine: async (actor) => {
-      const companies = actor.memberships.map(({ companyId }) => companyId)
       const rows = await selectIssuers(db.kysely, actor, {
-        where: sql`i.company_id = any(${companies}::uuid[]) or (i.company_id is null and ${actor.roles.includes('admin')})`,
+        where: isNear(actor),
         rest: sql`order by i.company_id nulls first`,
       })
-      return rows
-        .filter((row) => can(actor, 'passport.issuer.read', sideOf(row)) === 'yes')
-        .map((row) => toIssuer(row, actor, origin))
+      const readable = rows.filter((row) => can(actor, 'passport.issuer.read', sideOf(row)) === 'yes')
+      return view(db.kysely, actor, readable)
     },
 
     list: async (actor, { limit = 20, cursor, q, status }) => {
@@ -47,14 +53,16 @@ export function createIssuersReadModel(db: Database, origin: string): IssuersRea
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       const nextCursor = rows.length > limit && last ? await cursorOf(db.kysely, last) : null
-      return { items: shown.map((row) => toIssuer(row, actor, origin)), nextCursor }
+      return { items: await view(db.kysely, actor, shown), nextCursor }
     },
 
     one: async (executor, actor, id) => {
       const [row] = await selectIssuers(executor, actor, { where: sql`i.id = ${id}` })
       if (!row) throw notFound('This issuer')
       requireAccess(actor, 'passport.issuer.read', sideOf(row), 'This issuer')
-      return toIssuer(row, actor, origin)
+      const [issuer] = await view(executor, actor, [row])
+      if (!issuer) throw notFound('This issuer')
+      return issuer
     },
   }
 }

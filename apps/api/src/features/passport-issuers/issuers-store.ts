@@ -23,8 +23,6 @@ export interface IssuerRow {
   /** Rights that the caller was given, without those of owners. */
   readonly may_issue: boolean
   readonly may_assess: boolean
-  /** Passports in force. */
-  readonly issued: number
   /** `requested_at` in the form of cursors. */
   readonly at: string
 }
@@ -39,8 +37,6 @@ export async function selectIssuers(
     select i.id, i.version, i.name, i.purpose, i.status, i.reason, i.daily_offers, i.requested_at, i.decided_at,
       i.company_id, c.name as company_name, c.slug as company_slug, c.status as company_status, c.website,
       coalesce(m.may_issue, false) as may_issue, coalesce(m.may_assess, false) as may_assess,
-      (select count(*)::int from issued_passports p
-        where p.issuer_id = i.id and ${condition(issuedIn(['issued']))}) as issued,
       i.requested_at::text as at
     from passport_issuers i
     left join companies c on c.id = i.company_id
@@ -49,15 +45,29 @@ export async function selectIssuers(
   return rows
 }
 
-/** Locks an issuer and its company, so that neither changes until the transaction ends. */
-export async function lockIssuerAndCompany(trx: Transaction, issuerId: string): Promise<boolean> {
-  const { rows } = await sql<{ company_id: string | null }>`
-    select company_id from passport_issuers where id = ${issuerId} for no key update`.execute(trx)
-  const [row] = rows
-  if (!row) return false
-  if (row.company_id !== null)
-    await sql`select from companies where id = ${row.company_id} for share`.execute(trx)
-  return true
+/** Issuers that a person may have a right for: those of their companies, and for administrators the marketplace. */
+export function isNear({ memberships, roles }: Pick<Actor, 'memberships' | 'roles'>): Expression<SqlBool> {
+  const companies = memberships.map(({ companyId }) => companyId)
+  return sql<SqlBool>`(i.company_id = any(${companies}::uuid[]) or (i.company_id is null and ${roles.includes('admin')}))`
+}
+
+/** Counts the valid passports of issuers. Issuers without any are omitted. */
+export async function countIssued(executor: Executor, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select p.issuer_id as id, count(*)::int as count from issued_passports p
+    where p.issuer_id = any(${[...ids]}::uuid[]) and ${condition(issuedIn(['issued']))}
+    group by p.issuer_id`.execute(executor)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/**
+ * Locks an issuer’s company, then the issuer, until the transaction ends: in the order in which an application locks
+ * them.
+ */
+export async function lockIssuerAndCompany(trx: Transaction, issuerId: string): Promise<void> {
+  await sql`select from companies where id = (select company_id from passport_issuers where id = ${issuerId})
+    for share`.execute(trx)
+  await sql`select from passport_issuers where id = ${issuerId} for no key update`.execute(trx)
 }
 
 export async function insertIssuer(

@@ -1,5 +1,4 @@
 import type { HeldPassport, PassportOffer } from '@vouch/contract'
-import { didOfIssuer } from '@vouch/credentials/issuing'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
@@ -10,7 +9,7 @@ import type { PassportHolding } from '#features/passports/ports.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { closeOffer, giveTo, offersOf } from './acceptance-store.ts'
-import { type OpenedOffer, openOfferBy, signOffer, validUntilOfOffer } from './open-offer.ts'
+import { openOfferBy, signOffer } from './open-offer.ts'
 
 /** What people with an account do with passports that they are offered. */
 export interface AcceptanceService {
@@ -28,11 +27,10 @@ export interface AcceptanceDeps extends ServiceDeps {
   readonly issuers: IssuerRegister
   readonly signer: PassportSigner
   readonly holding: PassportHolding
-  readonly origin: string
 }
 
 export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService {
-  const { db, clock, issuers, signer } = deps
+  const { db, clock, issuers, signer, holding } = deps
   const open = async (trx: Transaction, actor: Actor, id: string, at: Date) =>
     openOfferBy(trx, issuers, { id, emails: await provenAddresses(trx, actor.userId) }, at)
 
@@ -57,7 +55,7 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
             ? await signOffer(trx, signer, opened, { name, holderId, at })
             : await signer.signed(trx, id)
         if (!signed) throw notFound('This passport')
-        return hold(trx, deps, opened, { credential: signed.credential, holderId, at })
+        return holding.hold(trx, id, { holderId, credential: signed.credential }, at)
       })
     },
 
@@ -70,31 +68,6 @@ export function createAcceptanceService(deps: AcceptanceDeps): AcceptanceService
       })
     },
   }
-}
-
-function hold(
-  trx: Transaction,
-  { holding, origin }: AcceptanceDeps,
-  { offer, issuer }: OpenedOffer,
-  of: { readonly credential: string; readonly holderId: string; readonly at: Date },
-): Promise<HeldPassport> {
-  const { credential, holderId, at } = of
-  return holding.hold(
-    trx,
-    {
-      issuedId: offer.id,
-      holderId,
-      credential,
-      name: offer.fields.name,
-      description: offer.fields.description,
-      issuerDid: didOfIssuer(origin, issuer.isMarketplace ? null : issuer.id),
-      issuerName: issuer.name,
-      issuerHost: new URL(origin).host,
-      awardedAt: new Date(`${offer.awarded_on}T00:00:00Z`),
-      validUntil: validUntilOfOffer(offer),
-    },
-    at,
-  )
 }
 
 function ownOffer(): AppError {

@@ -8,13 +8,8 @@ import { passportPictureJson } from '#platform/files/passport-picture-address.ts
 
 export interface LockedOffer {
   readonly id: string
-  readonly issuer_id: string
   readonly state: IssuedPassportState
-  readonly holder_id: string | null
-  readonly email: string | null
-  readonly name: string
   readonly awarded_on: string
-  readonly valid_until: Date | null
   readonly offered_by: string | null
   readonly fields: DefinitionFields
 }
@@ -52,8 +47,7 @@ export async function lockOffer(
   now: Date,
 ): Promise<LockedOffer | undefined> {
   const { rows } = await sql<LockedOffer>`
-    select p.id, p.issuer_id, p.state, p.holder_id, p.email, p.name, p.awarded_on::text as awarded_on, p.valid_until,
-      p.offered_by, v.fields
+    select p.id, p.state, p.awarded_on::text as awarded_on, p.offered_by, v.fields
     from issued_passports p
     join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number
     where ${matches(key)} and ${isReachable(now)} for no key update of p`.execute(trx)

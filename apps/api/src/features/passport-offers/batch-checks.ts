@@ -1,14 +1,15 @@
 import { batchLimits, type PassportBatch, type TypedPerson } from '@vouch/contract'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError, notFound } from '#base/app-error.ts'
+import { notFound } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { PublishedVersion } from '#features/passport-definitions/ports.ts'
 import { comparableEmail } from '#platform/accounts/comparable-email.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import type { BatchesDeps } from './batches-service.ts'
-import { type BatchSource, findVersion, insertBatch, type OfferedVersion } from './batches-store.ts'
+import { type BatchesDeps, retired } from './batches-service.ts'
+import { type BatchSource, insertBatch } from './batches-store.ts'
 import { checkPeople, type ListedPerson } from './check-people.ts'
 import { hiredPeople } from './hired-store.ts'
 import { havingAddresses } from './people-store.ts'
@@ -32,21 +33,20 @@ export interface BatchChecks {
 }
 
 export function createBatchChecks(deps: Omit<BatchesDeps, 'queue'>): BatchChecks {
-  const { db, clock, issuers, readModel } = deps
+  const { db, clock, issuers, definitions, readModel } = deps
 
-  const openVersion = async (actor: Actor, definitionId: string): Promise<OfferedVersion> => {
-    const version = await findVersion(db.kysely, definitionId)
+  const openVersion = async (actor: Actor, definitionId: string): Promise<PublishedVersion> => {
+    const version = await definitions.find(db.kysely, definitionId)
     if (!version) throw notFound('A published passport with this id')
     const { side } = await issuers.find(db.kysely, actor, version.issuerId)
     requireAccess(actor, 'passport.issue', side, 'This passport')
-    if (!version.isOffered)
-      throw new AppError('not-permitted-now', 'This passport is retired, so it is no longer offered.')
+    if (version.isRetired) throw retired()
     return version
   }
 
   const store = async (
     actor: Actor,
-    version: OfferedVersion,
+    version: PublishedVersion,
     people: readonly ListedPerson[],
     about: {
       readonly source: BatchSource

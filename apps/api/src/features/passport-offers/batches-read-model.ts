@@ -17,9 +17,10 @@ import { jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import { decodeCursor, encodeCursor, type Page } from '#db/paging.ts'
 import { batchIs, issuedIn } from '#db/sql/passport-sql.ts'
 import type { Executor } from '#db/transaction.ts'
+import type { PublishedDefinitions } from '#features/passport-definitions/ports.ts'
 import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
 import { csvOf } from '#platform/csv.ts'
-import { findVersion, offeredBy } from './batches-store.ts'
+import { offeredBy } from './batches-store.ts'
 import { hiredPeople } from './hired-store.ts'
 
 /** SQL: JSON of a batch for the person with the id `viewer`. */
@@ -65,7 +66,11 @@ export interface BatchesReadModel {
   hired(actor: Actor, definitionId: string, jobId: string): Promise<HiredPerson[]>
 }
 
-export function createBatchesReadModel(db: Database, issuers: IssuerRegister): BatchesReadModel {
+export function createBatchesReadModel(
+  db: Database,
+  issuers: IssuerRegister,
+  definitions: PublishedDefinitions,
+): BatchesReadModel {
   const one: BatchesReadModel['one'] = async (executor, actor, id) => {
     const { rows } = await sql<{ entry: PassportBatch }>`
       select ${sql.raw(entryFor(`'${actor.userId}'::uuid`))} as entry from ${sql.raw(from)} where b.id = ${id}`.execute(
@@ -112,7 +117,7 @@ export function createBatchesReadModel(db: Database, issuers: IssuerRegister): B
       return csvOf(['line', 'email', 'name', 'awarded on', 'level', 'problem'], lines)
     },
     hired: async (actor, definitionId, jobId) => {
-      const version = await findVersion(db.kysely, definitionId)
+      const version = await definitions.find(db.kysely, definitionId)
       if (!version) throw notFound('A published passport with this id')
       const { issuerId } = version
       const { side } = await issuers.find(db.kysely, actor, issuerId)

@@ -4,6 +4,7 @@ import { requireRecentSignIn } from '#access/require-recent-sign-in.ts'
 import type { Actor } from '#base/actor.ts'
 import { AppError, notFound, stale } from '#base/app-error.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
+import type { PublishedDefinitions, PublishedVersion } from '#features/passport-definitions/ports.ts'
 import type { IssuerRegister, KnownIssuer } from '#features/passport-issuers/ports.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import { record } from '#platform/audit.ts'
@@ -12,11 +13,9 @@ import type { Queue } from '#platform/queue.ts'
 import type { BatchesReadModel } from './batches-read-model.ts'
 import {
   closeOffers,
-  findVersion,
   isOfferedTo,
   type LockedBatch,
   lockBatch,
-  type OfferedVersion,
   offersSince,
   openDrafts,
   updateBatch,
@@ -47,13 +46,14 @@ export interface BatchesService {
 export interface BatchesDeps extends ServiceDeps {
   readonly queue: Queue
   readonly issuers: IssuerRegister
+  readonly definitions: PublishedDefinitions
   readonly readModel: BatchesReadModel
 }
 
 const dayMs = 86_400_000
 
 export function createBatchesService(deps: BatchesDeps): BatchesService {
-  const { db, clock, queue, issuers, readModel } = deps
+  const { db, clock, queue, issuers, definitions, readModel } = deps
 
   /** Locks issuer and batch, and checks the caller's right. */
   const open = async (
@@ -83,7 +83,7 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         const at = clock()
         requireSeen(batch, seen.version, 'checked')
         await requireOffering(trx, actor, issuer, batch.good, at)
-        const version = await requireOffered(trx, batch)
+        const version = await requireOffered(trx, definitions, batch)
         await requireOthers(trx, batch, actor)
         const waits = version.fields.secondPerson
         const state = waits ? 'draft' : 'pending'
@@ -107,7 +107,7 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         if (batch.offered_by === actor.userId)
           throw new AppError('not-permitted-now', 'Somebody else must agree, because you offered it.')
         requireMayIssue(issuer)
-        await requireOffered(trx, batch)
+        await requireOffered(trx, definitions, batch)
         await requireOthers(trx, batch, actor)
         if (batch.good > issuerLimits.freshSignInAbove) requireRecentSignIn(actor, at)
         await openDrafts(trx, batch.id, at)
@@ -148,14 +148,19 @@ function requireSeen(batch: LockedBatch, version: number, state: LockedBatch['st
     throw new AppError('not-permitted-now', 'This is not possible any more. Reload and try again.')
 }
 
-function retired(): AppError {
+/** The error for a passport that is no longer offered. */
+export function retired(): AppError {
   return new AppError('not-permitted-now', 'This passport is retired, so it is no longer offered.')
 }
 
 /** The newest version of a batch's definition. @throws AppError not-permitted-now for a retired one */
-async function requireOffered(trx: Transaction, batch: LockedBatch): Promise<OfferedVersion> {
-  const version = await findVersion(trx, batch.definition_id)
-  if (!version?.isOffered) throw retired()
+async function requireOffered(
+  trx: Transaction,
+  definitions: PublishedDefinitions,
+  batch: LockedBatch,
+): Promise<PublishedVersion> {
+  const version = await definitions.find(trx, batch.definition_id)
+  if (!version || version.isRetired) throw retired()
   return version
 }
 

@@ -1,38 +1,17 @@
-import type { batchSources, batchStates, DefinitionFields, IssuedPassportState } from '@vouch/contract'
+import type { batchSources, batchStates, IssuedPassportState } from '@vouch/contract'
 import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
-import { batchIs, definitionIs, issuedIn } from '#db/sql/passport-sql.ts'
+import { batchIs, issuedIn } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+import type { PublishedVersion } from '#features/passport-definitions/ports.ts'
 import type { CheckedPerson } from './check-people.ts'
 
 export type BatchState = (typeof batchStates)[number]
 export type BatchSource = (typeof batchSources)[number]
 
-/** The newest published version of a definition. */
-export interface OfferedVersion {
-  readonly definitionId: string
-  readonly issuerId: string
-  readonly number: number
-  readonly fields: DefinitionFields
-  readonly isOffered: boolean
-}
-
-export async function findVersion(
-  executor: Executor,
-  definitionId: string,
-): Promise<OfferedVersion | undefined> {
-  const { rows } = await sql<OfferedVersion>`
-    select d.id as "definitionId", d.issuer_id as "issuerId", d.published as number, v.fields,
-      not (${condition(definitionIs('retired'))}) as "isOffered"
-    from passport_definitions d
-    join passport_definition_versions v on v.definition_id = d.id and v.number = d.published
-    where d.id = ${definitionId}`.execute(executor)
-  return rows[0]
-}
-
 export interface NewBatch {
   readonly id: string
-  readonly version: OfferedVersion
+  readonly version: PublishedVersion
   readonly source: BatchSource
   readonly fileName: string | null
   readonly notes: readonly string[]

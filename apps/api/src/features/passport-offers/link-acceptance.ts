@@ -21,7 +21,7 @@ export interface LinkAcceptance {
   file(token: string, as: PassportFileKind): Promise<FileAnswer>
 }
 
-export interface LinkAcceptanceDeps extends Omit<AcceptanceDeps, 'holding' | 'origin'> {
+export interface LinkAcceptanceDeps extends Omit<AcceptanceDeps, 'holding'> {
   readonly files: PassportFiles
 }
 

@@ -26,11 +26,6 @@ export async function openOfferBy(
   return offer && { offer, issuer }
 }
 
-/** The end of the validity of a passport that is accepted now, or that it got when it was accepted. */
-export function validUntilOfOffer({ state, awarded_on, valid_until, fields }: LockedOffer): Date | null {
-  return state === 'pending' ? validUntilOf(awarded_on, fields.validMonths) : valid_until
-}
-
 /**
  * Issues an offered passport.
  * @throws AppError not-permitted-now for an issuer that may not issue now, or a passport that has expired meanwhile
@@ -42,7 +37,7 @@ export async function signOffer(
   of: { readonly name: string; readonly holderId: string | null; readonly at: Date },
 ): Promise<SignedPassport> {
   requireMayIssue(issuer)
-  const validUntil = validUntilOfOffer(offer)
+  const validUntil = validUntilOf(offer.awarded_on, offer.fields.validMonths)
   if (validUntil !== null && validUntil <= of.at)
     throw new AppError('not-permitted-now', 'This passport has expired. Ask its issuer for a new one.')
   await markIssued(trx, offer.id, { ...of, validUntil })

@@ -75,7 +75,7 @@ export function passportOffersFeature(deps: PassportOffersDeps): Feature {
 }
 
 function mountBatches(app: FastifyInstance, deps: PassportOffersDeps): void {
-  const readModel = createBatchesReadModel(deps.db, deps.issuers)
+  const readModel = createBatchesReadModel(deps.db, deps.issuers, deps.definitions)
   const service = createBatchesService({ ...deps, readModel })
   const checks = createBatchChecks({ ...deps, readModel })
   mount(app, listBatches, ({ actor, query }) => readModel.list(actor, query))

@@ -1,5 +1,4 @@
 import type { PassportRequest, PassportRequestAction, PassportRequestApproval } from '@vouch/contract'
-import { didOfIssuer } from '@vouch/credentials/issuing'
 import { awardedSkills, mayChangeRequest, requestTransitions, validUntilOf } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -41,7 +40,6 @@ export interface DecisionsService {
 export interface DecisionsDeps extends RequestsDeps {
   readonly signer: PassportSigner
   readonly holding: PassportHolding
-  readonly origin: string
 }
 
 type Decision = Extract<PassportRequestAction, 'return' | 'approve' | 'refuse'>
@@ -111,7 +109,7 @@ export function createDecisionsService(deps: DecisionsDeps): DecisionsService {
 
 /** @returns the id of the passport @throws AppError not-permitted-now */
 async function issue(
-  { signer, holding, origin }: DecisionsDeps,
+  { signer, holding }: DecisionsDeps,
   trx: Transaction,
   of: Opened & { readonly skills: LockedRequest['fields']['skills']; readonly by: string },
 ): Promise<string> {
@@ -129,19 +127,7 @@ async function issue(
   const validUntil = validUntilOf(awardedOn, fields.validMonths)
   await insertAward(trx, { id, request, skills, awardedOn, validUntil, by, at })
   const { credential } = await signer.sign(trx, id, 'new', at)
-  const passport = {
-    issuedId: id,
-    holderId,
-    credential,
-    name: fields.name,
-    description: fields.description,
-    issuerDid: didOfIssuer(origin, issuer.isMarketplace ? null : issuer.id),
-    issuerName: issuer.name,
-    issuerHost: new URL(origin).host,
-    awardedAt: new Date(`${awardedOn}T00:00:00Z`),
-    validUntil,
-  }
-  await holding.hold(trx, passport, at).catch((error: unknown) => {
+  await holding.hold(trx, id, { holderId, credential }, at).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'conflict') throw holderFull()
     throw error
   })

@@ -6,6 +6,7 @@ import { AppError, invalidFields, notFound, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
+import type { PublishedDefinitions } from '#features/passport-definitions/ports.ts'
 import type { IssuerRegister, KnownIssuer } from '#features/passport-issuers/ports.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -13,7 +14,6 @@ import type { RequestsReadModel } from './requests-read-model.ts'
 import {
   assessorsOf,
   deleteEvidence,
-  findVersion,
   insertRequest,
   issuerOfRequest,
   type LockedRequest,
@@ -45,12 +45,13 @@ export interface RequestsService {
 
 export interface RequestsDeps extends ServiceDeps {
   readonly issuers: IssuerRegister
+  readonly definitions: PublishedDefinitions
   readonly notifier: Notifier
   readonly readModel: RequestsReadModel
 }
 
 export function createRequestsService(deps: RequestsDeps): RequestsService {
-  const { db, clock, issuers, notifier, readModel } = deps
+  const { db, clock, issuers, definitions, notifier, readModel } = deps
 
   const tellAssessors = async (
     trx: Transaction,
@@ -85,10 +86,10 @@ export function createRequestsService(deps: RequestsDeps): RequestsService {
     send: (actor, definitionId, content) =>
       inTransaction(db, async (trx) => {
         requireAccess(actor, 'passport.own', null)
-        const found = await findVersion(trx, definitionId)
+        const found = await definitions.find(trx, definitionId)
         if (!found) throw notFound('This passport')
         const issuer = await issuers.lockForClock(trx, found.issuerId)
-        const version = (await findVersion(trx, definitionId)) ?? found
+        const version = (await definitions.find(trx, definitionId)) ?? found
         requireOpen(issuer, version.fields.openToRequests && !version.isRetired)
         const emails = await provenAddresses(trx, actor.userId)
         const standing = await standingOf(trx, definitionId, { id: actor.userId, emails })

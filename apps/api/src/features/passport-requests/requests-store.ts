@@ -6,28 +6,7 @@ import { memberIs } from '#db/sql/company-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import { definitionIs, heldStates, issuedIn, requestIn, waitingRequests } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-
-/** The newest published version of a definition. */
-export interface RequestedVersion {
-  readonly definitionId: string
-  readonly issuerId: string
-  readonly number: number
-  readonly fields: DefinitionFields
-  readonly isRetired: boolean
-}
-
-export async function findVersion(
-  executor: Executor,
-  definitionId: string,
-): Promise<RequestedVersion | undefined> {
-  const { rows } = await sql<RequestedVersion>`
-    select d.id as "definitionId", d.issuer_id as "issuerId", d.published as number, v.fields,
-      ${condition(definitionIs('retired'))} as "isRetired"
-    from passport_definitions d
-    join passport_definition_versions v on v.definition_id = d.id and v.number = d.published
-    where d.id = ${definitionId}`.execute(executor)
-  return rows[0]
-}
+import type { PublishedVersion } from '#features/passport-definitions/ports.ts'
 
 /** Whether a person has a passport, or was offered it at one of their addresses, and whether they wait for one. */
 export async function standingOf(
@@ -85,7 +64,7 @@ export async function insertRequest(
   trx: Transaction,
   of: {
     readonly id: string
-    readonly version: RequestedVersion
+    readonly version: PublishedVersion
     readonly requesterId: string
     readonly name: string
     readonly at: Date

@@ -7,9 +7,10 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { passportPictureAddress } from '#platform/files/passport-picture-address.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import type { createOwnCheck } from './check-own.ts'
+import { heldElsewhere } from './passport-elsewhere.ts'
 import { shareTokenHash } from './shares-service.ts'
 import { findShare } from './shares-store.ts'
-import { findHeldPassport, findIssuedHere, type HeldElsewhere, type IssuedHere } from './shown-store.ts'
+import { findHeldPassport, findIssuedHere, type IssuedHere } from './shown-store.ts'
 
 export interface PublicPassportsDeps extends ServiceDeps {
   readonly check: ReturnType<typeof createOwnCheck>
@@ -76,7 +77,12 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
     if (!held) return undefined
     const fileUrl = `/api/v1/passports/${token}/file?item=${place}`
     const issued = held.issuedId === null ? undefined : await findIssuedHere(db.kysely, held.issuedId)
-    return issued ? ofIssued(issued, parts, fileUrl) : ofElsewhere(held, parts, fileUrl, clock())
+    if (issued) return ofIssued(issued, parts, fileUrl)
+    return {
+      ...heldElsewhere(held, clock()),
+      recipient: parts.name ? held.holderName : null,
+      fileUrl: parts.file ? fileUrl : null,
+    }
   }
 
   return {
@@ -107,39 +113,5 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
         downloadAs: `passport.${isJwt ? 'jwt' : 'json'}`,
       })
     },
-  }
-}
-
-/** A passport of another issuer shows what was found at its last check. */
-function ofElsewhere(held: HeldElsewhere, parts: ShareParts, fileUrl: string, now: Date): PublicPassport {
-  const isOver = held.expiresAt !== null && held.expiresAt <= now
-  const verdict = held.status === 'issued' ? (isOver ? 'expired' : 'valid') : held.status
-  return {
-    verdict,
-    publicReason: null,
-    name: held.name,
-    description: held.description,
-    criteria: '',
-    criteriaUrl: held.criteriaUrl,
-    picture: null,
-    skills: [],
-    issuer: {
-      name: held.issuerName,
-      signedBy: held.issuerHost || held.issuerId,
-      website: null,
-      status: null,
-      companySlug: null,
-    },
-    awardedAt: held.issuedAt?.toISOString() ?? null,
-    validUntil: held.expiresAt?.toISOString() ?? null,
-    checkedAt: held.checkedAt.toISOString(),
-    checks: [
-      { check: 'signature', passed: true },
-      { check: 'dates', passed: !isOver && held.status !== 'expired' },
-      { check: 'status', passed: held.status !== 'revoked' && held.status !== 'suspended' },
-    ],
-    recipient: parts.name ? held.holderName : null,
-    evidence: [],
-    fileUrl: parts.file ? fileUrl : null,
   }
 }

@@ -41,7 +41,8 @@ export async function findKeys(
   const { rows } = await sql<KeyRow>`
     select k.id, k.issuer_id as "issuerId", i.name as "issuerName", i.company_id is null as marketplace, k.kind, k.name,
       k.state, k.published_at, k.signs_from, k.ended_at, k.published_at::text as at,
-      (select count(*)::int from passport_signatures g where g.is_current and (g.key_id = k.id or g.rsa_key_id = k.id)) as passports
+      (select count(*)::int from passport_signatures g where g.is_current and g.key_id = k.id)
+        + (select count(*)::int from passport_signatures g where g.is_current and g.rsa_key_id = k.id) as passports
     from passport_keys k join passport_issuers i on i.id = k.issuer_id
     where (${keyId}::uuid is null or k.id = ${keyId}) and (${issuerId}::uuid is null or k.issuer_id = ${issuerId})
       and (${after[0]}::timestamptz is null or (k.published_at, k.id) < (${after[0]}::timestamptz, ${after[1]}::uuid))
@@ -62,6 +63,18 @@ function toKey(row: KeyRow, origin: string): PassportKey {
     endedAt: row.ended_at?.toISOString() ?? null,
     passports,
   }
+}
+
+/** Issuers of passports whose current signature is of a compromised key. */
+export async function issuersToSignAgain(executor: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct k.issuer_id as id from passport_keys k
+    where ${condition(keyIs('compromised'))} and (
+      exists (select from passport_signatures g where g.is_current and g.key_id = k.id)
+      or exists (select from passport_signatures g where g.is_current and g.rsa_key_id = k.id))`.execute(
+    executor,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** Locks issued and suspended passports whose current signature is of a compromised key, at most `limit`. */

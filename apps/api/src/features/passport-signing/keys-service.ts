@@ -13,7 +13,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
 import { findKey, issuersWithKeys, keyKinds, signingKeys } from './issuer-keys-store.ts'
-import { findKeys, lockCompromised } from './keys-read-model.ts'
+import { findKeys, issuersToSignAgain, lockCompromised } from './keys-read-model.ts'
 import { lockIssuerRow } from './lock-issuer.ts'
 import type { PassportSigner } from './ports.ts'
 
@@ -96,9 +96,10 @@ export function createKeysService(deps: KeysServiceDeps): KeysService {
         await inTransaction(db, async (trx) => {
           await lockIssuerRow(trx, issuerId)
           await keys.rotate(trx, issuerId, clock())
-          await queue.enqueue(trx, signAgain, { issuerId }, { singletonKey: issuerId })
         })
       }
+      for (const issuerId of await issuersToSignAgain(db.kysely))
+        await queue.enqueue(db.kysely, signAgain, { issuerId }, { singletonKey: issuerId })
     },
 
     signAgain: async (issuerId) => {

@@ -22,7 +22,7 @@ export interface PassportSigner {
    */
   sign(trx: Transaction, passportId: string, slot: 'new' | 'same', at: Date): Promise<SignedPassport>
   /** Marks passports as revoked on their status lists. Nothing clears that again. */
-  takeBack(trx: Transaction, passportIds: readonly string[], at: Date): Promise<void>
+  takeBack(trx: Transaction, passportIds: readonly string[]): Promise<void>
   /** The current signed forms of a passport; undefined if it was never signed, or its person was erased. */
   signed(executor: Executor, passportId: string): Promise<SignedPassport | undefined>
 }

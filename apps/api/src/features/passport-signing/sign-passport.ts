@@ -40,7 +40,7 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
       await insertSignature(trx, { passportId, ...slot, keyId: ed25519.id, rsaKeyId: rsa.id, ...signed, at })
       return signed
     },
-    takeBack: (trx, passportIds) => setBits(trx, passportIds),
+    takeBack: setBits,
     signed: async (executor, passportId) => {
       const row = await executor
         .selectFrom('passport_signatures')

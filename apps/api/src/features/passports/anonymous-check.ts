@@ -1,19 +1,14 @@
 import { CredentialError, type ReadCredential, readCredential } from '@vouch/credentials'
 import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
-import { openChecker } from './credential-checker.ts'
+import { type CheckDeps, checkOnce } from './check-once.ts'
 import { trustProblem } from './passport-refusals.ts'
-import type { PassportsServiceDeps } from './passports-service.ts'
-import { findListedKeys } from './passports-store.ts'
 import type { AnonymousCheck } from './ports.ts'
 
-/** Two checks for visitors run at once, apart from those of people, so that visitors cannot delay these. */
+/** Visitors get two checks at a time, apart from those of people who are signed in and must not wait for them. */
 const limit = createConcurrencyLimit(2, 20, 'checks')
 const longestWaitMs = 4_000
 
-export function createAnonymousCheck(
-  deps: Pick<PassportsServiceDeps, 'db' | 'clock' | 'fetchText' | 'plainHttpHosts' | 'issuers'>,
-): AnonymousCheck {
-  const { db, clock, fetchText, plainHttpHosts, issuers } = deps
+export function createAnonymousCheck(deps: CheckDeps): AnonymousCheck {
   return async (content, gone) => {
     let read: ReadCredential
     try {
@@ -22,21 +17,12 @@ export function createAnonymousCheck(
       if (error instanceof CredentialError) return { problem: error.message }
       throw error
     }
-    const answer = await limit(async () => {
-      const checker = openChecker()
-      const abort = () => void checker.close()
-      gone.addEventListener('abort', abort, { once: true })
-      try {
-        const listedIssuers = await findListedKeys(db.kysely)
-        const task = { text: read.text, emails: [], now: clock(), plainHttpHosts, issuers, listedIssuers }
-        return await checker.check(task, fetchText)
-      } finally {
-        gone.removeEventListener('abort', abort)
-        await checker.close()
-      }
-    }, longestWaitMs)
+    const { answer } = await limit(
+      () => checkOnce(deps, { text: read.text, emails: [], gone }),
+      longestWaitMs,
+    )
     if ('refused' in answer) return { problem: answer.refused.message }
-    if ('untrusted' in answer) return { problem: trustProblem(answer.untrusted, issuers) }
+    if ('untrusted' in answer) return { problem: trustProblem(answer.untrusted, deps.issuers) }
     return { checked: answer.checked }
   }
 }

@@ -1,34 +1,37 @@
 import type { HeldPassportState, PassportCheck } from '@vouch/contract'
 import { fingerprint, readCredential } from '@vouch/credentials'
+import { didOfIssuer } from '@vouch/credentials/issuing'
 import { sql } from 'kysely'
-import { AppError } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Transaction } from '#db/transaction.ts'
 import type { ShownProfiles } from '#features/candidate-profile/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { passportsFull } from './passport-refusals.ts'
 import { findHeld, isFull } from './passports-store.ts'
-import type { OwnPassport, PassportHolding } from './ports.ts'
+import type { PassportHolding } from './ports.ts'
 import { newsOf } from './settle-passport.ts'
 
-/** Passports issued here are known to be genuine, so they are held without a check. */
+/**
+ * Passports issued here are known to be genuine, so they are held without a check.
+ * @param deps.origin origin of the ids of issuers
+ */
 export function createPassportHolding(deps: {
   readonly shown: ShownProfiles
   readonly notifier: Notifier
+  readonly origin: string
 }): PassportHolding {
-  const { shown, notifier } = deps
+  const { shown, notifier, origin } = deps
   return {
-    hold: async (trx, passport, at) => {
-      const { issuedId, holderId } = passport
+    hold: async (trx, issuedId, { holderId, credential }, at) => {
       await shown.hold(trx, holderId)
-      const isHeld = await updateFile(trx, passport, at)
-      if (!isHeld) {
+      if (!(await isHeldBy(trx, issuedId, holderId))) {
         if (await isFull(trx, holderId)) throw passportsFull()
-        await insertOwn(trx, passport, at)
+        await insertOwn(trx, { issuedId, holderId, credential, origin, at })
       }
+      await replaceFile(trx, issuedId, credential, at)
       await shown.refresh(trx, holderId, at, 'holder')
       const held = await findHeld(trx, holderId, { issuedId })
-      if (!held) throw new AppError('internal', 'passport not found after its insert')
+      if (!held) throw new Error('passport not found after its insert')
       return held
     },
 
@@ -57,50 +60,40 @@ export function createPassportHolding(deps: {
   }
 }
 
-function columnsOf(passport: OwnPassport) {
-  const { credential, name, description, issuerDid, issuerName, issuerHost, awardedAt, validUntil } = passport
-  return {
-    credential,
-    digest: fingerprint(readCredential(Buffer.from(credential))),
-    name,
-    description,
-    issuer_id: issuerDid,
-    issuer_name: issuerName,
-    issuer_host: issuerHost,
-    issued_at: awardedAt,
-    expires_at: validUntil,
-  }
-}
-
 const valid: HeldPassportState = 'issued'
+const issuedHere: PassportCheck = 'issued-here'
 
-async function insertOwn(trx: Transaction, passport: OwnPassport, at: Date): Promise<void> {
-  const { holderId: holder_id, issuedId: issued_id } = passport
-  const how: PassportCheck = 'issued-here'
-  const state = {
-    status: valid,
-    checked_how: how,
-    format: 'data-integrity',
-    checked_at: at,
-    tried_at: at,
-    created_at: at,
-  }
-  await trx
-    .insertInto('passports')
-    .values({ id: uuidv7(), holder_id, issued_id, ...columnsOf(passport), ...state })
-    .execute()
+async function isHeldBy(trx: Transaction, issuedId: string, holderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from passports where issued_id = ${issuedId} and holder_id = ${holderId}`.execute(trx)
+  return rows.length > 0
 }
 
-/** @returns whether the person holds the passport already */
-async function updateFile(trx: Transaction, passport: OwnPassport, at: Date): Promise<boolean> {
-  const rows = await trx
-    .updateTable('passports')
-    .set({ ...columnsOf(passport), status: valid, checked_at: at, version: sql`version + 1` })
-    .where('issued_id', '=', passport.issuedId)
-    .where('holder_id', '=', passport.holderId)
-    .returning('id')
-    .execute()
-  return rows.length > 0
+/** Stores what is shown of a passport: its definition’s words and its issuer. `replaceFile` sets the rest. */
+async function insertOwn(
+  trx: Transaction,
+  of: {
+    readonly issuedId: string
+    readonly holderId: string
+    readonly credential: string
+    readonly origin: string
+    readonly at: Date
+  },
+): Promise<void> {
+  const { issuedId, holderId, credential, origin, at } = of
+  const digest = fingerprint(readCredential(Buffer.from(credential)))
+  const [marketplace, issuerPrefix] = [didOfIssuer(origin, null), didOfIssuer(origin, '')]
+  await sql`
+    insert into passports (id, holder_id, issued_id, credential, digest, format, name, description, issuer_id,
+      issuer_name, issuer_host, checked_how, status, checked_at, tried_at, created_at)
+    select ${uuidv7()}, ${holderId}, p.id, ${credential}, ${digest}, 'data-integrity', v.fields ->> 'name',
+      v.fields ->> 'description',
+      case when i.company_id is null then ${marketplace} else ${issuerPrefix} || i.id end, i.name,
+      ${new URL(origin).host}, ${issuedHere}, ${valid}, ${at}, ${at}, ${at}
+    from issued_passports p
+    join passport_issuers i on i.id = p.issuer_id
+    join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number
+    where p.id = ${issuedId}`.execute(trx)
 }
 
 async function replaceFile(trx: Transaction, issuedId: string, credential: string, at: Date): Promise<void> {

@@ -23,6 +23,8 @@ export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   readonly fetch: typeof fetch
   readonly ownDocuments: OwnDocuments
   readonly files: PassportFiles
+  /** Origin of the ids of issuers here. */
+  readonly origin: string
   readonly pdfShareUrl: PdfShareUrl
   readonly queue: Pick<Queue, 'enqueue'>
 }

@@ -10,30 +10,22 @@ import { inTransaction, type Transaction } from '#db/transaction.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
+import { type CheckDeps, checkOnce } from './check-once.ts'
 import { columnsAfter, stateAfter } from './check-state.ts'
-import { type CheckAnswer, openChecker } from './credential-checker.ts'
-import type { FetchText } from './issuer-documents.ts'
 import { toColumns } from './passport-columns.ts'
 import { inconclusiveError, passportsFull, requireAccepted } from './passport-refusals.ts'
 import {
   deletePassport,
   findForCheck,
   findHeld,
-  findListedKeys,
   holdListedKey,
   insertPassport,
   isFull,
   setVisibility,
 } from './passports-store.ts'
 import { type SettleDeps, settlePassport } from './settle-passport.ts'
-import type { TrustedIssuers } from './trusted-issuers.ts'
 
-export interface PassportsServiceDeps extends SettleDeps, ServiceDeps {
-  readonly fetchText: FetchText
-  /** Hosts from which documents may be fetched without TLS: only the local machine, and not in production. */
-  readonly plainHttpHosts: readonly string[]
-  readonly issuers: TrustedIssuers
-}
+export interface PassportsServiceDeps extends SettleDeps, ServiceDeps, CheckDeps {}
 
 export interface PassportsService {
   /**
@@ -148,29 +140,15 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
   }
 }
 
-/**
- * Makes the function that checks a credential at once.
- * @returns the result, and the time before the issuer was contacted
- */
-function createCheckNow({ db, clock, fetchText, plainHttpHosts, issuers }: PassportsServiceDeps) {
+/** Makes the function that checks a credential for a person. Waits for its turn. */
+function createCheckNow(deps: PassportsServiceDeps) {
   return (userId: string, text: string, emails: readonly string[], gone?: AbortSignal) => {
     const until = performance.now() + longestWaitMs
-    const checkOne = async (): Promise<{ readonly answer: CheckAnswer; readonly askedAt: Date }> => {
+    const check = async () => {
       requireConnected(gone)
-      const [checker, askedAt] = [openChecker(), clock()]
-      // Stops the check when the client disconnects, so that the next check can start.
-      const abort = () => void checker.close()
-      gone?.addEventListener('abort', abort, { once: true })
-      try {
-        const listedIssuers = await findListedKeys(db.kysely)
-        const task = { text, emails, now: askedAt, plainHttpHosts, issuers, listedIssuers }
-        return { answer: await checker.check(task, fetchText), askedAt }
-      } finally {
-        gone?.removeEventListener('abort', abort)
-        await checker.close()
-      }
+      return checkOnce(deps, { text, emails, gone })
     }
-    return limitOf(userId)(() => limit(checkOne, until - performance.now()), longestWaitMs)
+    return limitOf(userId)(() => limit(check, until - performance.now()), longestWaitMs)
   }
 }
 

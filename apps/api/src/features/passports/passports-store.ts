@@ -103,16 +103,20 @@ export async function setVisibility(
  * @returns false if the person does not hold it
  */
 export async function deletePassport(trx: Transaction, holderId: string, id: string): Promise<boolean> {
-  const rows = await trx
+  const row = await trx
     .deleteFrom('passports')
     .where('holder_id', '=', holderId)
     .where('id', '=', id)
-    .returning(['id', 'issued_id'])
-    .execute()
-  for (const { issued_id } of rows)
-    if (issued_id !== null)
-      await trx.updateTable('issued_passports').set({ holder_id: null }).where('id', '=', issued_id).execute()
-  return rows.length > 0
+    .returning('issued_id')
+    .executeTakeFirst()
+  if (!row) return false
+  if (row.issued_id !== null)
+    await trx
+      .updateTable('issued_passports')
+      .set({ holder_id: null })
+      .where('id', '=', row.issued_id)
+      .execute()
+  return true
 }
 
 export async function findForCheck(

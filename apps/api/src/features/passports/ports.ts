@@ -2,29 +2,18 @@ import type { HeldPassport, HeldPassportState } from '@vouch/contract'
 import type { CheckedCredential, IssuerAddress } from '@vouch/credentials'
 import type { Transaction } from '#db/transaction.ts'
 
-/** A passport signed here, to be held by a person. */
-export interface OwnPassport {
-  readonly issuedId: string
-  readonly holderId: string
-  /** JSON with an embedded proof. */
-  readonly credential: string
-  readonly name: string
-  readonly description: string
-  readonly issuerDid: string
-  readonly issuerName: string
-  /** Web domain of this marketplace. */
-  readonly issuerHost: string
-  readonly awardedAt: Date
-  readonly validUntil: Date | null
-}
-
 /** Lets other features change what people hold of passports issued here. */
 export interface PassportHolding {
   /**
    * Adds a passport to those that a person holds, or replaces its file, and updates the profile and the directory.
    * @throws AppError conflict at the maximum number of passports
    */
-  hold(trx: Transaction, passport: OwnPassport, at: Date): Promise<HeldPassport>
+  hold(
+    trx: Transaction,
+    issuedId: string,
+    of: { readonly holderId: string; readonly credential: string },
+    at: Date,
+  ): Promise<HeldPassport>
   /**
    * Replaces the file of a held passport that was signed again, which makes it valid again. Tells the holder. Nothing for
    * a passport that nobody holds.
