@@ -10,7 +10,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
 import { PassportView } from './passport-view.tsx'
-import { useNoIndex } from './use-no-index.ts'
+import { useNoIndex } from '../use-no-index.ts'
 
 // Rounded down to whole megabytes, because the hint shows whole megabytes.
 const rule = {

@@ -3,7 +3,7 @@ import type { PublicPassport } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
-import { hostOf } from './web-link.ts'
+import { hostOf } from '../web-link.ts'
 
 interface EvidenceListProps {
   readonly evidence: PublicPassport['evidence']

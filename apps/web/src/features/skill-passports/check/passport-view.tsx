@@ -12,7 +12,7 @@ import { CheckList } from './check-list.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { SignedBy } from './signed-by.tsx'
 import { Verdict } from './verdict.tsx'
-import { hostOf } from './web-link.ts'
+import { hostOf } from '../web-link.ts'
 
 interface PassportViewProps {
   readonly passport: PublicPassport

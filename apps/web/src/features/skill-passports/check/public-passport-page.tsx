@@ -13,7 +13,7 @@ import classes from './check.module.css'
 import { PassportNotFound } from './passport-not-found.tsx'
 import { PassportView } from './passport-view.tsx'
 import { publicPassportQuery } from './public-passport-query.ts'
-import { useNoIndex } from './use-no-index.ts'
+import { useNoIndex } from '../use-no-index.ts'
 
 /** Page at which anybody checks a passport, or the passports of a share. */
 export function PublicPassportPage({ id }: { readonly id: string }) {

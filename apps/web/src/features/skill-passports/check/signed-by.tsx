@@ -4,7 +4,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
-import { hostOf } from './web-link.ts'
+import { hostOf } from '../web-link.ts'
 
 interface SignedByProps {
   readonly passport: PublicPassport

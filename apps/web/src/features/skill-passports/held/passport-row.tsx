@@ -10,6 +10,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import rows from '#ui/list/rows.module.css'
+import { hostOf } from '../web-link.ts'
 import { Description } from './description.tsx'
 import { texts } from './passports.en.ts'
 import classes from './passports.module.css'
@@ -127,12 +128,13 @@ function meaningOf({ issuedId, visibility }: HeldPassport, state: HeldPassportSt
 function Facts({ passport }: { readonly passport: HeldPassport }) {
   const t = useTexts(texts)
   const { name, criteriaUrl, issuerName, issuerHost, checkedHow, issuedAt, expiresAt, checkedAt } = passport
+  const criteriaHost = hostOf(criteriaUrl)
   return (
     <ul className={classes.facts}>
       <li>{t(`how.${checkedHow}`, { host: issuerHost, issuer: issuerName })}</li>
       {issuedAt && <li>{t('issuedOn', { when: formatDay(issuedAt) })}</li>}
       {expiresAt && <li>{t('until', { when: formatDay(expiresAt) })}</li>}
-      {criteriaUrl && (
+      {criteriaUrl !== null && criteriaHost !== null && (
         <li>
           <Anchor
             href={criteriaUrl}
@@ -140,7 +142,7 @@ function Facts({ passport }: { readonly passport: HeldPassport }) {
             rel="noopener noreferrer nofollow"
             underline="always"
             inherit
-            aria-label={t('criteriaOf', { name, host: new URL(criteriaUrl).host })}
+            aria-label={t('criteriaOf', { name, host: criteriaHost })}
           >
             {t('criteria')}
           </Anchor>

@@ -40,13 +40,13 @@ interface RevokeFormProps {
 /** Revokes a passport for good, after a recent sign-in. */
 export function RevokeForm({ passport, onClose }: RevokeFormProps) {
   const t = useTexts(texts)
-  const { id, version } = passport
+  const { id, version, issuer } = passport
   const name = personOf(passport)
   const [reason, setReason] = useState('')
   const [publicReason, setPublicReason] = useState<PublicReason | null>(null)
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
-  const fresh = useFreshSignIn('/admin/skill-passports?tab=issued')
+  const fresh = useFreshSignIn(`/admin/skill-passports?tab=issued&issuer=${issuer.id}`)
   const { run, busy, failure } = useIssuedChange(
     (body: { readonly reason: string; readonly publicReason: PublicReason | null }) =>
       fresh.run(() => api(revokePassport, { params: { id }, version, body }, { quiet: true })),

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { compromisePassportKey, type PassportKey } from '@vouch/contract'
 import { useMemo, useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { notify } from '#lib/api/notify.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -32,11 +32,14 @@ export default function KeysTab() {
   const [asking, setAsking] = useState<PassportKey | null>(null)
   const query = useInfiniteQuery(passportKeysQuery)
   const fresh = useFreshSignIn('/admin/skill-passports?tab=keys')
-  const { run } = useCommand(async (key: PassportKey) => {
-    await fresh.run(() => api(compromisePassportKey, { params: { id: key.id } }, { quiet: true }))
-    notify(t('ask.done'))
-    await client.invalidateQueries({ queryKey: passportKeysQuery.queryKey })
-  })
+  const { run } = useCommand(
+    async (key: PassportKey) => {
+      await fresh.run(() => api(compromisePassportKey, { params: { id: key.id } }, { quiet: true }))
+      notify(t('ask.done'))
+      await client.invalidateQueries({ queryKey: passportKeysQuery.queryKey })
+    },
+    (error) => notifyError(error.message),
+  )
   const columns = useKeyColumns(setAsking)
   return (
     <>

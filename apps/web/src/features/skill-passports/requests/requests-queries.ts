@@ -52,7 +52,7 @@ export const requestQuery = (id: string) =>
     queryFn: ({ signal }) => api(getPassportRequest, { params: { id } }, { signal, quiet: true }),
   })
 
-/** Refetches requests and what they change: issued and held passports. */
+/** Refetches requests and passports to earn, and what a decision changes: issued passports and their counts. */
 export function reloadRequests(client: QueryClient): void {
   for (const key of ['passport-requests', 'issued-passports', 'passport-definitions'])
     void client.invalidateQueries({ queryKey: [key] })

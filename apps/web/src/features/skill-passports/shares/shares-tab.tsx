@@ -44,6 +44,11 @@ export default function SharesTab() {
     setSharing(true)
   }
   const close = () => setSharing(false)
+  /** Opens the dialog again if it was closed meanwhile: its link is shown only once. */
+  const made = (link: string) => {
+    setUrl(link)
+    setSharing(true)
+  }
   const label = last ? labelOf(last) : ''
 
   if (!shares || !held) {
@@ -95,7 +100,7 @@ export default function SharesTab() {
         onClosed={rescue}
       >
         {url === null ? (
-          <ShareForm held={held} onMade={setUrl} onClose={close} />
+          <ShareForm held={held} onMade={made} onClose={close} />
         ) : (
           <NewShareLink url={url} onClose={close} />
         )}
