@@ -44,7 +44,7 @@ function Found({ found }: { readonly found: PublicPassports }) {
   useNoIndex(kind === 'share' || first?.recipient === null)
   const isSingle = others.length === 0
   const title =
-    isSingle && first ? first.name : t('shared', counted({ count: passports.length, capped: false }))
+    isSingle && first ? first.name : t('shared', counted(passports.length))
   return (
     <Page
       title={title}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import rows from '#ui/list/rows.module.css'
 import { PassportRow } from './passport-row.tsx'
 import { texts } from './passports.en.ts'
@@ -38,8 +39,7 @@ export function PassportsSection(props: PassportsSectionProps) {
   const { data: held, error, refetch } = useQuery(passportsQuery)
   const { add, check, download, remove } = usePassports()
   const [asking, setAsking] = useState<HeldPassport | null>(null)
-  // Name of the passport, shown until the dialog has closed.
-  const [last, setLast] = useState('')
+  const asked = useLast(asking)
   const { ref: title, rescue } = useFocusFallback<HTMLHeadingElement>(held?.length)
 
   return (
@@ -68,10 +68,7 @@ export function PassportsSection(props: PassportsSectionProps) {
               passport={passport}
               onCheck={() => check(passport)}
               onDownload={() => download(passport)}
-              onRemove={() => {
-                setLast(passport.name)
-                setAsking(passport)
-              }}
+              onRemove={() => setAsking(passport)}
               actions={renderActions?.(passport)}
             >
               {renderMore?.(passport)}
@@ -93,7 +90,7 @@ export function PassportsSection(props: PassportsSectionProps) {
       {held && <Hint>{t('asked')}</Hint>}
       <ConfirmDialog
         opened={asking !== null}
-        title={t('ask.title', { name: last })}
+        title={t('ask.title', { name: asked?.name ?? '' })}
         confirmLabel={t('ask.submit')}
         danger
         onConfirm={async () => {

@@ -10,7 +10,7 @@ import { DialogForm } from '#ui/layout/dialog.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
 import { texts } from './issued.en.ts'
 import classes from './issued.module.css'
-import { personOf } from './issued-columns.tsx'
+import { personOf } from './issued-words.tsx'
 import { useIssuedChange } from './use-issued-change.ts'
 
 type Correction = z.input<typeof correction>

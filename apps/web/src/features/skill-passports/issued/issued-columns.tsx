@@ -9,27 +9,23 @@ import type { DataColumn } from '#ui/list/data-column.ts'
 import { texts as shared } from '../skill-passports.en.ts'
 import { texts } from './issued.en.ts'
 import classes from './issued.module.css'
-import { IssuedBadge } from './issued-badge.tsx'
-import { bulkActs, type IssuedChoice } from './use-issued-choice.ts'
+import { IssuedBadge, personOf } from './issued-words.tsx'
+import { type IssuedChoice, isChoosable } from './use-issued-choice.ts'
+
+/** What is being done with which passport. */
+export interface OpenAct {
+  readonly act: IssuedAction
+  readonly id: string
+}
 
 interface ListProps {
   readonly choice: IssuedChoice
   readonly mayChoose: boolean
-  readonly onAct: (act: IssuedAction, id: string) => void
+  readonly onAct: (open: OpenAct) => void
 }
 
 interface RowProps {
   readonly row: IssuedPassport
-}
-
-/** The person of a passport: name, address, or that the address was deleted. */
-export function personOf({ name, email }: IssuedPassport): string {
-  return name || email || texts.t('nobody')
-}
-
-/** Whether a change of several can concern a passport. */
-export function isChoosable({ actions }: IssuedPassport): boolean {
-  return bulkActs.some((act) => actions.includes(act))
 }
 
 function Tick({ row, choice }: RowProps & Pick<ListProps, 'choice'>) {
@@ -96,7 +92,7 @@ function Actions({ row, onAct }: RowProps & Pick<ListProps, 'onAct'>) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((act) => (
-          <Menu.Item key={act} onClick={() => onAct(act, id)}>
+          <Menu.Item key={act} onClick={() => onAct({ act, id })}>
             {t(`act.${act}`)}
           </Menu.Item>
         ))}

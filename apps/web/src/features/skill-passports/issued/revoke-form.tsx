@@ -1,36 +1,14 @@
-import { Select, Textarea } from '@mantine/core'
-import { type IssuedPassport, type PublicReason, publicReasons, revokePassport } from '@vouch/contract'
+import { Textarea } from '@mantine/core'
+import { type IssuedPassport, type PublicReason, revokePassport } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DialogForm } from '#ui/layout/dialog.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './issued.en.ts'
-import { personOf } from './issued-columns.tsx'
+import { personOf } from './issued-words.tsx'
+import { PublicReasonSelect } from './public-reason-select.tsx'
 import { useIssuedChange } from './use-issued-change.ts'
-
-interface PublicReasonSelectProps {
-  readonly value: PublicReason | null
-  readonly onChange: (value: PublicReason | null) => void
-}
-
-/** What the public may read about a revocation. */
-export function PublicReasonSelect({ value, onChange }: PublicReasonSelectProps) {
-  const t = useTexts(texts)
-  return (
-    <Select
-      label={t('revoke.public')}
-      description={t('revoke.publicHint')}
-      data={[
-        { value: '', label: t('revoke.publicReasons.none') },
-        ...publicReasons.map((one) => ({ value: one, label: t(`revoke.publicReasons.${one}`) })),
-      ]}
-      value={value ?? ''}
-      onChange={(chosen) => onChange(publicReasons.find((one) => one === chosen) ?? null)}
-      allowDeselect={false}
-    />
-  )
-}
 
 interface RevokeFormProps {
   readonly passport: IssuedPassport

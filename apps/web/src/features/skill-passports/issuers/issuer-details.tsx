@@ -118,7 +118,7 @@ function Facts({ issuer }: { readonly issuer: Issuer }) {
         },
         {
           label: t('facts.limit'),
-          value: t('facts.offers', counted({ count: dailyOffers, capped: false })),
+          value: t('facts.offers', counted(dailyOffers)),
         },
         { label: t('facts.issued'), value: formatNumber(issued) },
         {

@@ -143,7 +143,7 @@ function Choice({
         <Button loading={busy} onClick={submit}>
           {chosen.length === 0
             ? t('check')
-            : t('hired.check', counted({ count: chosen.length, capped: false }))}
+            : t('hired.check', counted(chosen.length))}
         </Button>
         {free.length > 1 && chosen.length < free.length && (
           <Button variant="subtle" onClick={() => setChosen(free)}>

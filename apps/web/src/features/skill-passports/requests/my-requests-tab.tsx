@@ -11,6 +11,7 @@ import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { MoreButton } from '#ui/list/more-button.tsx'
@@ -29,8 +30,9 @@ export default function MyRequestsTab() {
   const query = useInfiniteQuery(myRequestsQuery)
   const requests = rowsOf(query.data)
   const { more, isLoadingMore } = useMore(requests.length, query.fetchNextPage)
-  const [asked, setAsked] = useState<PassportRequest | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<string | null>(null)
+  // The request as it is now, so that a second try after a change elsewhere can succeed.
+  const asked = useLast(requests.find(({ id }) => id === asking))
   const { ref, rescue } = useFocusFallback<HTMLElement>(
     query.data && requests.map(({ version }) => version).join(' '),
   )
@@ -71,10 +73,7 @@ export default function MyRequestsTab() {
           <li key={request.id}>
             <MyRequest
               request={request}
-              onWithdraw={() => {
-                setAsked(request)
-                setAsking(true)
-              }}
+              onWithdraw={() => setAsking(request.id)}
             />
           </li>
         ))}
@@ -87,12 +86,12 @@ export default function MyRequestsTab() {
         </div>
       )}
       <ConfirmDialog
-        opened={isAsking}
+        opened={asking !== null}
         title={t('mine.ask', { name: asked?.definition.name ?? '' })}
         confirmLabel={t('mine.withdraw')}
         danger
         onConfirm={withdraw}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
         onClosed={rescue}
       >
         {t('mine.askBody')}

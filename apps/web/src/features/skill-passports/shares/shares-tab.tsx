@@ -11,6 +11,7 @@ import { Hint } from '#ui/layout/hint.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import rows from '#ui/list/rows.module.css'
@@ -37,8 +38,7 @@ export default function SharesTab() {
   const [isSharing, setSharing] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<PassportShare | null>(null)
-  // The share that the dialog is about, shown until the dialog has faded out.
-  const [last, setLast] = useState<PassportShare | null>(null)
+  const asked = useLast(asking)
   const open = () => {
     setUrl(null)
     setSharing(true)
@@ -49,8 +49,6 @@ export default function SharesTab() {
     setUrl(link)
     setSharing(true)
   }
-  const label = last ? labelOf(last) : ''
-
   if (!shares || !held) {
     const failed = sharesLoad.error ? sharesLoad : heldLoad
     return (
@@ -68,7 +66,7 @@ export default function SharesTab() {
           <div className={classes.head}>
             <div>
               <Title order={2} size="h3">
-                {t('title', counted({ count: shares.length, capped: false }))}
+                {t('title', counted(shares.length))}
               </Title>
               <Hint>{t('what')}</Hint>
             </div>
@@ -84,10 +82,7 @@ export default function SharesTab() {
               <ShareRow
                 key={share.id}
                 share={share}
-                onEnd={() => {
-                  setLast(share)
-                  setAsking(share)
-                }}
+                onEnd={() => setAsking(share)}
               />
             ))}
           </ul>
@@ -107,11 +102,11 @@ export default function SharesTab() {
       </Dialog>
       <ConfirmDialog
         opened={asking !== null}
-        title={t('ask.title', { label })}
+        title={t('ask.title', { label: asked ? labelOf(asked) : '' })}
         confirmLabel={t('ask.submit')}
         danger
         onConfirm={async () => {
-          if (last) await end(last)
+          if (asking) await end(asking)
         }}
         onClose={() => setAsking(null)}
         onClosed={rescue}
