@@ -13,7 +13,7 @@ import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { batchRowsQuery } from '../passport-queries.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import { SkillLevelWord } from '../skill-chips.tsx'
 import { batchName } from './batch-words.tsx'
 import { texts } from './batches.en.ts'
 import classes from './batches.module.css'
@@ -78,14 +78,7 @@ function Rows({ batchId, state }: { readonly batchId: string; readonly state: Ro
 
 function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   return useMemo(() => {
-    const levels: Readonly<Record<string, string>> = {
-      beginner: word('level.beginner'),
-      intermediate: word('level.intermediate'),
-      advanced: word('level.advanced'),
-      lead: word('level.lead'),
-    }
     const all: DataColumn<PassportBatchRow>[] = [
       { id: 'line', header: t('rows.line'), width: '4rem', cell: ({ line }) => formatNumber(line) },
       {
@@ -109,10 +102,10 @@ function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
         cell: ({ name }) => <bdi className={classes.words}>{name}</bdi>,
       },
       { id: 'awarded', header: t('rows.awardedOn'), cell: ({ awardedOn }) => formatDay(awardedOn) },
-      { id: 'level', header: t('rows.level'), cell: ({ level }) => levels[level] ?? level },
+      { id: 'level', header: t('rows.level'), cell: ({ level }) => <SkillLevelWord level={level} /> },
     ]
     return all.filter(({ id }) => id !== 'problem' || state !== 'good')
-  }, [t, word, state])
+  }, [t, state])
 }
 
 function DownloadBad({ batch }: { readonly batch: PassportBatch }) {

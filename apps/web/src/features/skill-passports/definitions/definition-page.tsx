@@ -15,7 +15,7 @@ import { DefinitionBadge, isReturned } from './definition-badge.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
 import { texts } from './definitions.en.ts'
 import classes from './definitions.module.css'
-import { PassportCard } from './passport-card.tsx'
+import { PassportCard } from '../passport-card.tsx'
 import { RetireDefinition } from './retire-definition.tsx'
 import { ReviewDefinition } from './review-definition.tsx'
 

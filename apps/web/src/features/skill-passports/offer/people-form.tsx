@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -7,7 +7,6 @@ import {
   createBatch,
   type PassportBatch,
   type PassportDefinition,
-  skillLevels,
 } from '@vouch/contract'
 import type { ClipboardEvent } from 'react'
 import type { z } from 'zod'
@@ -23,7 +22,7 @@ import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
 import { storeBatch } from '../passport-queries.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import { SkillLevelSelect } from '../skill-level-select.tsx'
 import { texts } from './offer.en.ts'
 import classes from './offer.module.css'
 
@@ -143,7 +142,6 @@ interface PersonProps extends PeopleProps {
 
 function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const number = at + 1
   const path = `people.${at}`
   const awarded = fields.getInputProps(`${path}.awardedOn`)
@@ -179,14 +177,11 @@ function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonPr
         path={`${path}.awardedOn`}
       />
       {hasLevels && (
-        <Select
+        <SkillLevelSelect
           {...fields.getInputProps(`${path}.level`)}
           label={t('people.level')}
-          data={[
-            { value: '', label: t('people.levelDefined') },
-            ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
-          ]}
-          allowDeselect={false}
+          none={t('people.levelDefined')}
+          onChange={(level) => fields.setFieldValue(`${path}.level`, level ?? '')}
         />
       )}
     </li>

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   approvePassportRequest,
@@ -6,7 +5,6 @@ import {
   refusePassportRequest,
   returnPassportRequest,
   type SkillLevel,
-  skillLevels,
 } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
@@ -17,6 +15,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
+import { SkillLevelSelect } from '../skill-level-select.tsx'
 import { versionedChange } from '../versioned-change.ts'
 import type { Decision } from './one-request.tsx'
 import { texts } from './requests.en.ts'
@@ -111,18 +110,12 @@ function ApproveForm({ request, onClose }: Pick<DecisionDialogsProps, 'request' 
       onClose={onClose}
     >
       {skills.map(({ code, label, level: wanted }) => (
-        <Select
+        <SkillLevelSelect
           key={code}
           label={t('approve.level', { skill: label })}
-          data={[
-            ...(wanted === null ? [{ value: '', label: t('approve.noLevel') }] : []),
-            ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
-          ]}
-          value={levels[code] ?? ''}
-          onChange={(value) =>
-            setLevels({ ...levels, [code]: skillLevels.find((one) => one === value) ?? null })
-          }
-          allowDeselect={false}
+          none={wanted === null ? t('approve.noLevel') : undefined}
+          value={levels[code] ?? null}
+          onChange={(level) => setLevels({ ...levels, [code]: level })}
         />
       ))}
     </DialogForm>
