@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PassportDefinition, Person } from '@vouch/contract'
 import { mayEditDefinition } from '@vouch/domain'
-import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { obstacleWords } from '../issuer-words.tsx'
 import { definitionQuery, myIssuersQuery } from '../passport-queries.ts'
+import { Quote } from '../quote.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
 import { DefinitionBadge, isReturned } from './definition-badge.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
@@ -95,14 +95,6 @@ export function DefinitionPage({ id, person }: DefinitionPageProps) {
         </LoadState>
       )}
     </Page>
-  )
-}
-
-function Quote({ children }: { readonly children: ReactNode }) {
-  return (
-    <blockquote className={classes.quote} dir="auto">
-      {children}
-    </blockquote>
   )
 }
 

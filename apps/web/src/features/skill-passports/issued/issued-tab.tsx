@@ -12,9 +12,9 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { NoMatch } from '#ui/list/no-match.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
-import { definitionsQuery, type IssuedFilter, issuedPassportsQuery } from '../passport-queries.ts'
+import { DefinitionSelect } from '../definitions/definition-select.tsx'
+import { type IssuedFilter, issuedPassportsQuery } from '../passport-queries.ts'
 import type { PassportTabProps } from '../passport-tabs.ts'
-import { texts as shared } from '../skill-passports.en.ts'
 import frame from '../skill-passports.module.css'
 import { WithIssuer } from '../with-issuer.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -108,8 +108,6 @@ interface FiltersProps extends IssuedProps {
 
 function Filters({ issuer, search, onSearch, active, onReset }: FiltersProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
-  const definitions = rowsOf(useInfiniteQuery(definitionsQuery({ issuerId: issuer.id, limit: 100 })).data)
   return (
     <FilterBar
       search={
@@ -131,16 +129,12 @@ function Filters({ issuer, search, onSearch, active, onReset }: FiltersProps) {
         )
       }
     >
-      <Select
+      <DefinitionSelect
+        issuerId={issuer.id}
         label={t('definition')}
         placeholder={t('anyDefinition')}
-        data={definitions
-          .filter(({ published }) => published !== null)
-          .map(({ id, fields }) => ({ value: id, label: fields.name || word('untitled') }))}
-        value={search.definition ?? null}
-        onChange={(value) => onSearch({ definition: value ?? undefined })}
-        searchable
-        clearable
+        value={search.definition}
+        onChange={(definition) => onSearch({ definition })}
       />
       <Select
         label={t('state')}

@@ -17,6 +17,7 @@ import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import { useMore } from '#ui/list/use-more.ts'
 import { versionedChange } from '../versioned-change.ts'
+import { AssessorWords } from './assessor-words.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { RequestBadge } from './request-badge.tsx'
 import { texts } from './requests.en.ts'
@@ -107,7 +108,7 @@ interface MyRequestProps {
 
 function MyRequest({ request, onWithdraw }: MyRequestProps) {
   const t = useTexts(texts)
-  const { id, state, words, actions, issuer, sentAt } = request
+  const { id, state, actions, issuer, sentAt } = request
   const { name } = request.definition
   return (
     <article className={classes.card}>
@@ -120,14 +121,7 @@ function MyRequest({ request, onWithdraw }: MyRequestProps) {
         </div>
         <RequestBadge request={request} />
       </div>
-      {words !== '' && (
-        <div>
-          <Text fw={550}>{t(state === 'refused' ? 'words.refused' : 'words.returned')}</Text>
-          <div className={classes.quote} dir="auto">
-            {words}
-          </div>
-        </div>
-      )}
+      <AssessorWords request={request} />
       {state !== 'withdrawn' && <EvidenceList request={request} />}
       <Text size="sm" c="dimmed">
         {t('queue.column.sent')}

@@ -58,8 +58,7 @@ export function reloadRequests(client: QueryClient): void {
     void client.invalidateQueries({ queryKey: [key] })
 }
 
-/** Shows a changed request at once, and refetches the lists. */
+/** Shows a changed request at once. Lists show it after `reloadRequests`. */
 export function storeRequest(client: QueryClient, request: PassportRequest): void {
   client.setQueryData(requestQuery(request.id).queryKey, request)
-  reloadRequests(client)
 }
