@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
 import { skillLevels } from '@vouch/contract'
 import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import classes from './skill-chips.module.css'
 import { hostOf } from './web-link.ts'
 
@@ -30,15 +30,9 @@ export function SkillChips({ label, skills }: SkillChipsProps) {
       {skills.map(({ label: skill, level, uri = null }) => (
         <li key={`${skill} ${uri ?? ''}`} className={classes.chip}>
           {uri !== null && hostOf(uri) !== null ? (
-            <Anchor
-              href={uri}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              underline="always"
-              inherit
-            >
+            <WebLink url={uri}>
               <bdi>{skill}</bdi>
-            </Anchor>
+            </WebLink>
           ) : (
             <bdi>{skill}</bdi>
           )}

@@ -1,5 +1,4 @@
-import { Button, SegmentedControl, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exportBadRows, type PassportBatch, type PassportBatchRow } from '@vouch/contract'
@@ -13,6 +12,7 @@ import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { batchRowsQuery } from '../passport-queries.ts'
+import { Segments } from '../segments.tsx'
 import { SkillLevelWord } from '../skill-chips.tsx'
 import { batchName } from './batch-words.tsx'
 import { texts } from './batches.en.ts'
@@ -28,7 +28,6 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
   const { counts, id } = batch
   const present = states.filter((state) => counts[state] > 0)
   const [chosen, setChosen] = useState<RowState | null>(null)
-  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false }) ?? false
   const state = present.find((one) => one === chosen) ?? present[0]
   if (state === undefined) return null
   return (
@@ -37,7 +36,7 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
         {t('rows.title')}
       </Title>
       <div className={classes.rowsHead}>
-        <SegmentedControl
+        <Segments
           aria-label={t('rows.choose')}
           data={present.map((value) => ({
             value,
@@ -47,8 +46,6 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
           }))}
           value={state}
           onChange={setChosen}
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          className={classes.segments}
         />
         {counts.bad > 0 && <DownloadBad batch={batch} />}
       </div>

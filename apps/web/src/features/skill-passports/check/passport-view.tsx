@@ -3,6 +3,7 @@ import type { PublicPassport } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { PassportPicture } from '../passport-card.tsx'
 import { SkillChips } from '../skill-chips.tsx'
@@ -54,9 +55,7 @@ export function PassportView({ passport, order }: PassportViewProps) {
             </Text>
           )}
           {criteriaUrl !== null && criteriaHost !== null && (
-            <Anchor href={criteriaUrl} rel="noopener noreferrer nofollow" target="_blank" underline="always">
-              {t('criteriaPage', { host: criteriaHost })}
-            </Anchor>
+            <WebLink url={criteriaUrl}>{t('criteriaPage', { host: criteriaHost })}</WebLink>
           )}
         </section>
       )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
 import { isPassportShown } from '@vouch/domain'
@@ -9,6 +9,7 @@ import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import rows from '#ui/list/rows.module.css'
 import { hostOf } from '../web-link.ts'
 import { Description } from './description.tsx'
@@ -136,16 +137,9 @@ function Facts({ passport }: { readonly passport: HeldPassport }) {
       {expiresAt && <li>{t('until', { when: formatDay(expiresAt) })}</li>}
       {criteriaUrl !== null && criteriaHost !== null && (
         <li>
-          <Anchor
-            href={criteriaUrl}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            underline="always"
-            inherit
-            aria-label={t('criteriaOf', { name, host: criteriaHost })}
-          >
+          <WebLink url={criteriaUrl} aria-label={t('criteriaOf', { name, host: criteriaHost })}>
             {t('criteria')}
-          </Anchor>
+          </WebLink>
         </li>
       )}
       <li>

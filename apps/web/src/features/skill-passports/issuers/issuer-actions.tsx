@@ -31,7 +31,7 @@ const isWaiting = ({ status, obstacle }: Issuer) => status === 'requested' || ob
 export function IssuerActions({ issuer, onAct }: IssuerActionsProps) {
   const t = useTexts(texts)
   const { name, status, company } = issuer
-  const acts: IssuerAct[] = []
+  const acts: Exclude<IssuerAct, 'decide'>[] = []
   // The marketplace issues as long as its administrators want.
   if (company && mayMoveIssuer('suspend', status)) acts.push('suspend')
   if (company && mayMoveIssuer('reinstate', status)) acts.push('reinstate')
@@ -40,7 +40,6 @@ export function IssuerActions({ issuer, onAct }: IssuerActionsProps) {
     suspend: t('queue.suspend'),
     reinstate: t('queue.reinstate'),
     limit: t('queue.setLimit'),
-    decide: t('queue.decide'),
   }
   return (
     <Group gap={4} wrap="nowrap">

@@ -145,6 +145,7 @@ function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonPr
   const number = at + 1
   const path = `people.${at}`
   const awarded = fields.getInputProps(`${path}.awardedOn`)
+  const level = fields.getInputProps(`${path}.level`)
   return (
     <li className={classes.person} aria-label={t('people.person', { number })}>
       {onRemove && (
@@ -178,10 +179,11 @@ function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonPr
       />
       {hasLevels && (
         <SkillLevelSelect
-          {...fields.getInputProps(`${path}.level`)}
+          {...level}
+          value={level.value}
           label={t('people.level')}
           none={t('people.levelDefined')}
-          onChange={(level) => fields.setFieldValue(`${path}.level`, level ?? '')}
+          onChange={(chosen) => fields.setFieldValue(`${path}.level`, chosen ?? '')}
         />
       )}
     </li>
