@@ -19,7 +19,7 @@ export function ApplicationNumbers({ counts }: { readonly counts: ApplicationCou
       <div>
         <Title order={2}>{t('numbers.title')}</Title>
         <Text c="dimmed">
-          {total === 0 ? t('numbers.none') : t('numbers.total', counted({ count: total, capped: false }))}
+          {total === 0 ? t('numbers.none') : t('numbers.total', counted(total))}
         </Text>
       </div>
       {total > 0 && (

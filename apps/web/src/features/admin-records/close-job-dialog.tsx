@@ -36,11 +36,11 @@ export function CloseJobDialog({ job, opened, onClose, onClosed }: CloseJobDialo
       notify(t('close.done'))
       storeJobRecord(client, closed)
     } catch (error) {
+      // Awaited only after an answer: offline, the record is fetched only when the connection is back.
       const refreshed = refreshJobRecord(client, id)
       if (isProblem(error, 412)) {
         const now = await refreshed
         notifyError(t(now && !isRunning(now) ? 'close.ended' : 'close.stale'))
-        // Not awaited: offline, the record is fetched only when the connection is back.
       } else if (error instanceof Error) notifyError(error.message)
       throw error
     }

@@ -4,6 +4,7 @@ import { type CandidateCard as Candidate, workModes as modes } from '@vouch/cont
 import type { ReactNode, Ref } from 'react'
 import { useMasterLabel } from '#lib/data/profile-masters.ts'
 import { formatList, formatPay, initialsOf } from '#lib/format/format.ts'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
@@ -22,6 +23,7 @@ interface CandidateCardProps {
 export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
+  const levelWord = useTexts(skillLevelTexts)
   const notice = useMasterLabel('notice-periods', candidate.noticePeriod !== null)
   const { fullName, headline, location, photoUrl, skills, languages, openToWork, passports, workModes } =
     candidate
@@ -77,7 +79,7 @@ export function CandidateCard({ candidate, linkRef }: CandidateCardProps) {
                       className={classes.proved}
                     />
                   )}
-                  {level ? t('withLevel', { name: label, level: t(`level.${level}`) }) : label}
+                  {level ? t('withLevel', { name: label, level: levelWord(level) }) : label}
                 </span>
               </li>
             ))}

@@ -9,6 +9,7 @@ import {
 } from '@vouch/contract'
 import { useMasterList } from '#lib/data/profile-masters.ts'
 import { formatNumber } from '#lib/format/format.ts'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import { Hint } from '#ui/layout/hint.tsx'
@@ -36,6 +37,7 @@ interface CandidateFiltersProps {
 
 export function CandidateFilters({ search, facets, onChange }: CandidateFiltersProps) {
   const t = useTexts(texts)
+  const levelWord = useTexts(skillLevelTexts)
   const occupations = usePicks('occupations', valuesOf(search.occupation))
   return (
     <Stack gap="lg">
@@ -43,7 +45,7 @@ export function CandidateFilters({ search, facets, onChange }: CandidateFiltersP
         entity="skills"
         label={t('filters.skill')}
         addLabel={t('filters.addSkill')}
-        levels={skillLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+        levels={skillLevels.map((value) => ({ value, label: levelWord(value) }))}
         value={search.skill}
         facets={facets?.skill}
         onChange={(code, level) => onChange(settingLevel('skill', code, level))}

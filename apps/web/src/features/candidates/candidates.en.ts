@@ -33,12 +33,6 @@ export const texts = defineTexts('candidates', {
   languageLevel: '{{language}} {{level}}',
   withLevel: '{{name}}, {{level}}',
   sort: { relevance: 'Best match', newest: 'Recently updated' },
-  level: {
-    beginner: 'Beginner',
-    intermediate: 'Intermediate',
-    advanced: 'Advanced',
-    lead: 'Can lead others',
-  },
   anyLevel: 'Any level',
   orHigher: '{{name}}: {{level}} or higher',
   highest: '{{name}}: {{level}}',

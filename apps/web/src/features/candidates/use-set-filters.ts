@@ -1,6 +1,7 @@
-import { cefrLevels, type EmploymentType, skillLevels, type WorkMode } from '@vouch/contract'
+import { cefrLevels, type EmploymentType, type SkillLevel, skillLevels, type WorkMode } from '@vouch/contract'
 import { useMasterLabel } from '#lib/data/profile-masters.ts'
 import { formatMoney } from '#lib/format/format.ts'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { useCurrency } from '#lib/format/use-currency.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
@@ -15,6 +16,7 @@ import { usePicks } from './use-picks.ts'
 export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearchChange>[] {
   const t = useTexts(texts)
   const word = useTexts(jobWords)
+  const levelWord = useTexts(skillLevelTexts)
   const currency = useCurrency()
   const codesOf = (values: readonly string[]) => values.map((one) => one.split(':')[0] ?? one)
   const [skills, languages] = [valuesOf(search.skill), valuesOf(search.language)]
@@ -35,7 +37,7 @@ export function useSetFilters(search: CandidateSearch): SetFilter<CandidateSearc
     label: string,
   ): SetFilter<CandidateSearchChange> => {
     const level = value.split(':')[1]
-    const words = level && (name === 'skill' ? t(`level.${level as 'lead'}`) : level)
+    const words = level && (name === 'skill' ? levelWord(level as SkillLevel) : level)
     if (!words) return one(name, value, label)
     const isHighest = level === (name === 'skill' ? skillLevels : cefrLevels).at(-1)
     return one(name, value, t(isHighest ? 'highest' : 'orHigher', { name: label, level: words }))

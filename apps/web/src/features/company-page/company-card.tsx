@@ -45,7 +45,7 @@ export function CompanyCard({ company, linkRef }: CompanyCardProps) {
           </ul>
         )}
         <div className={classes.cardJobs} data-none={openJobs === 0}>
-          {openJobs === 0 ? t('noJobs') : t('jobs', counted({ count: openJobs, capped: false }))}
+          {openJobs === 0 ? t('noJobs') : t('jobs', counted(openJobs))}
         </div>
       </div>
     </article>

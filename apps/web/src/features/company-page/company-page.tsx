@@ -123,7 +123,7 @@ function AnswerTime({ answerTime }: { readonly answerTime: Measured }) {
         {t('answer.title')}
       </Title>
       <Text fw={550}>{t('answer.half', { time: timeWords(t, medianMinutes) })}</Text>
-      <Text size="sm">{t('answer.how', { shown: counted({ count: decisions, capped: false }).shown })}</Text>
+      <Text size="sm">{t('answer.how', { shown: counted(decisions).shown })}</Text>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function HiringCompanies({ companies }: { readonly companies: Landing['co
               )}
             </div>
             <Text size="sm" c="dimmed" className={classes.number}>
-              {t('companies.jobs', counted({ count: openJobs, capped: false }))}
+              {t('companies.jobs', counted(openJobs))}
             </Text>
           </li>
         ))}

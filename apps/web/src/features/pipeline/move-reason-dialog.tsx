@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { useLast } from '#ui/layout/use-last.ts'
 import { moveTo } from './moves.ts'
 import { texts } from './pipeline.en.ts'
 import type { Moves } from './use-moves.ts'
@@ -10,10 +10,7 @@ import type { Moves } from './use-moves.ts'
 export function MoveReasonDialog({ moves }: { readonly moves: Moves }) {
   const t = useTexts(texts)
   const word = useTexts(glossary)
-  // The last move keeps the dialog's text unchanged while it fades out.
-  const last = useRef(moves.pending)
-  if (moves.pending) last.current = moves.pending
-  const move = last.current
+  const move = useLast(moves.pending)
   const back = move !== null && moveTo(move.row, move.to) === 'move-back'
   const values = {
     name: move?.row.name ?? '',

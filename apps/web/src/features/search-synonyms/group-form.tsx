@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { synonymLimits } from '@vouch/contract'
-import { useEffect, useRef } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { findField, focusField } from '#ui/form/find-field.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { useFieldFocus } from '#ui/form/use-field-focus.ts'
 import type { RecordForm } from '#ui/form/use-record-form.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
@@ -29,7 +28,7 @@ export function GroupForm({ form, label, submit, hint, autoFocus = false, onCanc
   const t = useTexts(texts)
   const { fields } = form
   const { words } = fields.values
-  const { box, focusNext } = useFieldFocus(words.length, autoFocus)
+  const { box, focusNext } = useFieldFocus(autoFocus ? 'words.0' : undefined)
   return (
     <div ref={box} className={classes.form}>
       <Form form={form} label={label}>
@@ -52,7 +51,7 @@ export function GroupForm({ form, label, submit, hint, autoFocus = false, onCanc
                   className={classes.removeWord}
                   label={t('removeWord', { number: index + 1 })}
                   onClick={() => {
-                    focusNext(Math.max(0, index - 1))
+                    focusNext(`words.${Math.max(0, index - 1)}`)
                     fields.removeListItem('words', index)
                   }}
                 />
@@ -66,7 +65,7 @@ export function GroupForm({ form, label, submit, hint, autoFocus = false, onCanc
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => {
-                focusNext(words.length)
+                focusNext(`words.${words.length}`)
                 fields.insertListItem('words', '')
               }}
             >
@@ -84,21 +83,4 @@ export function GroupForm({ form, label, submit, hint, autoFocus = false, onCanc
       </Form>
     </div>
   )
-}
-
-/** Moves the focus to a field after the number of fields has changed, and to the first one when the form opens. */
-function useFieldFocus(count: number, autoFocus: boolean) {
-  const box = useRef<HTMLDivElement>(null)
-  const next = useRef<number | null>(autoFocus ? 0 : null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new field exists once the count has changed
-  useEffect(() => {
-    if (next.current !== null) focusField(findField(box.current, `words.${next.current}`))
-    next.current = null
-  }, [count])
-  return {
-    box,
-    focusNext: (index: number) => {
-      next.current = index
-    },
-  }
 }

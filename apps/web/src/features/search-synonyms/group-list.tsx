@@ -6,13 +6,13 @@ import { useTexts } from '#lib/format/texts.ts'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import rows from '#ui/list/rows.module.css'
+import { useEditedRows } from '#ui/list/use-edited-rows.ts'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { EditGroup } from './edit-group.tsx'
 import { GroupRow } from './group-row.tsx'
 import { RemoveGroupDialog } from './remove-group-dialog.tsx'
 import { texts } from './search-synonyms.en.ts'
 import classes from './search-synonyms.module.css'
-import { useEditedGroups } from './use-edited-groups.ts'
 import { matchingGroups } from './words.ts'
 
 /** Fewer groups are seen at a glance. */
@@ -27,7 +27,7 @@ export function GroupList({ groups }: { readonly groups: readonly SearchSynonym[
   const [limit, setLimit] = useState(pageSize)
   const [removing, setRemoving] = useState<SearchSynonym | null>(null)
   const { ref, rescue } = useFocusFallback<HTMLDivElement>(groups.length)
-  const { edited, open, close } = useEditedGroups(ref)
+  const { edited, open, close } = useEditedRows<SearchSynonym>(ref)
   // An edited group stays in the list when a search or another administrator takes it away: its form has typed words.
   const matching = matchingGroups(groups, search)
   const found = [...edited.filter(({ id }) => !matching.some((one) => one.id === id)), ...matching]

@@ -1,7 +1,7 @@
 import type { SearchSynonym } from '@vouch/contract'
-import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { useLast } from '#ui/layout/use-last.ts'
 import { texts } from './search-synonyms.en.ts'
 import { useRemoveGroup } from './use-remove-group.ts'
 import { nameOf } from './words.ts'
@@ -17,9 +17,7 @@ interface RemoveGroupDialogProps {
 export function RemoveGroupDialog({ group, onClose, onClosed }: RemoveGroupDialogProps) {
   const t = useTexts(texts)
   const remove = useRemoveGroup()
-  // The dialog shows the group until it has faded out.
-  const [shown, setShown] = useState(group)
-  if (group && group !== shown) setShown(group)
+  const shown = useLast(group)
   return (
     <ConfirmDialog
       opened={group !== null}

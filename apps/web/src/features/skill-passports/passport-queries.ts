@@ -52,7 +52,9 @@ export const passportKeysQuery = pagedQueryOptions(['passport-keys'], ({ cursor,
   ),
 )
 
+/** Refetches issuers, and their keys: an issuer gets its keys when it is verified. */
 export function reloadIssuers(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: passportKeysQuery.queryKey })
   return client.invalidateQueries({ queryKey: ['issuers'] })
 }
 
@@ -92,9 +94,9 @@ export const issuedPassportsQuery = (filter: IssuedFilter) =>
     ),
   )
 
-/** Refetches issued passports, and the counts of definitions and batches. */
+/** Refetches issued passports, and the counts of definitions, batches and issuers. */
 export function reloadIssued(client: QueryClient): void {
-  for (const key of ['issued-passports', 'passport-definitions', 'passport-batches'])
+  for (const key of ['issued-passports', 'passport-definitions', 'passport-batches', 'issuers'])
     void client.invalidateQueries({ queryKey: [key] })
 }
 
@@ -122,10 +124,16 @@ export const batchRowsQuery = (id: string, state: PassportBatchRow['state']) =>
     ),
   )
 
+/** Shows a changed batch at once, and refetches its lines, the lists, and who has a passport already. */
 export function storeBatch(client: QueryClient, batch: PassportBatch): void {
   client.setQueryData(batchQuery(batch.id).queryKey, batch)
-  void client.invalidateQueries({ queryKey: ['passport-batches', 'list'] })
-  void client.invalidateQueries({ queryKey: ['issued-passports'] })
+  for (const queryKey of [
+    ['passport-batches', 'list'],
+    ['passport-batches', 'rows', batch.id],
+    ['passport-hired'],
+    ['issued-passports'],
+  ])
+    void client.invalidateQueries({ queryKey })
 }
 
 export const hiredQuery = (definitionId: string, jobId: string) =>

@@ -1,8 +1,16 @@
-import { Anchor } from '@mantine/core'
 import { skillLevels } from '@vouch/contract'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import classes from './skill-chips.module.css'
-import { texts } from './skill-passports.en.ts'
+import { hostOf } from './web-link.ts'
+
+/** The word for a level. A level that is not ours is shown as its issuer or its file wrote it. */
+export function SkillLevelWord({ level }: { readonly level: string }) {
+  const t = useTexts(skillLevelTexts)
+  const known = skillLevels.find((one) => one === level)
+  return <bdi>{known ? t(known) : level}</bdi>
+}
 
 interface SkillChipsProps {
   readonly label: string
@@ -14,40 +22,28 @@ interface SkillChipsProps {
   }[]
 }
 
-/** Skills that a passport proves, each with its level. A level of another issuer is shown as it wrote it. */
+/** Skills that a passport proves, each with its level. */
 export function SkillChips({ label, skills }: SkillChipsProps) {
-  const t = useTexts(texts)
   if (skills.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={label}>
-      {skills.map((skill) => {
-        const known = skillLevels.find((level) => level === skill.level)
-        const level = known ? t(`level.${known}`) : skill.level
-        const isWeb = skill.uri != null && /^https?:\/\//i.test(skill.uri)
-        return (
-          <li key={`${skill.label} ${skill.uri ?? ''}`} className={classes.chip}>
-            {isWeb ? (
-              <Anchor
-                href={skill.uri ?? ''}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                underline="always"
-                inherit
-              >
-                <bdi>{skill.label}</bdi>
-              </Anchor>
-            ) : (
-              <bdi>{skill.label}</bdi>
-            )}
-            {level && (
-              <>
-                {' · '}
-                <bdi>{level}</bdi>
-              </>
-            )}
-          </li>
-        )
-      })}
+      {skills.map(({ label: skill, level, uri = null }) => (
+        <li key={`${skill} ${uri ?? ''}`} className={classes.chip}>
+          {uri !== null && hostOf(uri) !== null ? (
+            <WebLink url={uri}>
+              <bdi>{skill}</bdi>
+            </WebLink>
+          ) : (
+            <bdi>{skill}</bdi>
+          )}
+          {level && (
+            <>
+              {' · '}
+              <SkillLevelWord level={level} />
+            </>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

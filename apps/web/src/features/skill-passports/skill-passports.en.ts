@@ -44,6 +44,15 @@ export const texts = defineTexts('skill-passports', {
     company: 'Your company is not verified at the moment. Complete its verification to issue again.',
     verified: 'You cannot issue at the moment.',
   },
+  card: {
+    by: 'Issued by {{issuer}}',
+    noName: 'Name of the passport',
+    noDescription: 'The description appears here.',
+    criteria: 'Criteria',
+    forever: 'Valid for ever',
+    months_one: 'Valid for {{count}} month from the day of the award',
+    months_other: 'Valid for {{count}} months from the day of the award',
+  },
   file: {
     menu: 'Download',
     menuOf: 'Download {{name}}',
@@ -53,12 +62,6 @@ export const texts = defineTexts('skill-passports', {
     svg: 'SVG: picture with the passport in it',
     pdf: 'PDF: to print',
     failed: 'We could not download the file. Try again.',
-  },
-  level: {
-    beginner: 'Beginner',
-    intermediate: 'Intermediate',
-    advanced: 'Advanced',
-    lead: 'Can lead others',
   },
   issuerStatus: {
     requested: 'Under review',

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Issuer } from '@vouch/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
@@ -76,7 +76,8 @@ export function WithIssuer({ person, search, onSearch, children }: WithIssuerPro
           </Notice>
         </div>
       )}
-      {children(issuer)}
+      {/* Nothing of one issuer, such as an open dialog, stays when another is chosen. */}
+      <Fragment key={issuer.id}>{children(issuer)}</Fragment>
     </>
   )
 }

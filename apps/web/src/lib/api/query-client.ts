@@ -6,8 +6,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Creates the query client. Queries neither retry nor show errors, because the API client does. Mutations fail at once
- * when offline: by default they would wait for a
- * connection, and run when the person has long moved on.
+ * when offline: by default they would wait for a connection, and run when the person has long moved on.
  */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

@@ -67,16 +67,17 @@ export function formatNumber(value: number): string {
 
 /** A count: "87", "10,000+" if it is capped. */
 export function formatCount(count: number | { readonly count: number; readonly capped: boolean }): string {
-  return typeof count === 'number' ? formatNumber(count) : counted(count).shown
+  return counted(count).shown
 }
 
 /**
  * Placeholders for a text with a count: `count` chooses the plural form, `shown` is "1,000+" if the count is capped.
  */
-export function counted({ count, capped }: { count: number; capped: boolean }): {
+export function counted(of: number | { readonly count: number; readonly capped: boolean }): {
   count: number
   shown: string
 } {
+  const { count, capped } = typeof of === 'number' ? { count: of, capped: false } : of
   return { count, shown: capped ? `${formatNumber(count)}+` : formatNumber(count) }
 }
 

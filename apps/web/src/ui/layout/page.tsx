@@ -1,8 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { LinkAnchor } from './link.tsx'
+import { BackLink } from './back-link.tsx'
 import classes from './page.module.css'
 import { uiTexts } from './ui.en.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -44,10 +43,9 @@ export function Page({
     <Box className={classes.page} data-width={width}>
       <header className={classes.header}>
         {back && (
-          <LinkAnchor to={back.to} search={back.search ?? {}} className={classes.back}>
-            <IconArrowLeft size={16} aria-hidden className={classes.arrow} />
+          <BackLink to={back.to} {...(back.search && { search: back.search })}>
             {t('page.back', { where: back.label })}
-          </LinkAnchor>
+          </BackLink>
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
           <Stack gap={4} className={classes.heading}>

@@ -3,9 +3,10 @@ import type { PassportCheck, ShownProfile } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { formatPartialDate } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { profileViewTexts } from './profile-view.en.ts'
 import classes from './profile-view.module.css'
-import { Chips, ProfileEntries, ProfileSection, WebLink } from './profile-view-parts.tsx'
+import { Chips, ProfileEntries, ProfileSection } from './profile-view-parts.tsx'
 
 interface ProfileProps {
   readonly profile: ShownProfile
@@ -103,7 +104,7 @@ export function ProfilePortfolio({ profile }: ProfileProps) {
           )}
           {links.map(({ network, username, url }) => (
             <li key={url}>
-              <WebLink url={url} label={[network, username].filter(Boolean).join(': ')} />
+              <WebLink url={url}>{[network, username].filter(Boolean).join(': ')}</WebLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
-import { Anchor, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { createContext, type ReactNode, use, useId } from 'react'
 import { formatPeriod } from '#lib/format/profile-dates.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { profileViewTexts } from './profile-view.en.ts'
 import classes from './profile-view.module.css'
 import type { ProfilePart } from './profile-view.tsx'
@@ -114,15 +115,6 @@ export function ProfileEntries({ part, title, entries, hideEmpty = false }: Prof
         ))}
       </ol>
     </ProfileSection>
-  )
-}
-
-/** A link that the candidate entered. Opens in a new tab and sends no referrer. */
-export function WebLink({ url, label }: { readonly url: string; readonly label?: string }) {
-  return (
-    <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always" inherit>
-      {label || url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-    </Anchor>
   )
 }
 

@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ShownProfile } from '@vouch/contract'
 import { formatList } from '#lib/format/format.ts'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { profileViewTexts } from './profile-view.en.ts'
 import classes from './profile-view.module.css'
@@ -11,12 +12,13 @@ type Skill = ShownProfile['skills'][number]
 /** Section with skills: the candidate's top skills with details, the others as chips. */
 export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] }) {
   const t = useTexts(profileViewTexts)
+  const levelWord = useTexts(skillLevelTexts)
   const about = ({ level, years }: Skill) =>
-    [level && t(`level.${level}`), years !== null && t('years', { count: years })].filter(Boolean).join(' · ')
+    [level && levelWord(level), years !== null && t('years', { count: years })].filter(Boolean).join(' · ')
   const proof = ({ proved, level }: Skill) =>
     proved &&
     (proved.level && proved.level !== level
-      ? t('provedAs', { by: proved.by, level: t(`level.${proved.level}`) })
+      ? t('provedAs', { by: proved.by, level: levelWord(proved.level) })
       : t('proved', { by: proved.by }))
   const top = skills.filter((skill) => skill.top)
   const full = top.length > 0 ? top : skills.slice(0, 10)
@@ -44,7 +46,7 @@ export function ProfileSkills({ skills }: { readonly skills: readonly Skill[] })
       </ol>
       <Chips
         words={others.map((skill) =>
-          [skill.label, skill.level && t(`level.${skill.level}`), proof(skill)].filter(Boolean).join(' · '),
+          [skill.label, skill.level && levelWord(skill.level), proof(skill)].filter(Boolean).join(' · '),
         )}
       />
     </ProfileSection>

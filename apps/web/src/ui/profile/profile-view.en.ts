@@ -23,12 +23,6 @@ export const profileViewTexts = defineTexts('profile-view', {
   summary: 'Summary',
   skills: 'Skills',
   top: 'Top skills',
-  level: {
-    beginner: 'Beginner',
-    intermediate: 'Intermediate',
-    advanced: 'Advanced',
-    lead: 'Can lead others',
-  },
   years_one: '{{count}} year',
   years_other: '{{count}} years',
   proved: 'Proved by a passport of {{by}}',

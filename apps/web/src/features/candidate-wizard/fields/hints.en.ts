@@ -41,12 +41,6 @@ export const hintTexts = defineTexts('candidate-hints', {
   addSkillEntry: 'Add a skill',
   suggested: 'Common skills for your occupations',
   suggestedHint: 'Select a skill to add it.',
-  level: {
-    beginner: 'Beginner',
-    intermediate: 'Intermediate',
-    advanced: 'Advanced',
-    lead: 'Can lead others',
-  },
   levelOf: 'Level of {{skill}}',
   unrated: 'Levels are optional, but searches by level only find skills with a level.',
   yearsOf_one: '{{count}} year',

@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react'
 import { passportsQuery } from '#lib/data/own-passports.ts'
 import { profileDataOf } from '#lib/data/profile-steps.ts'
 import { randomId } from '#lib/draft/random-id.ts'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { type Binding, useWizardStep } from '../draft/step-context.ts'
@@ -24,8 +25,9 @@ const mostTop = 5
 
 export function SkillsStep() {
   const hint = useTexts(hintTexts)
+  const levelWord = useTexts(skillLevelTexts)
   const { values, draft, open } = useWizardStep('skills')
-  const levels = skillLevels.map((value) => ({ value, label: hint(`level.${value}`) }))
+  const levels = skillLevels.map((value) => ({ value, label: levelWord(value) }))
 
   // Rank of each removed top skill, so that Undo can restore it.
   const topBefore = useRef<ReadonlyMap<string, number>>(new Map())

@@ -65,7 +65,7 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
       tabIndex={-1}
     >
       <span role="status">
-        {chosen.size === 0 ? t('hint') : t('chosen', counted({ count: chosen.size, capped: false }))}
+        {chosen.size === 0 ? t('hint') : t('chosen', counted(chosen.size))}
       </span>
       {chosen.size > 0 &&
         acts.map((act) => (

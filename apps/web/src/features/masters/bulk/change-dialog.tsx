@@ -32,10 +32,8 @@ interface ChangeDialogProps {
 /** Dialog that says what a change of several values will do, before the person confirms. */
 export function ChangeDialog({ kind, onClose, onClosed, ...props }: ChangeDialogProps) {
   const t = useTexts(texts)
-  // The title stays while the dialog fades out.
-  const [shown, setShown] = useState<Kind>('deactivate')
-  if (kind !== null && kind !== shown) setShown(kind)
-  const title = t(`title.${shown}`, counted({ count: props.codes.length, capped: false }))
+  const shown = useLast(kind) ?? 'deactivate'
+  const title = t(`title.${shown}`, counted(props.codes.length))
   return (
     <Modal
       opened={kind !== null}
@@ -76,7 +74,7 @@ function ChangeForm({ definition, kind, title, codes, onApply, onClose }: Change
   }
   const targetProps = { definition, onChange: choose, error: target ? preview.error?.message : undefined }
   const hasTarget = kind === 'move' || kind === 'merge'
-  const count = preview.data && target ? counted({ count: preview.data.changed, capped: false }) : null
+  const count = preview.data && target ? counted(preview.data.changed) : null
   return (
     <form onSubmit={submit} noValidate aria-label={title}>
       <Stack gap="md">
@@ -139,7 +137,7 @@ function Consequences({ target: { change, label }, preview }: ConsequencesProps)
   const t = useTexts(texts)
   if (!preview) return <Skeleton height={72} aria-label={t('checking')} />
   const { kind } = change
-  const count = counted({ count: preview.changed, capped: false })
+  const count = counted(preview.changed)
   const will = kind === 'move' && label === null ? 'moveTop' : kind
   return (
     <Stack gap="xs">

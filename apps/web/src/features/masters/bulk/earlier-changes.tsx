@@ -64,7 +64,7 @@ function Change({ item, onUndo }: ChangeProps) {
   const { run, busy } = useCommand(() => onUndo(kind, id))
   const words = target && (kind === 'move' || kind === 'merge') ? (`${kind}To` as const) : kind
   const name = t(`earlier.${words}`, {
-    ...counted({ count: changed, capped: false }),
+    ...counted(changed),
     label: target?.label ?? '',
   })
   const time = formatMoment(at)

@@ -20,7 +20,7 @@ export function SkippedValues({ skipped, skippedCount, kind, open = false }: Ski
   return (
     <details open={open}>
       <summary className={classes.summary}>
-        {t('stay', counted({ count: skippedCount, capped: false }))}
+        {t('stay', counted(skippedCount))}
       </summary>
       <ul className={classes.list}>
         {skipped.map(({ code, label, reason, detail }) => (

@@ -38,7 +38,7 @@ export function useBulk(entity: string, onKept: (kind: Kind, result: MasterBulkR
   const undo = async (kind: Kind, id: string) => {
     try {
       const result = await api(undoMasterChange, { params: { entity, id } }, { quiet: true })
-      if (result.changed > 0) notify(t('undone', counted({ count: result.changed, capped: false })))
+      if (result.changed > 0) notify(t('undone', counted(result.changed)))
       if (result.skippedCount > 0) onKept(kind, result)
     } catch (error) {
       if (error instanceof Error) notifyError(error.message)
@@ -52,7 +52,7 @@ export function useBulk(entity: string, onKept: (kind: Kind, result: MasterBulkR
     const call = { params, version, body: { codes: [...codes], change } }
     const { id, changed } = await api(changeMasterValues, call, { quiet: true, idempotencyKey: key })
     notify({
-      message: t(`done.${kind}`, counted({ count: changed, capped: false })),
+      message: t(`done.${kind}`, counted(changed)),
       action: { label: t('undo'), onClick: () => void undo(kind, id) },
     })
     void refreshMaster(client, entity)

@@ -93,7 +93,7 @@ function Consequences({ label, preview }: ConsequencesProps) {
   const into = preview.into.label
   const uses = kinds.flatMap((kind) => {
     const count = preview.uses[kind]
-    return count === 0 ? [] : [t(kind, counted({ count, capped: false }))]
+    return count === 0 ? [] : [t(kind, counted(count))]
   })
   return (
     <Stack gap="xs">

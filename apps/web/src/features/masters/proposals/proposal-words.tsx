@@ -21,8 +21,8 @@ export function WantedBy({ proposal }: ProposalProps) {
   const t = useTexts(texts)
   const { people, proposers, match } = proposal
   const parts = [
-    ...(proposers > 0 ? [t('proposed', counted({ count: proposers, capped: false }))] : []),
-    ...(people > 0 ? [t('typed', counted({ count: people, capped: false }))] : []),
+    ...(proposers > 0 ? [t('proposed', counted(proposers))] : []),
+    ...(people > 0 ? [t('typed', counted(people))] : []),
   ]
   return (
     <>

@@ -13,7 +13,7 @@ import type { RulesForm, RulesSubject } from './use-rules.ts'
 function changeWords(words: RuleWords, change: RulesChange): string {
   const { t } = texts
   const role = roleName(change.role, words.roles)
-  const values = t('changes.values', counted({ count: change.values, capped: false }))
+  const values = t('changes.values', counted(change.values))
   if (change.field === null)
     return t('changes.action', { role, action: t(`action.${change.action}`), values })
   return t('changes.field', {

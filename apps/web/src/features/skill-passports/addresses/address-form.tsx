@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressInput, addressProof, proveAddress, sendAddressCode } from '@vouch/contract'
 import { useState } from 'react'
@@ -138,11 +138,11 @@ function CodeForm({ email, onOther, onClose }: CodeFormProps) {
           if (prove.error) prove.reset()
         }}
       />
-      <Text size="sm">
+      <div>
         <Button variant="subtle" size="compact-sm" onClick={onOther}>
           {t('form.other')}
         </Button>
-      </Text>
+      </div>
     </DialogForm>
   )
 }

@@ -11,6 +11,7 @@ import { Hint } from '#ui/layout/hint.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import rows from '#ui/list/rows.module.css'
 import { addressesQuery, offersQuery } from '../holder-queries.ts'
 import { AddressForm } from './address-form.tsx'
@@ -31,14 +32,13 @@ export function AddressesSection({ email }: AddressesSectionProps) {
   const { ref: title, rescue } = useFocusFallback<HTMLHeadingElement>(addresses?.length)
   const [isAdding, setAdding] = useState(false)
   const [asking, setAsking] = useState<string | null>(null)
-  // Address in the dialog until it has faded out.
-  const [last, setLast] = useState('')
+  const asked = useLast(asking) ?? ''
 
   const remove = async () => {
-    const { items } = await api(removeAddress, { body: { email: last } })
+    const { items } = await api(removeAddress, { body: { email: asked } })
     client.setQueryData(addressesQuery.queryKey, items)
     void client.invalidateQueries({ queryKey: offersQuery.queryKey })
-    notify({ message: t('ask.done', { email: last }), tone: 'info' })
+    notify({ message: t('ask.done', { email: asked }), tone: 'info' })
   }
 
   return (
@@ -69,10 +69,7 @@ export function AddressesSection({ email }: AddressesSectionProps) {
                 color="gray"
                 size="compact-sm"
                 aria-label={t('removeOf', { email: one.email })}
-                onClick={() => {
-                  setLast(one.email)
-                  setAsking(one.email)
-                }}
+                onClick={() => setAsking(one.email)}
               >
                 {t('remove')}
               </Button>
@@ -93,7 +90,7 @@ export function AddressesSection({ email }: AddressesSectionProps) {
       </Dialog>
       <ConfirmDialog
         opened={asking !== null}
-        title={t('ask.title', { email: last })}
+        title={t('ask.title', { email: asked })}
         confirmLabel={t('ask.submit')}
         danger
         onConfirm={remove}

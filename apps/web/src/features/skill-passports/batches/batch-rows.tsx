@@ -1,5 +1,4 @@
-import { Button, SegmentedControl, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exportBadRows, type PassportBatch, type PassportBatchRow } from '@vouch/contract'
@@ -13,7 +12,8 @@ import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { batchRowsQuery } from '../passport-queries.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import { Segments } from '../segments.tsx'
+import { SkillLevelWord } from '../skill-chips.tsx'
 import { batchName } from './batch-words.tsx'
 import { texts } from './batches.en.ts'
 import classes from './batches.module.css'
@@ -28,7 +28,6 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
   const { counts, id } = batch
   const present = states.filter((state) => counts[state] > 0)
   const [chosen, setChosen] = useState<RowState | null>(null)
-  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false }) ?? false
   const state = present.find((one) => one === chosen) ?? present[0]
   if (state === undefined) return null
   return (
@@ -37,7 +36,7 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
         {t('rows.title')}
       </Title>
       <div className={classes.rowsHead}>
-        <SegmentedControl
+        <Segments
           aria-label={t('rows.choose')}
           data={present.map((value) => ({
             value,
@@ -47,8 +46,6 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
           }))}
           value={state}
           onChange={setChosen}
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          className={classes.segments}
         />
         {counts.bad > 0 && <DownloadBad batch={batch} />}
       </div>
@@ -78,14 +75,7 @@ function Rows({ batchId, state }: { readonly batchId: string; readonly state: Ro
 
 function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   return useMemo(() => {
-    const levels: Readonly<Record<string, string>> = {
-      beginner: word('level.beginner'),
-      intermediate: word('level.intermediate'),
-      advanced: word('level.advanced'),
-      lead: word('level.lead'),
-    }
     const all: DataColumn<PassportBatchRow>[] = [
       { id: 'line', header: t('rows.line'), width: '4rem', cell: ({ line }) => formatNumber(line) },
       {
@@ -109,10 +99,10 @@ function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
         cell: ({ name }) => <bdi className={classes.words}>{name}</bdi>,
       },
       { id: 'awarded', header: t('rows.awardedOn'), cell: ({ awardedOn }) => formatDay(awardedOn) },
-      { id: 'level', header: t('rows.level'), cell: ({ level }) => levels[level] ?? level },
+      { id: 'level', header: t('rows.level'), cell: ({ level }) => <SkillLevelWord level={level} /> },
     ]
     return all.filter(({ id }) => id !== 'problem' || state !== 'good')
-  }, [t, word, state])
+  }, [t, state])
 }
 
 function DownloadBad({ batch }: { readonly batch: PassportBatch }) {

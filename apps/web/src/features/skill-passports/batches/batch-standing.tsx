@@ -19,8 +19,6 @@ interface PartProps extends BatchStandingProps {
   readonly commands: BatchCommands
 }
 
-const exact = (count: number) => counted({ count, capped: false })
-
 /** The state of a batch and what the viewer can do: offer, agree, undo. */
 export function BatchStanding(props: BatchStandingProps) {
   const { batch } = props
@@ -47,9 +45,9 @@ function Counts({ batch: { counts }, onlyOthers = false }: CountsProps) {
   if (onlyOthers && counts.bad + counts.has === 0) return null
   return (
     <ul className={classes.counts}>
-      {!onlyOthers && <li>{counts.good > 0 ? t('counts.good', exact(counts.good)) : t('counts.none')}</li>}
-      {counts.bad > 0 && <li>{t('counts.bad', exact(counts.bad))}</li>}
-      {counts.has > 0 && <li>{t('counts.has', exact(counts.has))}</li>}
+      {!onlyOthers && <li>{counts.good > 0 ? t('counts.good', counted(counts.good)) : t('counts.none')}</li>}
+      {counts.bad > 0 && <li>{t('counts.bad', counted(counts.bad))}</li>}
+      {counts.has > 0 && <li>{t('counts.has', counted(counts.has))}</li>}
     </ul>
   )
 }
@@ -65,7 +63,7 @@ function Checked({ batch, mayIssue, commands }: PartProps) {
         mayIssue &&
         good > 0 && (
           <Button loading={commands.running === 'offer'} onClick={() => commands.run('offer')}>
-            {t('offer', exact(good))}
+            {t('offer', counted(good))}
           </Button>
         )
       }
@@ -101,7 +99,7 @@ function Waiting({ batch, mayIssue, commands }: PartProps) {
         </>
       }
     >
-      {t('waiting.body', { name: createdBy, ...exact(counts.good) })}
+      {t('waiting.body', { name: createdBy, ...counted(counts.good) })}
       <Counts batch={batch} onlyOthers />
     </Notice>
   )
@@ -131,7 +129,7 @@ function Offered(props: PartProps) {
           )
         }
       >
-        {t('offered', exact(batch.counts.good))}{' '}
+        {t('offered', counted(batch.counts.good))}{' '}
         {minutes > 0 ? t('mails.left', { count: minutes }) : t('mails.soon')}
         <Counts batch={batch} onlyOthers />
       </Notice>

@@ -1,19 +1,20 @@
 import { Skeleton, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Issuer, PassportBatch } from '@vouch/contract'
 import { useMemo } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { BackLink } from '#ui/layout/back-link.tsx'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { DefinitionVersion } from '../definition-version.tsx'
 import { batchesQuery, batchQuery } from '../passport-queries.ts'
 import type { PassportTabProps } from '../passport-tabs.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import frame from '../skill-passports.module.css'
 import { WithIssuer } from '../with-issuer.tsx'
 import { BatchView } from './batch-view.tsx'
 import { BatchBadge, batchName } from './batch-words.tsx'
@@ -68,14 +69,9 @@ function OneBatch({ id, issuer }: OneBatchProps) {
   const { data: batch, error, refetch } = useQuery(batchQuery(id))
   return (
     <div className={classes.view}>
-      <LinkAnchor
-        to="/admin/skill-passports"
-        search={{ tab: 'batches', issuer: issuer.id }}
-        className={classes.back}
-      >
-        <IconArrowLeft size={16} aria-hidden className={classes.arrow} />
+      <BackLink to="/admin/skill-passports" search={{ tab: 'batches', issuer: issuer.id }}>
         {t('back')}
-      </LinkAnchor>
+      </BackLink>
       {batch ? (
         <>
           <div>
@@ -85,7 +81,7 @@ function OneBatch({ id, issuer }: OneBatchProps) {
               </Title>
               <BatchBadge state={batch.state} />
             </div>
-            <DefinitionWords batch={batch} />
+            <DefinitionVersion definition={batch.definition} />
           </div>
           <BatchView batch={batch} mayIssue={issuer.rights.mayIssue} />
         </>
@@ -95,18 +91,6 @@ function OneBatch({ id, issuer }: OneBatchProps) {
         </LoadState>
       )}
     </div>
-  )
-}
-
-function DefinitionWords({ batch: { definition } }: { readonly batch: PassportBatch }) {
-  const word = useTexts(shared)
-  return (
-    <span className={classes.stacked}>
-      <span>
-        <bdi>{definition.name}</bdi>
-      </span>
-      <span className={classes.quiet}>{word('version', { number: definition.number })}</span>
-    </span>
   )
 }
 
@@ -120,7 +104,7 @@ function useBatchColumns(issuer: Issuer): DataColumn<PassportBatch>[] {
         rowHeader: true,
         width: '24%',
         cell: (batch) => (
-          <span className={classes.stacked}>
+          <span className={frame.stacked}>
             <LinkAnchor
               to="/admin/skill-passports"
               search={{ tab: 'batches', issuer: issuer.id, batch: batch.id }}
@@ -130,7 +114,7 @@ function useBatchColumns(issuer: Issuer): DataColumn<PassportBatch>[] {
             >
               <bdi>{batchName(batch)}</bdi>
             </LinkAnchor>
-            <span className={classes.quiet}>{t('by', { name: batch.createdBy })}</span>
+            <span className={frame.quiet}>{t('by', { name: batch.createdBy })}</span>
           </span>
         ),
       },
@@ -138,7 +122,7 @@ function useBatchColumns(issuer: Issuer): DataColumn<PassportBatch>[] {
         id: 'definition',
         header: t('column.definition'),
         width: '24%',
-        cell: (batch) => <DefinitionWords batch={batch} />,
+        cell: ({ definition }) => <DefinitionVersion definition={definition} />,
       },
       { id: 'state', header: t('column.state'), cell: ({ state }) => <BatchBadge state={state} /> },
       {

@@ -40,7 +40,7 @@ export function useBatchCommands(batch: PassportBatch): BatchCommands {
         storeBatch(client, after)
         if (after.state === 'waiting') notify({ message: t('offerWaits'), tone: 'info' })
         else if (after.state === 'undone') notify(t('undone.done'))
-        else notify(t('offered', counted({ count: after.counts.good, capped: false })))
+        else notify(t('offered', counted(after.counts.good)))
       },
       () => client.invalidateQueries({ queryKey: batchQuery(id).queryKey }),
     ),

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { checkPassportFile, maxPassportBytes, type PublicPassport } from '@vouch/contract'
+import { checkPassportFile, type PublicPassport } from '@vouch/contract'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import type { UploadCall } from '#lib/api/upload.ts'
@@ -10,13 +10,8 @@ import { Page } from '#ui/layout/page.tsx'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
 import { PassportView } from './passport-view.tsx'
-import { useNoIndex } from './use-no-index.ts'
-
-// Rounded down to whole megabytes, because the hint shows whole megabytes.
-const rule = {
-  extensions: ['json', 'jsonld', 'jwt', 'jws', 'txt', 'png', 'svg'],
-  maxBytes: Math.floor(maxPassportBytes / 1e6) * 1e6,
-}
+import { passportFileRule } from '../passport-file-rule.ts'
+import { useNoIndex } from '../use-no-index.ts'
 
 interface Result {
   readonly file: string
@@ -44,7 +39,7 @@ export function CheckPage() {
         <FileDrop
           label={t('page.file')}
           hint={`${t('page.keeps')} ${t('page.hint')}`}
-          rule={rule}
+          rule={passportFileRule}
           onFile={check}
         />
       </div>

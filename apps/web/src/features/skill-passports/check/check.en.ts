@@ -53,7 +53,7 @@ export const texts = defineTexts('passport-check', {
     status: 'It is neither suspended nor revoked',
     issuer: 'The issuer is in good standing here',
   },
-  evidence: { title: 'Evidence', open: 'Open {{name}}', unnamed: 'Evidence {{number}}' },
+  evidence: { title: 'Evidence', unnamed: 'Evidence {{number}}' },
   file: 'Download the signed file',
   fileOf: 'Download the signed file of {{name}}',
   print: 'Print',

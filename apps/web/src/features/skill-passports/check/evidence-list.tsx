@@ -1,9 +1,10 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { PublicPassport } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
-import { hostOf } from './web-link.ts'
+import { hostOf } from '../web-link.ts'
 
 interface EvidenceListProps {
   readonly evidence: PublicPassport['evidence']
@@ -26,9 +27,9 @@ export function EvidenceList({ evidence, order }: EvidenceListProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and evidence has no id
             <li key={index}>
               {url !== null && hostOf(url, true) !== null ? (
-                <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+                <WebLink url={url}>
                   <bdi>{title}</bdi>
-                </Anchor>
+                </WebLink>
               ) : (
                 <bdi>{title}</bdi>
               )}

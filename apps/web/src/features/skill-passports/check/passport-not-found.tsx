@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { texts } from './check.en.ts'
-import { useNoIndex } from './use-no-index.ts'
+import { useNoIndex } from '../use-no-index.ts'
 
 interface PassportNotFoundProps {
   /** `ended`: a share that was there once. */

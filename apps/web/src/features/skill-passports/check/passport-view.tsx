@@ -3,8 +3,9 @@ import type { PublicPassport } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
-import { PassportPicture } from '../definitions/passport-card.tsx'
+import { PassportPicture } from '../passport-card.tsx'
 import { SkillChips } from '../skill-chips.tsx'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
@@ -12,7 +13,7 @@ import { CheckList } from './check-list.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { SignedBy } from './signed-by.tsx'
 import { Verdict } from './verdict.tsx'
-import { hostOf } from './web-link.ts'
+import { hostOf } from '../web-link.ts'
 
 interface PassportViewProps {
   readonly passport: PublicPassport
@@ -54,9 +55,7 @@ export function PassportView({ passport, order }: PassportViewProps) {
             </Text>
           )}
           {criteriaUrl !== null && criteriaHost !== null && (
-            <Anchor href={criteriaUrl} rel="noopener noreferrer nofollow" target="_blank" underline="always">
-              {t('criteriaPage', { host: criteriaHost })}
-            </Anchor>
+            <WebLink url={criteriaUrl}>{t('criteriaPage', { host: criteriaHost })}</WebLink>
           )}
         </section>
       )}

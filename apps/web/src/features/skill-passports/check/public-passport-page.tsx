@@ -13,7 +13,7 @@ import classes from './check.module.css'
 import { PassportNotFound } from './passport-not-found.tsx'
 import { PassportView } from './passport-view.tsx'
 import { publicPassportQuery } from './public-passport-query.ts'
-import { useNoIndex } from './use-no-index.ts'
+import { useNoIndex } from '../use-no-index.ts'
 
 /** Page at which anybody checks a passport, or the passports of a share. */
 export function PublicPassportPage({ id }: { readonly id: string }) {
@@ -44,7 +44,7 @@ function Found({ found }: { readonly found: PublicPassports }) {
   useNoIndex(kind === 'share' || first?.recipient === null)
   const isSingle = others.length === 0
   const title =
-    isSingle && first ? first.name : t('shared', counted({ count: passports.length, capped: false }))
+    isSingle && first ? first.name : t('shared', counted(passports.length))
   return (
     <Page
       title={title}

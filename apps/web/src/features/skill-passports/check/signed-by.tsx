@@ -1,10 +1,11 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { PublicPassport } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
-import { hostOf } from './web-link.ts'
+import { hostOf } from '../web-link.ts'
 
 interface SignedByProps {
   readonly passport: PublicPassport
@@ -34,15 +35,7 @@ export function SignedBy({ passport: { issuer }, order }: SignedByProps) {
         )}
         {website !== null && hostOf(website) !== null && (
           <li>
-            <Anchor
-              href={website}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              underline="always"
-              inherit
-            >
-              {t('signed.website', { name })}
-            </Anchor>
+            <WebLink url={website}>{t('signed.website', { name })}</WebLink>
           </li>
         )}
       </ul>

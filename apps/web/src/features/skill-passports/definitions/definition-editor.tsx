@@ -14,7 +14,7 @@ import { DefinitionFieldset } from './definition-fields.tsx'
 import { definitionFieldWords } from './definition-words.ts'
 import { texts } from './definitions.en.ts'
 import classes from './definitions.module.css'
-import { PassportCard } from './passport-card.tsx'
+import { PassportCard } from '../passport-card.tsx'
 import { usePublishDefinition } from './use-publish-definition.ts'
 
 interface DefinitionEditorProps {

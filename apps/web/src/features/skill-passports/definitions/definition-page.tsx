@@ -2,20 +2,22 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PassportDefinition, Person } from '@vouch/contract'
 import { mayEditDefinition } from '@vouch/domain'
-import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { obstacleWords } from '../issuer-words.tsx'
 import { definitionQuery, myIssuersQuery } from '../passport-queries.ts'
+import { Quote } from '../quote.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
+import frame from '../skill-passports.module.css'
 import { DefinitionBadge, isReturned } from './definition-badge.tsx'
 import { DefinitionEditor } from './definition-editor.tsx'
 import { texts } from './definitions.en.ts'
 import classes from './definitions.module.css'
-import { PassportCard } from './passport-card.tsx'
+import { PassportCard } from '../passport-card.tsx'
 import { RetireDefinition } from './retire-definition.tsx'
 import { ReviewDefinition } from './review-definition.tsx'
 
@@ -34,6 +36,8 @@ export function DefinitionPage({ id, person }: DefinitionPageProps) {
   const mayIssue = issuer?.rights.mayIssue ?? false
   const isReady = definition !== undefined && issuers.data !== undefined
   const isReview = definition?.status === 'in-review' && person.roles.includes('admin')
+  // Publishing, deciding and retiring remove the pressed button.
+  const { ref } = useFocusFallback<HTMLDivElement>(definition && `${definition.status} ${definition.changed}`)
   const back = isReview && !mayIssue ? 'reviews' : 'definitions'
   return (
     <Page
@@ -66,7 +70,7 @@ export function DefinitionPage({ id, person }: DefinitionPageProps) {
       }
     >
       {isReady ? (
-        <>
+        <div ref={ref} tabIndex={-1} className={frame.region}>
           <Notices
             definition={definition}
             mayIssue={mayIssue}
@@ -84,7 +88,7 @@ export function DefinitionPage({ id, person }: DefinitionPageProps) {
             <ReadOnly definition={definition} />
           )}
           {mayIssue && mayEditDefinition(definition.status) && <RetireDefinition definition={definition} />}
-        </>
+        </div>
       ) : (
         <LoadState
           error={error ?? issuers.error}
@@ -95,14 +99,6 @@ export function DefinitionPage({ id, person }: DefinitionPageProps) {
         </LoadState>
       )}
     </Page>
-  )
-}
-
-function Quote({ children }: { readonly children: ReactNode }) {
-  return (
-    <blockquote className={classes.quote} dir="auto">
-      {children}
-    </blockquote>
   )
 }
 

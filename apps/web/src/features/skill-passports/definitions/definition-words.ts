@@ -1,5 +1,7 @@
 import type { DefinitionFields } from '@vouch/contract'
 import { formatList } from '#lib/format/format.ts'
+import { glossary } from '#lib/format/glossary.en.ts'
+import { skillLevelTexts } from '#lib/format/skill-levels.en.ts'
 import { texts as shared } from '../skill-passports.en.ts'
 import type { FieldName } from './definition-draft.ts'
 import { texts } from './definitions.en.ts'
@@ -10,15 +12,15 @@ export function definitionFieldWords(name: FieldName, values: DefinitionFields):
   switch (name) {
     case 'skills':
       return formatList(
-        values.skills.map(({ label, level }) => (level ? `${label} · ${shared.t(`level.${level}`)}` : label)),
+        values.skills.map(({ label, level }) => (level ? `${label} · ${skillLevelTexts.t(level)}` : label)),
       )
     case 'evidence':
       return formatList(values.evidence.map(({ label, kind }) => `${label} (${t(`evidence.kinds.${kind}`)})`))
     case 'validMonths':
-      return values.validMonths === null ? t('card.forever') : t('card.months', { count: values.validMonths })
+      return values.validMonths === null ? shared.t('card.forever') : shared.t('card.months', { count: values.validMonths })
     case 'openToRequests':
     case 'secondPerson':
-      return t(values[name] ? 'yes' : 'no')
+      return glossary.t(values[name] ? 'yesNo.yes' : 'yesNo.no')
     default:
       return values[name]
   }

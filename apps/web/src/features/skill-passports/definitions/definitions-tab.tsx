@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { definitionStatuses, type Issuer, type PassportDefinition } from '@vouch/contract'
@@ -19,6 +19,7 @@ import { texts as shared } from '../skill-passports.en.ts'
 import frame from '../skill-passports.module.css'
 import { WithIssuer } from '../with-issuer.tsx'
 import { DefinitionBadge } from './definition-badge.tsx'
+import { DefinitionName } from './definition-name.tsx'
 import { texts } from './definitions.en.ts'
 import classes from './definitions.module.css'
 
@@ -89,30 +90,6 @@ function Definitions({ issuer, search, onSearch }: PassportTabProps & { readonly
           )
         }
       />
-    </>
-  )
-}
-
-export function DefinitionName({ definition }: { readonly definition: PassportDefinition }) {
-  const t = useTexts(texts)
-  const word = useTexts(shared)
-  const { id, fields, status, published, changed } = definition
-  return (
-    <>
-      <LinkAnchor
-        to="/admin/skill-passports/form"
-        search={{ kind: 'definition', id }}
-        c="inherit"
-        fw={500}
-        className={classes.name}
-      >
-        <bdi>{fields.name || word('untitled')}</bdi>
-      </LinkAnchor>
-      {changed && published !== null && status === 'published' && (
-        <Text size="sm" c="dimmed">
-          {t('unpublishedChanges')}
-        </Text>
-      )}
     </>
   )
 }

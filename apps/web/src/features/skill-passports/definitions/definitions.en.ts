@@ -92,7 +92,6 @@ export const texts = defineTexts('passport-definitions', {
   evidence: {
     label: 'Evidence {{number}}',
     labelHint: 'Such as “Certificate of the course”',
-    kind: 'Kind',
     kindOf: 'Kind of evidence {{number}}',
     kinds: { file: 'File', link: 'Link', text: 'Text' },
     required: 'Required',
@@ -172,16 +171,4 @@ export const texts = defineTexts('passport-definitions', {
     passed: '“{{name}}” published.',
     returned: '“{{name}}” returned.',
   },
-  card: {
-    by: 'Issued by {{issuer}}',
-    noName: 'Name of the passport',
-    noDescription: 'The description appears here.',
-    skills: 'Skills',
-    criteria: 'Criteria',
-    forever: 'Valid for ever',
-    months_one: 'Valid for {{count}} month from the day of the award',
-    months_other: 'Valid for {{count}} months from the day of the award',
-  },
-  yes: 'Yes',
-  no: 'No',
 })

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { definitionLimits, type EvidenceWanted, evidenceKinds } from '@vouch/contract'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { findField, focusField } from '#ui/form/find-field.ts'
+import { useFieldFocus } from '#ui/form/use-field-focus.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
 import { useDefinitionEdit } from './definition-context.ts'
@@ -15,25 +15,19 @@ export function EvidenceField() {
   const t = useTexts(texts)
   const { values, set } = useDefinitionEdit()
   const { evidence } = values
-  const box = useRef<HTMLDivElement>(null)
-  const next = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new field exists once the count has changed
-  useEffect(() => {
-    if (next.current === null) return
-    const field = findField(box.current, `evidence.${next.current}.label`)
-    if (field) focusField(field)
-    else box.current?.querySelector('button')?.focus()
-    next.current = null
-  }, [evidence.length])
+  const { box, focusNext } = useFieldFocus()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const focusPiece = (at: number) => focusNext(`evidence.${at}.label`)
   const change = (at: number, part: Partial<EvidenceWanted>) =>
     set({ evidence: evidence.map((piece, index) => (index === at ? { ...piece, ...part } : piece)) })
   const add = () => {
-    next.current = evidence.length
     set({ evidence: [...evidence, { label: '', kind: 'file', required: true }] })
+    focusPiece(evidence.length)
   }
   const remove = (at: number) => {
-    next.current = Math.max(0, at - 1)
     set({ evidence: evidence.toSpliced(at, 1) })
+    if (evidence.length === 1) addButton.current?.focus()
+    else focusPiece(Math.max(0, at - 1))
   }
   return (
     <div ref={box} className={classes.part}>
@@ -54,7 +48,12 @@ export function EvidenceField() {
       )}
       {evidence.length < definitionLimits.evidence ? (
         <div>
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          <Button
+            ref={addButton}
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
             {t('evidence.add')}
           </Button>
         </div>

@@ -7,8 +7,8 @@ import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { definitionsQuery } from '../passport-queries.ts'
+import { DefinitionName } from './definition-name.tsx'
 import { texts } from './definitions.en.ts'
-import { DefinitionName } from './definitions-tab.tsx'
 
 /** Definitions of all issuers that wait for an administrator. */
 export default function ReviewsTab() {

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core'
-import { type DefinitionSkill, definitionLimits, type MasterPick, skillLevels } from '@vouch/contract'
+import { type DefinitionSkill, definitionLimits, type MasterPick } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { MasterMultiSelect } from '#ui/master/master-multi-select.tsx'
-import { texts as shared } from '../skill-passports.en.ts'
+import { SkillLevelSelect } from '../skill-level-select.tsx'
 import { useDefinitionEdit } from './definition-context.ts'
 import { texts } from './definitions.en.ts'
 import classes from './definitions.module.css'
@@ -10,7 +9,6 @@ import classes from './definitions.module.css'
 /** The skills that a passport proves, each with a level or none. */
 export function SkillsField() {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const { values, set, errors } = useDefinitionEdit()
   const { skills } = values
   const choose = (picks: readonly MasterPick[]) =>
@@ -22,10 +20,6 @@ export function SkillsField() {
     })
   const setLevel = (code: string, level: DefinitionSkill['level']) =>
     set({ skills: skills.map((skill) => (skill.code === code ? { ...skill, level } : skill)) })
-  const levels = [
-    { value: '', label: t('noLevel') },
-    ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
-  ]
   return (
     <>
       <MasterMultiSelect
@@ -43,12 +37,11 @@ export function SkillsField() {
           {skills.map(({ code, label, level }) => (
             <li key={code} className={classes.level}>
               <bdi>{label}</bdi>
-              <Select
+              <SkillLevelSelect
                 aria-label={t('levelOf', { skill: label })}
-                data={levels}
-                value={level ?? ''}
-                onChange={(value) => setLevel(code, skillLevels.find((one) => one === value) ?? null)}
-                allowDeselect={false}
+                none={t('noLevel')}
+                value={level}
+                onChange={(chosen) => setLevel(code, chosen)}
                 className={classes.levelSelect}
               />
             </li>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addForeignIssuer } from '@vouch/contract'
-import { useRef } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { findField, focusField } from '#ui/form/find-field.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { useFieldFocus } from '#ui/form/use-field-focus.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { texts } from './foreign-issuers.en.ts'
 import classes from './foreign-issuers.module.css'
@@ -19,7 +18,7 @@ const blank = { name: '', address: '', countsInMatching: true, note: '' }
 export function AddIssuer() {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const box = useRef<HTMLDivElement>(null)
+  const { box, focusNext } = useFieldFocus()
   const form: IssuerForm = useRecordForm({
     schema: issuerForm,
     initialValues: blank,
@@ -28,7 +27,7 @@ export function AddIssuer() {
       notify(t('added', { name }))
       // Before the list reloads, so that nothing of the next issuer is lost.
       form.fields.setValues(blank)
-      focusField(findField(box.current, 'name'))
+      focusNext('name')
       await client.invalidateQueries({ queryKey: foreignIssuersQuery.queryKey })
     },
   })

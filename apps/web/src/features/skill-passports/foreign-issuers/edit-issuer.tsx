@@ -6,14 +6,14 @@ import {
   type ForeignIssuer,
   type ForeignIssuerInput,
 } from '@vouch/contract'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { findField, focusField } from '#ui/form/find-field.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { useFieldFocus } from '#ui/form/use-field-focus.ts'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { texts } from './foreign-issuers.en.ts'
 import classes from './foreign-issuers.module.css'
@@ -31,8 +31,7 @@ export function EditIssuer({ issuer, onClose }: EditIssuerProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const save = useSaveIssuer(issuer)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => focusField(findField(box.current, 'name')), [])
+  const { box } = useFieldFocus('name')
   const { name, address, countsInMatching, note } = issuer
   const form: IssuerForm = useRecordForm({
     schema: issuerForm,

@@ -1,7 +1,6 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('foreign-issuers', {
-  title: 'Foreign issuers',
   body: 'Issuers of passports outside this marketplace. A passport signed with a bare key (did:key or did:jwk) is accepted only if the key is listed here. On platforms that many issuers share, such as Credly and Badgr, only listed issuers count in matching.',
   list: 'Listed issuers',
   count_one: '{{count}} issuer',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
-import { ForeignIssuersSection } from './foreign-issuers-section.tsx'
+import ForeignIssuersTab from './foreign-issuers-tab.tsx'
 
 const key: ForeignIssuer = {
   id: testId(1),
@@ -71,7 +71,7 @@ const rowOf = async (name: string) => {
 
 test('the empty list says when an entry is needed; an issuer is listed', async () => {
   const { server } = fakeIssuers()
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await screen.findByText('No issuers listed yet')
   const form = formOf('Add an issuer')
   await user.type(input(form, /^Name/), 'Example College')
@@ -89,7 +89,7 @@ test('the empty list says when an entry is needed; an issuer is listed', async (
 test('each issuer shows its address, kind, counting, passports and note', async () => {
   const guild = { ...profile, id: testId(3), name: 'Guild', kind: 'host' as const }
   fakeIssuers(key, profile, { ...guild, address: 'https://guild.example/' })
-  await renderInApp(<ForeignIssuersSection />)
+  await renderInApp(<ForeignIssuersTab />)
   const first = await rowOf('Example College')
   for (const text of [key.address, 'Key', 'Counts in matching', '2 passports held here', 'Checked by phone.'])
     first.getByText(text)
@@ -100,7 +100,7 @@ test('each issuer shows its address, kind, counting, passports and note', async 
 
 test('a refused address is shown at its field, and everything typed stays', async () => {
   const { server } = fakeIssuers()
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await screen.findByText('No issuers listed yet')
   const form = formOf('Add an issuer')
   const message = 'Many issuers share credly.com. Enter the address of one issuer’s profile there'
@@ -123,7 +123,7 @@ test('a refused address is shown at its field, and everything typed stays', asyn
 
 test('an empty form is refused at its fields without a call', async () => {
   const { calls } = fakeIssuers()
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await screen.findByText('No issuers listed yet')
   const form = formOf('Add an issuer')
   await user.click(form.getByRole('button', { name: 'Add issuer' }))
@@ -133,7 +133,7 @@ test('an empty form is refused at its fields without a call', async () => {
 
 test('editing keeps the address, saves with the version seen, and returns the focus', async () => {
   const { server } = fakeIssuers(key)
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await user.click(await screen.findByRole('button', { name: 'Edit Example College' }))
   const form = formOf('Edit Example College')
   expect(document.activeElement).toBe(input(form, /^Name/))
@@ -149,7 +149,7 @@ test('editing keeps the address, saves with the version seen, and returns the fo
 
 test('an issuer that somebody else changed or removed is not overwritten unseen', async () => {
   const { server } = fakeIssuers(key)
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await user.click(await screen.findByRole('button', { name: 'Edit Example College' }))
   const form = formOf('Edit Example College')
   server.issuers = [{ ...key, note: 'By letter.', version: 9 }]
@@ -166,7 +166,7 @@ test('an issuer that somebody else changed or removed is not overwritten unseen'
 
 test('removing a key says what happens to its passports, and can be undone', async () => {
   const { server, calls } = fakeIssuers(key, profile)
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await user.click(await screen.findByRole('button', { name: 'Remove Example College' }))
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Remove “Example College” from the list?' }),
@@ -182,7 +182,7 @@ test('removing a key says what happens to its passports, and can be undone', asy
 
 test('an issuer that somebody else changed is not removed', async () => {
   const { server } = fakeIssuers(profile)
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await user.click(await screen.findByRole('button', { name: 'Remove Harbour Academy' }))
   server.refuse = new FakeProblem('stale', 'It changed.')
   const dialog = within(await screen.findByRole('dialog'))
@@ -201,7 +201,7 @@ test('many issuers are shown in parts and searched by name, address and note', a
       note: index === 110 ? 'Café' : '',
     })),
   )
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   await screen.findByText('120 issuers')
   expect(screen.queryByText('Issuer 110')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show more issuers' }))
@@ -219,7 +219,7 @@ test('a list that could not be loaded offers a retry', async () => {
       return { items: [key], total: 1 }
     },
   })
-  const { user } = await renderInApp(<ForeignIssuersSection />)
+  const { user } = await renderInApp(<ForeignIssuersTab />)
   const again = await screen.findByRole('button', { name: 'Try again' })
   fails = false
   await user.click(again)

@@ -27,7 +27,6 @@ export function IssuerFields({ form, isListed = false }: IssuerFieldsProps) {
         maxLength={foreignIssuerLimits.name}
         withAsterisk
         autoComplete="off"
-        data-autofocus
       />
       {!isListed && (
         <TextInput

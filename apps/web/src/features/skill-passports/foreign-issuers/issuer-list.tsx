@@ -7,13 +7,13 @@ import { useTexts } from '#lib/format/texts.ts'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import rows from '#ui/list/rows.module.css'
+import { useEditedRows } from '#ui/list/use-edited-rows.ts'
 import { SearchInput } from '#ui/search/search-input.tsx'
 import { EditIssuer } from './edit-issuer.tsx'
 import { texts } from './foreign-issuers.en.ts'
 import classes from './foreign-issuers.module.css'
 import { IssuerRow } from './issuer-row.tsx'
 import { RemoveIssuerDialog } from './remove-issuer-dialog.tsx'
-import { useEditedIssuers } from './use-edited-issuers.ts'
 
 /** Fewer issuers are seen at a glance. */
 const searchFrom = 6
@@ -27,7 +27,7 @@ export function IssuerList({ issuers }: { readonly issuers: readonly ForeignIssu
   const [limit, setLimit] = useState(pageSize)
   const [removing, setRemoving] = useState<ForeignIssuer | null>(null)
   const { ref, rescue } = useFocusFallback<HTMLDivElement>(issuers.length)
-  const { edited, open, close } = useEditedIssuers(ref)
+  const { edited, open, close } = useEditedRows<ForeignIssuer>(ref)
   // An edited issuer stays in the list when a search or another administrator takes it away: its form has typed words.
   const matching = issuers.filter((issuer) => hasWords(issuer, search))
   const found = [...edited.filter(({ id }) => !matching.some((one) => one.id === id)), ...matching]

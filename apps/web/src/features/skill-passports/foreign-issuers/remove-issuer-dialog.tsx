@@ -1,7 +1,7 @@
 import type { ForeignIssuer } from '@vouch/contract'
-import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { useLast } from '#ui/layout/use-last.ts'
 import { texts } from './foreign-issuers.en.ts'
 import { useRemoveIssuer } from './use-remove-issuer.ts'
 
@@ -16,9 +16,7 @@ interface RemoveIssuerDialogProps {
 export function RemoveIssuerDialog({ issuer, onClose, onClosed }: RemoveIssuerDialogProps) {
   const t = useTexts(texts)
   const remove = useRemoveIssuer()
-  // The dialog shows the issuer until it has faded out.
-  const [shown, setShown] = useState(issuer)
-  if (issuer && issuer !== shown) setShown(issuer)
+  const shown = useLast(issuer)
   return (
     <ConfirmDialog
       opened={issuer !== null}

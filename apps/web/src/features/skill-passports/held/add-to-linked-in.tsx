@@ -1,14 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { createShare, type HeldPassport } from '@vouch/contract'
+import type { HeldPassport } from '@vouch/contract'
 import { useState } from 'react'
-import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
-import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
-import { sharesQuery } from '../holder-queries.ts'
+import { usualParts } from '../shares/share-draft.ts'
+import { useShares } from '../shares/use-shares.ts'
 import { linkedInUrl } from './linked-in-url.ts'
 import { texts } from './passports.en.ts'
 
@@ -21,7 +19,7 @@ interface AddToLinkedInProps {
 /** Dialog that shares a passport and opens LinkedIn's form with the share's link. */
 export function AddToLinkedIn({ passport, opened, onClose }: AddToLinkedInProps) {
   const t = useTexts(texts)
-  const client = useQueryClient()
+  const { create } = useShares()
   // LinkedIn's address, if the browser kept the tab closed.
   const [blocked, setBlocked] = useState<string | null>(null)
   const close = () => {
@@ -31,13 +29,8 @@ export function AddToLinkedIn({ passport, opened, onClose }: AddToLinkedInProps)
   const title = t('linkedIn.title', { name: passport.name })
   const { run, busy, failure } = useCommand(async (tab: Window | null) => {
     try {
-      const parts = { name: true, evidence: false, file: false }
-      const body = { label: t('linkedIn.label'), passports: [{ id: passport.id, parts }], days: null }
-      const idempotencyKey = submissionKey('passport-linkedin', body)
-      const share = await api(createShare, { body }, { quiet: true, idempotencyKey })
-      endSubmission('passport-linkedin')
-      void client.invalidateQueries({ queryKey: sharesQuery.queryKey })
-      const url = linkedInUrl(passport, share.url)
+      const body = { label: t('linkedIn.label'), passports: [{ id: passport.id, parts: usualParts }], days: null }
+      const url = linkedInUrl(passport, await create(body))
       if (!tab) {
         setBlocked(url)
         return

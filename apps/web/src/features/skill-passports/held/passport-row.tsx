@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react'
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
 import { isPassportShown } from '@vouch/domain'
@@ -9,7 +9,9 @@ import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import rows from '#ui/list/rows.module.css'
+import { hostOf } from '../web-link.ts'
 import { Description } from './description.tsx'
 import { texts } from './passports.en.ts'
 import classes from './passports.module.css'
@@ -127,23 +129,17 @@ function meaningOf({ issuedId, visibility }: HeldPassport, state: HeldPassportSt
 function Facts({ passport }: { readonly passport: HeldPassport }) {
   const t = useTexts(texts)
   const { name, criteriaUrl, issuerName, issuerHost, checkedHow, issuedAt, expiresAt, checkedAt } = passport
+  const criteriaHost = hostOf(criteriaUrl)
   return (
     <ul className={classes.facts}>
       <li>{t(`how.${checkedHow}`, { host: issuerHost, issuer: issuerName })}</li>
       {issuedAt && <li>{t('issuedOn', { when: formatDay(issuedAt) })}</li>}
       {expiresAt && <li>{t('until', { when: formatDay(expiresAt) })}</li>}
-      {criteriaUrl && (
+      {criteriaUrl !== null && criteriaHost !== null && (
         <li>
-          <Anchor
-            href={criteriaUrl}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            underline="always"
-            inherit
-            aria-label={t('criteriaOf', { name, host: new URL(criteriaUrl).host })}
-          >
+          <WebLink url={criteriaUrl} aria-label={t('criteriaOf', { name, host: criteriaHost })}>
             {t('criteria')}
-          </Anchor>
+          </WebLink>
         </li>
       )}
       <li>

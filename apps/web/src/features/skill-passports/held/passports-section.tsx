@@ -1,6 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type HeldPassport, maxPassportBytes, maxPassportsPerPerson } from '@vouch/contract'
+import { type HeldPassport, maxPassportsPerPerson } from '@vouch/contract'
 import { type ReactNode, useId, useState } from 'react'
 import { passportsQuery } from '#lib/data/own-passports.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -9,17 +9,13 @@ import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import rows from '#ui/list/rows.module.css'
+import { passportFileRule } from '../passport-file-rule.ts'
 import { PassportRow } from './passport-row.tsx'
 import { texts } from './passports.en.ts'
 import classes from './passports.module.css'
 import { usePassports } from './use-passports.ts'
-
-// Rounded down to whole megabytes, because the hint shows whole megabytes.
-const rule = {
-  extensions: ['json', 'jsonld', 'jwt', 'jws', 'txt', 'png', 'svg'],
-  maxBytes: Math.floor(maxPassportBytes / 1e6) * 1e6,
-}
 
 interface PassportsSectionProps {
   /** Email address that passports must be issued to. */
@@ -38,8 +34,7 @@ export function PassportsSection(props: PassportsSectionProps) {
   const { data: held, error, refetch } = useQuery(passportsQuery)
   const { add, check, download, remove } = usePassports()
   const [asking, setAsking] = useState<HeldPassport | null>(null)
-  // Name of the passport, shown until the dialog has closed.
-  const [last, setLast] = useState('')
+  const asked = useLast(asking)
   const { ref: title, rescue } = useFocusFallback<HTMLHeadingElement>(held?.length)
 
   return (
@@ -68,10 +63,7 @@ export function PassportsSection(props: PassportsSectionProps) {
               passport={passport}
               onCheck={() => check(passport)}
               onDownload={() => download(passport)}
-              onRemove={() => {
-                setLast(passport.name)
-                setAsking(passport)
-              }}
+              onRemove={() => setAsking(passport)}
               actions={renderActions?.(passport)}
             >
               {renderMore?.(passport)}
@@ -86,14 +78,14 @@ export function PassportsSection(props: PassportsSectionProps) {
         <FileDrop
           label={t('add')}
           {...(held.length > 0 && { hint: t('addHint', { email }) })}
-          rule={rule}
+          rule={passportFileRule}
           onFile={add}
         />
       )}
       {held && <Hint>{t('asked')}</Hint>}
       <ConfirmDialog
         opened={asking !== null}
-        title={t('ask.title', { name: last })}
+        title={t('ask.title', { name: asked?.name ?? '' })}
         confirmLabel={t('ask.submit')}
         danger
         onConfirm={async () => {

@@ -2,28 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { HeldPassport } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
-import { testId } from '#testing/jobs.ts'
+import { testHeld } from '#testing/held-passports.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { PassportsSection } from './passports-section.tsx'
 
-const held = (n: number, change: Partial<HeldPassport> = {}): HeldPassport => ({
-  id: testId(n),
-  name: `Licence ${n}`,
-  description: '',
-  issuerName: 'Harbour Academy',
-  issuerHost: 'academy.example',
-  criteriaUrl: null,
-  issuedAt: '2024-01-01T12:00:00Z',
-  expiresAt: null,
-  status: 'issued',
-  checkedHow: 'signed-by-host',
-  checkedAt: '2026-05-04T10:00:00Z',
-  issuedId: null,
-  visibility: 'profile',
-  reason: null,
-  skills: [],
-  ...change,
-})
+/** A passport of an issuer elsewhere. */
+const held = (n: number, change: Partial<HeldPassport> = {}) =>
+  testHeld(n, {
+    issuerName: 'Harbour Academy',
+    issuerHost: 'academy.example',
+    expiresAt: null,
+    checkedHow: 'signed-by-host',
+    issuedId: null,
+    skills: [],
+    ...change,
+  })
 
 async function show(items: HeldPassport[], handlers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ listPassports: () => ({ items }), ...handlers })

@@ -15,6 +15,7 @@ import { notify } from '#lib/api/notify.ts'
 import type { UploadCall } from '#lib/api/upload.ts'
 import { passportsQuery } from '#lib/data/own-passports.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { sharesQuery } from '../holder-queries.ts'
 import { savePassportFile } from '../save-passport-file.ts'
 import { texts } from './passports.en.ts'
 
@@ -80,19 +81,20 @@ export function usePassports() {
       const set = (value: PassportVisibility) =>
         put((all) => all.map((one) => (one.id === id ? { ...one, visibility: value } : one)))
       set(visibility)
-      try {
-        const passport = await ofHeld(api(showPassport, { params: { id }, body: { visibility } }))
-        put((all) => all.map((one) => (one.id === id ? passport : one)))
-      } catch (error) {
+      const shown = api(showPassport, { params: { id }, body: { visibility } }).catch((error: unknown) => {
+        // Before the list reloads: a change of the list ends a reload.
         set(before)
         throw error
-      }
+      })
+      const passport = await ofHeld(shown)
+      put((all) => all.map((one) => (one.id === id ? passport : one)))
     },
 
     /** Removes a passport; the API client shows errors. */
     remove: async ({ id, name }: HeldPassport) => {
       await api(removePassport, { params: { id } })
       put((before) => before.filter((one) => one.id !== id))
+      void client.invalidateQueries({ queryKey: sharesQuery.queryKey })
       notify({ message: t('ask.done', { name }), tone: 'info' })
     },
   }

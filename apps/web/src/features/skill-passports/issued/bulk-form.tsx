@@ -12,19 +12,24 @@ import { DialogForm } from '#ui/layout/dialog.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { reloadIssued } from '../passport-queries.ts'
 import { texts } from './issued.en.ts'
-import { PublicReasonSelect } from './revoke-form.tsx'
+import { PublicReasonSelect } from './public-reason-select.tsx'
 import type { BulkAct } from './use-issued-choice.ts'
 
-interface BulkFormProps {
+export interface BulkChange {
   readonly act: BulkAct
   readonly ids: readonly string[]
+}
+
+interface BulkFormProps extends BulkChange {
+  readonly issuerId: string
   /** Called with the passports that could not be changed. */
   readonly onDone: (skipped: readonly string[]) => void
   readonly onClose: () => void
 }
 
 /** Says how many passports a change concerns, then changes them. */
-export function BulkForm({ act, ids, onDone, onClose }: BulkFormProps) {
+export function BulkForm(props: BulkFormProps) {
+  const { act, ids, onClose } = props
   const t = useTexts(texts)
   const [reason, setReason] = useState('')
   const [publicReason, setPublicReason] = useState<PublicReason | null>(null)
@@ -32,8 +37,8 @@ export function BulkForm({ act, ids, onDone, onClose }: BulkFormProps) {
   const needsReason = act !== 'renew'
   const isMissing = needsReason && reason.trim() === ''
   const preview = usePreview(act, ids)
-  const change = useBulkChange(act, ids, onDone)
-  const count = preview.data && counted({ count: preview.data.changed, capped: false })
+  const change = useBulkChange(props)
+  const count = preview.data && counted(preview.data.changed)
   const submit = () => {
     setTried(true)
     if (!isMissing) change.run({ reason: reason.trim(), publicReason })
@@ -41,7 +46,7 @@ export function BulkForm({ act, ids, onDone, onClose }: BulkFormProps) {
   return (
     <>
       <DialogForm
-        label={t(`bulk.title.${act}`, counted({ count: ids.length, capped: false }))}
+        label={t(`bulk.title.${act}`, counted(ids.length))}
         body={t(`bulk.body.${act}`)}
         submitLabel={count ? t(`bulk.submit.${act}`, count) : t('bulk.checking')}
         danger={act === 'revoke'}
@@ -91,10 +96,10 @@ function Consequences({ act, changed, stay }: ConsequencesProps) {
   if (changed === 0) return <Text>{t('bulk.none')}</Text>
   return (
     <>
-      <Text fw={550}>{t(`bulk.will.${act}`, counted({ count: changed, capped: false }))}</Text>
+      <Text fw={550}>{t(`bulk.will.${act}`, counted(changed))}</Text>
       {stay > 0 && (
         <Text size="sm" c="dimmed">
-          {t('bulk.stay', counted({ count: stay, capped: false }))}
+          {t('bulk.stay', counted(stay))}
         </Text>
       )}
     </>
@@ -103,7 +108,8 @@ function Consequences({ act, changed, stay }: ConsequencesProps) {
 
 function usePreview(act: BulkAct, ids: readonly string[]) {
   return useQuery({
-    queryKey: ['issued-passports', 'preview', act, ids],
+    // Not below `issued-passports`: the preview must not be asked again after the change.
+    queryKey: ['issued-preview', act, ids],
     queryFn: ({ signal }) =>
       api(
         changeIssuedPassports,
@@ -121,17 +127,17 @@ interface BulkInput {
   readonly publicReason: PublicReason | null
 }
 
-function useBulkChange(act: BulkAct, ids: readonly string[], onDone: BulkFormProps['onDone']) {
+function useBulkChange({ act, ids, issuerId, onDone }: BulkFormProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const fresh = useFreshSignIn('/admin/skill-passports?tab=issued')
+  const fresh = useFreshSignIn(`/admin/skill-passports?tab=issued&issuer=${issuerId}`)
   const { run, busy, failure } = useCommand(async ({ reason, publicReason }: BulkInput) => {
     const body = { ids: [...ids], action: act, reason, publicReason }
     const options = { quiet: true, idempotencyKey: submissionKey('issued-bulk', body) }
     const { changed, skipped } = await fresh.run(() => api(changeIssuedPassports, { body }, options))
     endSubmission('issued-bulk')
-    const done = t(`bulk.done.${act}`, counted({ count: changed, capped: false }))
-    const left = t('bulk.skipped', counted({ count: skipped.length, capped: false }))
+    const done = t(`bulk.done.${act}`, counted(changed))
+    const left = t('bulk.skipped', counted(skipped.length))
     notify(skipped.length > 0 ? { message: `${done} ${left}`, tone: 'info', sticky: true } : done)
     onDone(skipped)
     reloadIssued(client)

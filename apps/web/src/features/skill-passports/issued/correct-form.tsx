@@ -1,5 +1,5 @@
-import { Select, TextInput } from '@mantine/core'
-import { type correction, correctPassport, type IssuedPassport, skillLevels } from '@vouch/contract'
+import { TextInput } from '@mantine/core'
+import { type correction, correctPassport, type IssuedPassport } from '@vouch/contract'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
@@ -7,10 +7,10 @@ import { useTexts } from '#lib/format/texts.ts'
 import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { DialogForm } from '#ui/layout/dialog.tsx'
-import { texts as shared } from '../skill-passports.en.ts'
+import { SkillLevelSelect } from '../skill-level-select.tsx'
 import { texts } from './issued.en.ts'
 import classes from './issued.module.css'
-import { personOf } from './issued-columns.tsx'
+import { personOf } from './issued-words.tsx'
 import { useIssuedChange } from './use-issued-change.ts'
 
 type Correction = z.input<typeof correction>
@@ -23,7 +23,6 @@ interface CorrectFormProps {
 /** Corrects the name, the day of the award or the levels of a passport. */
 export function CorrectForm({ passport, onClose }: CorrectFormProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const { id, version, skills } = passport
   const person = personOf(passport)
   const [values, setValues] = useState<Correction>({
@@ -43,10 +42,6 @@ export function CorrectForm({ passport, onClose }: CorrectFormProps) {
     setTried(true)
     if (!isMissing) run(values)
   }
-  const levels = [
-    { value: '', label: t('correct.noLevel') },
-    ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
-  ]
   return (
     <DialogForm
       label={t('correct.title', { name: person })}
@@ -75,21 +70,14 @@ export function CorrectForm({ passport, onClose }: CorrectFormProps) {
       {skills.length > 0 && (
         <div className={classes.levels}>
           {skills.map(({ code, label }) => (
-            <Select
+            <SkillLevelSelect
               key={code}
               label={t('correct.levelOf', { skill: label })}
-              data={levels}
-              value={values.levels.find((one) => one.code === code)?.level ?? ''}
-              onChange={(chosen) =>
-                set({
-                  levels: values.levels.map((one) =>
-                    one.code === code
-                      ? { code, level: skillLevels.find((level) => level === chosen) ?? null }
-                      : one,
-                  ),
-                })
+              none={t('correct.noLevel')}
+              value={values.levels.find((one) => one.code === code)?.level ?? null}
+              onChange={(level) =>
+                set({ levels: values.levels.map((one) => (one.code === code ? { code, level } : one)) })
               }
-              allowDeselect={false}
             />
           ))}
         </div>

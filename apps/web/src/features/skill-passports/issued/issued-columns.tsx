@@ -6,30 +6,27 @@ import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { IconAction } from '#ui/layout/icon-action.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import { DefinitionVersion } from '../definition-version.tsx'
+import frame from '../skill-passports.module.css'
 import { texts } from './issued.en.ts'
 import classes from './issued.module.css'
-import { IssuedBadge } from './issued-badge.tsx'
-import { bulkActs, type IssuedChoice } from './use-issued-choice.ts'
+import { IssuedBadge, personOf } from './issued-words.tsx'
+import { type IssuedChoice, isChoosable } from './use-issued-choice.ts'
+
+/** What is being done with which passport. */
+export interface OpenAct {
+  readonly act: IssuedAction
+  readonly id: string
+}
 
 interface ListProps {
   readonly choice: IssuedChoice
   readonly mayChoose: boolean
-  readonly onAct: (act: IssuedAction, id: string) => void
+  readonly onAct: (open: OpenAct) => void
 }
 
 interface RowProps {
   readonly row: IssuedPassport
-}
-
-/** The person of a passport: name, address, or that the address was deleted. */
-export function personOf({ name, email }: IssuedPassport): string {
-  return name || email || texts.t('nobody')
-}
-
-/** Whether a change of several can concern a passport. */
-export function isChoosable({ actions }: IssuedPassport): boolean {
-  return bulkActs.some((act) => actions.includes(act))
 }
 
 function Tick({ row, choice }: RowProps & Pick<ListProps, 'choice'>) {
@@ -48,27 +45,15 @@ function Tick({ row, choice }: RowProps & Pick<ListProps, 'choice'>) {
 function Person({ row }: RowProps) {
   const { name, email } = row
   return (
-    <span className={classes.person}>
+    <span className={frame.stacked}>
       <span className={classes.personName}>
         <bdi>{personOf(row)}</bdi>
       </span>
       {name !== '' && email !== null && (
-        <span className={classes.quiet}>
+        <span className={frame.quiet}>
           <bdi>{email}</bdi>
         </span>
       )}
-    </span>
-  )
-}
-
-function Definition({ row: { definition } }: RowProps) {
-  const word = useTexts(shared)
-  return (
-    <span className={classes.person}>
-      <span>
-        <bdi>{definition.name}</bdi>
-      </span>
-      <span className={classes.quiet}>{word('version', { number: definition.number })}</span>
     </span>
   )
 }
@@ -96,7 +81,7 @@ function Actions({ row, onAct }: RowProps & Pick<ListProps, 'onAct'>) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((act) => (
-          <Menu.Item key={act} onClick={() => onAct(act, id)}>
+          <Menu.Item key={act} onClick={() => onAct({ act, id })}>
             {t(`act.${act}`)}
           </Menu.Item>
         ))}
@@ -120,7 +105,7 @@ export function IssuedCard({ row, choice, mayChoose, onAct }: RowProps & ListPro
       <Person row={row} />
       <Actions row={row} onAct={onAct} />
       <div className={classes.cardRest}>
-        <Definition row={row} />
+        <DefinitionVersion definition={row.definition} />
         <State row={row} />
         <div className={classes.cardFacts}>
           <span>
@@ -163,7 +148,7 @@ export function useIssuedColumns({ choice, mayChoose, onAct }: ListProps): DataC
         id: 'definition',
         header: t('column.definition'),
         width: '24%',
-        cell: (row) => <Definition row={row} />,
+        cell: ({ definition }) => <DefinitionVersion definition={definition} />,
       },
       { id: 'state', header: t('column.state'), cell: (row) => <State row={row} /> },
       {

@@ -6,17 +6,17 @@ import {
   suspendPassport,
   withdrawOffer,
 } from '@vouch/contract'
-import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
+import { useLast } from '#ui/layout/use-last.ts'
 import { reloadIssued } from '../passport-queries.ts'
 import { versionedChange } from '../versioned-change.ts'
 import { CorrectForm } from './correct-form.tsx'
 import { texts } from './issued.en.ts'
-import { personOf } from './issued-columns.tsx'
+import { personOf } from './issued-words.tsx'
 import { RenewForm } from './renew-form.tsx'
 import { RevokeForm } from './revoke-form.tsx'
 
@@ -25,21 +25,21 @@ interface IssuedDialogsProps {
   /** The row as it is now; undefined once it is no longer in the list. */
   readonly passport: IssuedPassport | undefined
   readonly onClose: () => void
+  readonly onClosed: () => void
 }
 
 const forms = { revoke: RevokeForm, renew: RenewForm, correct: CorrectForm } as const
 
 /** The dialogs of what an issuer does with one passport. They stay rendered while they fade out. */
-export function IssuedDialogs({ act, passport, onClose }: IssuedDialogsProps) {
+export function IssuedDialogs({ act, passport, onClose, onClosed }: IssuedDialogsProps) {
   const t = useTexts(texts)
-  const [shown, setShown] = useState(passport)
-  if (passport && passport !== shown) setShown(passport)
+  const shown = useLast(passport)
   if (!shown) return null
   const name = personOf(shown)
   const isOpen = passport !== undefined
   return (
     <>
-      <Confirmations passport={shown} act={isOpen ? act : null} onClose={onClose} />
+      <Confirmations passport={shown} act={isOpen ? act : null} onClose={onClose} onClosed={onClosed} />
       {(['revoke', 'renew', 'correct'] as const).map((one) => {
         const Form = forms[one]
         return (
@@ -48,6 +48,7 @@ export function IssuedDialogs({ act, passport, onClose }: IssuedDialogsProps) {
             title={t(`${one}.title`, { name })}
             opened={isOpen && act === one}
             onClose={onClose}
+            onClosed={onClosed}
           >
             <Form passport={shown} onClose={onClose} />
           </Dialog>
@@ -57,14 +58,12 @@ export function IssuedDialogs({ act, passport, onClose }: IssuedDialogsProps) {
   )
 }
 
-interface ConfirmationsProps {
+interface ConfirmationsProps extends IssuedDialogsProps {
   readonly passport: IssuedPassport
-  readonly act: IssuedAction | null
-  readonly onClose: () => void
 }
 
 /** Actions that need no more than a confirmation, or a reason. */
-function Confirmations({ passport, act, onClose }: ConfirmationsProps) {
+function Confirmations({ passport, act, onClose, onClosed }: ConfirmationsProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
   const { id, version } = passport
@@ -89,6 +88,7 @@ function Confirmations({ passport, act, onClose }: ConfirmationsProps) {
           change(() => api(withdrawOffer, input, { quiet: true }), t('withdraw.done', { name }))
         }
         onClose={onClose}
+        onClosed={onClosed}
       >
         {t('withdraw.body')}
       </ConfirmDialog>
@@ -105,6 +105,7 @@ function Confirmations({ passport, act, onClose }: ConfirmationsProps) {
           )
         }
         onClose={onClose}
+        onClosed={onClosed}
       >
         {t('suspend.body')}
       </ConfirmDialog>
@@ -116,6 +117,7 @@ function Confirmations({ passport, act, onClose }: ConfirmationsProps) {
           change(() => api(reinstatePassport, input, { quiet: true }), t('reinstate.done', { name }))
         }
         onClose={onClose}
+        onClosed={onClosed}
       >
         {t('reinstate.body')}
       </ConfirmDialog>

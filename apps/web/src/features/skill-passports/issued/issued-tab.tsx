@@ -1,25 +1,27 @@
 import { Button, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { type IssuedAction, type Issuer, issuedPassportStates } from '@vouch/contract'
+import { type Issuer, issuedPassportStates } from '@vouch/contract'
 import { useState } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { NoMatch } from '#ui/list/no-match.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
 import { SearchInput } from '#ui/search/search-input.tsx'
-import { definitionsQuery, type IssuedFilter, issuedPassportsQuery } from '../passport-queries.ts'
+import { DefinitionSelect } from '../definitions/definition-select.tsx'
+import { type IssuedFilter, issuedPassportsQuery } from '../passport-queries.ts'
 import type { PassportTabProps } from '../passport-tabs.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import frame from '../skill-passports.module.css'
 import { WithIssuer } from '../with-issuer.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { texts } from './issued.en.ts'
-import { IssuedCard, isChoosable, useIssuedColumns } from './issued-columns.tsx'
+import { IssuedCard, type OpenAct, useIssuedColumns } from './issued-columns.tsx'
 import { IssuedDialogs } from './issued-dialogs.tsx'
-import { useIssuedChoice } from './use-issued-choice.ts'
+import { isChoosable, useIssuedChoice } from './use-issued-choice.ts'
 
 /** The passports that an issuer offered or issued. */
 export default function IssuedTab(props: PassportTabProps) {
@@ -45,19 +47,20 @@ function Issued(props: IssuedProps) {
   const filter = filterOf(issuer, search)
   const query = useInfiniteQuery({ ...issuedPassportsQuery(filter), placeholderData: keepPreviousData })
   const choice = useIssuedChoice(filter)
-  const [open, setOpen] = useState<{ readonly act: IssuedAction; readonly id: string } | null>(null)
-  const onAct = (act: IssuedAction, id: string) => setOpen({ act, id })
+  const [open, setOpen] = useState<OpenAct | null>(null)
+  const { ref, rescue } = useFocusFallback<HTMLDivElement>(query.data)
   const rows = rowsOf(query.data)
   const mayChoose = issuer.rights.mayIssue && rows.some(isChoosable)
-  const columns = useIssuedColumns({ choice, mayChoose, onAct })
+  const columns = useIssuedColumns({ choice, mayChoose, onAct: setOpen })
   const active = Object.keys(filter).length - 1
   const reset = () => onSearch({ q: undefined, state: undefined, definition: undefined, batch: undefined })
   const isEmpty = query.data !== undefined && rows.length === 0 && active === 0
   return (
-    <>
+    <div ref={ref} tabIndex={-1} className={frame.region}>
       {!isEmpty && <Filters {...props} active={active} onReset={reset} />}
       {mayChoose && (
         <BulkBar
+          issuerId={issuer.id}
           choice={choice}
           onChooseAll={() => choice.set(rows.filter(isChoosable).map(({ id }) => id))}
         />
@@ -67,7 +70,7 @@ function Issued(props: IssuedProps) {
         columns={columns}
         query={query}
         rowId={({ id }) => id}
-        renderCard={(row) => <IssuedCard row={row} choice={choice} mayChoose={mayChoose} onAct={onAct} />}
+        renderCard={(row) => <IssuedCard row={row} choice={choice} mayChoose={mayChoose} onAct={setOpen} />}
         chooserKey="issued-passports"
         empty={
           active > 0 ? (
@@ -92,8 +95,9 @@ function Issued(props: IssuedProps) {
         act={open?.act ?? null}
         passport={rows.find(({ id }) => id === open?.id)}
         onClose={() => setOpen(null)}
+        onClosed={rescue}
       />
-    </>
+    </div>
   )
 }
 
@@ -104,8 +108,6 @@ interface FiltersProps extends IssuedProps {
 
 function Filters({ issuer, search, onSearch, active, onReset }: FiltersProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
-  const definitions = rowsOf(useInfiniteQuery(definitionsQuery({ issuerId: issuer.id, limit: 100 })).data)
   return (
     <FilterBar
       search={
@@ -127,16 +129,12 @@ function Filters({ issuer, search, onSearch, active, onReset }: FiltersProps) {
         )
       }
     >
-      <Select
+      <DefinitionSelect
+        issuerId={issuer.id}
         label={t('definition')}
         placeholder={t('anyDefinition')}
-        data={definitions
-          .filter(({ published }) => published !== null)
-          .map(({ id, fields }) => ({ value: id, label: fields.name || word('untitled') }))}
-        value={search.definition ?? null}
-        onChange={(value) => onSearch({ definition: value ?? undefined })}
-        searchable
-        clearable
+        value={search.definition}
+        onChange={(definition) => onSearch({ definition })}
       />
       <Select
         label={t('state')}

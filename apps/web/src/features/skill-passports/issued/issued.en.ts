@@ -22,8 +22,6 @@ export const texts = defineTexts('issued-passports', {
   chooseNamed: 'Choose {{name}}',
   nobody: 'Address deleted',
   forever: 'For ever',
-  offered: 'Offered',
-  accepted: 'Accepted',
   reason: 'Reason: {{reason}}',
   states: {
     draft: 'Waits for a second person',

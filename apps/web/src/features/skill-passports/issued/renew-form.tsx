@@ -7,7 +7,7 @@ import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
 import { DialogForm } from '#ui/layout/dialog.tsx'
 import { texts } from './issued.en.ts'
-import { personOf } from './issued-columns.tsx'
+import { personOf } from './issued-words.tsx'
 import { useIssuedChange } from './use-issued-change.ts'
 
 interface RenewFormProps {

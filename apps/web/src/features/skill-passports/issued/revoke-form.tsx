@@ -1,36 +1,14 @@
-import { Select, Textarea } from '@mantine/core'
-import { type IssuedPassport, type PublicReason, publicReasons, revokePassport } from '@vouch/contract'
+import { Textarea } from '@mantine/core'
+import { type IssuedPassport, type PublicReason, revokePassport } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DialogForm } from '#ui/layout/dialog.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { texts } from './issued.en.ts'
-import { personOf } from './issued-columns.tsx'
+import { personOf } from './issued-words.tsx'
+import { PublicReasonSelect } from './public-reason-select.tsx'
 import { useIssuedChange } from './use-issued-change.ts'
-
-interface PublicReasonSelectProps {
-  readonly value: PublicReason | null
-  readonly onChange: (value: PublicReason | null) => void
-}
-
-/** What the public may read about a revocation. */
-export function PublicReasonSelect({ value, onChange }: PublicReasonSelectProps) {
-  const t = useTexts(texts)
-  return (
-    <Select
-      label={t('revoke.public')}
-      description={t('revoke.publicHint')}
-      data={[
-        { value: '', label: t('revoke.publicReasons.none') },
-        ...publicReasons.map((one) => ({ value: one, label: t(`revoke.publicReasons.${one}`) })),
-      ]}
-      value={value ?? ''}
-      onChange={(chosen) => onChange(publicReasons.find((one) => one === chosen) ?? null)}
-      allowDeselect={false}
-    />
-  )
-}
 
 interface RevokeFormProps {
   readonly passport: IssuedPassport
@@ -40,13 +18,13 @@ interface RevokeFormProps {
 /** Revokes a passport for good, after a recent sign-in. */
 export function RevokeForm({ passport, onClose }: RevokeFormProps) {
   const t = useTexts(texts)
-  const { id, version } = passport
+  const { id, version, issuer } = passport
   const name = personOf(passport)
   const [reason, setReason] = useState('')
   const [publicReason, setPublicReason] = useState<PublicReason | null>(null)
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
-  const fresh = useFreshSignIn('/admin/skill-passports?tab=issued')
+  const fresh = useFreshSignIn(`/admin/skill-passports?tab=issued&issuer=${issuer.id}`)
   const { run, busy, failure } = useIssuedChange(
     (body: { readonly reason: string; readonly publicReason: PublicReason | null }) =>
       fresh.run(() => api(revokePassport, { params: { id }, version, body }, { quiet: true })),

@@ -1,3 +1,4 @@
+import type { IssuedPassport } from '@vouch/contract'
 import { useCallback, useMemo, useState } from 'react'
 import type { IssuedFilter } from '../passport-queries.ts'
 
@@ -5,6 +6,11 @@ import type { IssuedFilter } from '../passport-queries.ts'
 export const bulkActs = ['suspend', 'revoke', 'renew'] as const
 
 export type BulkAct = (typeof bulkActs)[number]
+
+/** Whether a change of several can concern a passport. */
+export function isChoosable({ actions }: IssuedPassport): boolean {
+  return bulkActs.some((act) => actions.includes(act))
+}
 
 /** The passports that a person has chosen in the list. */
 export interface IssuedChoice {

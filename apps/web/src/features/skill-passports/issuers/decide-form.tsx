@@ -3,16 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { decideIssuer, type Issuer, type IssuerDecision } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
-import { notify } from '#lib/api/notify.ts'
-import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DialogForm } from '#ui/layout/dialog.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { reloadIssuers } from '../passport-queries.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import { useDialogChange } from '../versioned-change.ts'
 import { texts } from './issuers.en.ts'
 import classes from './issuers.module.css'
 
@@ -28,12 +25,12 @@ export function DecideForm({ issuer, onClose }: DecideFormProps) {
   const t = useTexts(texts)
   const [status, setStatus] = useState<IssuerDecision['status'] | null>(null)
   const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isTried, setTried] = useState(false)
   const { run, busy, failure, dialog } = useDecide(issuer, onClose)
   const { name, company, purpose, website } = issuer
   const needsReason = status === 'refused' && reason.trim() === ''
   const submit = () => {
-    setMissing(needsReason)
+    setTried(true)
     if (status && !needsReason) run({ status, reason: reason.trim() })
   }
   return (
@@ -86,7 +83,7 @@ export function DecideForm({ issuer, onClose }: DecideFormProps) {
           label={t('decide.reason')}
           description={t('decide.reasonHint')}
           withAsterisk={status === 'refused'}
-          error={isMissing && needsReason ? t('decide.reasonMissing') : null}
+          error={isTried && needsReason ? t('decide.reasonMissing') : null}
           maxLength={1000}
           autosize
           minRows={2}
@@ -102,20 +99,14 @@ export function DecideForm({ issuer, onClose }: DecideFormProps) {
 
 function useDecide({ id, name, version }: Issuer, onClose: () => void) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const client = useQueryClient()
   const fresh = useFreshSignIn('/admin/skill-passports?tab=issuers')
-  const { run, busy, error } = useCommand(
-    async (body: IssuerDecision) => {
-      await fresh.run(() => api(decideIssuer, { params: { id }, version, body }, { quiet: true }))
-      notify(t(`decide.done.${body.status}`, { name }))
-      onClose()
-      void reloadIssuers(client)
-    },
-    (problem) => {
-      if (isProblem(problem, 412)) void reloadIssuers(client)
-    },
-  )
-  const failure = isProblem(error, 412) ? word('stale') : error?.message
-  return { run, busy, failure, dialog: fresh.dialog }
+  const decision = useDialogChange({
+    change: (body: IssuerDecision) =>
+      fresh.run(() => api(decideIssuer, { params: { id }, version, body }, { quiet: true })),
+    reload: () => reloadIssuers(client),
+    done: ({ status }) => t(`decide.done.${status}`, { name }),
+    onClose,
+  })
+  return { ...decision, dialog: fresh.dialog }
 }

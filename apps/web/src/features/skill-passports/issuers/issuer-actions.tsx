@@ -3,13 +3,13 @@ import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Issuer, reinstateIssuer, suspendIssuer } from '@vouch/contract'
 import { mayMoveIssuer } from '@vouch/domain'
-import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
+import { useLast } from '#ui/layout/use-last.ts'
 import { reloadIssuers } from '../passport-queries.ts'
 import { versionedChange } from '../versioned-change.ts'
 import { DecideForm } from './decide-form.tsx'
@@ -31,7 +31,7 @@ const isWaiting = ({ status, obstacle }: Issuer) => status === 'requested' || ob
 export function IssuerActions({ issuer, onAct }: IssuerActionsProps) {
   const t = useTexts(texts)
   const { name, status, company } = issuer
-  const acts: IssuerAct[] = []
+  const acts: Exclude<IssuerAct, 'decide'>[] = []
   // The marketplace issues as long as its administrators want.
   if (company && mayMoveIssuer('suspend', status)) acts.push('suspend')
   if (company && mayMoveIssuer('reinstate', status)) acts.push('reinstate')
@@ -40,7 +40,6 @@ export function IssuerActions({ issuer, onAct }: IssuerActionsProps) {
     suspend: t('queue.suspend'),
     reinstate: t('queue.reinstate'),
     limit: t('queue.setLimit'),
-    decide: t('queue.decide'),
   }
   return (
     <Group gap={4} wrap="nowrap">
@@ -72,14 +71,14 @@ interface IssuerDialogsProps {
   /** The row as it is now; undefined once it is no longer in the list. */
   readonly issuer: Issuer | undefined
   readonly onClose: () => void
+  readonly onClosed: () => void
 }
 
 /** The dialogs of the actions. They stay rendered while they fade out. */
-export function IssuerDialogs({ act, issuer, onClose }: IssuerDialogsProps) {
+export function IssuerDialogs({ act, issuer, onClose, onClosed }: IssuerDialogsProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const [shown, setShown] = useState(issuer)
-  if (issuer && issuer !== shown) setShown(issuer)
+  const shown = useLast(issuer)
   if (!shown) return null
   const { id, name, version } = shown
   const isOpen = (of: IssuerAct) => act === of && issuer !== undefined
@@ -93,10 +92,10 @@ export function IssuerDialogs({ act, issuer, onClose }: IssuerDialogsProps) {
     )
   return (
     <>
-      <Dialog title={t('decide.title', { name })} opened={isOpen('decide')} onClose={onClose}>
+      <Dialog title={t('decide.title', { name })} opened={isOpen('decide')} onClose={onClose} onClosed={onClosed}>
         <DecideForm issuer={shown} onClose={onClose} />
       </Dialog>
-      <Dialog title={t('limit.title', { name })} opened={isOpen('limit')} onClose={onClose}>
+      <Dialog title={t('limit.title', { name })} opened={isOpen('limit')} onClose={onClose} onClosed={onClosed}>
         <LimitForm issuer={shown} onClose={onClose} />
       </Dialog>
       <ConfirmDialog
@@ -112,6 +111,7 @@ export function IssuerDialogs({ act, issuer, onClose }: IssuerDialogsProps) {
           )
         }
         onClose={onClose}
+        onClosed={onClosed}
       >
         {t('suspend.body')}
       </ConfirmDialog>
@@ -126,6 +126,7 @@ export function IssuerDialogs({ act, issuer, onClose }: IssuerDialogsProps) {
           )
         }
         onClose={onClose}
+        onClosed={onClosed}
       >
         {t('reinstate.body')}
       </ConfirmDialog>

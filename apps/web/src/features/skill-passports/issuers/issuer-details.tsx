@@ -1,6 +1,6 @@
 import { Button, CopyButton, Title } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import type { Issuer } from '@vouch/contract'
+import type { Issuer, IssuerStatus, IssuingObstacle } from '@vouch/contract'
 import { mayApplyAsIssuer, mayMoveIssuer } from '@vouch/domain'
 import { counted, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -10,6 +10,7 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { IssuerBadge } from '../issuer-words.tsx'
+import { Quote } from '../quote.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { IssuerMembers } from './issuer-members.tsx'
 import { texts } from './issuers.en.ts'
@@ -41,6 +42,16 @@ export function IssuerDetails({ issuer }: { readonly issuer: Issuer }) {
   )
 }
 
+const tones: Readonly<Record<IssuerStatus | Exclude<IssuingObstacle, 'status'>, Tone>> = {
+  requested: 'info',
+  renamed: 'info',
+  verified: 'warn',
+  refused: 'bad',
+  suspended: 'warn',
+  company: 'warn',
+  retired: 'plain',
+}
+
 /** What the status means for the members, with the reason of the last decision. */
 function Standing({ issuer }: { readonly issuer: Issuer }) {
   const t = useTexts(texts)
@@ -64,10 +75,9 @@ function Standing({ issuer }: { readonly issuer: Issuer }) {
     )
   }
   const of = obstacle === 'status' ? status : obstacle
-  const tone: Tone = of === 'requested' || of === 'renamed' ? 'info' : of === 'refused' ? 'bad' : 'warn'
   return (
     <Notice
-      tone={of === 'retired' ? 'plain' : tone}
+      tone={tones[of]}
       title={t(`state.${of}.title`)}
       actions={
         of === 'company' &&
@@ -85,9 +95,7 @@ function Standing({ issuer }: { readonly issuer: Issuer }) {
       }
     >
       {reason !== '' && of !== 'company' && of !== 'renamed' && (
-        <blockquote className={classes.reason} dir="auto">
-          {reason}
-        </blockquote>
+        <Quote>{reason}</Quote>
       )}
       {of === 'renamed'
         ? t('state.renamed.body', { company: company?.name ?? '', name })
@@ -118,7 +126,7 @@ function Facts({ issuer }: { readonly issuer: Issuer }) {
         },
         {
           label: t('facts.limit'),
-          value: t('facts.offers', counted({ count: dailyOffers, capped: false })),
+          value: t('facts.offers', counted(dailyOffers)),
         },
         { label: t('facts.issued'), value: formatNumber(issued) },
         {

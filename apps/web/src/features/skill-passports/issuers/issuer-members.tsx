@@ -81,9 +81,11 @@ interface MemberProps {
 
 function Member({ issuerId, member, isOwner }: MemberProps) {
   const t = useTexts(texts)
-  const { name, mayIssue, mayAssess } = member
+  const { name } = member
   const { mutate, isPending, variables } = useRights(issuerId, member)
-  const shown = isPending ? variables : member
+  // A second switch may be pressed while the first is saved.
+  const { mayIssue, mayAssess } = isPending ? variables : member
+  const shown = { mayIssue, mayAssess }
   return (
     <li className={rows.row}>
       <div className={rows.body}>
@@ -96,13 +98,13 @@ function Member({ issuerId, member, isOwner }: MemberProps) {
             label={t('members.issues')}
             aria-label={t('members.issuesNamed', { name })}
             checked={shown.mayIssue}
-            onChange={(event) => mutate({ mayIssue: event.currentTarget.checked, mayAssess })}
+            onChange={(event) => mutate({ ...shown, mayIssue: event.currentTarget.checked })}
           />
           <Switch
             label={t('members.assesses')}
             aria-label={t('members.assessesNamed', { name })}
             checked={shown.mayAssess}
-            onChange={(event) => mutate({ mayIssue, mayAssess: event.currentTarget.checked })}
+            onChange={(event) => mutate({ ...shown, mayAssess: event.currentTarget.checked })}
           />
         </div>
       )}

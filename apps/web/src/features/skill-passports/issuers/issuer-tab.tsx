@@ -4,10 +4,12 @@ import type { Issuer, Person } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { myIssuersQuery } from '../passport-queries.ts'
 import type { PassportTabProps } from '../passport-tabs.ts'
 import { texts as shared } from '../skill-passports.en.ts'
+import frame from '../skill-passports.module.css'
 import { ApplyCompany } from './apply-company.tsx'
 import { IssuerDetails } from './issuer-details.tsx'
 import { texts } from './issuers.en.ts'
@@ -35,6 +37,8 @@ export default function IssuerTab({ person, search, onSearch }: PassportTabProps
   const t = useTexts(texts)
   const word = useTexts(shared)
   const { data, error, refetch } = useQuery(myIssuersQuery)
+  // Applying and retiring remove the form or the section of the pressed button.
+  const { ref } = useFocusFallback<HTMLDivElement>(data)
   if (!data) {
     return (
       <LoadState error={error} onRetry={refetch} title={word('loadFailed')}>
@@ -59,7 +63,7 @@ export default function IssuerTab({ person, search, onSearch }: PassportTabProps
     )
   }
   return (
-    <>
+    <div ref={ref} tabIndex={-1} className={frame.region}>
       {places.length > 1 && (
         <Select
           label={t('place')}
@@ -78,6 +82,6 @@ export default function IssuerTab({ person, search, onSearch }: PassportTabProps
       ) : (
         <ApplyCompany key={place.id} id={place.id} />
       )}
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -17,6 +18,7 @@ import { IssuerBadge } from '../issuer-words.tsx'
 import { allIssuersQuery } from '../passport-queries.ts'
 import type { PassportTabProps } from '../passport-tabs.ts'
 import { texts as shared } from '../skill-passports.en.ts'
+import frame from '../skill-passports.module.css'
 import { type IssuerAct, IssuerActions, IssuerDialogs } from './issuer-actions.tsx'
 import { texts } from './issuers.en.ts'
 import classes from './issuers.module.css'
@@ -25,19 +27,20 @@ import classes from './issuers.module.css'
 export default function IssuersTab({ search, onSearch }: PassportTabProps) {
   const t = useTexts(texts)
   const word = useTexts(shared)
-  const [open, setOpen] = useState<{ readonly act: IssuerAct; readonly id: string } | null>(null)
+  const [open, setOpen] = useState<OpenAct | null>(null)
   const { q } = search
   const status = issuerStatuses.find((one) => one === search.state)
   const query = useInfiniteQuery({
     ...allIssuersQuery({ ...(q !== undefined && { q }), ...(status && { status }) }),
     placeholderData: keepPreviousData,
   })
-  const columns = useIssuerColumns((act, { id }) => setOpen({ act, id }))
+  const columns = useIssuerColumns(setOpen)
+  const { ref, rescue } = useFocusFallback<HTMLDivElement>(query.data)
   const active = (q === undefined ? 0 : 1) + (status ? 1 : 0)
   const reset = () => onSearch({ q: undefined, state: undefined })
   const chosen = rowsOf(query.data).find(({ id }) => id === open?.id)
   return (
-    <>
+    <div ref={ref} tabIndex={-1} className={frame.region}>
       <FilterBar
         search={
           <SearchInput label={t('queue.search')} value={q} onSearch={(words) => onSearch({ q: words })} />
@@ -69,12 +72,17 @@ export default function IssuersTab({ search, onSearch }: PassportTabProps) {
           )
         }
       />
-      <IssuerDialogs act={open?.act ?? null} issuer={chosen} onClose={() => setOpen(null)} />
-    </>
+      <IssuerDialogs act={open?.act ?? null} issuer={chosen} onClose={() => setOpen(null)} onClosed={rescue} />
+    </div>
   )
 }
 
-function useIssuerColumns(onAct: (act: IssuerAct, issuer: Issuer) => void): DataColumn<Issuer>[] {
+interface OpenAct {
+  readonly act: IssuerAct
+  readonly id: string
+}
+
+function useIssuerColumns(onAct: (open: OpenAct) => void): DataColumn<Issuer>[] {
   const t = useTexts(texts)
   return useMemo(
     () => [
@@ -121,7 +129,7 @@ function useIssuerColumns(onAct: (act: IssuerAct, issuer: Issuer) => void): Data
       {
         id: 'actions',
         header: t('queue.actions'),
-        cell: (issuer) => <IssuerActions issuer={issuer} onAct={(act) => onAct(act, issuer)} />,
+        cell: (issuer) => <IssuerActions issuer={issuer} onAct={(act) => onAct({ act, id: issuer.id })} />,
       },
     ],
     [t, onAct],

@@ -49,7 +49,6 @@ export const texts = defineTexts('passport-issuers', {
       body: 'Complete its verification to issue passports again.',
     },
   },
-  reason: 'Reason',
   facts: {
     website: 'Website',
     did: 'Identifier (DID)',

@@ -3,14 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Issuer, issuerLimits, limitIssuer } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
-import { notify } from '#lib/api/notify.ts'
-import { useCommand } from '#lib/api/use-command.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { DialogForm } from '#ui/layout/dialog.tsx'
 import { reloadIssuers } from '../passport-queries.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import { useDialogChange } from '../versioned-change.ts'
 import { texts } from './issuers.en.ts'
 
 interface LimitFormProps {
@@ -21,21 +18,17 @@ interface LimitFormProps {
 /** How many passports an issuer may offer a day. */
 export function LimitForm({ issuer, onClose }: LimitFormProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const client = useQueryClient()
   const { id, name, version } = issuer
   const [value, setValue] = useState<string | number>(issuer.dailyOffers)
   const [isWrong, setWrong] = useState(false)
   const dailyOffers = Number(value)
   const isValid = Number.isInteger(dailyOffers) && dailyOffers >= 1 && dailyOffers <= issuerLimits.dailyOffers
-  const { run, busy, error } = useCommand(async () => {
-    try {
-      await api(limitIssuer, { params: { id }, version, body: { dailyOffers } }, { quiet: true })
-    } finally {
-      void reloadIssuers(client)
-    }
-    notify(t('limit.done', { name }))
-    onClose()
+  const { run, busy, failure } = useDialogChange({
+    change: () => api(limitIssuer, { params: { id }, version, body: { dailyOffers } }, { quiet: true }),
+    reload: () => reloadIssuers(client),
+    done: t('limit.done', { name }),
+    onClose,
   })
   const submit = () => {
     setWrong(!isValid)
@@ -48,7 +41,7 @@ export function LimitForm({ issuer, onClose }: LimitFormProps) {
       submitLabel={t('limit.submit')}
       busy={busy}
       notYet={false}
-      failure={isProblem(error, 412) ? word('stale') : error?.message}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { compromisePassportKey, type PassportKey } from '@vouch/contract'
 import { useMemo, useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { notify } from '#lib/api/notify.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -11,11 +11,14 @@ import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { passportKeysQuery } from '../passport-queries.ts'
+import frame from '../skill-passports.module.css'
 import { texts } from './keys.en.ts'
 
 const tones: Readonly<Record<PassportKey['state'], Tone>> = {
@@ -32,14 +35,19 @@ export default function KeysTab() {
   const [asking, setAsking] = useState<PassportKey | null>(null)
   const query = useInfiniteQuery(passportKeysQuery)
   const fresh = useFreshSignIn('/admin/skill-passports?tab=keys')
-  const { run } = useCommand(async (key: PassportKey) => {
-    await fresh.run(() => api(compromisePassportKey, { params: { id: key.id } }, { quiet: true }))
-    notify(t('ask.done'))
-    await client.invalidateQueries({ queryKey: passportKeysQuery.queryKey })
-  })
+  const { run } = useCommand(
+    async (key: PassportKey) => {
+      await fresh.run(() => api(compromisePassportKey, { params: { id: key.id } }, { quiet: true }))
+      notify(t('ask.done'))
+      await client.invalidateQueries({ queryKey: passportKeysQuery.queryKey })
+    },
+    (error) => notifyError(error.message),
+  )
   const columns = useKeyColumns(setAsking)
+  const asked = useLast(asking)
+  const { ref, rescue } = useFocusFallback<HTMLDivElement>(query.data)
   return (
-    <>
+    <div ref={ref} tabIndex={-1} className={frame.region}>
       <Hint>{t('hint')}</Hint>
       <DataTable
         label={t('list')}
@@ -50,7 +58,7 @@ export default function KeysTab() {
       />
       <ConfirmDialog
         opened={asking !== null}
-        title={t('ask.title', { issuer: asking?.issuer.name ?? '' })}
+        title={t('ask.title', { issuer: asked?.issuer.name ?? '' })}
         confirmLabel={t('ask.submit')}
         danger
         // Returns no promise, so that this dialog closes before the dialog for signing in again opens.
@@ -58,11 +66,12 @@ export default function KeysTab() {
           if (asking) void run(asking)
         }}
         onClose={() => setAsking(null)}
+        onClosed={rescue}
       >
         {t('ask.body')}
       </ConfirmDialog>
       {fresh.dialog}
-    </>
+    </div>
   )
 }
 

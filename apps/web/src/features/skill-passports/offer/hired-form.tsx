@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Select, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  batchLimits,
   createHiredBatch,
   type HiredPerson,
   type PassportBatch,
@@ -103,7 +104,11 @@ function Choice({
   const client = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isTried, setTried] = useState(false)
-  const free = people.filter(({ has }) => !has).map(({ applicationId }) => applicationId)
+  // At most as many as one batch takes; the others are chosen after it.
+  const free = people
+    .filter(({ has }) => !has)
+    .map(({ applicationId }) => applicationId)
+    .slice(0, batchLimits.people)
   const { run, busy, failure } = useCommand(async () => {
     const body = { definitionId: definition.id, jobId, applicationIds: [...chosen] }
     const idempotencyKey = submissionKey(`passport-hired.${definition.id}`, body)
@@ -143,7 +148,7 @@ function Choice({
         <Button loading={busy} onClick={submit}>
           {chosen.length === 0
             ? t('check')
-            : t('hired.check', counted({ count: chosen.length, capped: false }))}
+            : t('hired.check', counted(chosen.length))}
         </Button>
         {free.length > 1 && chosen.length < free.length && (
           <Button variant="subtle" onClick={() => setChosen(free)}>

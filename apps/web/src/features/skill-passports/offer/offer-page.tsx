@@ -1,7 +1,7 @@
-import { SegmentedControl, Skeleton, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Issuer, PassportBatch, PassportDefinition } from '@vouch/contract'
+import { useId } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { BatchView } from '../batches/batch-view.tsx'
 import { obstacleWords } from '../issuer-words.tsx'
 import { batchQuery, definitionQuery, myIssuersQuery } from '../passport-queries.ts'
+import { Segments } from '../segments.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
 import { CsvForm } from './csv-form.tsx'
 import { HiredForm } from './hired-form.tsx'
@@ -115,21 +116,19 @@ function Ways({ definition, issuer, way, onWay, onBatch }: ContentProps & { read
   // Nobody is hired by the marketplace itself.
   const ways = offerWays.filter((one) => one !== 'hired' || issuer.company !== null)
   const current = ways.find((one) => one === way) ?? 'people'
-  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const label = useId()
   return (
     <div className={classes.form}>
       {definition.fields.secondPerson && <Notice title={t('second')} />}
       <div>
-        <Text fw={550} mb={8} id="offer-way">
+        <Text fw={550} mb={8} id={label}>
           {t('way.label')}
         </Text>
-        <SegmentedControl
-          aria-labelledby="offer-way"
+        <Segments
+          aria-labelledby={label}
           data={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
           value={current}
           onChange={onWay}
-          orientation={narrow ? 'vertical' : 'horizontal'}
-          className={classes.ways}
         />
       </div>
       {current === 'people' && <PeopleForm definition={definition} onBatch={onBatch} />}

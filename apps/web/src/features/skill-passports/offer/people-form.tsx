@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -7,26 +7,28 @@ import {
   createBatch,
   type PassportBatch,
   type PassportDefinition,
-  skillLevels,
 } from '@vouch/contract'
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import type { ClipboardEvent } from 'react'
+import type { z } from 'zod'
 import { api } from '#lib/api/api.ts'
 import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
-import { findField, focusField } from '#ui/form/find-field.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
+import { useFieldFocus } from '#ui/form/use-field-focus.ts'
 import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { IconAction } from '#ui/layout/icon-action.tsx'
 import { storeBatch } from '../passport-queries.ts'
-import { texts as shared } from '../skill-passports.en.ts'
+import { SkillLevelSelect } from '../skill-level-select.tsx'
 import { texts } from './offer.en.ts'
 import classes from './offer.module.css'
 
-const isEmpty = ({ email, name = '' }: { email: string; name?: string | undefined }) =>
+type TypedPerson = z.input<typeof batchInput>['people'][number]
+
+const isEmpty = ({ email, name = '' }: TypedPerson) =>
   email.trim() === '' && name.trim() === ''
 
 /** Lines that were left empty do not count. */
@@ -80,23 +82,18 @@ function People({ form, hasLevels }: PeopleProps) {
   const t = useTexts(texts)
   const { fields } = form
   const { people } = fields.values
-  const box = useRef<HTMLDivElement>(null)
-  const next = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new field exists once the count has changed
-  useEffect(() => {
-    if (next.current !== null) focusField(findField(box.current, `people.${next.current}.email`))
-    next.current = null
-  }, [people.length])
+  const { box, focusNext } = useFieldFocus()
+  const focusPerson = (at: number) => focusNext(`people.${at}.email`)
   const add = () => {
-    next.current = people.length
     fields.insertListItem('people', blank)
+    focusPerson(people.length)
   }
   const remove = (at: number) => {
-    next.current = Math.max(0, at - 1)
     fields.removeListItem('people', at)
+    focusPerson(Math.max(0, at - 1))
   }
   /** A pasted list of addresses fills a line each. */
-  const paste = (at: number, event: ClipboardEvent) => {
+  const paste = (person: TypedPerson, at: number, event: ClipboardEvent) => {
     const emails = event.clipboardData
       .getData('text')
       .split(/[\s,;]+/)
@@ -104,23 +101,22 @@ function People({ form, hasLevels }: PeopleProps) {
     if (emails.length < 2 || !emails.every((word) => word.includes('@'))) return
     event.preventDefault()
     const pasted = emails.map((email) => ({ ...blank, email }))
-    const others = people.filter((person, index) => index < at || !isEmpty(person) || index > at)
-    const all = others.toSpliced(at, 0, ...pasted).slice(0, batchLimits.people)
-    next.current = Math.min(at + pasted.length, all.length) - 1
+    const all = people.toSpliced(at, isEmpty(person) ? 1 : 0, ...pasted).slice(0, batchLimits.people)
     fields.setFieldValue('people', all)
+    focusPerson(Math.min(at + pasted.length, all.length) - 1)
   }
   return (
     <div ref={box} className={classes.form}>
       <Hint>{t('people.hint')}</Hint>
       <ol className={classes.people}>
-        {people.map((_person, at) => (
+        {people.map((person, at) => (
           <Person
             // biome-ignore lint/suspicious/noArrayIndexKey: people have no id, and their fields hold no state
             key={at}
             form={form}
             at={at}
             hasLevels={hasLevels}
-            onPaste={(event) => paste(at, event)}
+            onPaste={(event) => paste(person, at, event)}
             onRemove={people.length > 1 ? () => remove(at) : null}
           />
         ))}
@@ -146,10 +142,10 @@ interface PersonProps extends PeopleProps {
 
 function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const number = at + 1
   const path = `people.${at}`
   const awarded = fields.getInputProps(`${path}.awardedOn`)
+  const level = fields.getInputProps(`${path}.level`)
   return (
     <li className={classes.person} aria-label={t('people.person', { number })}>
       {onRemove && (
@@ -182,14 +178,12 @@ function Person({ form: { fields }, at, hasLevels, onPaste, onRemove }: PersonPr
         path={`${path}.awardedOn`}
       />
       {hasLevels && (
-        <Select
-          {...fields.getInputProps(`${path}.level`)}
+        <SkillLevelSelect
+          {...level}
+          value={level.value}
           label={t('people.level')}
-          data={[
-            { value: '', label: t('people.levelDefined') },
-            ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
-          ]}
-          allowDeselect={false}
+          none={t('people.levelDefined')}
+          onChange={(chosen) => fields.setFieldValue(`${path}.level`, chosen ?? '')}
         />
       )}
     </li>

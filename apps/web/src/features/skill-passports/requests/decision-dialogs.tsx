@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   approvePassportRequest,
@@ -6,21 +5,19 @@ import {
   refusePassportRequest,
   returnPassportRequest,
   type SkillLevel,
-  skillLevels,
 } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
-import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
-import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Dialog, DialogForm } from '#ui/layout/dialog.tsx'
-import { texts as shared } from '../skill-passports.en.ts'
-import { versionedChange } from '../versioned-change.ts'
-import type { Decision } from './one-request.tsx'
+import { SkillLevelSelect } from '../skill-level-select.tsx'
+import { useDialogChange, versionedChange } from '../versioned-change.ts'
 import { texts } from './requests.en.ts'
 import { reloadRequests, storeRequest } from './requests-queries.ts'
+
+export type Decision = 'approve' | 'return' | 'refuse'
 
 interface DecisionDialogsProps {
   readonly request: PassportRequest
@@ -74,30 +71,27 @@ export function DecisionDialogs({ request, act, onClose, onClosed }: DecisionDia
   )
 }
 
+/** By code of the skill. */
 type Levels = Readonly<Record<string, SkillLevel | null>>
 
-/** The level that was shown for each skill; starts with those of the definition. */
+/** Approval, with the level that was shown for each skill; starts with those of the definition. */
 function ApproveForm({ request, onClose }: Pick<DecisionDialogsProps, 'request' | 'onClose'>) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const client = useQueryClient()
   const { id, version, person: name } = request
   const { skills } = request.definition
   const [levels, setLevels] = useState<Levels>(() =>
     Object.fromEntries(skills.map(({ code, level }) => [code, level])),
   )
-  const { run, busy, error } = useCommand(async () => {
-    const body = { levels: skills.map(({ code }) => ({ code, level: levels[code] ?? null })) }
-    try {
-      storeRequest(
-        client,
-        await api(approvePassportRequest, { params: { id }, version, body }, { quiet: true }),
-      )
-    } finally {
-      reloadRequests(client)
-    }
-    notify(t('approve.done', { name }))
-    onClose()
+  const { run, busy, failure } = useDialogChange({
+    change: async () => {
+      const body = { levels: skills.map(({ code }) => ({ code, level: levels[code] ?? null })) }
+      const input = { params: { id }, version, body }
+      storeRequest(client, await api(approvePassportRequest, input, { quiet: true }))
+    },
+    reload: () => reloadRequests(client),
+    done: t('approve.done', { name }),
+    onClose,
   })
   return (
     <DialogForm
@@ -106,23 +100,17 @@ function ApproveForm({ request, onClose }: Pick<DecisionDialogsProps, 'request' 
       submitLabel={t('approve.submit')}
       busy={busy}
       notYet={false}
-      failure={isProblem(error, 412) ? word('stale') : error?.message}
+      failure={failure}
       onSubmit={() => run()}
       onClose={onClose}
     >
       {skills.map(({ code, label, level: wanted }) => (
-        <Select
+        <SkillLevelSelect
           key={code}
           label={t('approve.level', { skill: label })}
-          data={[
-            ...(wanted === null ? [{ value: '', label: t('approve.noLevel') }] : []),
-            ...skillLevels.map((value) => ({ value, label: word(`level.${value}`) })),
-          ]}
-          value={levels[code] ?? ''}
-          onChange={(value) =>
-            setLevels({ ...levels, [code]: skillLevels.find((one) => one === value) ?? null })
-          }
-          allowDeselect={false}
+          none={wanted === null ? t('approve.noLevel') : undefined}
+          value={levels[code] ?? null}
+          onChange={(level) => setLevels({ ...levels, [code]: level })}
         />
       ))}
     </DialogForm>

@@ -4,6 +4,7 @@ import { api } from '#lib/api/api.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { openAddress } from '#lib/data/files.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { texts } from './requests.en.ts'
 import classes from './requests.module.css'
@@ -38,9 +39,9 @@ function Piece({ requestId, piece }: PieceProps) {
   if (piece === null) return <span className={classes.quiet}>{t('evidence.notSent')}</span>
   if (piece.url !== null) {
     return (
-      <Anchor href={piece.url} target="_blank" rel="noopener noreferrer nofollow" className={classes.words}>
+      <WebLink url={piece.url} className={classes.words}>
         <bdi>{piece.url}</bdi>
-      </Anchor>
+      </WebLink>
     )
   }
   if (piece.file === null) {

@@ -11,11 +11,13 @@ import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import { useMore } from '#ui/list/use-more.ts'
 import { versionedChange } from '../versioned-change.ts'
+import { AssessorWords } from './assessor-words.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { RequestBadge } from './request-badge.tsx'
 import { texts } from './requests.en.ts'
@@ -29,8 +31,9 @@ export default function MyRequestsTab() {
   const query = useInfiniteQuery(myRequestsQuery)
   const requests = rowsOf(query.data)
   const { more, isLoadingMore } = useMore(requests.length, query.fetchNextPage)
-  const [asked, setAsked] = useState<PassportRequest | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<string | null>(null)
+  // The request as it is now, so that a second try after a change elsewhere can succeed.
+  const asked = useLast(requests.find(({ id }) => id === asking))
   const { ref, rescue } = useFocusFallback<HTMLElement>(
     query.data && requests.map(({ version }) => version).join(' '),
   )
@@ -71,10 +74,7 @@ export default function MyRequestsTab() {
           <li key={request.id}>
             <MyRequest
               request={request}
-              onWithdraw={() => {
-                setAsked(request)
-                setAsking(true)
-              }}
+              onWithdraw={() => setAsking(request.id)}
             />
           </li>
         ))}
@@ -87,12 +87,12 @@ export default function MyRequestsTab() {
         </div>
       )}
       <ConfirmDialog
-        opened={isAsking}
+        opened={asking !== null}
         title={t('mine.ask', { name: asked?.definition.name ?? '' })}
         confirmLabel={t('mine.withdraw')}
         danger
         onConfirm={withdraw}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
         onClosed={rescue}
       >
         {t('mine.askBody')}
@@ -108,7 +108,7 @@ interface MyRequestProps {
 
 function MyRequest({ request, onWithdraw }: MyRequestProps) {
   const t = useTexts(texts)
-  const { id, state, words, actions, issuer, sentAt } = request
+  const { id, state, actions, issuer, sentAt } = request
   const { name } = request.definition
   return (
     <article className={classes.card}>
@@ -121,14 +121,7 @@ function MyRequest({ request, onWithdraw }: MyRequestProps) {
         </div>
         <RequestBadge request={request} />
       </div>
-      {words !== '' && (
-        <div>
-          <Text fw={550}>{t(state === 'refused' ? 'words.refused' : 'words.returned')}</Text>
-          <div className={classes.quote} dir="auto">
-            {words}
-          </div>
-        </div>
-      )}
+      <AssessorWords request={request} />
       {state !== 'withdrawn' && <EvidenceList request={request} />}
       <Text size="sm" c="dimmed">
         {t('queue.column.sent')}

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Issuer, PassportRequest } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
+import { BackLink } from '#ui/layout/back-link.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -11,7 +11,8 @@ import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { SkillChips } from '../skill-chips.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
-import { DecisionDialogs } from './decision-dialogs.tsx'
+import { AssessorWords } from './assessor-words.tsx'
+import { type Decision, DecisionDialogs } from './decision-dialogs.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { RequestBadge } from './request-badge.tsx'
 import { texts } from './requests.en.ts'
@@ -29,14 +30,9 @@ export function OneRequest({ id, issuer }: OneRequestProps) {
   const { data: request, error, refetch } = useQuery(requestQuery(id))
   return (
     <div className={classes.section}>
-      <LinkAnchor
-        to="/admin/skill-passports"
-        search={{ tab: 'queue', issuer: issuer.id }}
-        className={classes.back}
-      >
-        <IconArrowLeft size={16} aria-hidden className={classes.arrow} />
+      <BackLink to="/admin/skill-passports" search={{ tab: 'queue', issuer: issuer.id }}>
         {t('queue.back')}
-      </LinkAnchor>
+      </BackLink>
       {request ? (
         <Details request={request} />
       ) : (
@@ -48,15 +44,13 @@ export function OneRequest({ id, issuer }: OneRequestProps) {
   )
 }
 
-export type Decision = 'approve' | 'return' | 'refuse'
-
 const decisions: readonly Decision[] = ['approve', 'return', 'refuse']
 
 function Details({ request }: { readonly request: PassportRequest }) {
   const t = useTexts(texts)
   const word = useTexts(shared)
   const [act, setAct] = useState<Decision | null>(null)
-  const { definition, person, name, words, state, actions, issuer } = request
+  const { definition, person, name, state, actions, issuer } = request
   const possible = decisions.filter((one) => actions.includes(one))
   const { ref, rescue } = useFocusFallback<HTMLElement>(request.version)
   return (
@@ -77,14 +71,7 @@ function Details({ request }: { readonly request: PassportRequest }) {
         </div>
         <RequestBadge request={request} />
       </div>
-      {words !== '' && (
-        <div>
-          <Text fw={550}>{t(state === 'refused' ? 'words.refused' : 'words.returned')}</Text>
-          <div className={classes.quote} dir="auto">
-            {words}
-          </div>
-        </div>
-      )}
+      <AssessorWords request={request} />
       <div>
         <Title order={3} size="h3">
           {t('queue.criteria')}

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type Issuer, type PassportRequest, passportRequestStates } from '@vouch/contract'
 import { useMemo } from 'react'
-import { rowsOf } from '#lib/api/paged-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor, LinkButton } from '#ui/layout/link.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -11,9 +10,8 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { NoMatch } from '#ui/list/no-match.tsx'
 import { FilterBar } from '#ui/search/filter-bar.tsx'
-import { definitionsQuery } from '../passport-queries.ts'
+import { DefinitionSelect } from '../definitions/definition-select.tsx'
 import type { PassportTabProps } from '../passport-tabs.ts'
-import { texts as shared } from '../skill-passports.en.ts'
 import { WithIssuer } from '../with-issuer.tsx'
 import { OneRequest } from './one-request.tsx'
 import { RequestBadge } from './request-badge.tsx'
@@ -97,20 +95,14 @@ interface FiltersProps extends QueueProps {
 
 function Filters({ issuer, search, onSearch, active, onReset }: FiltersProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
-  const definitions = rowsOf(useInfiniteQuery(definitionsQuery({ issuerId: issuer.id, limit: 100 })).data)
   return (
     <FilterBar active={active} onReset={onReset}>
-      <Select
+      <DefinitionSelect
+        issuerId={issuer.id}
         label={t('queue.definition')}
         placeholder={t('queue.anyDefinition')}
-        data={definitions
-          .filter(({ published }) => published !== null)
-          .map(({ id, fields }) => ({ value: id, label: fields.name || word('untitled') }))}
-        value={search.definition ?? null}
-        onChange={(value) => onSearch({ definition: value ?? undefined })}
-        searchable
-        clearable
+        value={search.definition}
+        onChange={(definition) => onSearch({ definition })}
       />
       <Select
         label={t('queue.state')}

@@ -22,7 +22,7 @@ import { type RecordForm, useRecordForm } from '#ui/form/use-record-form.ts'
 import { fieldErrors, requestSchema, toContent, valuesOf } from './request-values.ts'
 import { texts } from './requests.en.ts'
 import classes from './requests.module.css'
-import { storeRequest } from './requests-queries.ts'
+import { reloadRequests, storeRequest } from './requests-queries.ts'
 
 // Rounded down to whole megabytes, because the hint shows whole megabytes.
 const rule = {
@@ -55,6 +55,7 @@ export function RequestForm({ definitionId, issuer, wanted, name, request, onSen
     onSubmit: async (values) => {
       const content = toContent(wanted, values)
       storeRequest(client, await send(content))
+      reloadRequests(client)
       notify(t('form.done', { issuer }))
       onSent()
     },

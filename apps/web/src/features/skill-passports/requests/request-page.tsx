@@ -9,7 +9,7 @@ import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { PassportCard } from '../definitions/passport-card.tsx'
+import { PassportCard } from '../passport-card.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
 import { RequestForm } from './request-form.tsx'
 import { texts } from './requests.en.ts'
@@ -45,32 +45,36 @@ interface FormProps {
 function NewRequest({ definition, person, onSent }: FormProps & { readonly definition: string }) {
   const t = useTexts(texts)
   const { data: passport, error, refetch } = useQuery(earnableOneQuery(definition))
-  const { fields, issuer, picture, standing } = passport ?? {}
   return (
-    <Frame tab="earn" title={fields && t('form.title', { name: fields.name })}>
-      {!(fields && issuer !== undefined && picture !== undefined) ? (
+    <Frame tab="earn" title={passport && t('form.title', { name: passport.fields.name })}>
+      {!passport ? (
         <LoadState error={error} onRetry={refetch} notFound={t('form.missing')}>
           <Skeleton height={240} />
         </LoadState>
-      ) : standing !== 'none' ? (
+      ) : passport.standing !== 'none' ? (
         <EmptyState
-          title={t(standing === 'requested' ? 'earn.requested' : 'earn.has')}
+          title={t(passport.standing === 'requested' ? 'earn.requested' : 'earn.has')}
           actions={
             <LinkButton
               to="/admin/skill-passports"
-              search={{ tab: standing === 'requested' ? 'requests' : 'held' }}
+              search={{ tab: passport.standing === 'requested' ? 'requests' : 'held' }}
             >
-              {t(standing === 'requested' ? 'earn.seeRequest' : 'earn.seeHeld')}
+              {t(passport.standing === 'requested' ? 'earn.seeRequest' : 'earn.seeHeld')}
             </LinkButton>
           }
         />
       ) : (
         <div className={classes.section}>
-          <PassportCard issuer={issuer} fields={fields} picture={picture} order={2} />
+          <PassportCard
+            issuer={passport.issuer}
+            fields={passport.fields}
+            picture={passport.picture}
+            order={2}
+          />
           <RequestForm
             definitionId={definition}
-            issuer={issuer}
-            wanted={fields.evidence}
+            issuer={passport.issuer}
+            wanted={passport.fields.evidence}
             name={person.displayName}
             onSent={onSent}
           />
@@ -84,10 +88,9 @@ function NewRequest({ definition, person, onSent }: FormProps & { readonly defin
 function ResendRequest({ id, person, onSent }: FormProps & { readonly id: string }) {
   const t = useTexts(texts)
   const { data: request, error, refetch } = useQuery(requestQuery(id))
-  const { definition, issuer, words } = request ?? {}
   return (
-    <Frame tab="requests" title={definition && t('form.again', { name: definition.name })}>
-      {!(request && definition && issuer) ? (
+    <Frame tab="requests" title={request && t('form.again', { name: request.definition.name })}>
+      {!request ? (
         <LoadState error={error} onRetry={refetch} notFound={t('form.missingRequest')}>
           <Skeleton height={240} />
         </LoadState>
@@ -106,14 +109,14 @@ function ResendRequest({ id, person, onSent }: FormProps & { readonly id: string
         <div className={classes.section}>
           <Notice tone="accent" title={t('words.returned')}>
             <div className={classes.text} dir="auto">
-              {words}
+              {request.words}
             </div>
           </Notice>
           <RequestForm
             key={request.version}
-            definitionId={definition.id}
-            issuer={issuer.name}
-            wanted={definition.evidence}
+            definitionId={request.definition.id}
+            issuer={request.issuer.name}
+            wanted={request.definition.evidence}
             name={person.displayName}
             request={request}
             onSent={onSent}

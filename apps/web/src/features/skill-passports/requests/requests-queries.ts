@@ -52,14 +52,13 @@ export const requestQuery = (id: string) =>
     queryFn: ({ signal }) => api(getPassportRequest, { params: { id } }, { signal, quiet: true }),
   })
 
-/** Refetches requests and what they change: issued and held passports. */
+/** Refetches requests and passports to earn, and what a decision changes: issued passports and their counts. */
 export function reloadRequests(client: QueryClient): void {
   for (const key of ['passport-requests', 'issued-passports', 'passport-definitions'])
     void client.invalidateQueries({ queryKey: [key] })
 }
 
-/** Shows a changed request at once, and refetches the lists. */
+/** Shows a changed request at once. Lists show it after `reloadRequests`. */
 export function storeRequest(client: QueryClient, request: PassportRequest): void {
   client.setQueryData(requestQuery(request.id).queryKey, request)
-  reloadRequests(client)
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './shares.en.ts'
 
@@ -12,12 +12,7 @@ interface NewShareLinkProps {
 /** The link of a new share, which is shown only once, to copy. */
 export function NewShareLink({ url, onClose }: NewShareLinkProps) {
   const t = useTexts(texts)
-  const [state, setState] = useState<'rest' | 'copied' | 'failed'>('rest')
-  const copy = () =>
-    navigator.clipboard
-      .writeText(url)
-      .then(() => setState('copied'))
-      .catch(() => setState('failed'))
+  const { copy, copied, error } = useClipboard({ timeout: 10_000 })
   return (
     <Stack gap="md">
       <Text>{t('made.once')}</Text>
@@ -29,8 +24,8 @@ export function NewShareLink({ url, onClose }: NewShareLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div role="status">
-        {state === 'copied' && <Text size="sm">{t('made.copied')}</Text>}
-        {state === 'failed' && <Text size="sm">{t('made.copyFailed')}</Text>}
+        {copied && <Text size="sm">{t('made.copied')}</Text>}
+        {error && <Text size="sm">{t('made.copyFailed')}</Text>}
       </div>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
@@ -39,8 +34,8 @@ export function NewShareLink({ url, onClose }: NewShareLinkProps) {
         <Button
           data-autofocus
           autoFocus
-          leftSection={state === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={() => void copy()}
+          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => copy(url)}
         >
           {t('made.copy')}
         </Button>

@@ -1,7 +1,5 @@
-import { type PassportShare, type ShareParts, shareInput, shareLimits } from '@vouch/contract'
+import { type ShareParts, shareInput, shareLimits } from '@vouch/contract'
 import type { z } from 'zod'
-import { formatList } from '#lib/format/format.ts'
-import { texts } from './shares.en.ts'
 
 /** Offered numbers of days until a share ends. */
 export const usualDays = [7, 30, 90, 365] as const
@@ -18,6 +16,9 @@ export interface ShareDraft {
 }
 
 export const shareParts = ['name', 'evidence', 'file'] as const
+
+/** Of a passport that was just chosen. */
+export const usualParts: ShareParts = { name: true, evidence: false, file: false }
 
 export const emptyDraft: ShareDraft = { label: '', chosen: new Map(), ends: '30', days: '' }
 
@@ -36,15 +37,4 @@ export function shareBodyOf(draft: ShareDraft): z.output<typeof shareInput> | nu
   if (days === undefined) return null
   const passports = Array.from(draft.chosen, ([id, parts]) => ({ id, parts }))
   return shareInput.safeParse({ label: draft.label, passports, days }).data ?? null
-}
-
-/** What its owner calls a share. */
-export function labelOf({ label }: PassportShare): string {
-  return label || texts.t('unnamed')
-}
-
-/** Name of a shared passport, with what the share shows of it. */
-export function sharedWords({ name, parts }: PassportShare['passports'][number]): string {
-  const shown = shareParts.filter((part) => parts[part]).map((part) => texts.t(`part.${part}`))
-  return shown.length > 0 ? texts.t('parts', { name, parts: formatList(shown) }) : name
 }

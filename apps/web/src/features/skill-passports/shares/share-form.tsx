@@ -35,7 +35,7 @@ export function ShareForm({ held, onMade, onClose }: ShareFormProps) {
   const ends = [
     ...usualDays.map((days) => ({
       value: String(days),
-      label: t('form.days', counted({ count: days, capped: false })),
+      label: t('form.days', counted(days)),
     })),
     { value: 'other', label: t('form.other') },
     { value: 'never', label: t('form.never') },

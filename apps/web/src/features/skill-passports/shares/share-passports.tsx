@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { type HeldPassport, type ShareParts, shareLimits } from '@vouch/contract'
 import { useId } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { shareParts } from './share-draft.ts'
+import { shareParts, usualParts } from './share-draft.ts'
 import { texts } from './shares.en.ts'
 import classes from './shares.module.css'
 
@@ -46,7 +46,7 @@ export function SharePassports({ held, chosen, isTried, onChange }: SharePasspor
               onChange={(event) =>
                 set(
                   passport.id,
-                  event.currentTarget.checked ? { name: true, evidence: false, file: false } : null,
+                  event.currentTarget.checked ? usualParts : null,
                 )
               }
             />

@@ -3,7 +3,7 @@ import type { PassportShare } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import rows from '#ui/list/rows.module.css'
-import { labelOf, sharedWords } from './share-draft.ts'
+import { labelOf, sharedWords } from './share-words.ts'
 import { texts } from './shares.en.ts'
 import classes from './shares.module.css'
 

@@ -11,13 +11,14 @@ import { Hint } from '#ui/layout/hint.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import rows from '#ui/list/rows.module.css'
 import { sharesQuery } from '../holder-queries.ts'
 import { texts as shared } from '../skill-passports.en.ts'
 import { NewShareLink } from './new-share-link.tsx'
-import { labelOf } from './share-draft.ts'
+import { labelOf } from './share-words.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareRow } from './share-row.tsx'
 import { texts } from './shares.en.ts'
@@ -37,15 +38,17 @@ export default function SharesTab() {
   const [isSharing, setSharing] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<PassportShare | null>(null)
-  // The share that the dialog is about, shown until the dialog has faded out.
-  const [last, setLast] = useState<PassportShare | null>(null)
+  const asked = useLast(asking)
   const open = () => {
     setUrl(null)
     setSharing(true)
   }
   const close = () => setSharing(false)
-  const label = last ? labelOf(last) : ''
-
+  /** Opens the dialog again if it was closed meanwhile: its link is shown only once. */
+  const made = (link: string) => {
+    setUrl(link)
+    setSharing(true)
+  }
   if (!shares || !held) {
     const failed = sharesLoad.error ? sharesLoad : heldLoad
     return (
@@ -63,7 +66,7 @@ export default function SharesTab() {
           <div className={classes.head}>
             <div>
               <Title order={2} size="h3">
-                {t('title', counted({ count: shares.length, capped: false }))}
+                {t('title', counted(shares.length))}
               </Title>
               <Hint>{t('what')}</Hint>
             </div>
@@ -79,10 +82,7 @@ export default function SharesTab() {
               <ShareRow
                 key={share.id}
                 share={share}
-                onEnd={() => {
-                  setLast(share)
-                  setAsking(share)
-                }}
+                onEnd={() => setAsking(share)}
               />
             ))}
           </ul>
@@ -95,18 +95,18 @@ export default function SharesTab() {
         onClosed={rescue}
       >
         {url === null ? (
-          <ShareForm held={held} onMade={setUrl} onClose={close} />
+          <ShareForm held={held} onMade={made} onClose={close} />
         ) : (
           <NewShareLink url={url} onClose={close} />
         )}
       </Dialog>
       <ConfirmDialog
         opened={asking !== null}
-        title={t('ask.title', { label })}
+        title={t('ask.title', { label: asked ? labelOf(asked) : '' })}
         confirmLabel={t('ask.submit')}
         danger
         onConfirm={async () => {
-          if (last) await end(last)
+          if (asking) await end(asking)
         }}
         onClose={() => setAsking(null)}
         onClosed={rescue}

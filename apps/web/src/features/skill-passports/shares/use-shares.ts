@@ -6,7 +6,7 @@ import { notify } from '#lib/api/notify.ts'
 import { endSubmission, submissionKey } from '#lib/draft/submission-key.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { sharesQuery } from '../holder-queries.ts'
-import { labelOf } from './share-draft.ts'
+import { labelOf } from './share-words.ts'
 import { texts } from './shares.en.ts'
 
 /** Makes and ends shares. The list updates at once. */

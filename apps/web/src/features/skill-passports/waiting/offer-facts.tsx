@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core'
 import type { PassportOffer } from '@vouch/contract'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { WebLink } from '#ui/layout/web-link.tsx'
 import { texts } from './waiting.en.ts'
 import classes from './waiting.module.css'
 
@@ -15,15 +15,7 @@ export function OfferFacts({ offer }: { readonly offer: PassportOffer }) {
       {lapsesAt && <li>{t('until', { when: formatDay(lapsesAt) })}</li>}
       {issuer.website && (
         <li>
-          <Anchor
-            href={issuer.website}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            underline="always"
-            inherit
-          >
-            {t('website', { name: issuer.name })}
-          </Anchor>
+          <WebLink url={issuer.website}>{t('website', { name: issuer.name })}</WebLink>
         </li>
       )}
     </ul>

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { acceptMyOffer, declineMyOffer, type PassportOffer } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { notify } from '#lib/api/notify.ts'
+import { notify, notifyError } from '#lib/api/notify.ts'
 import { passportsQuery } from '#lib/data/own-passports.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { offersQuery } from '../holder-queries.ts'
+import { reloadRequests } from '../requests/requests-queries.ts'
 import { texts } from './waiting.en.ts'
 
 /**
- * Answers to passports that wait. The list updates at once; callers show errors.
+ * Answers to passports that wait. The list updates at once; callers of `accept` show its errors.
  * @param onSee opens the passports that the person holds
  */
 export function useOffers(onSee: () => void) {
@@ -36,6 +37,7 @@ export function useOffers(onSee: () => void) {
     } finally {
       // Not awaited: offline, the reload ends only when the connection is back.
       void client.invalidateQueries({ queryKey: passportsQuery.queryKey })
+      reloadRequests(client)
     }
   }
 
@@ -49,11 +51,16 @@ export function useOffers(onSee: () => void) {
         })
     },
 
-    /** The API client shows errors other than that the offer is gone. */
+    /** Shows errors itself. */
     decline: async (offer: PassportOffer) => {
-      const call = api(declineMyOffer, { params: { id: offer.id } })
-      if (await whileThere(offer, call))
-        notify({ message: t('done.decline', { name: offer.name }), tone: 'info' })
+      const call = api(declineMyOffer, { params: { id: offer.id } }, { quiet: true })
+      try {
+        if (await whileThere(offer, call))
+          notify({ message: t('done.decline', { name: offer.name }), tone: 'info' })
+      } catch (error) {
+        if (error instanceof Error) notifyError(error.message)
+        throw error
+      }
     },
   }
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
+import { useLast } from '#ui/layout/use-last.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { offersQuery } from '../holder-queries.ts'
@@ -33,12 +34,7 @@ export default function WaitingTab({ person, onSearch }: PassportTabProps) {
   const { accept, decline } = useOffers(() => onSearch({ tab: 'held' }))
   const { ref, rescue } = useFocusFallback<HTMLElement>(offers?.length)
   const [asking, setAsking] = useState<Asking | null>(null)
-  // The offer that a dialog is about, shown until the dialog has faded out.
-  const [last, setLast] = useState<PassportOffer | null>(null)
-  const ask = (next: Asking) => {
-    setLast(next.offer)
-    setAsking(next)
-  }
+  const asked = useLast(asking)?.offer
   const close = () => setAsking(null)
 
   return (
@@ -63,15 +59,15 @@ export default function WaitingTab({ person, onSearch }: PassportTabProps) {
       {offers && offers.length > 0 && (
         <>
           <Title order={2} size="h3">
-            {t('title', counted({ count: offers.length, capped: false }))}
+            {t('title', counted(offers.length))}
           </Title>
           <ul className={classes.list}>
             {offers.map((offer) => (
               <li key={offer.id}>
                 <OfferCard
                   offer={offer}
-                  onAccept={() => ask({ act: 'accept', offer })}
-                  onDecline={() => ask({ act: 'decline', offer })}
+                  onAccept={() => setAsking({ act: 'accept', offer })}
+                  onDecline={() => setAsking({ act: 'decline', offer })}
                   onAdd={() => accept(offer, '')}
                 />
               </li>
@@ -80,32 +76,32 @@ export default function WaitingTab({ person, onSearch }: PassportTabProps) {
         </>
       )}
       <Dialog
-        title={t('form.title', { name: last?.name ?? '' })}
+        title={t('form.title', { name: asked?.name ?? '' })}
         opened={asking?.act === 'accept'}
         onClose={close}
         onClosed={rescue}
       >
-        {last && (
+        {asked && (
           <AcceptForm
-            offer={last}
+            offer={asked}
             name={person.displayName}
-            onAccept={(name) => accept(last, name)}
+            onAccept={(name) => accept(asked, name)}
             onClose={close}
           />
         )}
       </Dialog>
       <ConfirmDialog
         opened={asking?.act === 'decline'}
-        title={t('ask.title', { name: last?.name ?? '' })}
+        title={t('ask.title', { name: asked?.name ?? '' })}
         confirmLabel={t('ask.submit')}
         danger
         onConfirm={async () => {
-          if (last) await decline(last)
+          if (asked) await decline(asked)
         }}
         onClose={close}
         onClosed={rescue}
       >
-        {t('ask.body', { issuer: last?.issuer.name ?? '' })}
+        {t('ask.body', { issuer: asked?.issuer.name ?? '' })}
       </ConfirmDialog>
     </section>
   )

@@ -3,9 +3,9 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { CompanyPicture, DefinitionFields } from '@vouch/contract'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { texts as shared } from '../skill-passports.en.ts'
-import { texts } from './definitions.en.ts'
-import classes from './definitions.module.css'
+import classes from './passport-card.module.css'
+import { SkillChips } from './skill-chips.tsx'
+import { texts } from './skill-passports.en.ts'
 
 type Shown = Pick<DefinitionFields, 'name' | 'description' | 'criteria' | 'skills' | 'validMonths'>
 
@@ -22,14 +22,13 @@ interface PassportCardProps {
 /** A passport as its recipient sees it, before it is issued. */
 export function PassportCard({ issuer, fields, picture, order = 3, children }: PassportCardProps) {
   const t = useTexts(texts)
-  const word = useTexts(shared)
   const { name, description, criteria, skills, validMonths } = fields
   const isValidCount = validMonths !== null && Number.isInteger(validMonths) && validMonths > 0
   return (
     <article className={classes.card}>
-      <div className={classes.cardHead}>
+      <div className={classes.head}>
         <PassportPicture source={picture?.medium ?? null} />
-        <div className={classes.cardTitle}>
+        <div className={classes.title}>
           <Title order={order} size="h3" className={classes.words} {...(name === '' && { c: 'dimmed' })}>
             <bdi>{name || t('card.noName')}</bdi>
           </Title>
@@ -41,20 +40,13 @@ export function PassportCard({ issuer, fields, picture, order = 3, children }: P
       </Text>
       {skills.length > 0 && (
         <div>
-          <div className={classes.cardLabel}>{t('card.skills')}</div>
-          <ul className={classes.chips}>
-            {skills.map(({ code, label, level }) => (
-              <li key={code} className={classes.chip}>
-                <bdi>{label}</bdi>
-                {level && ` · ${word(`level.${level}`)}`}
-              </li>
-            ))}
-          </ul>
+          <div className={classes.label}>{t('skills')}</div>
+          <SkillChips label={t('skills')} skills={skills} />
         </div>
       )}
       {criteria !== '' && (
         <div>
-          <div className={classes.cardLabel}>{t('card.criteria')}</div>
+          <div className={classes.label}>{t('card.criteria')}</div>
           <Text className={classes.words} dir="auto">
             {criteria}
           </Text>

@@ -1,4 +1,4 @@
-import type { IssuedPassportState } from '@vouch/contract'
+import type { IssuedPassport, IssuedPassportState } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge, type Tone } from '#ui/application/status-badge.tsx'
 import { texts } from './issued.en.ts'
@@ -16,4 +16,9 @@ const tones: Readonly<Record<IssuedPassportState, Tone>> = {
 export function IssuedBadge({ state }: { readonly state: IssuedPassportState }) {
   const t = useTexts(texts)
   return <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
+}
+
+/** The person of a passport: name, address, or that the address was deleted. */
+export function personOf({ name, email }: IssuedPassport): string {
+  return name || email || texts.t('nobody')
 }

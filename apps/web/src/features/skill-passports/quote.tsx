@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import classes from './skill-passports.module.css'
+
+/** What somebody wrote, such as the reason of a decision. */
+export function Quote({ children }: { readonly children: ReactNode }) {
+  return (
+    <blockquote className={classes.quote} dir="auto">
+      {children}
+    </blockquote>
+  )
+}
