@@ -6,7 +6,7 @@ export const texts = defineTexts('skill-passports', {
   tabs: 'Skill passports',
   tab: {
     waiting: 'Waiting for you',
-    held: 'Held',
+    held: 'My passports',
     shares: 'Shares',
     requests: 'My requests',
     earn: 'To earn',
@@ -27,20 +27,20 @@ export const texts = defineTexts('skill-passports', {
   version: 'Version {{number}}',
   none: {
     title: 'Your company does not issue passports yet',
-    owner: 'Apply to become an issuer. An administrator looks at each application.',
-    member: 'Ask an owner of your company to apply, or to give you the right to issue.',
+    owner: 'Apply to become an issuer. An administrator reviews each application.',
+    member: 'Ask an owner of your company to apply, or to let you issue passports.',
     apply: 'Apply as issuer',
     company: 'See your companies',
   },
   obstacle: {
     title: 'You cannot offer passports now',
-    requested: 'An administrator is looking at your application. You can draft passports meanwhile.',
+    requested: 'An administrator is reviewing your application. You can draft passports in the meantime.',
     refused: 'Your application was refused. Read the reason in the Issuer tab and apply again.',
     suspended:
-      'An administrator has suspended you as an issuer. Passports that you issued can still be checked and say so.',
-    retired: 'You stopped issuing. Passports that you issued can still be checked.',
+      'An administrator has suspended you as an issuer. Passports you issued can still be checked, and the check shows your suspension.',
+    retired: 'You stopped issuing. Passports you issued can still be checked.',
     renamed:
-      'Your company is now called {{company}}. An administrator has to verify the new name, because passports carry it.',
+      'Your company is now called {{company}}. An administrator must verify the new name, because passports carry it.',
     company: 'Your company is not verified at the moment. Complete its verification to issue again.',
     verified: 'You cannot issue at the moment.',
   },
@@ -49,8 +49,8 @@ export const texts = defineTexts('skill-passports', {
     menuOf: 'Download {{name}}',
     json: 'JSON: the signed passport',
     jwt: 'JWT: the signed passport as text',
-    png: 'PNG: picture with the passport in it',
-    svg: 'SVG: picture with the passport in it',
+    png: 'PNG: image with the passport embedded',
+    svg: 'SVG: image with the passport embedded',
     pdf: 'PDF: to print',
     failed: 'We could not download the file. Try again.',
   },
@@ -73,5 +73,5 @@ export const texts = defineTexts('skill-passports', {
     published: 'Published',
     retired: 'Retired',
   },
-  stale: 'Somebody else changed this meanwhile. Nothing was changed. Look at it again, then repeat.',
+  stale: 'Someone else changed this. Your change was not made. Check it and try again.',
 })

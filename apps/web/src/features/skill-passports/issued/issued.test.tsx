@@ -86,7 +86,7 @@ test('revoking sends the reason of the holder and the one of the public', async 
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Revoke passport' }))
-  await dialog.findByText('Enter a reason. The holder reads it.')
+  await dialog.findByText('Enter a reason. The holder will see it.')
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong person')
   await user.click(dialog.getByRole('combobox', { name: 'Public reason' }))
   await user.click(await screen.findByRole('option', { name: 'Issued in error' }))
@@ -123,7 +123,7 @@ test('a change of several says first how many it concerns, and keeps those chose
   await user.click(screen.getByRole('button', { name: 'Revoke…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('1 passport will be revoked.')
-  dialog.getByText('1 stays as it is, because its state does not permit this.')
+  dialog.getByText('1 will not change because of its current state.')
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Course withdrawn')
   await user.click(dialog.getByRole('button', { name: 'Revoke 1 passport' }))
   await screen.findAllByText(/1 passport revoked\. 1 could not be changed/)
@@ -145,7 +145,7 @@ test('filters are asked of the server, and the empty list says what to do', asyn
   await screen.findByText('No passports yet')
   unmount()
   await tab({ q: 'Ana', state: 'revoked', definition: testId(200) })
-  await screen.findByText('No passport matches')
+  await screen.findByText('No matching passports')
   const asked = calls.findLast(({ id }) => id === 'listIssuedPassports')?.request.query
   expect(Object.fromEntries(asked ?? [])).toEqual({
     issuerId: testId(100),

@@ -25,7 +25,7 @@ async function show(start: Partial<PassportOffer> = {}, handlers: Parameters<typ
 
 test('the token is sent in the body, never in an address', async () => {
   const { api } = await show()
-  await screen.findByRole('heading', { level: 1, name: 'You are offered a skill passport' })
+  await screen.findByRole('heading', { level: 1, name: 'You have been offered a skill passport' })
   expect(api.calls.map(({ request }) => request.body)).toEqual([{ token }])
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })

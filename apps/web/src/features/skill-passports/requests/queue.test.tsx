@@ -44,11 +44,11 @@ test('an empty queue, a filter without matches and a member without the right sa
   await screen.findByText('No requests are waiting')
   document.body.innerHTML = ''
   await show({ state: 'refused' }, {}, [])
-  await screen.findByRole('button', { name: 'Show all that wait' })
+  await screen.findByRole('button', { name: 'Show all waiting requests' })
   document.body.innerHTML = ''
   const rights = { mayIssue: true, mayAssess: false, mayManage: false }
   await show({}, { listMyIssuers: () => ({ items: [testIssuer({ rights })] }) })
-  await screen.findByText('You may not assess requests')
+  await screen.findByText('You cannot assess requests')
 })
 
 test('approving starts with the levels of the definition and sends those that were chosen', async () => {

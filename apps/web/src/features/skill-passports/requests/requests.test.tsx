@@ -134,7 +134,7 @@ test('a returned request shows the words; it is sent again with what was there, 
   await screen.findByText('Add the course.')
   screen.getByText('Dressed 40 wounds.')
   screen.getByRole('button', { name: 'Open course.pdf' })
-  const edit = screen.getByRole('link', { name: 'Add to “Wound care” and send again' })
+  const edit = screen.getByRole('link', { name: 'Edit and send again: “Wound care”' })
   expect(edit.getAttribute('href')).toContain(`kind=request&id=${returned.id}`)
   await list.user.click(screen.getByRole('button', { name: 'Withdraw the request for “Wound care”' }))
   const dialog = within(await screen.findByRole('dialog'))
