@@ -28,7 +28,7 @@ async function show(start: FurtherAddress[], handlers: Parameters<typeof fakeApi
   return { api, user }
 }
 
-test('an address is added with the code sent to it; a wrong code says so at the field', async () => {
+test('an address is added with its code; a wrong code is reported at the field', async () => {
   const { user } = await show([])
   await user.click(await screen.findByRole('button', { name: 'Add an address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -50,7 +50,7 @@ test('an address is added with the code sent to it; a wrong code says so at the 
   within(screen.getByRole('list', { name: 'Your other addresses' })).getByText('ana@old.example')
 })
 
-test('an address of another account is refused and stays typed', async () => {
+test('an address of another account is refused and stays in the field', async () => {
   const { user } = await show([], {
     sendAddressCode: () => {
       throw new FakeProblem('conflict', 'This address belongs to another account.')

@@ -42,7 +42,7 @@ test.each([
   await screen.findByText(sentence)
 })
 
-test('the page says who signed and how we know, what it stands for and every check', async () => {
+test('the page shows the signer, what the passport stands for and every check', async () => {
   await show(() =>
     single({
       checks: [
@@ -65,7 +65,7 @@ test('the page says who signed and how we know, what it stands for and every che
   expect(robots()).toBe('noindex')
 })
 
-test('a name of an issuer elsewhere is its own claim', async () => {
+test('the name of a foreign issuer is shown as its own claim', async () => {
   const issuer = {
     ...testPublicPassport().issuer,
     status: null,
@@ -76,7 +76,7 @@ test('a name of an issuer elsewhere is its own claim', async () => {
   await screen.findByText(/The signature belongs to academy.example/)
 })
 
-test('no scheme but http and https becomes a link', async () => {
+test('only http and https URLs become links', async () => {
   const evil = 'javascript:alert(1)'
   await show(() =>
     single({
@@ -98,7 +98,7 @@ test('a passport that its holder made public names them and may be listed by sea
   expect(robots()).toBeUndefined()
 })
 
-test('a share shows each passport with what its parts show', async () => {
+test('a share shows only the chosen parts of each passport', async () => {
   await show(() => ({
     kind: 'share',
     endsAt: '2999-01-02T12:00:00.000Z',

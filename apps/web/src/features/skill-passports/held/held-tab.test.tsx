@@ -29,7 +29,7 @@ const row = async (name: string) => {
   return within(found)
 }
 
-test('a passport issued here shows its skills, page and files; one from elsewhere neither page nor public', async () => {
+test('a passport issued here shows skills, page and files; a foreign one has no page and cannot be public', async () => {
   const { user } = await show([testHeld(1), testHeld(2, { issuedId: null, skills: [] })])
   const here = await row('Licence 1')
   within(here.getByRole('list', { name: 'Skills that Licence 1 proves' })).getByText('Advanced')
@@ -88,7 +88,7 @@ test('a hidden passport is valid, and a suspended one shows what its issuer wrot
   expect(suspended.queryByRole('button', { name: /LinkedIn/ })).toBeNull()
 })
 
-test('LinkedIn gets a share of its own, opened in a new tab', async () => {
+test('adding to LinkedIn creates a share and opens a new tab', async () => {
   const replace = vi.fn()
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as unknown as Window)
   const { api, user } = await show([testHeld(1)], {
@@ -107,7 +107,7 @@ test('LinkedIn gets a share of its own, opened in a new tab', async () => {
   })
 })
 
-test('a browser that keeps the tab closed gets a link to LinkedIn', async () => {
+test('if the browser blocks the tab, a link to LinkedIn is shown', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   const { user } = await show([testHeld(1)], {
     createShare: () => ({ ...testShare(9), url: 'https://vouch.example/passports/secret' }),

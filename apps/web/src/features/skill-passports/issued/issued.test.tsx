@@ -65,7 +65,7 @@ test('a row offers only what the server permits', async () => {
   expect(screen.queryByRole('button', { name: 'Actions for Person 2' })).toBeNull()
 })
 
-test('suspending needs a reason, and the row then says it', async () => {
+test('suspending needs a reason, and the row then shows it', async () => {
   const { server } = fakeIssued(testIssued(1))
   const { user } = await tab()
   await user.click(await screen.findByRole('button', { name: 'Actions for Person 1' }))
@@ -79,7 +79,7 @@ test('suspending needs a reason, and the row then says it', async () => {
   await screen.findByText('Reason: Under review')
 })
 
-test('revoking sends the reason of the holder and the one of the public', async () => {
+test('revoking sends the private and the public reason', async () => {
   const { server } = fakeIssued(testIssued(1))
   const { user } = await tab()
   await user.click(await screen.findByRole('button', { name: 'Actions for Person 1' }))
@@ -115,7 +115,7 @@ test('a correction sends the name, the day and the level of each skill', async (
   })
 })
 
-test('a change of several says first how many it concerns, and keeps those chosen that it skipped', async () => {
+test('a bulk change says how many passports it affects, and keeps skipped ones chosen', async () => {
   const { calls } = fakeIssued(testIssued(1), testIssued(2))
   const { user } = await tab()
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Person 1' }))
@@ -139,7 +139,7 @@ test('a change of several says first how many it concerns, and keeps those chose
   expect([1, 2].map(isChosen)).toEqual([false, true])
 })
 
-test('filters are asked of the server, and the empty list says what to do', async () => {
+test('filters are sent to the server, and the empty list says what to do', async () => {
   const { calls } = fakeIssued()
   const { unmount } = await tab()
   await screen.findByText('No passports yet')

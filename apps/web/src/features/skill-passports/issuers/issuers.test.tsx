@@ -88,7 +88,7 @@ test('an owner applies for a verified company, then sees that it is being review
   expect(server.issuers[0]?.purpose).toBe('Ward training')
 })
 
-test('a company that is not verified leads to its profile', async () => {
+test('an unverified company is sent to its profile', async () => {
   fakeIssuers([], testCompany({ status: 'draft' }))
   await issuerTab()
   await screen.findByText('Harbour Health must be verified first')
@@ -96,7 +96,7 @@ test('a company that is not verified leads to its profile', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/profile/employer/1?company=${testId(900)}`)
 })
 
-test('a refusal shows its reason, and the application can be sent again with the earlier words', async () => {
+test('a refusal shows its reason, and the application can be edited and sent again', async () => {
   const { server } = fakeIssuers([
     testIssuer({ status: 'refused', obstacle: 'status', reason: 'Tell us more.', purpose: 'Training' }),
   ])
@@ -138,7 +138,7 @@ test('an administrator refuses an application only with a reason', async () => {
   expect(server.issuers[0]).toMatchObject({ status: 'refused', reason: 'Not your award.' })
 })
 
-test('a decision about a row that changed keeps the dialog, and works the second time', async () => {
+test('a decision on a stale row keeps the dialog open and can be repeated', async () => {
   const { server } = fakeIssuers([testIssuer()])
   const { user } = await queue()
   await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Health' }))

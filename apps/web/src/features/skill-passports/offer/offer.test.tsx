@@ -88,7 +88,7 @@ const emailField = (n: number) => {
   return person.getByRole<HTMLInputElement>('textbox', { name: /^E-mail/ })
 }
 
-test('a pasted list fills a line each, empty lines are left out, and the people are checked', async () => {
+test('a pasted list fills one line per address, empty lines are skipped, and the people are checked', async () => {
   const { calls } = fakeOffer()
   const checked: PassportBatch[] = []
   const { user } = await page({}, (batch) => checked.push(batch))
@@ -140,7 +140,7 @@ test('bad lines are shown with their reasons and do not block the offer, which c
   expect(server.batch.state).toBe('undone')
 })
 
-test('with a second person, the offer waits, and only who may agree can agree', async () => {
+test('an offer waits for a second approval, which only permitted members can give', async () => {
   const { server } = fakeOffer({ definition: {}, batch: {} })
   server.isSecondNeeded = true
   const { user, unmount } = await page({ batch: testId(300) })

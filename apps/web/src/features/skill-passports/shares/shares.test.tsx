@@ -35,7 +35,7 @@ async function show(
 const created = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ id }) => id === 'createShare').map(({ request }) => request.body)
 
-test('a list names each share, its passports with what they show, and its end', async () => {
+test('the list shows each share with its passports, their visible parts and the end date', async () => {
   await show([testShare(1), testShare(2, { label: '', endsAt: null })])
   await screen.findByRole('heading', { name: '2 shares' })
   screen.getByText('Share without a name')

@@ -31,7 +31,7 @@ async function show(start: PassportOffer[], handlers: Parameters<typeof fakeApi>
 const bodyOf = (api: ReturnType<typeof fakeApi>, id: string) =>
   api.calls.filter((call) => call.id === id).map(({ request }) => request.body)
 
-test('without offers the page says where they come from and leads to the held passports', async () => {
+test('without offers the page says where they come from and links to my passports', async () => {
   await show([])
   await screen.findByText('No passport is waiting for you')
   screen.getByText(/Passports offered to ana@example.com/)
@@ -100,7 +100,7 @@ test('a passport accepted without an account is added without asking for a name'
   expect(bodyOf(api, 'acceptMyOffer')).toEqual([{ name: '' }])
 })
 
-test('when no more passports fit, the reason is shown in the card', async () => {
+test('at the maximum number of passports, the card says why', async () => {
   const { user } = await show([testOffer(1, { state: 'accepted' })], {
     acceptMyOffer: () => {
       throw new FakeProblem('conflict', 'You hold 50 passports.')
