@@ -111,7 +111,7 @@ test('a candidate requests a passport, adds to it once, and gets it', async ({ b
   await candidate.goto(`${home}?tab=requests`)
   await expect(candidate.getByText('Show your page too.')).toBeVisible()
   await look(candidate)
-  await candidate.getByRole('link', { name: /send again$/ }).click()
+  await candidate.getByRole('link', { name: /^Edit and send again/ }).click()
   await candidate.getByRole('textbox', { name: /^Your page/ }).fill('https://type.example/book')
   await candidate.getByRole('button', { name: 'Send again' }).click()
   await expect(candidate.getByText('https://type.example/book')).toBeVisible()

@@ -25,7 +25,7 @@ test.each([
   expect(issuerAddress(text)).toBeNull()
 })
 
-test('platforms are shared with their subdomains, and names that end like them are not', () => {
+test('shared platforms include their subdomains, but not hosts with a similar ending', () => {
   expect(['credly.com', 'API.credly.com', 'eu.badgr.com', 'api.badgr.io:443'].every(isSharedHost)).toBe(true)
   expect(['notcredly.com', 'credly.com.example', 'school.example', ''].some(isSharedHost)).toBe(false)
 })

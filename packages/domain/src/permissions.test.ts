@@ -16,7 +16,7 @@ const closedList = {
   held: null,
 }
 
-/** An issuer of which the caller has no right. */
+/** An issuer for which the caller has no rights. */
 const issuerSide = { companyId, mayIssue: false, mayAssess: false }
 
 /** For each action, a resource of another company and another person. */
@@ -141,7 +141,7 @@ describe('deny by default', () => {
 describe('issuers of passports', () => {
   const side = { companyId, mayIssue: true, mayAssess: false }
 
-  it('members do only what they were given the right for; owners everything', () => {
+  it('members need a right for each action; owners have all rights', () => {
     expect(can(member('recruiter'), 'passport.issue', side)).toBe('yes')
     expect(can(member('recruiter'), 'passport.assess', side)).toBe('no')
     expect(can(member('recruiter'), 'passport.issuer.manage', side)).toBe('no')

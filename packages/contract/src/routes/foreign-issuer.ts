@@ -12,8 +12,7 @@ export const listForeignIssuers = defineRoute({
   method: 'GET',
   path: '/foreign-issuers',
   audience: 'admin',
-  summary:
-    'List all passport issuers outside this marketplace that administrators listed, by name; at most 1,000',
+  summary: 'List the foreign passport issuers that administrators have added, by name; at most 1,000',
   answers: { 200: foreignIssuers },
   errors: [],
 })
@@ -23,7 +22,7 @@ export const addForeignIssuer = defineRoute({
   method: 'POST',
   path: '/foreign-issuers',
   audience: 'admin',
-  summary: 'List a passport issuer by the DID of its key, the URL of its profile, or its host',
+  summary: 'Add a foreign passport issuer by the DID of its key, the URL of its profile, or its host',
   body: foreignIssuerInput,
   idempotent: true,
   answers: { 201: foreignIssuer },
@@ -35,7 +34,7 @@ export const changeForeignIssuer = defineRoute({
   method: 'PATCH',
   path: '/foreign-issuers/:id',
   audience: 'admin',
-  summary: 'Change the name, the note, or whether passports of a listed issuer count in matching',
+  summary: 'Change the name or note of a listed issuer, or whether its passports count in matching',
   params: idParams,
   body: foreignIssuerChange,
   versioned: 'required',

@@ -48,14 +48,14 @@ export const withdrawOffer = defineRoute({
   ...one,
   id: 'withdrawOffer',
   path: '/issued-passports/:id/withdraw',
-  summary: 'Withdraw an offer that was not accepted yet; its address is deleted',
+  summary: 'Withdraw an open offer; the recipient’s address is deleted',
 })
 
 export const suspendPassport = defineRoute({
   ...one,
   id: 'suspendPassport',
   path: '/issued-passports/:id/suspend',
-  summary: 'Suspend a passport. The holder reads the reason; elsewhere it reads as revoked',
+  summary: 'Suspend a passport. The holder sees the reason; outside verifiers see it as revoked',
   body: suspension,
 })
 
@@ -63,14 +63,14 @@ export const reinstatePassport = defineRoute({
   ...one,
   id: 'reinstatePassport',
   path: '/issued-passports/:id/reinstate',
-  summary: 'End a suspension. The passport is signed again; files from before stay revoked',
+  summary: 'Reinstate a suspended passport. It is signed again; earlier files stay revoked',
 })
 
 export const revokePassport = defineRoute({
   ...one,
   id: 'revokePassport',
   path: '/issued-passports/:id/revoke',
-  summary: 'Revoke a passport for good. The holder reads the reason',
+  summary: 'Revoke a passport permanently. The holder sees the reason',
   body: revocation,
   errors: [...errors, 'sign-in-again'],
 })
@@ -79,7 +79,7 @@ export const renewPassport = defineRoute({
   ...one,
   id: 'renewPassport',
   path: '/issued-passports/:id/renew',
-  summary: 'Renew a passport under the same id, also after it has expired',
+  summary: 'Renew a passport under the same id, even if it has expired',
   body: renewal,
 })
 
@@ -87,7 +87,7 @@ export const correctPassport = defineRoute({
   ...one,
   id: 'correctPassport',
   path: '/issued-passports/:id/correct',
-  summary: 'Correct the name, the day of the award or the levels, and sign the passport again',
+  summary: 'Correct the name, award date or levels, and sign the passport again',
   body: correction,
 })
 

@@ -31,7 +31,7 @@ export const createBatch = defineRoute({
   method: 'POST',
   path: '/passport-batches',
   audience,
-  summary: 'Check people to offer a passport to; offers nothing yet',
+  summary: 'Check a list of people before offering them a passport; nothing is offered',
   body: batchInput,
   idempotent: true,
   answers: { 201: batch },
@@ -43,7 +43,7 @@ export const uploadBatch = defineRoute({
   method: 'POST',
   path: '/passport-batches/csv',
   audience,
-  summary: `Check a CSV file of people to offer a passport to, at most ${batchLimits.rows.toLocaleString('en')} rows; offers nothing yet`,
+  summary: `Check a CSV file of people before offering them a passport, at most ${batchLimits.rows.toLocaleString('en')} rows; nothing is offered`,
   query: z.object({ definitionId: id }),
   upload: true,
   uploadMegabytes: batchLimits.megabytes,
@@ -68,7 +68,7 @@ export const createHiredBatch = defineRoute({
   method: 'POST',
   path: '/passport-batches/hired',
   audience: 'employer',
-  summary: 'Check people hired for a job to offer a passport to; offers nothing yet',
+  summary: 'Check people hired for a job before offering them a passport; nothing is offered',
   body: hiredBatchInput,
   idempotent: true,
   answers: { 201: batch },
@@ -80,7 +80,7 @@ export const getBatch = defineRoute({
   id: 'getBatch',
   method: 'GET',
   path: '/passport-batches/:id',
-  summary: 'Get a batch with its counts and what became of the offers',
+  summary: 'Get a batch with its counts and the results of its offers',
   errors: ['not-found'],
 })
 
@@ -113,7 +113,7 @@ export const offerBatch = defineRoute({
   method: 'POST',
   path: '/passport-batches/:id/offer',
   summary:
-    'Offer the passport to everybody whose line is good. Mails leave ten minutes later. Where the definition asks for it, waits for a second person',
+    'Offer the passport for all valid lines. E-mails go out after ten minutes. If the definition requires it, the offer first waits for a second approval',
   versioned: 'required',
   errors: ['not-found', 'stale', 'not-permitted-now', 'sign-in-again'],
 })
@@ -123,7 +123,7 @@ export const agreeToBatch = defineRoute({
   id: 'agreeToBatch',
   method: 'POST',
   path: '/passport-batches/:id/agree',
-  summary: 'Agree to an offer as the second person',
+  summary: 'Approve an offer as the second member',
   versioned: 'required',
   errors: ['not-found', 'stale', 'not-permitted-now', 'sign-in-again'],
 })
@@ -133,6 +133,6 @@ export const undoBatch = defineRoute({
   id: 'undoBatch',
   method: 'POST',
   path: '/passport-batches/:id/undo',
-  summary: 'Take an offer back before its mails have left',
+  summary: 'Cancel an offer before its e-mails go out',
   errors: ['not-found', 'not-permitted-now'],
 })

@@ -19,7 +19,7 @@ export const compromisePassportKey = defineRoute({
   path: '/passport-keys/:id/compromise',
   audience: 'admin',
   summary:
-    'End a key that somebody else may have. What it signed becomes invalid; its passports are signed again with the next key',
+    'Mark a key as leaked. Everything it signed becomes invalid; its passports are signed again with the next key',
   params: idParams,
   answers: { 200: passportKey },
   errors: ['not-found', 'sign-in-again'],

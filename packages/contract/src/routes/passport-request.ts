@@ -48,7 +48,7 @@ export const sendPassportRequest = defineRoute({
   method: 'POST',
   path: '/passport-requests',
   audience: 'candidate',
-  summary: 'Request a passport with all evidence that it needs; one open request per person and passport',
+  summary: 'Request a passport and send the required evidence; one open request per person and passport',
   body: passportRequestInput,
   idempotent: true,
   answers: { 201: passportRequest },
@@ -61,7 +61,7 @@ export const resendPassportRequest = defineRoute({
   method: 'PUT',
   path: '/passport-requests/:id',
   audience: 'candidate',
-  summary: 'Change a request that was returned, and send it again',
+  summary: 'Edit a returned request and send it again',
   body: passportRequestContent,
   errors: decisionErrors,
 })
@@ -80,7 +80,7 @@ export const returnPassportRequest = defineRoute({
   id: 'returnPassportRequest',
   path: '/passport-requests/:id/return',
   audience: assessors,
-  summary: 'Return a request with words, so that the candidate can add to it',
+  summary: 'Return a request with a reason, so that the candidate can add to it',
   body: passportRequestWords,
   errors: decisionErrors,
 })
@@ -90,7 +90,7 @@ export const approvePassportRequest = defineRoute({
   id: 'approvePassportRequest',
   path: '/passport-requests/:id/approve',
   audience: assessors,
-  summary: 'Approve a request: the passport is issued at once, with the levels that were shown',
+  summary: 'Approve a request and issue the passport at once, with the assessed levels',
   body: passportRequestApproval,
   errors: decisionErrors,
 })
@@ -100,7 +100,7 @@ export const refusePassportRequest = defineRoute({
   id: 'refusePassportRequest',
   path: '/passport-requests/:id/refuse',
   audience: assessors,
-  summary: 'Refuse a request with words, which the candidate reads',
+  summary: 'Refuse a request with a reason, which the candidate sees',
   body: passportRequestWords,
   errors: decisionErrors,
 })
@@ -121,7 +121,7 @@ export const listPassportRequests = defineRoute({
   method: 'GET',
   path: '/passport-requests',
   audience: assessors,
-  summary: 'List requests to the issuers that I may assess for; waiting ones first come first',
+  summary: 'List requests that I may assess, by default those waiting, oldest first',
   query: passportRequestsQuery,
   answers: { 200: pageOf(passportRequest) },
   errors: [],

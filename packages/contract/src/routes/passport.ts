@@ -43,7 +43,7 @@ export const downloadPassport = defineRoute({
   path: '/me/passports/:id/file',
   audience: 'candidate',
   summary:
-    'Download one of my passports. Those issued here come in five kinds; those from elsewhere as they were signed',
+    'Download one of my passports. Passports issued here come in five formats; foreign ones come as they were signed',
   params: idParams,
   query: z.object({ as: passportFileKind.optional() }),
   answers: { 200: 'application/octet-stream' },
@@ -55,7 +55,7 @@ export const showPassport = defineRoute({
   method: 'PATCH',
   path: '/me/passports/:id',
   audience: 'candidate',
-  summary: 'Hide one of my passports, show it with my profile, or make its page name me',
+  summary: 'Hide one of my passports, show it in my profile, or publish its page with my name',
   params: idParams,
   body: passportVisibilityInput,
   answers: { 200: heldPassport },

@@ -8,7 +8,7 @@ export const offerToWallet = defineRoute({
   path: '/me/passports/:id/wallet-offer',
   audience: 'candidate',
   summary:
-    'Offer one of my valid passports that was issued here to my wallet (OpenID4VCI 1.0), for ten minutes. Ends an earlier offer of it',
+    'Offer one of my valid passports issued here to my wallet (OpenID4VCI 1.0), for ten minutes. Replaces any earlier offer of it',
   params: idParams,
   answers: { 201: walletOffer },
   errors: ['not-found', 'not-permitted-now'],

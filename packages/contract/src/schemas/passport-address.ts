@@ -10,7 +10,7 @@ export const furtherAddress = z.object({ email: z.string(), provenAt: moment }).
 export const addressInput = z.object({ email })
 
 export const addressProof = addressInput.extend({
-  code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from the mail'),
+  code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail'),
 })
 
 export type FurtherAddress = z.output<typeof furtherAddress>

@@ -90,7 +90,7 @@ describe('an SVG', () => {
     expect(problemOf(baked('<openbadges:credential/>'))[1]).toMatch(/empty/)
   })
 
-  test('of Open Badges 2 is read by its attribute or else its text; a credential of 3.0 beside it comes first', () => {
+  test('of Open Badges 2 is read from its attribute or else its text; a 3.0 credential takes precedence', () => {
     const url = 'https://badges.example/1'
     expect(readCredential(Buffer.from(svgWithBadge2(url, '{"type":"Assertion"}')))).toMatchObject({
       format: 'open-badge-2',

@@ -158,7 +158,7 @@ describe('a signature', () => {
   })
 })
 
-test('an address is found again in any spelling', () => {
+test('a hashed address matches any spelling of it', () => {
   expect(hashAddress('a@example.com', 'Kosher')).toBe(
     'sha256$b5809d8a92f8858436d7e6b87c12ebc0ae1eac4baecc2c0b913aee2c922ef399',
   )

@@ -171,7 +171,7 @@ test('the original is accepted', async () => {
 })
 
 describe('a token is rejected', () => {
-  test.each(changed)('if it has got $name', async ({ forge, ours, theirs = 'refused' }) => {
+  test.each(changed)('if it has $name', async ({ forge, ours, theirs = 'refused' }) => {
     expect(await verdicts({ forge })).toEqual([ours, theirs])
   })
   test.each(wrongKeys)('with $name', async ({ forge, ours, theirs = 'refused' }) => {

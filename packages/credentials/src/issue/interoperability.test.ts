@@ -47,13 +47,13 @@ describe('a passport', () => {
     expect(isMadeOutTo(checked.subject, ['eve@example.org'])).toBe('somebody-else')
   })
 
-  test('is accepted by the verifiers of others', async () => {
+  test('is accepted by third-party verifiers', async () => {
     expect(await byDigitalBazaar(json, web)).toBe('valid')
     expect(await byVerifierCore(json, web)).toBe('valid')
     expect(await byJose(jwt, web, issuer.did)).toBe('valid')
   })
 
-  test('that is revoked is seen as revoked by all that know status lists', async () => {
+  test('that is revoked is seen as revoked by every verifier that supports status lists', async () => {
     issuer.revoked.add(70_000).add(70_002)
     expect(await verdict(json, web)).toBe('issued')
     expect(await byDigitalBazaar(json, web)).toBe('valid')

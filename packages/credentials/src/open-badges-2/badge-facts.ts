@@ -30,7 +30,7 @@ export function badgeFacts(
     throw new CredentialError('not-yet-valid', `This passport is not valid before ${issuedAt?.slice(0, 10)}.`)
   }
   const name = lineOf(badge.name)
-  if (name === '') throw unclear('what it is for')
+  if (name === '') throw unclear('name')
   return {
     how,
     name,

@@ -32,7 +32,7 @@ export async function checkHosted(
     throw notConfirmed(`${host} publishes another badge at the address of this passport.`)
   }
   if (verificationOf(assertion) !== 'hosted') {
-    throw notConfirmed(`${host} does not say that this passport may be checked by its address.`)
+    throw notConfirmed(`${host} does not mark this passport as a hosted badge.`)
   }
   const parts = await badgeDocuments(assertion, issuer, documents)
   assertOwnPath(parts.profile, issuer)

@@ -28,7 +28,7 @@ export async function checkSigned(
   const { header, payload: assertion } = readCompactText(read.text)
   const algorithm = assertAlgorithm(header)
   if (verificationOf(assertion) !== 'signed') {
-    throw notConfirmed('This passport does not say that it may be checked by its signature.')
+    throw notConfirmed('This passport is not marked as a signed badge.')
   }
   const issuer = signedBadgeIssuer(read, documents.plainHttpHosts)
   const parts = await badgeDocuments(assertion, issuer, documents)

@@ -15,7 +15,7 @@ const web = () => badgeWeb([origin, host.documents])
 const problem = (file: string | Uint8Array) => failure(file, web())
 const file = (assertion: object) => JSON.stringify(assertion)
 
-test('a hosted badge counts as its host describes it now, not as in the file', async () => {
+test('a hosted badge is read from its host, not from the file', async () => {
   const { assertion, badge, url } = host.issue({
     email,
     name: 'Crane operator',
@@ -68,7 +68,7 @@ test.each([
   expect(isMadeOutTo(subject, ['else@example.org'])).toBe('somebody-else')
 })
 
-test('a recipient that is no e-mail address names nobody', async () => {
+test('a recipient that is not an e-mail address names nobody', async () => {
   const { url, assertion } = host.issue({ email })
   assertion.recipient = { type: 'url', hashed: false, identity: 'https://ada.example' }
   expect(isMadeOutTo((await check(url, web())).subject, [email])).toBe('nobody-named')
@@ -79,7 +79,7 @@ test('an expired badge is expired', async () => {
   expect(await check(url, web())).toMatchObject({ status: 'expired', expiresAt: '2025-01-01T00:00:00.000Z' })
 })
 
-test('a badge that its host revoked is refused with the reason, in quotes it cannot leave', async () => {
+test('a revoked badge is refused with its reason, which cannot break out of its quotes', async () => {
   const { url, assertion } = host.issue({ email })
   host.documents.set(new URL(url).pathname, {
     '@context': 'https://w3id.org/openbadges/v2',
@@ -165,7 +165,7 @@ test.each([
   expect(await problem(url)).toEqual([code, expect.stringMatching(sentence)])
 })
 
-test('files that are no checkable badge say why', async () => {
+test('files without a checkable badge are refused with a reason', async () => {
   const { assertion } = host.issue({ email })
   const { id: _, ...without } = assertion
   expect((await problem(file(without)))[1]).toMatch(/a badge without a web address/)

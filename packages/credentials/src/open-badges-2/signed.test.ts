@@ -94,7 +94,7 @@ test('a key or a badge class on another origin is refused', async () => {
   expect((await problem(jws))[1]).toMatch(/^The key of this passport is on keys\.example, but/)
 })
 
-test('a badge in the revocation list is revoked, with the reason; a list that cannot be read decides nothing', async () => {
+test('a badge in the revocation list is revoked, with the reason; an unreadable list is inconclusive', async () => {
   const assertion = unhosted()
   const jws = await host.sign(assertion)
   const list = host.documents.get('/v1/obi/v2/revoked') as Record<string, unknown>

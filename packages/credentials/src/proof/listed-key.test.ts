@@ -36,7 +36,7 @@ const check = (text: string, did: string) =>
   checkCredential(readCredential(Buffer.from(text)), { ...listed(did), now: today })
 
 describe('a passport of a key', () => {
-  test('that is listed is shown under the name of the list', async () => {
+  test('that is listed is shown under its listed name', async () => {
     const { did, text } = await byKey()
     expect(await check(text, did)).toMatchObject({
       how: 'listed-key',
@@ -63,7 +63,7 @@ describe('a passport of a key', () => {
     }
   })
 
-  test('that is not listed is refused without asking anybody', async () => {
+  test('that is not listed is refused without a network request', async () => {
     const { text } = await byKey()
     const web = testWeb(issuer)
     expect(await failure(text, web)).toEqual([

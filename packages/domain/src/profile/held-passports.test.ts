@@ -52,7 +52,7 @@ test('employers see only the public fields of issued, unexpired passports', () =
   expect(shown.passports).toEqual(passports.map(({ id: _, skills: __, ...passport }) => passport))
 })
 
-test('words say how a passport was checked, and name an issuer only by what was verified', () => {
+test('descriptions say how a passport was checked, and use only verified issuer names', () => {
   const of = { issuer: 'Harvard”', issuerHost: 'guild.example' }
   expect(checkWords(of)).toBe('signed by guild.example')
   expect(checkWords({ ...of, checkedHow: 'signed-ob2' })).toBe('signed by guild.example')

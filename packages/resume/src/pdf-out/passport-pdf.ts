@@ -60,7 +60,7 @@ function blocksOf(sheet: PassportSheet): Block[] {
   const { name, holder, issuer, description, criteria, skills, awardedOn, validUntil, checkUrl } = sheet
   const dates = joined([
     `Awarded on ${dayOf(awardedOn)}`,
-    validUntil ? `valid until ${dayOf(validUntil.toISOString())}` : 'without end date',
+    validUntil ? `valid until ${dayOf(validUntil.toISOString())}` : 'no end date',
   ])
   const by: Block = {
     pieces: [{ text: 'Issued by' }, { text: issuer.name, ...(issuer.website && { link: issuer.website }) }],
@@ -85,7 +85,7 @@ function blocksOf(sheet: PassportSheet): Block[] {
         above: 2,
       },
       ...paragraphs(
-        'The signed passport is attached to this file. It and the page above can be checked; this sheet alone proves nothing.',
+        'The signed passport is attached to this file. Check the attachment or open the page above: this sheet alone proves nothing.',
       ),
     ]),
   ]

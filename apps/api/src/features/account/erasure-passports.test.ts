@@ -44,7 +44,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found
 }
 
-test('an erased person leaves no trace at issuers, and their file goes on verifying', async () => {
+test('erasure removes a person from issued passports, and downloaded files still verify', async () => {
   const here = await createIssuerHere(app)
   const held = await publishHere(app, here, { name: 'Held course' })
   const waiting = await publishHere(app, here, { name: 'Waiting course' })
@@ -86,7 +86,7 @@ test('an erased person leaves no trace at issuers, and their file goes on verify
   expect(left).toEqual([{ state: 'issued', ...nothing }])
 })
 
-test('what others hold stays', async () => {
+test('erasure keeps passports that others hold', async () => {
   const here = await createIssuerHere(app)
   const definition = await publishHere(app, here, { name: 'Another course' })
   const id = await issueHere(app, here.owner, definition, 'stays@people.example')

@@ -53,7 +53,7 @@ async function passportOf(issuerId: string, host: string): Promise<() => Promise
   }
 }
 
-test('an entry is added, changed and removed, and each is recorded', async () => {
+test('an entry is added, changed and removed, and each change is audited', async () => {
   const did = 'did:key:z6MkjZRZv3aez3r18pB1RBFJR1kwUVJ5jHt92JmQwXbd5hwi'
   const added = await add({ address: did, note: 'Checked by phone.' })
   expect([added.status, added.body]).toMatchObject([
@@ -80,7 +80,7 @@ test('an entry is added, changed and removed, and each is recorded', async () =>
   )
 })
 
-test('an address is listed once, as passports spell it', async () => {
+test('an address is normalised as in passports and can be listed only once', async () => {
   expect((await add({ address: 'https://College.example:443/1' })).body.address).toBe(
     'https://college.example/1',
   )
@@ -105,7 +105,7 @@ test.each([
   expect(problem?.message).toMatch(message)
 })
 
-test('the entry of an issuer decides whether its passports count, else that of its host', async () => {
+test('the entry of an issuer takes precedence over that of its host', async () => {
   const [one, other] = [
     await passportOf('https://college.example/1', 'college.example'),
     await passportOf('https://college.example/2', 'college.example'),

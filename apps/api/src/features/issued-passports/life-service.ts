@@ -126,7 +126,7 @@ export function createLifeService(deps: LifeDeps): LifeService {
 
     changeAll: async (actor, { ids, action, reason, publicReason, preview }) => {
       if (action !== 'renew' && reason === '')
-        throw invalidField('reason', 'Give a reason. The holders will read it.')
+        throw invalidField('reason', 'Enter a reason. The holders will see it.')
       if (!preview && (action === 'revoke' || ids.length > issuerLimits.freshSignInAbove))
         requireRecentSignIn(actor, clock())
       return inTransaction(db, async (trx) => {
@@ -223,7 +223,7 @@ function renewedUntil({ fields, valid_until }: LockedIssued, until: string | nul
     const from = valid_until && valid_until > at ? valid_until.toISOString().slice(0, 10) : today
     return validUntilOf(from, fields.validMonths)
   }
-  if (until <= today) throw invalidField('until', 'Choose a day that lies ahead')
+  if (until <= today) throw invalidField('until', 'Choose a date in the future')
   return endOfDay(Date.parse(`${until}T00:00:00Z`))
 }
 
@@ -234,7 +234,7 @@ function correctionOf(
   at: Date,
 ): IssuedChange {
   if (awardedOn > at.toISOString().slice(0, 10))
-    throw invalidField('awardedOn', 'The day of the award lies ahead')
+    throw invalidField('awardedOn', 'The award date is in the future')
   const corrected = skills.map((skill) => {
     const found = levels.find(({ code }) => code === skill.code)
     return found ? { ...skill, level: found.level } : skill
@@ -244,7 +244,7 @@ function correctionOf(
   const isKept = isRenewed || awardedOn === awarded_on
   const validUntil = isKept ? valid_until : validUntilOf(awardedOn, fields.validMonths)
   if (validUntil !== null && validUntil <= at)
-    throw invalidField('awardedOn', 'Counted from this day, the passport has expired. Renew it first')
+    throw invalidField('awardedOn', 'With this award date the passport would have expired. Renew it first')
   return { name, awardedOn, skills: corrected, ...(!isKept && { validUntil }) }
 }
 

@@ -96,7 +96,7 @@ describe('every action in every state', () => {
   })
 })
 
-test('a suspension and a revocation set their bit at once; an unchanged list answers 304', async () => {
+test('a suspension or revocation sets its bit at once; an unchanged list returns 304', async () => {
   const id = await issue()
   const first = await currentFile(app, id)
   expect(await publishedBit(app, first.list, first.index)).toBe(false)
@@ -116,7 +116,7 @@ test('a suspension and a revocation set their bit at once; an unchanged list ans
   expect(await publishedBit(app, first.list, first.index)).toBe(true)
 })
 
-test('a renewal after a suspension that outlasted the validity takes a new slot, so that its file holds', async () => {
+test('renewing a passport that expired while suspended takes a new slot, so the new file is valid', async () => {
   const id = await issue(6)
   await act('suspend', id)
   app.clock.set('2026-10-01T10:00:00Z')
@@ -125,7 +125,7 @@ test('a renewal after a suspension that outlasted the validity takes a new slot,
   expect(await checkOutside(app, (await currentFile(app, id)).credential)).toBe('issued')
 })
 
-test('a renewal keeps the id, with a later validFrom and end', async () => {
+test('renewal keeps the id and moves validFrom and validUntil', async () => {
   const { id, person } = await issueToPerson(12)
   const before = JSON.parse((await currentFile(app, id)).credential)
   app.clock.advance({ hours: 24 })
@@ -145,7 +145,7 @@ test('a renewal keeps the id, with a later validFrom and end', async () => {
   expect(corrected).toMatchObject({ name: 'Kim', validUntil: '2031-01-01T23:59:59.000Z' })
 })
 
-test('a passport renewed before its person had an account is held with its later end', async () => {
+test('a passport renewed before its holder signs up is added with the new end date', async () => {
   const id = await issue(6)
   await act('renew', id)
   const person = await createUser(app.db, { roles: ['candidate'], email: `kim-${people - 1}@people.example` })
@@ -153,7 +153,7 @@ test('a passport renewed before its person had an account is held with its later
   expect(held.expiresAt).toBe('2031-01-01T23:59:59.000Z')
 })
 
-test('holders are warned 60 and 14 days before the end, once each, and told when it comes', async () => {
+test('holders are notified once 60 days and once 14 days before expiry, and at expiry', async () => {
   const { id, person } = await issueToPerson(12)
   const end = Date.parse(
     (await app.request(getIssuedPassport, { params: { id } }, here.owner)).body.validUntil ?? '',

@@ -104,7 +104,7 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
         if (obstacle !== null)
           throw new AppError(
             'not-permitted-now',
-            'This issuer may not publish passports now. Drafts are kept.',
+            'This issuer cannot publish passports at the moment. Your draft is saved.',
           )
         const text = `${fields.name}\n${fields.description}`
         const why = text === passed ? undefined : await whyWaits(trx, issuerId, text)
@@ -117,7 +117,7 @@ export function createDefinitionsService(deps: DefinitionsDeps): DefinitionsServ
       const review = async (trx: Transaction, definition: LockedDefinition, at: Date) => {
         const { id, status, fields, published, issuer_id: issuerId } = definition
         if (status !== 'in-review')
-          throw new AppError('not-permitted-now', 'Nobody waits for a decision here.')
+          throw new AppError('not-permitted-now', 'This definition is not waiting for a decision.')
         const words = reason.trim()
         if (!pass && words === '') throw invalidField('reason', 'Say what must change.')
         const details = { definition: id, passed: pass }
@@ -169,8 +169,7 @@ async function lockKnown(trx: Transaction, id: string): Promise<LockedDefinition
 /** Why an administrator must look at a text first; undefined if nobody must. */
 async function whyWaits(trx: Transaction, issuerId: string, text: string): Promise<string | undefined> {
   const word = reservedWordIn(text)
-  if (word !== undefined)
-    return `It mentions “${word}”. Degrees and licences are checked by an administrator.`
+  if (word !== undefined) return `It mentions “${word}”. An administrator checks degrees and licences.`
   const company = await companyNamedIn(trx, text, issuerId)
   return company && `It names “${company}”, another organisation. An administrator checks that.`
 }
@@ -201,7 +200,7 @@ async function withKnownSkills(
   const errors = fields.skills.flatMap(({ code, label }, place) => {
     const path = `skills.${place}`
     if (fields.skills.findIndex((one) => one.code === code) < place)
-      return [{ path, message: `“${label}” is there twice` }]
+      return [{ path, message: `“${label}” appears twice` }]
     return choosable.has(keyOf(code)) || kept.includes(code)
       ? []
       : [{ path, message: `“${label}” is no longer in the list of skills. Choose another` }]
@@ -216,8 +215,5 @@ async function withKnownSkills(
 }
 
 function notEditable(): AppError {
-  return new AppError(
-    'not-permitted-now',
-    'This passport waits for an administrator or is retired, so it cannot be changed.',
-  )
+  return new AppError('not-permitted-now', 'This passport is in review or retired, so it cannot be changed.')
 }

@@ -46,7 +46,7 @@ const save = (definition: PassportDefinition, change: Partial<DefinitionFields>)
 const review = (definition: PassportDefinition, body: { pass: boolean; reason?: string }) =>
   app.request(reviewDefinition, { ...seen(definition), body }, here.admin)
 
-test('an incomplete draft is kept; publishing names each missing field', async () => {
+test('an incomplete draft is saved; publishing lists the missing fields', async () => {
   const evidence = [
     { label: 'Photo', kind: 'file' as const, required: true },
     { label: 'Report', kind: 'file' as const, required: true },
@@ -61,7 +61,7 @@ test('an incomplete draft is kept; publishing names each missing field', async (
   })
 })
 
-describe('what names others waits for an administrator', () => {
+describe('definitions that need a review', () => {
   test.each([
     ['a degree', { name: 'Degree in welding' }, 'Degree'],
     ['degrees', { description: 'As good as two degrees.' }, 'degrees'],
@@ -81,7 +81,7 @@ describe('what names others waits for an administrator', () => {
     expect((await publish(waiting)).status).toBe(409)
   })
 
-  test('returned with words, changed, passed; the same text passes again', async () => {
+  test('can be returned with a reason, changed and approved; an approved text needs no second review', async () => {
     const waiting = (await publish((await draft({ name: 'Diploma of steel' })).body)).body
     expect((await review(waiting, { pass: false })).problem?.errors?.[0]?.path).toBe('reason')
     const returned = (await review(waiting, { pass: false, reason: 'Who recognises it?' })).body
@@ -111,7 +111,7 @@ describe('what names others waits for an administrator', () => {
   )
 })
 
-test('a published version never changes, and passports keep theirs', async () => {
+test('published versions are immutable, and passports keep their version', async () => {
   const definition = await publishHere(app, here, { name: 'Level one' })
   const id = await issueHere(app, here.owner, definition, 'one@people.example')
   const stored = (await app.request(getDefinition, { params: { id: definition.id } }, here.owner)).body
@@ -124,13 +124,13 @@ test('a published version never changes, and passports keep theirs', async () =>
   expect([credentialSubject.achievement].flat()[0].name).toBe('Level one')
 })
 
-test('two people who save at once: the second learns of the first', async () => {
+test('the second of two concurrent saves is refused as stale', async () => {
   const { body } = await draft()
   expect((await save(body, { name: 'First' })).status).toBe(200)
   expect((await save(body, { name: 'Second' })).problem?.code).toBe('stale')
 })
 
-test('a skill that was deactivated stays where it was chosen, and is refused where it is new', async () => {
+test('a deactivated skill can be kept but not newly chosen', async () => {
   const skill = { code: 'soldering', label: 'Soldering', level: null }
   const { body } = await draft({ skills: [skill] })
   await app.db.pool.query(
@@ -144,7 +144,7 @@ test('a skill that was deactivated stays where it was chosen, and is refused whe
   expect((await save(without, { skills: [skill] })).status).toBe(422)
 })
 
-test('21 skills, a skill twice and an unknown one are refused', async () => {
+test('21 skills, duplicate skills and unknown skills are refused', async () => {
   const many = Array.from({ length: 21 }, (_, place) => ({
     code: `s${place}`,
     label: `S${place}`,
@@ -157,7 +157,7 @@ test('21 skills, a skill twice and an unknown one are refused', async () => {
   expect((await draft({ skills: [unknown] })).status).toBe(422)
 })
 
-test('a retired definition cannot be changed or published, and is found by its status', async () => {
+test('a retired definition cannot be changed or published, and can be filtered by status', async () => {
   const definition = await publishHere(app, here, { name: 'Ending course' })
   const retired = (await app.request(retireDefinition, seen(definition), here.owner)).body
   expect(retired.status).toBe('retired')
@@ -197,7 +197,7 @@ describe('its picture', () => {
     ).toBeNull()
   })
 
-  test('a picture that would fill the memory is refused by its header', async () => {
+  test('a picture with huge dimensions is refused by its header, before decoding', async () => {
     const head = await png(1)
     new DataView(head.buffer).setUint32(16, 40_000)
     new DataView(head.buffer).setUint32(20, 40_000)

@@ -104,7 +104,7 @@ export function createIssuersService(deps: IssuersServiceDeps): IssuersService {
       requireRecentSignIn(actor, clock())
       const action = status === 'verified' ? 'verify' : 'refuse'
       if (action === 'refuse' && reason === '')
-        throw invalidField('reason', 'Give a reason. The company’s owners will read it.')
+        throw invalidField('reason', 'Enter a reason. The company’s owners will see it.')
       return change(actor, seen, async (trx, row, at) => {
         // A verified issuer under a new name waits like one that has just applied.
         const from = toKnown(row).obstacle === 'renamed' ? 'requested' : row.status
@@ -203,8 +203,8 @@ function appliedAlready(status: IssuerStatus | undefined): AppError {
   return new AppError(
     'conflict',
     status === 'requested'
-      ? 'Your company has applied already. An administrator will decide.'
-      : 'Your company is or was an issuer already.',
+      ? 'Your company has already applied. An administrator will decide.'
+      : 'Your company already is, or was, an issuer.',
   )
 }
 

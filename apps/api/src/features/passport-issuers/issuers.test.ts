@@ -78,7 +78,7 @@ describe('an application', () => {
     })
   })
 
-  test('is stored once, also when it is sent twice at the same time, and again after a refusal', async () => {
+  test('is stored once even if sent twice at the same time, and can be sent again after a refusal', async () => {
     const { owner, company } = await ownedCompany()
     const answers = await Promise.all([apply(owner, company), apply(owner, company)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -93,7 +93,7 @@ describe('an application', () => {
     expect(await news(owner)).toContain('issuer-verified')
   })
 
-  test('is decided after a recent sign-in, refused with a reason, in the version that was seen', async () => {
+  test('is decided with a recent sign-in and the current version; a refusal needs a reason', async () => {
     const { owner, company } = await ownedCompany()
     const applied = (await apply(owner, company)).body
     expect((await decide(applied, { status: 'verified' }, longAgo(admin))).problem?.code).toBe(
@@ -117,7 +117,7 @@ test('a renamed company issues nothing until its new name is verified, and passp
   const body = { definitionId: definition.id, people: [{ email: 'after@people.example' }] }
   const batch = (await app.request(createBatch, { body }, here.owner)).body
   const offer = await app.request(offerBatch, seen(batch), here.owner)
-  expect(offer.problem?.message).toMatch(/another name/)
+  expect(offer.problem?.message).toMatch(/new name/)
   await expect(publishHere(app, here, { name: 'Another course' })).rejects.toThrow('not-permitted-now')
   expect(await checkOutside(app, (await currentFile(app, old)).credential)).toBe('issued')
   const first = (await app.request(listIssuers, { query: {} }, admin)).body.items[0]
@@ -132,7 +132,7 @@ test('a renamed company issues nothing until its new name is verified, and passp
 })
 
 describe('suspended and retired issuers', () => {
-  test('sign nothing, and their passports stay checkable', async () => {
+  test('cannot sign, and their passports can still be checked', async () => {
     const here = await createIssuerHere(app)
     const definition = await publishHere(app, here)
     const id = await issueHere(app, here.owner, definition, 'held@people.example')
@@ -161,7 +161,7 @@ describe('suspended and retired issuers', () => {
   })
 })
 
-test('members issue with the right, until an owner takes it or they leave the company', async () => {
+test('members can issue until an owner removes the right or they leave the company', async () => {
   const here = await createIssuerHere(app)
   const member = await app.person('employer')
   const params = { id: here.issuer.id, userId: member.userId }
@@ -185,7 +185,7 @@ test('members issue with the right, until an owner takes it or they leave the co
   await grant(true)
   await app.db.pool.query('delete from company_members where user_id = $1', [member.userId])
   expect(await draft()).toBe(404)
-  // Whoever comes back starts without the right.
+  // Returning members start without the right.
   await addMember(app.db, here.company, member, 'viewer')
   const { items } = (await app.request(listIssuerMembers, { params: { id: here.issuer.id } }, here.owner))
     .body
@@ -196,7 +196,7 @@ test('members issue with the right, until an owner takes it or they leave the co
   })
 })
 
-test('the daily limit holds over 24 hours, also for two batches at once, until it is raised', async () => {
+test('the daily limit covers 24 hours and concurrent batches, and can be raised', async () => {
   const here = await createIssuerHere(app)
   const definition = await publishHere(app, here)
   const limited = { ...seen(await read(here.issuer)), body: { dailyOffers: 5 } }

@@ -46,11 +46,11 @@ export function createAddressesService(deps: AddressesDeps): AddressesService {
       const email = comparableEmail(given)
       const known = await list(actor)
       if (email === comparableEmail(actor.email) || known.some((one) => one.email === email))
-        throw new AppError('conflict', 'This address is yours already.')
+        throw new AppError('conflict', 'This is already one of your addresses.')
       if (known.length >= maxFurtherAddresses)
         throw new AppError(
           'conflict',
-          `You can have ${maxFurtherAddresses} further addresses. Remove one first.`,
+          `You can have ${maxFurtherAddresses} other addresses. Remove one first.`,
         )
       await inTransaction(db, async (trx) => {
         const user = await lockUser(trx, actor.userId)

@@ -105,7 +105,7 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
         const at = clock()
         requireSeen(batch, seen.version, 'waiting')
         if (batch.offered_by === actor.userId)
-          throw new AppError('not-permitted-now', 'Somebody else must agree, because you offered it.')
+          throw new AppError('not-permitted-now', 'You made this offer, so another member must approve it.')
         requireMayIssue(issuer)
         await requireOffered(trx, definitions, batch)
         await requireOthers(trx, batch, actor)
@@ -130,7 +130,9 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
           if (isLate || batch.state === 'checked')
             throw new AppError(
               'not-permitted-now',
-              isLate ? 'The mails have left. Withdraw single offers instead.' : 'Nothing was offered yet.',
+              isLate
+                ? 'The e-mails have gone out. Withdraw offers one by one instead.'
+                : 'Nothing has been offered yet.',
             )
           const passports = await closeOffers(trx, batch.id)
           await updateBatch(trx, batch.id, { state: 'undone', mailsAt: null })
@@ -145,7 +147,7 @@ export function createBatchesService(deps: BatchesDeps): BatchesService {
 function requireSeen(batch: LockedBatch, version: number, state: LockedBatch['state']): void {
   if (batch.version !== version) throw stale('This batch', batch.version)
   if (batch.state !== state)
-    throw new AppError('not-permitted-now', 'This is not possible any more. Reload and try again.')
+    throw new AppError('not-permitted-now', 'This is no longer possible. Reload and try again.')
 }
 
 /** The error for a passport that is no longer offered. */
@@ -169,7 +171,7 @@ async function requireOthers(trx: Transaction, batch: LockedBatch, actor: Actor)
   if (!(await isOfferedTo(trx, batch.id, await provenAddresses(trx, actor.userId)))) return
   throw new AppError(
     'not-permitted-now',
-    'One of these passports is for you. Somebody else must offer it, or leave out your line.',
+    'One of these passports is for you. Ask another member to offer it, or leave out your line.',
   )
 }
 
@@ -177,10 +179,10 @@ async function requireOthers(trx: Transaction, batch: LockedBatch, actor: Actor)
 export function requireMayIssue({ obstacle }: Pick<KnownIssuer, 'obstacle'>): void {
   if (obstacle === null) return
   const why = {
-    status: 'This issuer may not issue passports now.',
+    status: 'This issuer cannot issue passports at the moment.',
     renamed:
-      'The organisation has another name now. It may issue again once an administrator has checked the name.',
-    company: 'The organisation is not verified, so it may not issue passports.',
+      'The organisation has a new name. It can issue again once an administrator has verified the name.',
+    company: 'The organisation is not verified, so it cannot issue passports.',
   }
   throw new AppError('not-permitted-now', why[obstacle])
 }

@@ -143,7 +143,7 @@ export async function settleRows(
 ): Promise<void> {
   const [good, has]: CheckedPerson['state'][] = ['good', 'has']
   await sql`
-    update passport_batch_rows set state = ${has}, problem = 'Was offered this passport meanwhile.'
+    update passport_batch_rows set state = ${has}, problem = 'Was offered this passport in the meantime.'
     where batch_id = ${batchId} and line = any(${[...meanwhile]}::int[])`.execute(trx)
   await sql`delete from passport_batch_rows where batch_id = ${batchId} and state = ${good}`.execute(trx)
   await sql`

@@ -67,7 +67,7 @@ async function addAddress(person: TestPerson, email: string): Promise<void> {
 }
 
 describe('undo', () => {
-  test('within ten minutes nobody gets a mail and nothing stays offered', async () => {
+  test('within ten minutes sends no mail and removes the offers', async () => {
     const email = someone()
     const person = await createUser(app.db, { roles: ['candidate'], email })
     const other = someone()
@@ -86,23 +86,23 @@ describe('undo', () => {
       [offered.id],
     )
     for (const row of rows) expect(row).toEqual({ email: null, name: '', salt: null, token_hash: null })
-    // Undone twice is undone once.
+    // Undo is idempotent.
     expect((await app.request(undoBatch, { params: { id: offered.id } }, here.owner)).status).toBe(200)
     expect((await check(here.owner, [email, other])).counts.good).toBe(2)
   })
 
-  test('is refused once the mails have left, also to an offer that was not made', async () => {
+  test('is refused after the mails are sent, and before an offer is made', async () => {
     const email = someone()
     const checked = await check(here.owner, [someone()])
     expect((await app.request(undoBatch, { params: { id: checked.id } }, here.owner)).status).toBe(409)
     const batch = await offerHere(app, here.owner, definition, [email])
     const answer = await app.request(undoBatch, { params: { id: batch.id } }, here.owner)
-    expect(answer.problem?.message).toMatch(/mails have left/)
+    expect(answer.problem?.message).toMatch(/e-mails have gone out/)
     expect(await offerToken(app, email)).toBeTruthy()
   })
 })
 
-test('everybody gets one mail, also when the job runs twice and nobody after a withdrawal', async () => {
+test('each person gets one mail even if the job runs twice, and none after a withdrawal', async () => {
   const [email, withdrawn] = [someone(), someone()]
   const offered = (
     await app.request(offerBatch, seen(await check(here.owner, [email, withdrawn])), here.owner)
@@ -121,7 +121,7 @@ test('everybody gets one mail, also when the job runs twice and nobody after a w
   await expect(offerToken(app, withdrawn)).rejects.toThrow('no offer')
 })
 
-test('a declined offer forgets its address, and its link is gone', async () => {
+test('declining an offer deletes its address and disables its link', async () => {
   const email = someone()
   const batch = await offerHere(app, here.owner, definition, [email])
   const token = await offerToken(app, email)
@@ -132,13 +132,13 @@ test('a declined offer forgets its address, and its link is gone', async () => {
   expect(items[0]).toMatchObject({ state: 'closed', email: null })
 })
 
-describe('a definition that asks for a second person', () => {
+describe('a definition that requires a second approval', () => {
   let careful: PassportDefinition
   beforeAll(async () => {
     careful = await publishHere(app, here, { name: 'Careful course', secondPerson: true })
   })
 
-  test('waits until somebody else agrees', async () => {
+  test('waits until another member approves', async () => {
     const email = someone()
     const waiting = (
       await app.request(offerBatch, seen(await check(here.owner, [email], careful)), here.owner)
@@ -155,7 +155,7 @@ describe('a definition that asks for a second person', () => {
     expect(await offerToken(app, email)).toBeTruthy()
   })
 
-  test('whoever offers what a colleague has checked cannot agree to it', async () => {
+  test('a member who offers a batch that a colleague checked cannot approve it', async () => {
     const checked = await check(here.owner, [someone()], careful)
     const waiting = (await app.request(offerBatch, seen(checked), colleague)).body
     expect(waiting.mayAgree).toBe(false)
@@ -163,7 +163,7 @@ describe('a definition that asks for a second person', () => {
     expect((await app.request(agreeToBatch, seen(waiting), here.owner)).body.state).toBe('offered')
   })
 
-  test('nobody agrees to an offer to themselves', async () => {
+  test('members cannot approve offers to themselves', async () => {
     const waiting = (
       await app.request(offerBatch, seen(await check(here.owner, [colleague.email], careful)), here.owner)
     ).body
@@ -171,14 +171,14 @@ describe('a definition that asks for a second person', () => {
   })
 })
 
-describe('nobody offers to themselves', () => {
-  test('their own lines are bad, also at a further address and in capitals', async () => {
+describe('offers to oneself', () => {
+  test('are bad lines, including additional addresses and capitals', async () => {
     await addAddress(here.owner, 'old@people.example')
     const batch = await check(here.owner, [here.owner.email.toUpperCase(), 'Old@People.example', someone()])
     expect(batch.counts).toEqual({ good: 1, bad: 2, has: 0 })
   })
 
-  test('nor what a colleague has checked', async () => {
+  test('are refused in a batch that a colleague checked', async () => {
     const checked = await check(here.owner, [colleague.email, someone()])
     const offer = await app.request(offerBatch, seen(checked), colleague)
     expect(offer.problem?.message).toMatch(/for you/)
@@ -189,7 +189,7 @@ describe('nobody offers to themselves', () => {
     expect(mine?.email).toBe(colleague.email)
   })
 
-  test('nor with an address that they prove later', async () => {
+  test('are refused even if the address is confirmed later', async () => {
     const email = someone()
     await offerHere(app, colleague, definition, [email])
     await addAddress(colleague, email)
@@ -221,14 +221,14 @@ test('a stranger cannot accept an offer, nor learn that it exists', async () => 
   expect((await said(rows[0].id)).status).toBe(404)
 })
 
-test('a batch of a definition that was retired meanwhile is no longer offered', async () => {
+test('a batch cannot be offered after its definition is retired', async () => {
   const retiring = await publishHere(app, here, { name: 'Course that ends' })
   const checked = await check(here.owner, [someone()], retiring)
   await app.request(retireDefinition, seen(retiring), here.owner)
   expect((await app.request(offerBatch, seen(checked), here.owner)).problem?.message).toMatch(/retired/)
 })
 
-test('more than 100 people need a recent sign-in and a raised limit', async () => {
+test('offering to more than 100 people needs a recent sign-in and a raised limit', async () => {
   const emails = Array.from({ length: 101 }, someone)
   const checked = await check(here.owner, emails)
   const long = { ...here.owner, claims: { auth_time: app.clock.now().getTime() / 1000 - 7200 } }
@@ -236,6 +236,6 @@ test('more than 100 people need a recent sign-in and a raised limit', async () =
   expect((await app.request(offerBatch, seen(checked), here.owner)).problem?.message).toMatch(/may offer 100/)
   await app.db.pool.query('update passport_issuers set daily_offers = 1000 where id = $1', [here.issuer.id])
   expect((await app.request(offerBatch, seen(checked), here.owner)).body.state).toBe('offered')
-  // The same call again finds a newer version and offers nothing twice.
+  // Repeating the call with the old version is refused, so nobody is offered the passport twice.
   expect((await app.request(offerBatch, seen(checked), here.owner)).status).toBe(412)
 })

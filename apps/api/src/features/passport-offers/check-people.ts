@@ -43,7 +43,7 @@ export function checkPeople(
     lines.set(address, person.line)
     const row = { ...checked, awardedOn: person.awardedOn || today }
     return known.have.has(address)
-      ? { ...row, state: 'has', problem: 'Has this passport already, or was offered it.' }
+      ? { ...row, state: 'has', problem: 'Already has this passport or an offer for it.' }
       : { ...row, state: 'good', problem: null }
   })
 }
@@ -66,15 +66,15 @@ function problemOf(
 ): string | undefined {
   if (email === '') return 'The e-mail address is missing.'
   if (!emailSchema.safeParse(email).success) return 'This is not an e-mail address.'
-  if (name.length > longestName) return `The name has ${name.length} characters. At most ${longestName} fit.`
+  if (name.length > longestName) return `The name has ${name.length} characters. The limit is ${longestName}.`
   if (!lineSchema(longestName).safeParse(name).success)
     return 'The name has characters that cannot be stored.'
   if (awardedOn !== '' && !isDay(awardedOn))
-    return `“${awardedOn.slice(0, 40)}” is not a day. Write it as 2026-03-31.`
-  if (awardedOn > today) return 'The day of the award lies ahead.'
-  if (awardedOn !== '' && awardedOn < firstDay) return 'The day of the award is before 1900.'
+    return `“${awardedOn.slice(0, 40)}” is not a date. Write it as 2026-03-31.`
+  if (awardedOn > today) return 'The award date is in the future.'
+  if (awardedOn !== '' && awardedOn < firstDay) return 'The award date is before 1900.'
   if (level !== '' && !skillLevels.some((known) => known === level))
-    return `“${level.slice(0, 40)}” is no level. Use ${skillLevels.join(', ')}, or leave it empty.`
+    return `“${level.slice(0, 40)}” is not a level. Use ${skillLevels.join(', ')}, or leave it empty.`
   return undefined
 }
 

@@ -52,8 +52,8 @@ function tenThousand(): { lines: string[]; problems: Record<number, RegExp> } {
   put(10_001, 'PERSON5@People.example,Person 5 again,2026-02-01,')
   const problems = {
     2: /missing/,
-    501: /“2026-02-31” is not a day/,
-    5000: /“wizard” is no level/,
+    501: /“2026-02-31” is not a date/,
+    5000: /“wizard” is not a level/,
     7777: /300 characters/,
     9000: /not an e-mail address/,
     10001: /same person as in line 7/,
@@ -92,14 +92,14 @@ describe('ten thousand lines', () => {
       )
       expect(rows.body.items.map(({ line }) => line)).toEqual(Object.keys(problems).map(Number))
       for (const { line, problem } of rows.body.items) expect(problem).toMatch(problems[line] ?? /^$/)
-      // The aim is 5 s on an idle machine; this only catches work that grows with the square of the lines.
+      // The aim is 5 s on an idle machine; this limit only catches quadratic work.
       expect(checkedMs).toBeLessThan(30_000)
       process.stdout.write(`checked 10,000 lines in ${Math.round(checkedMs)} ms\n`)
     },
     60_000,
   )
 
-  test('a formula in the list of bad lines is no formula for a spreadsheet', async () => {
+  test('formulas are escaped in the exported bad lines', async () => {
     const definition = await publishHere(app, here, { name: 'Course with a formula' })
     const { body } = await upload(definition, `email,name\n"=HYPERLINK(""x"")",Kim\nkim@people.example,Kim\n`)
     const { body: file } = await app.request(exportBadRows, { params: { id: body.id } }, here.owner)

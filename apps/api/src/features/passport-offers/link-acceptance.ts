@@ -62,7 +62,10 @@ export function createLinkAcceptance(deps: LinkAcceptanceDeps): LinkAcceptance {
     file: async (token, as) => {
       const { id, state } = await open(token)
       if (state === 'pending')
-        throw new AppError('not-permitted-now', 'Accept this passport first. It is signed then.')
+        throw new AppError(
+          'not-permitted-now',
+          'Accept this passport first. It is signed when you accept it.',
+        )
       return files.make(id, as)
     },
   }

@@ -55,7 +55,7 @@ async function read(content: Buffer) {
   if (people.length === 0) throw unreadable('The file has no people below its first line.')
   const notes = [
     ...table.notes,
-    ...(skipped.length > 0 ? [`Columns that are not used: ${skipped.slice(0, 10).join(', ')}.`] : []),
+    ...(skipped.length > 0 ? [`Ignored columns: ${skipped.slice(0, 10).join(', ')}.`] : []),
   ]
   return { people, notes }
 }

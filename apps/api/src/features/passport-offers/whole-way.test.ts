@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Checks a file as anybody else would, with documents read over HTTP. */
+/** Checks a file like an outside verifier, fetching documents over HTTP. */
 async function verdict(content: string) {
   const checked = await checkCredential(readCredential(Buffer.from(content)), {
     now: app.clock.now(),
@@ -48,7 +48,7 @@ async function verdict(content: string) {
   return checked.status
 }
 
-test('a passport goes from its offer to a file that verifies, without an account', async () => {
+test('a passport is offered, accepted without an account, and verifies', async () => {
   const definition = await publishHere(app, here)
   const email = 'robin@people.example'
   await offerHere(app, here.owner, definition, [email])
@@ -56,7 +56,7 @@ test('a passport goes from its offer to a file that verifies, without an account
   const offer = (await app.request(openOffer, { body: { token } }, null)).body
   expect(offer).toMatchObject({ state: 'pending', name: 'Welder, advanced', email, recipient: 'Robin Weld' })
   expect(offer.skills.map(({ level }) => level)).toEqual(['advanced', 'advanced', 'advanced'])
-  // Nothing of an offer is public.
+  // Offers are not public.
   expect((await app.request(getPublicPassport, { params: { id: offer.id } }, null)).status).toBe(404)
 
   const accepted = (await app.request(acceptOffer, { body: { token, name: 'Robin Welder' } }, null)).body
@@ -95,7 +95,7 @@ test('a passport goes from its offer to a file that verifies, without an account
     reason: 'We look into the test piece.',
   })
   expect((await app.request(reinstatePassport, await seen(), here.owner)).status).toBe(200)
-  // The file from before stays revoked; the new one holds.
+  // The earlier file stays revoked; the new one is valid.
   expect(await verdict(json)).toBe('revoked')
   const { rows } = await app.db.pool.query(
     'select credential from passport_signatures where passport_id = $1 and is_current',

@@ -116,12 +116,15 @@ async function issue(
   const { issuer, request, skills, by, at } = of
   const { fields, requester_id: holderId } = request
   if (issuer.obstacle !== null)
-    throw new AppError('not-permitted-now', 'This issuer may not issue passports now. The request waits.')
+    throw new AppError(
+      'not-permitted-now',
+      'This issuer cannot issue passports at the moment. The request stays open.',
+    )
   if (request.isRetired)
     throw new AppError('not-permitted-now', 'This passport is retired. Refuse the request and say why.')
   const emails = await provenAddresses(trx, holderId)
   if ((await standingOf(trx, request.definition_id, { id: holderId, emails })) === 'has')
-    throw new AppError('not-permitted-now', 'This person has this passport or was offered it meanwhile.')
+    throw new AppError('not-permitted-now', 'This person already has this passport or an offer for it.')
   const id = uuidv7()
   const awardedOn = at.toISOString().slice(0, 10)
   const validUntil = validUntilOf(awardedOn, fields.validMonths)

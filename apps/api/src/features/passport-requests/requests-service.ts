@@ -138,7 +138,10 @@ export function requireSeen(request: Pick<LockedRequest, 'version'>, seen: SeenR
 }
 
 export function notNow(): AppError {
-  return new AppError('not-permitted-now', 'This request was decided or changed meanwhile. Reload to see it.')
+  return new AppError(
+    'not-permitted-now',
+    'This request was decided or changed in the meantime. Reload to see it.',
+  )
 }
 
 /** @returns names of the files that are sent @throws AppError invalid */
@@ -168,7 +171,7 @@ function alreadyThere(standing: 'requested' | 'has'): AppError {
   return new AppError(
     'conflict',
     standing === 'has'
-      ? 'You have this passport, or it was offered to you and waits for you.'
-      : 'You requested this passport already. Your request waits for an answer.',
+      ? 'You already have this passport or an offer for it.'
+      : 'You have already requested this passport. Your request is waiting for a decision.',
   )
 }

@@ -96,7 +96,7 @@ test('a request is returned, sent again and approved; the passport is held and v
   ])
   const [file] = queue.items[0]?.evidence ?? []
   const fileId = file?.file?.id ?? ''
-  // A file that waits for an assessor stays.
+  // Files in an open request cannot be deleted.
   expect((await app.request(deleteFile, { params: { id: fileId } }, candidate)).status).toBe(409)
   const linked = await app.request(getPassportEvidenceLink, { params: { id: sent.id, fileId } }, here.owner)
   const url = new URL(linked.body.url, 'http://localhost')
@@ -149,12 +149,12 @@ test('a request is returned, sent again and approved; the passport is held and v
     fetchDocument: async (address) => (await app.app.inject({ url: new URL(address).pathname })).json(),
   })
   expect(checked.status).toBe('issued')
-  // Who has it cannot ask for it again.
+  // Holders cannot request the passport again.
   const third = await send(candidate, definition.id)
   expect([third.status, third.problem?.code]).toEqual([409, 'conflict'])
 })
 
-test('missing evidence, evidence of another kind and files of others are refused by field', async () => {
+test('missing evidence, evidence of the wrong kind and other people’s files are refused at their field', async () => {
   const definition = await requestable()
   const candidate = await app.person('candidate')
   const other = await upload(await app.person('candidate'))
@@ -167,7 +167,7 @@ test('missing evidence, evidence of another kind and files of others are refused
   expect(problem?.errors?.map(({ path }) => path).sort()).toEqual(['evidence.0', 'evidence.1', 'evidence.2'])
 })
 
-test('one request waits per person; a withdrawn one makes room and loses its evidence', async () => {
+test('a person has one open request per passport; withdrawing it deletes its evidence', async () => {
   const definition = await requestable()
   const candidate = await app.person('candidate')
   const statuses = (await Promise.all([1, 2, 3].map(() => send(candidate, definition.id)))).map(
@@ -181,7 +181,7 @@ test('one request waits per person; a withdrawn one makes room and loses its evi
   expect((await send(candidate, definition.id)).status).toBe(201)
 })
 
-test('nobody assesses themselves; strangers see nothing; members need the right', async () => {
+test('assessors cannot assess themselves, strangers see nothing, members need the right', async () => {
   const definition = await requestable()
   const [recruiter, stranger] = [await app.person('employer'), await app.person('employer')]
   await addMember(app.db, here.company, recruiter, 'recruiter')

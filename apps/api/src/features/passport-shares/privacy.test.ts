@@ -37,7 +37,7 @@ afterAll(() => app.close())
 let people = 0
 let person: TestPerson
 let email: string
-/** Id of the passport, and its id among those that the person holds. */
+/** `id` is `issued_passports.id`; `held` is `passports.id`. */
 let issued: string
 let held: string
 beforeEach(async () => {
@@ -67,7 +67,7 @@ async function share(parts: Partial<ShareParts>, days: number | null = 7) {
 const file = (secret: string, item = 0) =>
   app.request(downloadShared, { params: { id: secret }, query: { item, as: 'json' } }, null)
 
-test('what anybody can read by the id of a passport names nobody', async () => {
+test('the public page of a passport does not name its holder', async () => {
   const { list } = await currentFile(app, issued)
   const addresses = [
     `/api/v1/passports/${issued}`,
@@ -88,7 +88,7 @@ test('what anybody can read by the id of a passport names nobody', async () => {
   expect(passports[0]).toMatchObject({ recipient: null, evidence: [], fileUrl: null })
 })
 
-test('a revoked or suspended passport tells the public no reason of its own', async () => {
+test('the public does not see the private reason of a revocation or suspension', async () => {
   const body = { reason: 'Robin copied the piece', publicReason: null }
   await app.request(revokePassport, { ...(await seenPassport(app, issued)), body }, here.owner)
   const page = (await read(issued)).body
@@ -96,7 +96,7 @@ test('a revoked or suspended passport tells the public no reason of its own', as
   expect(JSON.stringify(page)).not.toMatch(personal)
 })
 
-test('a page names its person only once they make it public, and no longer when they hide it', async () => {
+test('a page names its holder only while the passport is public', async () => {
   const show = (visibility: 'hidden' | 'profile' | 'public') =>
     app.request(showPassport, { params: { id: held }, body: { visibility } }, person)
   const named = async () => (await read(issued)).body.passports[0]?.recipient
@@ -106,7 +106,7 @@ test('a page names its person only once they make it public, and no longer when 
   expect(await named()).toBeNull()
 })
 
-test('an offer does not exist for the public, nor does one that was withdrawn', async () => {
+test('offers are not public, even after a withdrawal', async () => {
   const definition = await publishHere(app, here, { name: 'Only offered' })
   await offerHere(app, here.owner, definition, ['offered@people.example'])
   const { rows } = await app.db.pool.query(
@@ -140,7 +140,7 @@ describe('a share', () => {
     if (!parts.evidence) expect(JSON.stringify(shown)).not.toContain('A joint')
   })
 
-  test('that was ended answers 410 and names nobody, like one whose time is over', async () => {
+  test('that was ended or has expired returns 410 and names nobody', async () => {
     const ended = await share({ name: true, file: true })
     const other = await app.person('candidate')
     await app.request(endShare, { params: { id: ended.id } }, other)
@@ -160,7 +160,7 @@ describe('a share', () => {
     expect(items.map(({ id }) => id)).toEqual([lasting.id])
   })
 
-  test('shows a revocation at once, and nothing once its only passport was removed', async () => {
+  test('shows a revocation at once, and ends when its only passport is removed', async () => {
     const { secret } = await share({ name: true })
     const body = { reason: 'Wrong', publicReason: 'replaced' as const }
     await app.request(revokePassport, { ...(await seenPassport(app, issued)), body }, here.owner)
@@ -187,7 +187,7 @@ describe('a share', () => {
     expect((await create(person, [passport])).status).toBe(409)
   })
 
-  test('keeps only a hash of its secret', async () => {
+  test('stores only a hash of its secret', async () => {
     const { secret } = await share({})
     const { rows } = await app.db.pool.query(`select s::text as text from passport_shares s`)
     expect(rows.map(({ text }) => text).join()).not.toContain(secret)
@@ -195,7 +195,7 @@ describe('a share', () => {
   })
 })
 
-test('the check of a file names nobody and keeps nothing', async () => {
+test('checking a file names nobody and stores nothing', async () => {
   const { credential } = await currentFile(app, issued)
   const counts = () =>
     app.db.pool.query('select (select count(*) from passports), (select count(*) from files)')

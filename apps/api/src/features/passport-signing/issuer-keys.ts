@@ -138,6 +138,6 @@ export function createIssuerKeys(cipher: ContentCipher): IssuerKeys {
 function notYet(): AppError {
   return new AppError(
     'not-permitted-now',
-    'This issuer’s new key may sign one day after its publication. Try again tomorrow.',
+    'This issuer’s new key cannot sign until a day after its publication. Try again tomorrow.',
   )
 }

@@ -82,7 +82,7 @@ test('the first key signs at once; its successor is published, and signs after a
   expect((await keyIn('signing')).id).toBe(next.id)
   expect((await keyIn('retired')).id).toBe(first.id)
   expect((await keyIn('signing', 'rsa')).id).not.toBe((await keyIn('retired', 'rsa')).id)
-  // The retired public keys stay, and what they signed verifies.
+  // Retired public keys stay published, so their signatures still verify.
   expect((await did()).text).toContain(first.keyId.split('#')[1])
   const { credential, jwt } = await currentFile(app, id)
   expect([await checkOutside(app, credential), await checkOutside(app, jwt)]).toEqual(['issued', 'issued'])
@@ -105,7 +105,7 @@ test('a successor signs no earlier than a day after its publication, even after 
   await expect(
     issueHere(app, here.owner, await publishHere(app, here), 'also@people.example'),
   ).rejects.toThrow('not-permitted-now')
-  // Whoever has the leaked key may sign anything, so its files fail at once.
+  // A thief of the leaked key could sign anything, so its files fail at once.
   expect(await checkOutside(app, (await currentFile(app, id)).credential)).not.toBe('issued')
   app.clock.advance({ hours: 24 })
   await rotate()
@@ -114,7 +114,7 @@ test('a successor signs no earlier than a day after its publication, even after 
   expect(await offerToken(app, 'meanwhile@people.example')).toBeTruthy()
 })
 
-test('after a leak old files fail, and new ones hold under the same id and slot, also in the account', async () => {
+test('after a leak old files fail, and new ones with the same id and slot verify, also in the account', async () => {
   const id = await issue()
   const person = await createUser(app.db, { roles: ['candidate'], email: `kim-${people - 1}@people.example` })
   const held = (await app.request(acceptMyOffer, { params: { id }, body: {} }, person)).body
@@ -139,13 +139,13 @@ test('after a leak old files fail, and new ones hold under the same id and slot,
   expect(page.passports[0]?.verdict).toBe('valid')
 })
 
-test('signing again, when it was interrupted, goes on and leaves one signature and slot each', async () => {
+test('interrupted re-signing resumes and leaves one signature and one slot per passport', async () => {
   const definition = await publishHere(app, here, { name: 'Interrupted course' })
   const emails = Array.from({ length: 25 }, (_, number) => `int-${number}@people.example`)
   const ids: string[] = []
   for (const email of emails) ids.push(await issueHere(app, here.owner, definition, email))
   app.clock.advance({ hours: 48 })
-  // The 22nd passport cannot be signed while its text is missing from its skills.
+  // Signing fails at the 22nd passport, whose skills lack a label.
   const [broken] = [...ids].sort().slice(21)
   const skills = (await app.db.pool.query('select skills from issued_passports where id = $1', [broken]))
     .rows[0].skills
@@ -169,7 +169,7 @@ test('signing again, when it was interrupted, goes on and leaves one signature a
   expect(new Set(after.map(({ list, index }) => `${list}/${index}`)).size).toBe(25)
 })
 
-test('a leak of the RSA key alone signs the tokens again', async () => {
+test('a leak of the RSA key alone re-signs the tokens', async () => {
   const id = await issue()
   const old = await currentFile(app, id)
   app.clock.advance({ hours: 48 })

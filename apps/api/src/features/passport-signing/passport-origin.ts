@@ -14,7 +14,7 @@ export async function requireOrigin(trx: Transaction, origin: string): Promise<v
   if ((await fixedOrigin(trx)) !== origin)
     throw new AppError(
       'not-permitted-now',
-      'This marketplace has another address now, so nothing can be signed.',
+      'The address of this marketplace has changed, so nothing can be signed.',
     )
 }
 

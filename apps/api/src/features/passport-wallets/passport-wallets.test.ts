@@ -110,7 +110,7 @@ test.each(['ldp_vc', 'jwt_vc_json'])('a wallet receives a passport as %s', async
   const { agent } = front
   const { offer, code } = await codeOf(offerUri)
   const { issuerConfig } = await robustDiscoverIssuer({ issuer: offer.credential_issuer, agent })
-  // The client cannot send a PIN, so the token is asked for here.
+  // The client library cannot send a PIN, so request the token here.
   const ids = offer.credential_configuration_ids
   const details = ids.map((one) => ({ type: 'openid_credential', credential_configuration_id: one }))
   const { access_token, authorization_details } = await exchange(code, pin, {
@@ -130,7 +130,7 @@ test.each(['ldp_vc', 'jwt_vc_json'])('a wallet receives a passport as %s', async
 })
 
 describe('an offer', () => {
-  test('ends after five wrong PINs, also for the right one', async () => {
+  test('ends after five wrong PINs, even for the right PIN', async () => {
     const { offerUri, pin } = await offerOf((await createHeld()).id)
     const { code } = await codeOf(offerUri)
     const wrong = pin === '000000' ? '000001' : '000000'
@@ -140,7 +140,7 @@ describe('an offer', () => {
     await expect(codeOf(offerUri)).rejects.toThrow()
   })
 
-  test('gives one token; a second use ends it', async () => {
+  test('yields one token; using the code again revokes it', async () => {
     const { offerUri, pin } = await offerOf((await createHeld()).id)
     const { code } = await codeOf(offerUri)
     const answers = await Promise.all([exchange(code, pin), exchange(code, pin)])
@@ -217,7 +217,7 @@ describe('a proof', () => {
     expect(await ask(token, await make())).toMatchObject({ status: 400, error: 'invalid_proof' })
   })
 
-  test('with a nonce that was used, invented or has expired is refused', async () => {
+  test('with a used, unknown or expired nonce is refused', async () => {
     const nonce = await nonceOf()
     const first = await proofOf({ nonce })
     expect(await ask(token, first)).toMatchObject({ status: 200 })

@@ -92,7 +92,7 @@ function acceptForms(scope: FastifyInstance): void {
 /** Answers a token request (OpenID4VCI 1.0 §6). */
 async function tokenAnswer(service: WalletService, body: unknown) {
   const { data } = tokenRequest.safeParse(body)
-  if (!data) throw new WalletError('invalid_request', 'The request is not complete.')
+  if (!data) throw new WalletError('invalid_request', 'The request is incomplete.')
   if (data.grant_type !== preAuthorisedGrant)
     throw new WalletError('unsupported_grant_type', 'Only pre-authorised codes are accepted.')
   const { 'pre-authorized_code': code, tx_code: pin } = data
@@ -119,7 +119,7 @@ function wantedConfigurations(details: string | undefined): ConfigurationId[] | 
   const { data } = authorizationDetails.safeParse(parsed(details))
   const ids = data?.map((one) => one.credential_configuration_id)
   if (!ids?.every(isConfiguration))
-    throw new WalletError('invalid_request', 'The authorization details are not known.')
+    throw new WalletError('invalid_request', 'The authorization details are unknown.')
   return ids
 }
 
@@ -137,7 +137,7 @@ function readCredentialRequest(body: unknown): {
   readonly proof: string
 } {
   const { data } = credentialRequest.safeParse(body)
-  if (!data) throw new WalletError('invalid_credential_request', 'The request is not complete.')
+  if (!data) throw new WalletError('invalid_credential_request', 'The request is incomplete.')
   const { credential_identifier: identifier, credential_configuration_id: id, proofs } = data
   if ((identifier === undefined) === (id === undefined))
     throw new WalletError('invalid_credential_request', 'Name either a credential or a configuration.')

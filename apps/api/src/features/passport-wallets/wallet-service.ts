@@ -125,7 +125,7 @@ function notSendable(issuedId: string | null): AppError {
   return new AppError(
     'not-permitted-now',
     issuedId === null
-      ? 'Only passports issued here can be sent to a wallet from here.'
+      ? 'Only passports issued on this marketplace can be sent to a wallet.'
       : 'This passport is not valid now, so it cannot be sent to a wallet.',
   )
 }

@@ -93,7 +93,7 @@ test.each([
   )
 })
 
-test('what the host says counts, and not what the file says', async () => {
+test('the host’s documents count, not the file', async () => {
   const badge = issue({ name: 'Crane operator', email: 'else@example.org' })
   const forged = { ...badge.assertion, recipient: { type: 'email', hashed: false, identity: person.email } }
   expect(await sentence(json(forged))).toMatch(/^422 This passport is made out to another person/)
@@ -165,7 +165,7 @@ test('a key counts only while it is listed, and is shown under the name in the l
   expect(await stored(body)).toMatchObject({ counts: false, issuer_id: key.did })
 })
 
-test('a host list of the operator does not exclude listed keys, but other hosts of Open Badges 2.0', async () => {
+test('VOUCH_PASSPORT_ISSUERS excludes other Open Badges 2.0 hosts but not listed keys', async () => {
   const strict = await buildTestApp({
     now: '2026-03-10T09:00:00Z',
     env: { VOUCH_PASSPORT_ISSUERS: 'badges.example.org' },

@@ -89,7 +89,7 @@ test('a signed Open Badge 2.0 in its issuer’s revocation list is revoked withi
   expect(await state()).toMatchObject({ status: 'revoked' })
 })
 
-test('what the host says anew about a badge is shown, without news', async () => {
+test('changes by the host are shown without a notification', async () => {
   const { badge } = await holdBadge()
   badge.name = 'Tower crane operator'
   await recheck()
@@ -100,7 +100,7 @@ test('what the host says anew about a badge is shown, without news', async () =>
   ])
 })
 
-test('a badge that the host does not confirm any more is suspended; without a usable answer nothing changes', async () => {
+test('a badge that its host no longer confirms is suspended; an inconclusive answer changes nothing', async () => {
   const { url, badge } = await holdBadge()
   const before = await state()
   issuer.badges.documents.set(new URL(url).pathname, 302)
@@ -111,7 +111,7 @@ test('a badge that the host does not confirm any more is suspended; without a us
   expect([(await state())?.status, await news()]).toEqual(['suspended', ['passport-suspended']])
 })
 
-test('removing a key suspends its passports at once and tells their holders; listing it again restores them', async () => {
+test('removing a key suspends its passports at once and notifies their holders; listing it again restores them', async () => {
   const entry = await list()
   await holdOfKey()
   await app.request(removeForeignIssuer, { params: { id: entry.id }, version: entry.version }, admin)
@@ -126,7 +126,7 @@ test('removing a key suspends its passports at once and tells their holders; lis
   expect(await news()).toEqual(['passport-restored', 'passport-suspended'])
 })
 
-test('a key’s new name is shown with its passports, without news', async () => {
+test('a key’s new name is shown with its passports without a notification', async () => {
   const entry = await list()
   await holdOfKey()
   app.clock.advance({ minutes: 1 })

@@ -106,10 +106,10 @@ export const german: MailCatalogue = {
   'passport-offer.body':
     '{{issuer}} möchte Ihnen den Nachweis „{{passport}}“ ausstellen: ein signiertes Dokument, das jeder prüfen kann.',
   'passport-offer.next':
-    'Sehen Sie ihn sich an und nehmen Sie ihn auf {{host}} an oder lehnen Sie ihn ab. Sie brauchen kein Konto. Wenn Sie nichts tun, endet das Angebot nach 180 Tagen, und Ihre Adresse wird gelöscht.',
+    'Auf {{host}} können Sie ihn ansehen und annehmen oder ablehnen. Ein Konto brauchen Sie dafür nicht. Wenn Sie nichts tun, läuft das Angebot nach 180 Tagen ab, und wir löschen Ihre Adresse.',
   'passport-offer.button': 'Nachweis ansehen',
   'passport-offer.fine':
-    'Dieser Link ist nur für Sie: Wer ihn hat, kann den Nachweis annehmen und herunterladen. Wenn Sie den Aussteller nicht kennen, ignorieren Sie diese Mail.',
+    'Dieser Link ist nur für Sie. Geben Sie ihn nicht weiter: Wer ihn hat, kann den Nachweis annehmen und herunterladen. Wenn Sie den Aussteller nicht kennen, ignorieren Sie diese E-Mail.',
   'feedback-answered.subject': 'Antwort auf Ihre Rückmeldung auf {{host}}',
   'feedback-answered.message': 'Ihre Rückmeldung war: „{{words}}“',
   'feedback-answered.button': 'Weitere Rückmeldung geben',
@@ -174,7 +174,7 @@ export const german: MailCatalogue = {
   'news.passport-revoked': '{{who}} hat einen Ihrer Nachweise widerrufen',
   'news.passport-restored': 'Einer Ihrer Nachweise ist wieder gültig',
   'news.passport-requested': '{{who}} hat einen Antrag auf einen Nachweis erhalten',
-  'news.passport-request-returned': '{{who}} hat Ihnen Ihren Antrag auf einen Nachweis zurückgegeben',
+  'news.passport-request-returned': '{{who}} hat Ihren Antrag auf einen Nachweis zur Ergänzung zurückgegeben',
   'news.passport-request-refused': '{{who}} hat Ihren Antrag auf einen Nachweis abgelehnt',
   'news.passport-request-approved': '{{who}} hat Ihren Antrag bewilligt und den Nachweis ausgestellt',
   'news.feedback-answered': 'Ihre Rückmeldung wurde beantwortet',

@@ -18,9 +18,7 @@ export function ApplicationNumbers({ counts }: { readonly counts: ApplicationCou
     <section className={classes.part}>
       <div>
         <Title order={2}>{t('numbers.title')}</Title>
-        <Text c="dimmed">
-          {total === 0 ? t('numbers.none') : t('numbers.total', counted(total))}
-        </Text>
+        <Text c="dimmed">{total === 0 ? t('numbers.none') : t('numbers.total', counted(total))}</Text>
       </div>
       {total > 0 && (
         <div className={classes.columns}>

@@ -21,7 +21,7 @@ test('two passports are named with their issuer, long names are shortened, and t
   ])
 })
 
-test('a listed key is named by its issuer, and a host that confirms by its domain', async () => {
+test('a listed key shows its issuer’s name, and a confirming host its domain', async () => {
   const of = { name: 'Licence', issuer: 'Example College' }
   const passports = [
     { ...of, issuerHost: '', checkedHow: 'listed-key' as const },

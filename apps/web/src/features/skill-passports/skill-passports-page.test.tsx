@@ -31,7 +31,7 @@ const tabs = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('each role has its tabs, and the address chooses one', async () => {
+test('each role has its tabs, and the URL selects one', async () => {
   fakePage()
   const { unmount } = await page(['employer'])
   await screen.findByText('No definitions yet')
@@ -59,7 +59,7 @@ test('each role has its tabs, and the address chooses one', async () => {
   await screen.findByText('No batches yet')
 })
 
-test('with several issuers one is chosen, and the tabs keep it', async () => {
+test('people with several issuers choose one for all tabs', async () => {
   const { calls } = fakePage([testIssuer(), other])
   const changes: PassportsSearch[] = []
   const { user } = await page(['employer'], { issuer: other.id }, (change) => changes.push(change))
@@ -72,7 +72,7 @@ test('with several issuers one is chosen, and the tabs keep it', async () => {
   expect(changes).toMatchObject([{ issuer: testIssuer().id, batch: undefined }])
 })
 
-test('without an issuer, owners are led to the application; a failed load can be repeated', async () => {
+test('owners without an issuer are sent to the application; a failed load can be retried', async () => {
   fakePage([])
   const person = testPerson({
     roles: ['employer'],

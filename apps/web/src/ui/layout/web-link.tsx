@@ -13,7 +13,14 @@ interface WebLinkProps {
 /** A link that somebody entered. Opens in a new tab and sends no referrer. */
 export function WebLink({ url, children, ...rest }: WebLinkProps) {
   return (
-    <Anchor {...rest} href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always" inherit>
+    <Anchor
+      {...rest}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      underline="always"
+      inherit
+    >
       {children || url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
     </Anchor>
   )

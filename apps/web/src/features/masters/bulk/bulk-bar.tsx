@@ -64,9 +64,7 @@ export function BulkBar({ definition, search, choice, total }: BulkBarProps) {
       ref={bar}
       tabIndex={-1}
     >
-      <span role="status">
-        {chosen.size === 0 ? t('hint') : t('chosen', counted(chosen.size))}
-      </span>
+      <span role="status">{chosen.size === 0 ? t('hint') : t('chosen', counted(chosen.size))}</span>
       {chosen.size > 0 &&
         acts.map((act) => (
           <Button

@@ -19,9 +19,7 @@ export function SkippedValues({ skipped, skippedCount, kind, open = false }: Ski
   if (skippedCount === 0) return null
   return (
     <details open={open}>
-      <summary className={classes.summary}>
-        {t('stay', counted(skippedCount))}
-      </summary>
+      <summary className={classes.summary}>{t('stay', counted(skippedCount))}</summary>
       <ul className={classes.list}>
         {skipped.map(({ code, label, reason, detail }) => (
           <li key={code} className={classes.row}>

@@ -28,7 +28,7 @@ async function show(start: FurtherAddress[], handlers: Parameters<typeof fakeApi
   return { api, user }
 }
 
-test('an address is added with the code sent to it; a wrong code says so at the field', async () => {
+test('an address is added with its code; a wrong code is reported at the field', async () => {
   const { user } = await show([])
   await user.click(await screen.findByRole('button', { name: 'Add an address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -39,18 +39,18 @@ test('an address is added with the code sent to it; a wrong code says so at the 
   await user.type(field, '@old.example')
   await user.click(dialog.getByRole('button', { name: 'Send code' }))
   await dialog.findByText('We sent a code to ana@old.example.')
-  const code = dialog.getByLabelText(/Code from the mail/)
+  const code = dialog.getByLabelText(/Code from the e-mail/)
   await user.type(code, '999999')
-  await user.click(dialog.getByRole('button', { name: 'Prove address' }))
+  await user.click(dialog.getByRole('button', { name: 'Confirm address' }))
   await dialog.findByText('This code is wrong.')
   await user.clear(code)
   await user.type(code, '123 456')
-  await user.click(dialog.getByRole('button', { name: 'Prove address' }))
-  await screen.findByText('ana@old.example is proven.')
-  within(screen.getByRole('list', { name: 'Your further addresses' })).getByText('ana@old.example')
+  await user.click(dialog.getByRole('button', { name: 'Confirm address' }))
+  await screen.findByText('ana@old.example confirmed.')
+  within(screen.getByRole('list', { name: 'Your other addresses' })).getByText('ana@old.example')
 })
 
-test('an address of another account is refused and stays typed', async () => {
+test('an address of another account is refused and stays in the field', async () => {
   const { user } = await show([], {
     sendAddressCode: () => {
       throw new FakeProblem('conflict', 'This address belongs to another account.')
@@ -70,7 +70,7 @@ test('another code can be sent, or the address changed', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/E-mail address/), 'ana@old.example')
   await user.click(dialog.getByRole('button', { name: 'Send code' }))
-  await user.click(await dialog.findByRole('button', { name: 'Send again' }))
+  await user.click(await dialog.findByRole('button', { name: 'Send new code' }))
   await screen.findByText('A new code is on its way to ana@old.example.')
   expect(api.calls.filter(({ id }) => id === 'sendAddressCode')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Use another address' }))
@@ -84,7 +84,7 @@ test('removing asks first; focus moves to the heading', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove address' }))
   await screen.findByText('ana@old.example removed.')
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Further addresses' })),
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Other e-mail addresses' })),
   )
 })
 

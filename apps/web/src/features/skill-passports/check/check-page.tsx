@@ -7,11 +7,11 @@ import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { passportFileRule } from '../passport-file-rule.ts'
+import { useNoIndex } from '../use-no-index.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
 import { PassportView } from './passport-view.tsx'
-import { passportFileRule } from '../passport-file-rule.ts'
-import { useNoIndex } from '../use-no-index.ts'
 
 interface Result {
   readonly file: string

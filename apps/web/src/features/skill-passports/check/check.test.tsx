@@ -22,27 +22,27 @@ const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('
 
 test.each([
   [{}, 'This passport is valid.'],
-  [{ verdict: 'suspended' }, 'This passport is suspended by its issuer, so do not rely on it now.'],
-  [{ verdict: 'revoked' }, 'This passport was revoked by its issuer and is no longer valid.'],
+  [{ verdict: 'suspended' }, 'The issuer has suspended this passport. Do not rely on it for now.'],
+  [{ verdict: 'revoked' }, 'The issuer has revoked this passport. It is no longer valid.'],
   [
     { verdict: 'revoked', publicReason: 'issued-in-error' },
-    'This passport was revoked by its issuer because it was issued in error.',
+    'The issuer revoked this passport because it was issued in error.',
   ],
   [
     { verdict: 'revoked', publicReason: 'replaced' },
-    'This passport was revoked by its issuer because another one replaces it.',
+    'The issuer revoked this passport and replaced it with another.',
   ],
   [{ verdict: 'expired', validUntil: null }, 'This passport has expired.'],
   [
     { verdict: 'unchecked' },
-    'This passport could not be checked, because its issuer does not answer. Try again later.',
+    'We could not check this passport because its issuer is not responding. Try again later.',
   ],
 ] as const)('the verdict %j is one sentence', async (change, sentence) => {
   await show(() => single(change))
   await screen.findByText(sentence)
 })
 
-test('the page says who signed and how we know, what it stands for and every check', async () => {
+test('the page shows the signer, what the passport stands for and every check', async () => {
   await show(() =>
     single({
       checks: [
@@ -53,19 +53,19 @@ test('the page says who signed and how we know, what it stands for and every che
   )
   await screen.findByRole('heading', { level: 1, name: 'Wound care' })
   screen.getByRole('heading', { name: 'Signed by Harbour Health' })
-  screen.getByText(/This marketplace verified who the issuer is/)
+  screen.getByText(/This marketplace has verified the issuer/)
   expect(screen.getByRole('link', { name: 'Wound dressing' }).getAttribute('href')).toBe(
     'http://data.europa.eu/esco/skill/1',
   )
   screen.getByText('Grade 3')
   const checks = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(checks).toContain('The signature matches the contentPassed')
-  expect(checks).toContain('It is neither suspended nor revokedNot passed')
+  expect(checks).toContain('It is neither suspended nor revokedFailed')
   expect(screen.queryByText('Issued to')).toBeNull()
   expect(robots()).toBe('noindex')
 })
 
-test('a name of an issuer elsewhere is its own claim', async () => {
+test('the name of a foreign issuer is shown as its own claim', async () => {
   const issuer = {
     ...testPublicPassport().issuer,
     status: null,
@@ -76,7 +76,7 @@ test('a name of an issuer elsewhere is its own claim', async () => {
   await screen.findByText(/The signature belongs to academy.example/)
 })
 
-test('no scheme but http and https becomes a link', async () => {
+test('only http and https URLs become links', async () => {
   const evil = 'javascript:alert(1)'
   await show(() =>
     single({
@@ -98,7 +98,7 @@ test('a passport that its holder made public names them and may be listed by sea
   expect(robots()).toBeUndefined()
 })
 
-test('a share shows each passport with what its parts show', async () => {
+test('a share shows only the chosen parts of each passport', async () => {
   await show(() => ({
     kind: 'share',
     endsAt: '2999-01-02T12:00:00.000Z',
@@ -113,13 +113,13 @@ test('a share shows each passport with what its parts show', async () => {
     ],
   }))
   await screen.findByRole('heading', { level: 1, name: '2 shared passports' })
-  screen.getByText(/Its holder shares this until .*2999/)
+  screen.getByText(/Shared by the holder until .*2999/)
   const first = screen.getByRole('heading', { level: 2, name: 'First' }).closest('li')
   const parts = within(first as HTMLElement)
   parts.getByText('A film of my work')
   expect(parts.getByRole('link', { name: 'Evidence 1' }).getAttribute('href')).toBe('https://films.example/1')
   parts.getByRole('link', { name: 'Download the signed file of First' })
-  screen.getByText(/was revoked by its issuer/)
+  screen.getByText(/has revoked this passport/)
   expect(robots()).toBe('noindex')
 })
 
@@ -164,7 +164,7 @@ test('a checked file shows its verdict, and focus moves to its name', async () =
     problem: null,
   }))
   await screen.findByText('This passport has expired.')
-  screen.getByText(/We keep nothing/)
+  screen.getByText(/We do not store the file/)
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Wound care' })),
   )

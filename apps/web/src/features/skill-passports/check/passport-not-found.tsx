@@ -2,8 +2,8 @@ import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { texts } from './check.en.ts'
 import { useNoIndex } from '../use-no-index.ts'
+import { texts } from './check.en.ts'
 
 interface PassportNotFoundProps {
   /** `ended`: a share that was there once. */

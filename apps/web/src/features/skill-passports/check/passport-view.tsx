@@ -7,13 +7,13 @@ import { WebLink } from '#ui/layout/web-link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
 import { PassportPicture } from '../passport-card.tsx'
 import { SkillChips } from '../skill-chips.tsx'
+import { hostOf } from '../web-link.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
 import { CheckList } from './check-list.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { SignedBy } from './signed-by.tsx'
 import { Verdict } from './verdict.tsx'
-import { hostOf } from '../web-link.ts'
 
 interface PassportViewProps {
   readonly passport: PublicPassport

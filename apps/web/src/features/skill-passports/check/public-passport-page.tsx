@@ -8,12 +8,12 @@ import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { useNoIndex } from '../use-no-index.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
 import { PassportNotFound } from './passport-not-found.tsx'
 import { PassportView } from './passport-view.tsx'
 import { publicPassportQuery } from './public-passport-query.ts'
-import { useNoIndex } from '../use-no-index.ts'
 
 /** Page at which anybody checks a passport, or the passports of a share. */
 export function PublicPassportPage({ id }: { readonly id: string }) {
@@ -43,8 +43,7 @@ function Found({ found }: { readonly found: PublicPassports }) {
   // Only a passport that its holder made public names them at its own address.
   useNoIndex(kind === 'share' || first?.recipient === null)
   const isSingle = others.length === 0
-  const title =
-    isSingle && first ? first.name : t('shared', counted(passports.length))
+  const title = isSingle && first ? first.name : t('shared', counted(passports.length))
   return (
     <Page
       title={title}

@@ -3,9 +3,9 @@ import type { PublicPassport } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { WebLink } from '#ui/layout/web-link.tsx'
+import { hostOf } from '../web-link.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
-import { hostOf } from '../web-link.ts'
 
 interface SignedByProps {
   readonly passport: PublicPassport

@@ -17,6 +17,6 @@ export const DefinitionContext = createContext<DefinitionEdit | null>(null)
 /** The definition that is being edited. */
 export function useDefinitionEdit(): DefinitionEdit {
   const edit = use(DefinitionContext)
-  if (!edit) throw new Error('Render this field inside of the definition editor')
+  if (!edit) throw new Error('Render this field inside the definition editor')
   return edit
 }

@@ -17,7 +17,9 @@ export function definitionFieldWords(name: FieldName, values: DefinitionFields):
     case 'evidence':
       return formatList(values.evidence.map(({ label, kind }) => `${label} (${t(`evidence.kinds.${kind}`)})`))
     case 'validMonths':
-      return values.validMonths === null ? shared.t('card.forever') : shared.t('card.months', { count: values.validMonths })
+      return values.validMonths === null
+        ? shared.t('card.forever')
+        : shared.t('card.months', { count: values.validMonths })
     case 'openToRequests':
     case 'secondPerson':
       return glossary.t(values[name] ? 'yesNo.yes' : 'yesNo.no')

@@ -52,7 +52,7 @@ const person = testPerson({ roles: ['employer'] })
 const page = () => renderInApp(<DefinitionPage id={testId(200)} person={person} />)
 const field = (name: RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 
-test('publishing says what is missing, leads there, and then publishes what was typed', async () => {
+test('publishing reports missing fields and links to them, then publishes the typed values', async () => {
   const { server } = fakeDefinition(draft())
   const { user } = await page()
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -99,7 +99,7 @@ test('skills have levels, evidence has a kind, and the draft saves itself', asyn
   )
 })
 
-test('a newer version of somebody else is shown before anything is overwritten', async () => {
+test('a colleague’s newer version is shown before it is overwritten', async () => {
   const { server, put } = fakeDefinition(draft({ criteria: 'Old criteria' }))
   const { user } = await page()
   const criteria = await field(/^Criteria/)
@@ -111,7 +111,7 @@ test('a newer version of somebody else is shown before anything is overwritten',
   expect(server.one.fields.criteria).toBe('Criteria of a colleague')
 })
 
-test('a definition with a degree waits for an administrator, who returns it with words', async () => {
+test('a definition with a degree waits for an administrator, who returns it with a reason', async () => {
   const { server } = fakeDefinition(draft({ description: 'Bachelor', criteria: 'Study' }))
   server.afterPublish = { status: 'in-review', published: null, review: 'Names a degree: Bachelor' }
   const { user, unmount } = await page()
@@ -124,16 +124,16 @@ test('a definition with a degree waits for an administrator, who returns it with
   fakeDefinition(server.one, [])
   const { user: reviewer } = await renderInApp(<DefinitionPage id={testId(200)} person={admin} />)
   await screen.findByText('Names a degree: Bachelor')
-  await reviewer.click(await screen.findByRole('radio', { name: /Return it/ }))
+  await reviewer.click(await screen.findByRole('radio', { name: /^Return:/ }))
   await reviewer.click(screen.getByRole('button', { name: 'Return definition' }))
-  await screen.findAllByText('Enter a reason. The issuer’s members read it.')
+  await screen.findAllByText('Enter a reason. The issuer’s members will see it.')
   await reviewer.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Only universities award degrees.')
   await reviewer.click(screen.getByRole('button', { name: 'Return definition' }))
   await screen.findByText('“Wound care” returned.')
   await screen.findByText('An administrator returned this definition')
 })
 
-test('the list offers what may be offered, and says why an issuer cannot', async () => {
+test('the list links to offering, or says why the issuer cannot offer', async () => {
   const tab = <DefinitionsTab person={person} search={{ tab: 'definitions' }} onSearch={() => undefined} />
   fakeDefinition(testDefinition(200))
   const { unmount } = await renderInApp(tab)

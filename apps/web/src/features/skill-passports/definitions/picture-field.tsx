@@ -2,9 +2,9 @@ import { uploadDefinitionPicture } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { PictureField } from '#ui/form/picture-field.tsx'
+import { PassportPicture } from '../passport-card.tsx'
 import { useDefinitionEdit } from './definition-context.ts'
 import { texts } from './definitions.en.ts'
-import { PassportPicture } from '../passport-card.tsx'
 
 /** The picture of a passport. It is uploaded at once. */
 export function DefinitionPictureField() {

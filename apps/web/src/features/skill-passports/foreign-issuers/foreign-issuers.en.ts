@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('foreign-issuers', {
-  body: 'Issuers of passports outside this marketplace. A passport signed with a bare key (did:key or did:jwk) is accepted only if the key is listed here. On platforms that many issuers share, such as Credly and Badgr, only listed issuers count in matching.',
+  body: 'Passport issuers outside this marketplace. A passport signed with a bare key (did:key or did:jwk) is accepted only if the key is listed here. On platforms shared by many issuers, such as Credly and Badgr, only listed issuers count in matching.',
   list: 'Listed issuers',
   count_one: '{{count}} issuer',
   count_other: '{{count}} issuers',
@@ -37,17 +37,17 @@ export const texts = defineTexts('foreign-issuers', {
   changedElsewhere:
     'Someone else changed this issuer. What you typed is still here. Save again to replace their changes.',
   removedElsewhere:
-    'Someone else removed this issuer. What you typed is still here. Save again to add it anew.',
+    'Someone else removed this issuer. What you typed is still here. Save again to add it back.',
   remove: 'Remove',
   removeNamed: 'Remove {{name}}',
   removeTitle: 'Remove “{{name}}” from the list?',
   removeKey_zero: 'Passports signed with this key will no longer be accepted.',
   removeKey_one:
-    'Passports signed with this key will no longer be accepted. {{count}} passport held here is suspended within minutes, and its holder is told.',
+    'Passports signed with this key will no longer be accepted. {{count}} passport held here will be suspended within minutes, and its holder will be notified.',
   removeKey_other:
-    'Passports signed with this key will no longer be accepted. {{count}} passports held here are suspended within minutes, and their holders are told.',
+    'Passports signed with this key will no longer be accepted. {{count}} passports held here will be suspended within minutes, and their holders will be notified.',
   removeOther:
-    'Passports of this issuer stay valid. On a platform that many issuers share, they no longer count in matching; elsewhere, they count.',
+    'Passports of this issuer stay valid. On platforms shared by many issuers they will not count in matching; elsewhere they will.',
   removeLabel: 'Remove issuer',
   removed: '“{{name}}” removed from the list.',
   removeChanged: 'Someone else changed this issuer. It was not removed. Check it and try again.',

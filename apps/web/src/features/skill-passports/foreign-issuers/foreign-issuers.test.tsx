@@ -69,7 +69,7 @@ const rowOf = async (name: string) => {
   return within(row)
 }
 
-test('the empty list says when an entry is needed; an issuer is listed', async () => {
+test('the empty list says when to add an issuer, and an issuer can be added', async () => {
   const { server } = fakeIssuers()
   const { user } = await renderInApp(<ForeignIssuersTab />)
   await screen.findByText('No issuers listed yet')

@@ -29,7 +29,11 @@ export function AddToLinkedIn({ passport, opened, onClose }: AddToLinkedInProps)
   const title = t('linkedIn.title', { name: passport.name })
   const { run, busy, failure } = useCommand(async (tab: Window | null) => {
     try {
-      const body = { label: t('linkedIn.label'), passports: [{ id: passport.id, parts: usualParts }], days: null }
+      const body = {
+        label: t('linkedIn.label'),
+        passports: [{ id: passport.id, parts: usualParts }],
+        days: null,
+      }
       const url = linkedInUrl(passport, await create(body))
       if (!tab) {
         setBlocked(url)

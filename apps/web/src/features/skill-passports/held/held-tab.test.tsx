@@ -29,7 +29,7 @@ const row = async (name: string) => {
   return within(found)
 }
 
-test('a passport issued here shows its skills, page and files; one from elsewhere neither page nor public', async () => {
+test('a passport issued here shows skills, page and files; a foreign one has no page and cannot be public', async () => {
   const { user } = await show([testHeld(1), testHeld(2, { issuedId: null, skills: [] })])
   const here = await row('Licence 1')
   within(here.getByRole('list', { name: 'Skills that Licence 1 proves' })).getByText('Advanced')
@@ -56,8 +56,8 @@ test('a choice of who sees a passport is shown at once and explained', async () 
   const here = await row('Licence 1')
   here.getByText(/Its page does not name you/)
   await user.click(here.getByRole('combobox', { name: 'Who can see Licence 1' }))
-  await user.click(await screen.findByRole('option', { name: 'Everybody' }))
-  await here.findByText(/its page names you to everybody/)
+  await user.click(await screen.findByRole('option', { name: 'Everyone' }))
+  await here.findByText(/Its page shows your name to anyone/)
   expect(api.calls.find(({ id }) => id === 'showPassport')?.request.body).toEqual({ visibility: 'public' })
 })
 
@@ -81,21 +81,21 @@ test('a hidden passport is valid, and a suspended one shows what its issuer wrot
   ])
   const hidden = await row('Licence 1')
   hidden.getByText('Valid')
-  hidden.getByText(/It counts nowhere/)
+  hidden.getByText(/Employers do not see it/)
   const suspended = await row('Licence 2')
   suspended.getByText('Harbour Health writes: We check the course again.')
   expect(suspended.queryByRole('combobox')).toBeNull()
   expect(suspended.queryByRole('button', { name: /LinkedIn/ })).toBeNull()
 })
 
-test('LinkedIn gets a share of its own, opened in a new tab', async () => {
+test('adding to LinkedIn creates a share and opens a new tab', async () => {
   const replace = vi.fn()
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace }, close: vi.fn() } as unknown as Window)
   const { api, user } = await show([testHeld(1)], {
     createShare: () => ({ ...testShare(9), url: 'https://vouch.example/passports/secret' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Add Licence 1 to LinkedIn' }))
-  await user.click(await screen.findByRole('button', { name: 'Make link and open LinkedIn' }))
+  await user.click(await screen.findByRole('button', { name: 'Create link and open LinkedIn' }))
   await waitFor(() => expect(replace).toHaveBeenCalledOnce())
   const url = new URL(replace.mock.calls[0]?.[0] as string)
   expect(url.searchParams.get('certUrl')).toBe('https://vouch.example/passports/secret')
@@ -107,13 +107,13 @@ test('LinkedIn gets a share of its own, opened in a new tab', async () => {
   })
 })
 
-test('a browser that keeps the tab closed gets a link to LinkedIn', async () => {
+test('if the browser blocks the tab, a link to LinkedIn is shown', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   const { user } = await show([testHeld(1)], {
     createShare: () => ({ ...testShare(9), url: 'https://vouch.example/passports/secret' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Add Licence 1 to LinkedIn' }))
-  await user.click(await screen.findByRole('button', { name: 'Make link and open LinkedIn' }))
+  await user.click(await screen.findByRole('button', { name: 'Create link and open LinkedIn' }))
   const link = await screen.findByRole('link', { name: 'Open LinkedIn' })
   expect(link.getAttribute('href')).toContain('certUrl=https%3A%2F%2Fvouch.example%2Fpassports%2Fsecret')
 })
@@ -127,7 +127,7 @@ test('a share that cannot be made closes the empty tab and says why', async () =
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Add Licence 1 to LinkedIn' }))
-  await user.click(await screen.findByRole('button', { name: 'Make link and open LinkedIn' }))
+  await user.click(await screen.findByRole('button', { name: 'Create link and open LinkedIn' }))
   await screen.findByText('You have 50 shares.')
   expect(close).toHaveBeenCalledOnce()
 })

@@ -65,7 +65,7 @@ test('a row offers only what the server permits', async () => {
   expect(screen.queryByRole('button', { name: 'Actions for Person 2' })).toBeNull()
 })
 
-test('suspending needs a reason, and the row then says it', async () => {
+test('suspending needs a reason, and the row then shows it', async () => {
   const { server } = fakeIssued(testIssued(1))
   const { user } = await tab()
   await user.click(await screen.findByRole('button', { name: 'Actions for Person 1' }))
@@ -79,14 +79,14 @@ test('suspending needs a reason, and the row then says it', async () => {
   await screen.findByText('Reason: Under review')
 })
 
-test('revoking sends the reason of the holder and the one of the public', async () => {
+test('revoking sends the private and the public reason', async () => {
   const { server } = fakeIssued(testIssued(1))
   const { user } = await tab()
   await user.click(await screen.findByRole('button', { name: 'Actions for Person 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Revoke passport' }))
-  await dialog.findByText('Enter a reason. The holder reads it.')
+  await dialog.findByText('Enter a reason. The holder will see it.')
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong person')
   await user.click(dialog.getByRole('combobox', { name: 'Public reason' }))
   await user.click(await screen.findByRole('option', { name: 'Issued in error' }))
@@ -115,7 +115,7 @@ test('a correction sends the name, the day and the level of each skill', async (
   })
 })
 
-test('a change of several says first how many it concerns, and keeps those chosen that it skipped', async () => {
+test('a bulk change says how many passports it affects, and keeps skipped ones chosen', async () => {
   const { calls } = fakeIssued(testIssued(1), testIssued(2))
   const { user } = await tab()
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Person 1' }))
@@ -123,7 +123,7 @@ test('a change of several says first how many it concerns, and keeps those chose
   await user.click(screen.getByRole('button', { name: 'Revoke…' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('1 passport will be revoked.')
-  dialog.getByText('1 stays as it is, because its state does not permit this.')
+  dialog.getByText('1 will not change because of its current state.')
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Course withdrawn')
   await user.click(dialog.getByRole('button', { name: 'Revoke 1 passport' }))
   await screen.findAllByText(/1 passport revoked\. 1 could not be changed/)
@@ -139,13 +139,13 @@ test('a change of several says first how many it concerns, and keeps those chose
   expect([1, 2].map(isChosen)).toEqual([false, true])
 })
 
-test('filters are asked of the server, and the empty list says what to do', async () => {
+test('filters are sent to the server, and the empty list says what to do', async () => {
   const { calls } = fakeIssued()
   const { unmount } = await tab()
   await screen.findByText('No passports yet')
   unmount()
   await tab({ q: 'Ana', state: 'revoked', definition: testId(200) })
-  await screen.findByText('No passport matches')
+  await screen.findByText('No matching passports')
   const asked = calls.findLast(({ id }) => id === 'listIssuedPassports')?.request.query
   expect(Object.fromEntries(asked ?? [])).toEqual({
     issuerId: testId(100),

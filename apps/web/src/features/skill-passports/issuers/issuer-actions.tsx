@@ -92,10 +92,20 @@ export function IssuerDialogs({ act, issuer, onClose, onClosed }: IssuerDialogsP
     )
   return (
     <>
-      <Dialog title={t('decide.title', { name })} opened={isOpen('decide')} onClose={onClose} onClosed={onClosed}>
+      <Dialog
+        title={t('decide.title', { name })}
+        opened={isOpen('decide')}
+        onClose={onClose}
+        onClosed={onClosed}
+      >
         <DecideForm issuer={shown} onClose={onClose} />
       </Dialog>
-      <Dialog title={t('limit.title', { name })} opened={isOpen('limit')} onClose={onClose} onClosed={onClosed}>
+      <Dialog
+        title={t('limit.title', { name })}
+        opened={isOpen('limit')}
+        onClose={onClose}
+        onClosed={onClosed}
+      >
         <LimitForm issuer={shown} onClose={onClose} />
       </Dialog>
       <ConfirmDialog

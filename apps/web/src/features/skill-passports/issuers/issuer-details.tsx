@@ -94,9 +94,7 @@ function Standing({ issuer }: { readonly issuer: Issuer }) {
         )
       }
     >
-      {reason !== '' && of !== 'company' && of !== 'renamed' && (
-        <Quote>{reason}</Quote>
-      )}
+      {reason !== '' && of !== 'company' && of !== 'renamed' && <Quote>{reason}</Quote>}
       {of === 'renamed'
         ? t('state.renamed.body', { company: company?.name ?? '', name })
         : t(`state.${of}.body`)}

@@ -72,7 +72,12 @@ export default function IssuersTab({ search, onSearch }: PassportTabProps) {
           )
         }
       />
-      <IssuerDialogs act={open?.act ?? null} issuer={chosen} onClose={() => setOpen(null)} onClosed={rescue} />
+      <IssuerDialogs
+        act={open?.act ?? null}
+        issuer={chosen}
+        onClose={() => setOpen(null)}
+        onClosed={rescue}
+      />
     </div>
   )
 }

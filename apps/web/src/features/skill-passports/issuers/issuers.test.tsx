@@ -88,7 +88,7 @@ test('an owner applies for a verified company, then sees that it is being review
   expect(server.issuers[0]?.purpose).toBe('Ward training')
 })
 
-test('a company that is not verified leads to its profile', async () => {
+test('an unverified company is sent to its profile', async () => {
   fakeIssuers([], testCompany({ status: 'draft' }))
   await issuerTab()
   await screen.findByText('Harbour Health must be verified first')
@@ -96,7 +96,7 @@ test('a company that is not verified leads to its profile', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/profile/employer/1?company=${testId(900)}`)
 })
 
-test('a refusal shows its reason, and the application can be sent again with the earlier words', async () => {
+test('a refusal shows its reason, and the application can be edited and sent again', async () => {
   const { server } = fakeIssuers([
     testIssuer({ status: 'refused', obstacle: 'status', reason: 'Tell us more.', purpose: 'Training' }),
   ])
@@ -113,8 +113,8 @@ test('a refusal shows its reason, and the application can be sent again with the
 test('owners give members rights, and stop issuing after a confirmation', async () => {
   const { server } = fakeIssuers([testIssuer()])
   const { user } = await issuerTab()
-  await user.click(await screen.findByRole('switch', { name: 'Bo Berg issues passports' }))
-  await screen.findByText('Rights of Bo Berg saved.')
+  await user.click(await screen.findByRole('switch', { name: 'Bo Berg can issue passports' }))
+  await screen.findByText('Permissions of Bo Berg saved.')
   expect(server.rights).toEqual({ mayIssue: true, mayAssess: false })
   expect(screen.queryByRole('switch', { name: /Ana Ruiz/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop issuing…' }))
@@ -126,11 +126,11 @@ test('owners give members rights, and stop issuing after a confirmation', async 
 test('an administrator refuses an application only with a reason', async () => {
   const { server } = fakeIssuers([testIssuer({ status: 'requested', obstacle: 'status' })])
   const { user } = await queue()
-  await user.click(await screen.findByRole('button', { name: 'Decide about Harbour Health' }))
+  await user.click(await screen.findByRole('button', { name: 'Decide on Harbour Health' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: /^Refuse/ }))
   await user.click(dialog.getByRole('button', { name: 'Refuse application' }))
-  await dialog.findByText('Enter a reason. The owners read it.')
+  await dialog.findByText('Enter a reason. The owners will see it.')
   expect(server.issuers[0]?.status).toBe('requested')
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Not your award.')
   await user.click(dialog.getByRole('button', { name: 'Refuse application' }))
@@ -138,7 +138,7 @@ test('an administrator refuses an application only with a reason', async () => {
   expect(server.issuers[0]).toMatchObject({ status: 'refused', reason: 'Not your award.' })
 })
 
-test('a decision about a row that changed keeps the dialog, and works the second time', async () => {
+test('a decision on a stale row keeps the dialog open and can be repeated', async () => {
   const { server } = fakeIssuers([testIssuer()])
   const { user } = await queue()
   await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Health' }))
@@ -149,7 +149,7 @@ test('a decision about a row that changed keeps the dialog, and works the second
   await user.type(limit, '5000')
   server.issuers = server.issuers.map((one) => ({ ...one, version: 7 }))
   await user.click(dialog.getByRole('button', { name: 'Set limit' }))
-  await dialog.findByText(/Somebody else changed this meanwhile/)
+  await dialog.findByText(/Someone else changed this/)
   await waitFor(async () => {
     await user.click(dialog.getByRole('button', { name: 'Set limit' }))
     expect(server.issuers[0]?.dailyOffers).toBe(5000)

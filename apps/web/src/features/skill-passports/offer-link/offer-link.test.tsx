@@ -23,9 +23,9 @@ async function show(start: Partial<PassportOffer> = {}, handlers: Parameters<typ
   return { api, user }
 }
 
-test('the token is sent in the body, never in an address', async () => {
+test('the token is sent in the body, never in a URL', async () => {
   const { api } = await show()
-  await screen.findByRole('heading', { level: 1, name: 'You are offered a skill passport' })
+  await screen.findByRole('heading', { level: 1, name: 'You have been offered a skill passport' })
   expect(api.calls.map(({ request }) => request.body)).toEqual([{ token }])
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })

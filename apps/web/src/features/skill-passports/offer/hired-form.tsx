@@ -146,9 +146,7 @@ function Choice({
       {failure !== null && <Notice tone="bad" urgent title={failure} />}
       <Group gap="xs">
         <Button loading={busy} onClick={submit}>
-          {chosen.length === 0
-            ? t('check')
-            : t('hired.check', counted(chosen.length))}
+          {chosen.length === 0 ? t('check') : t('hired.check', counted(chosen.length))}
         </Button>
         {free.length > 1 && chosen.length < free.length && (
           <Button variant="subtle" onClick={() => setChosen(free)}>

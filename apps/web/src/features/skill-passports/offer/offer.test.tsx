@@ -88,19 +88,19 @@ const emailField = (n: number) => {
   return person.getByRole<HTMLInputElement>('textbox', { name: /^E-mail/ })
 }
 
-test('a pasted list fills a line each, empty lines are left out, and the people are checked', async () => {
+test('a pasted list fills one line per address, empty lines are skipped, and the people are checked', async () => {
   const { calls } = fakeOffer()
   const checked: PassportBatch[] = []
   const { user } = await page({}, (batch) => checked.push(batch))
   await screen.findByRole('listitem', { name: 'Person 1' })
-  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.click(screen.getByRole('button', { name: 'Check people' }))
   await screen.findAllByText('Enter at least one e-mail address')
   await user.click(emailField(1))
   await user.paste('bo@example.org, cy@example.org\nmia@example.org')
   await waitFor(() => expect(emailField(3).value).toBe('mia@example.org'))
   await user.click(screen.getByRole('button', { name: 'Add person' }))
   await waitFor(() => expect(document.activeElement).toBe(emailField(4)))
-  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.click(screen.getByRole('button', { name: 'Check people' }))
   await waitFor(() => expect(checked).toHaveLength(1))
   const sent = calls.find(({ id }) => id === 'createBatch')?.request.body
   expect((sent as { people: { email: string }[] }).people.map(({ email }) => email)).toEqual([
@@ -121,7 +121,7 @@ test('a refusal keeps what was typed', async () => {
   })
   const { user } = await page({})
   await user.type(await screen.findByRole('textbox', { name: /^E-mail/ }), 'bo@example.org')
-  await user.click(screen.getByRole('button', { name: 'Check' }))
+  await user.click(screen.getByRole('button', { name: 'Check people' }))
   await screen.findByText('The server is busy. Try again soon.')
   expect(emailField(1).value).toBe('bo@example.org')
   expect(server.batch.state).toBe('checked')
@@ -131,28 +131,28 @@ test('bad lines are shown with their reasons and do not block the offer, which c
   const { server } = fakeOffer()
   const { user } = await page({ batch: testId(300) })
   await screen.findByText('This is no e-mail address.')
-  screen.getByText('1 line has a problem and is left out.')
+  screen.getByText('1 line has a problem and is skipped.')
   await user.click(screen.getByRole('button', { name: 'Offer to 1 person' }))
-  await screen.findByText(/^Mails leave at/)
+  await screen.findByText(/^E-mails go out at/)
   screen.getByText(/leave in 9 minutes/)
   await user.click(screen.getByRole('button', { name: 'Undo offer' }))
-  await screen.findByText('Offer taken back. Nobody was mailed.')
+  await screen.findByText('Offer cancelled. No e-mails were sent.')
   expect(server.batch.state).toBe('undone')
 })
 
-test('with a second person, the offer waits, and only who may agree can agree', async () => {
+test('an offer waits for a second approval, which only permitted members can give', async () => {
   const { server } = fakeOffer({ definition: {}, batch: {} })
   server.isSecondNeeded = true
   const { user, unmount } = await page({ batch: testId(300) })
   await user.click(await screen.findByRole('button', { name: 'Offer to 1 person' }))
-  await screen.findByText('Waits for a second person')
-  expect(screen.queryByRole('button', { name: 'Agree and offer' })).toBeNull()
-  screen.getByRole('button', { name: 'Take back' })
+  await screen.findByText('Waiting for approval')
+  expect(screen.queryByRole('button', { name: 'Approve and offer' })).toBeNull()
+  screen.getByRole('button', { name: 'Cancel offer' })
   unmount()
   fakeOffer({ batch: { state: 'waiting', mayAgree: true } })
   const { user: second } = await page({ batch: testId(300) })
-  await second.click(await screen.findByRole('button', { name: 'Agree and offer' }))
-  await screen.findByText(/^Mails leave at/)
+  await second.click(await screen.findByRole('button', { name: 'Approve and offer' }))
+  await screen.findByText(/^E-mails go out at/)
 })
 
 test('a CSV file is checked once it is chosen', async () => {
@@ -172,5 +172,5 @@ test('a definition that is not published cannot be offered', async () => {
   fakeOffer({ definition: { published: null, status: 'draft' } })
   await page({})
   await screen.findByText('Publish this definition first')
-  expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check people' })).toBeNull()
 })

@@ -28,8 +28,7 @@ import classes from './offer.module.css'
 
 type TypedPerson = z.input<typeof batchInput>['people'][number]
 
-const isEmpty = ({ email, name = '' }: TypedPerson) =>
-  email.trim() === '' && name.trim() === ''
+const isEmpty = ({ email, name = '' }: TypedPerson) => email.trim() === '' && name.trim() === ''
 
 /** Lines that were left empty do not count. */
 const schema = batchInput.pick({ people: true }).superRefine(({ people }, context) => {

@@ -72,10 +72,7 @@ export default function MyRequestsTab() {
       <ul className={classes.list}>
         {requests.map((request) => (
           <li key={request.id}>
-            <MyRequest
-              request={request}
-              onWithdraw={() => setAsking(request.id)}
-            />
+            <MyRequest request={request} onWithdraw={() => setAsking(request.id)} />
           </li>
         ))}
       </ul>

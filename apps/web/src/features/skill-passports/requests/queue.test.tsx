@@ -39,16 +39,16 @@ test('the queue shows who waits and what is overdue, and opens a request', async
   screen.getByText('Overdue')
 })
 
-test('an empty queue, a filter without matches and a member without the right say what is next', async () => {
+test('an empty queue, no matches and a missing right each suggest a next step', async () => {
   await show({}, {}, [])
   await screen.findByText('No requests are waiting')
   document.body.innerHTML = ''
   await show({ state: 'refused' }, {}, [])
-  await screen.findByRole('button', { name: 'Show all that wait' })
+  await screen.findByRole('button', { name: 'Show all waiting requests' })
   document.body.innerHTML = ''
   const rights = { mayIssue: true, mayAssess: false, mayManage: false }
   await show({}, { listMyIssuers: () => ({ items: [testIssuer({ rights })] }) })
-  await screen.findByText('You may not assess requests')
+  await screen.findByText('You cannot assess requests')
 })
 
 test('approving starts with the levels of the definition and sends those that were chosen', async () => {
@@ -66,21 +66,21 @@ test('approving starts with the levels of the definition and sends those that we
   expect(bodyOf(api, 'approvePassportRequest')).toEqual([{ levels: [{ code: 'wounds', level: 'lead' }] }])
 })
 
-test('returning needs words; a refused approval says why and stays open', async () => {
+test('returning needs a reason; a refused approval says why and stays open', async () => {
   const { api, user } = await show(
     { id: waiting.id },
     {
       returnPassportRequest: () =>
         testRequest(1, { isMine: false, state: 'returned', words: 'More', actions: [] }),
       approvePassportRequest: () => {
-        throw new FakeProblem('not-permitted-now', 'This issuer may not issue passports now.')
+        throw new FakeProblem('not-permitted-now', 'This issuer cannot issue passports at the moment.')
       },
     },
   )
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   const approval = within(await screen.findByRole('dialog'))
   await user.click(approval.getByRole('button', { name: 'Approve and issue' }))
-  await approval.findByText('This issuer may not issue passports now.')
+  await approval.findByText('This issuer cannot issue passports at the moment.')
   await user.click(approval.getByRole('button', { name: 'Cancel' }))
 
   await user.click(screen.getByRole('button', { name: 'Return' }))

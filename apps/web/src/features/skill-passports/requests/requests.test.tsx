@@ -36,7 +36,7 @@ async function showForm(handlers: Parameters<typeof fakeApi>[0] = {}) {
 const bodyOf = ({ calls }: ReturnType<typeof fakeApi>, id: string) =>
   calls.filter((call) => call.id === id).map(({ request }) => request.body)
 
-test('passports to earn say what to send, and lead to the form; who asked already is told', async () => {
+test('passports to earn list the evidence and link to the form, or to the existing request', async () => {
   fakeApi({
     listEarnable: () => ({
       items: [
@@ -55,7 +55,7 @@ test('passports to earn say what to send, and lead to the form; who asked alread
   expect(screen.getByRole('link', { name: 'See my passports' }).getAttribute('href')).toContain('tab=held')
 })
 
-test('nothing to earn, nothing found and no requests each say what is next', async () => {
+test('empty lists suggest a next step', async () => {
   fakeApi({
     listEarnable: () => ({ items: [], nextCursor: null }),
     listMyPassportRequests: () => ({ items: [], nextCursor: null }),
@@ -71,7 +71,7 @@ test('nothing to earn, nothing found and no requests each say what is next', asy
   expect(next.getAttribute('href')).toBe('/admin/skill-passports?tab=earn')
 })
 
-test('required evidence is missed before anything is sent; then text, link and file are sent', async () => {
+test('missing evidence is reported before sending; then text, link and file are sent', async () => {
   const { api, user } = await showForm()
   await user.click(screen.getByRole('button', { name: 'Send request' }))
   expect(await screen.findAllByText(/This is required/)).not.toHaveLength(0)
@@ -118,7 +118,7 @@ test('a refusal by the server is shown at its field and keeps what was typed', a
   expect(text.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a returned request shows the words; it is sent again with what was there, or withdrawn', async () => {
+test('a returned request shows the reason, and can be edited and sent again or withdrawn', async () => {
   const returned = testRequest(1, {
     state: 'returned',
     words: 'Add the course.',
@@ -134,7 +134,7 @@ test('a returned request shows the words; it is sent again with what was there, 
   await screen.findByText('Add the course.')
   screen.getByText('Dressed 40 wounds.')
   screen.getByRole('button', { name: 'Open course.pdf' })
-  const edit = screen.getByRole('link', { name: 'Add to “Wound care” and send again' })
+  const edit = screen.getByRole('link', { name: 'Edit and send again: “Wound care”' })
   expect(edit.getAttribute('href')).toContain(`kind=request&id=${returned.id}`)
   await list.user.click(screen.getByRole('button', { name: 'Withdraw the request for “Wound care”' }))
   const dialog = within(await screen.findByRole('dialog'))

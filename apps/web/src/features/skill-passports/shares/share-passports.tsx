@@ -43,12 +43,7 @@ export function SharePassports({ held, chosen, isTried, onChange }: SharePasspor
               label={<bdi>{passport.name}</bdi>}
               description={passport.issuerName}
               checked={parts !== undefined}
-              onChange={(event) =>
-                set(
-                  passport.id,
-                  event.currentTarget.checked ? usualParts : null,
-                )
-              }
+              onChange={(event) => set(passport.id, event.currentTarget.checked ? usualParts : null)}
             />
             {parts && (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset reads its legend twice

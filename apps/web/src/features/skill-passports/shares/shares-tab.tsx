@@ -18,9 +18,9 @@ import rows from '#ui/list/rows.module.css'
 import { sharesQuery } from '../holder-queries.ts'
 import { texts as shared } from '../skill-passports.en.ts'
 import { NewShareLink } from './new-share-link.tsx'
-import { labelOf } from './share-words.ts'
 import { ShareForm } from './share-form.tsx'
 import { ShareRow } from './share-row.tsx'
+import { labelOf } from './share-words.ts'
 import { texts } from './shares.en.ts'
 import classes from './shares.module.css'
 import { useShares } from './use-shares.ts'
@@ -79,11 +79,7 @@ export default function SharesTab() {
           )}
           <ul className={rows.rows} aria-label={t('list')}>
             {shares.map((share) => (
-              <ShareRow
-                key={share.id}
-                share={share}
-                onEnd={() => setAsking(share)}
-              />
+              <ShareRow key={share.id} share={share} onEnd={() => setAsking(share)} />
             ))}
           </ul>
         </>

@@ -6,11 +6,11 @@ export const texts = defineTexts('passport-waiting', {
   loadFailed: 'We could not load the passports that are waiting for you.',
   none: {
     title: 'No passport is waiting for you',
-    body: 'Passports offered to {{email}}, or to a further address that you have proven, appear here.',
-    held: 'See the passports you hold',
+    body: 'Passports offered to {{email}}, or to another address you have confirmed, appear here.',
+    held: 'See my passports',
   },
   offered: 'Offered to {{email}}',
-  accepted: 'You accepted this passport without an account. Add it to the passports you hold.',
+  accepted: 'You accepted this passport without an account. Add it to your passports.',
   until: 'Open until {{when}}',
   website: 'Website of {{name}}',
   accept: 'Accept',
@@ -21,21 +21,20 @@ export const texts = defineTexts('passport-waiting', {
   addOf: 'Add {{name}} to my passports',
   form: {
     title: 'Accept “{{name}}”',
-    body: '{{issuer}} signs the passport for you now, and you keep it. You decide who sees it, and can remove it at any time.',
+    body: 'When you accept, {{issuer}} signs the passport. You decide who sees it, and can remove it at any time.',
     name: 'Name in the passport',
-    nameHint:
-      'Part of the signed passport: change it now or not at all. Leave it empty for a passport without your name.',
+    nameHint: 'You cannot change it after you accept. Leave it empty for a passport without your name.',
     submit: 'Accept passport',
   },
   ask: {
     title: 'Decline “{{name}}”?',
-    body: 'The offer is closed, and {{issuer}} no longer has your address for it. You cannot undo this.',
+    body: 'This closes the offer and deletes your address from it. You cannot undo this.',
     submit: 'Decline passport',
   },
   done: {
-    accept: '“{{name}}” is now among the passports you hold.',
+    accept: '“{{name}}” was added to your passports.',
     decline: '“{{name}}” declined.',
   },
   see: 'See it',
-  gone: '“{{name}}” is no longer on offer.',
+  gone: '“{{name}}” is no longer offered to you.',
 })

@@ -31,11 +31,11 @@ async function show(start: PassportOffer[], handlers: Parameters<typeof fakeApi>
 const bodyOf = (api: ReturnType<typeof fakeApi>, id: string) =>
   api.calls.filter((call) => call.id === id).map(({ request }) => request.body)
 
-test('without offers the page says where they come from and leads to the held passports', async () => {
+test('without offers the page says where they come from and links to my passports', async () => {
   await show([])
   await screen.findByText('No passport is waiting for you')
   screen.getByText(/Passports offered to ana@example.com/)
-  const link = screen.getByRole('link', { name: 'See the passports you hold' })
+  const link = screen.getByRole('link', { name: 'See my passports' })
   expect(link.getAttribute('href')).toBe('/admin/skill-passports?tab=held')
 })
 
@@ -60,7 +60,7 @@ test('accepting starts with the name of the person and sends the name that was t
   await user.clear(name)
   await user.type(name, 'Dr. Ana Ruiz ')
   await user.click(dialog.getByRole('button', { name: 'Accept passport' }))
-  await screen.findByText('“Offer 1” is now among the passports you hold.')
+  await screen.findByText('“Offer 1” was added to your passports.')
   expect(bodyOf(api, 'acceptMyOffer')).toEqual([{ name: 'Dr. Ana Ruiz' }])
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
@@ -100,7 +100,7 @@ test('a passport accepted without an account is added without asking for a name'
   expect(bodyOf(api, 'acceptMyOffer')).toEqual([{ name: '' }])
 })
 
-test('when no more passports fit, the reason is shown in the card', async () => {
+test('at the maximum number of passports, the card says why', async () => {
   const { user } = await show([testOffer(1, { state: 'accepted' })], {
     acceptMyOffer: () => {
       throw new FakeProblem('conflict', 'You hold 50 passports.')
@@ -120,7 +120,7 @@ test('an offer withdrawn meanwhile disappears with a message', async () => {
   await user.click(await screen.findByRole('button', { name: 'Accept Offer 1' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Accept passport' }))
-  await screen.findByText('“Offer 1” is no longer on offer.')
+  await screen.findByText('“Offer 1” is no longer offered to you.')
   await screen.findByText('No passport is waiting for you')
 })
 
