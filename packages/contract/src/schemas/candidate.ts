@@ -14,7 +14,7 @@ import {
   text,
 } from './common.ts'
 import { employmentType, facetValue, pay, typedAndRead, workMode } from './job.ts'
-import { shownPassport } from './passport.ts'
+import { shownPassport } from './passport/passport.ts'
 import { cefrLevel, cefrLevels, skillLevel, skillLevels } from './profile-items.ts'
 import { openToWorkStates } from './profile-steps.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, line, moment } from './common.ts'
 import { employmentType, pay, workMode } from './job.ts'
-import { shownPassport } from './passport.ts'
+import { shownPassport } from './passport/passport.ts'
 import { cefrLevel, skillLevel } from './profile-items.ts'
 import { openToWorkStates, relocations } from './profile-steps.ts'
 

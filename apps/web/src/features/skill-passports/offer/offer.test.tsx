@@ -134,7 +134,7 @@ test('bad lines are shown with their reasons and do not block the offer, which c
   screen.getByText('1 line has a problem and is skipped.')
   await user.click(screen.getByRole('button', { name: 'Offer to 1 person' }))
   await screen.findByText(/^E-mails go out at/)
-  screen.getByText(/leave in 9 minutes/)
+  screen.getByText(/go out in 9 minutes/)
   await user.click(screen.getByRole('button', { name: 'Undo offer' }))
   await screen.findByText('Offer cancelled. No e-mails were sent.')
   expect(server.batch.state).toBe('undone')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, moment, pageQuery, version } from './common.ts'
+import { id, line, moment, pageQuery, version } from '../common.ts'
 
 /** Limits of offering: rows and megabytes of a CSV file, people typed at once, minutes until mails leave. */
 export const batchLimits = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { id, idParams, pageOf } from '../schemas/common.ts'
+import { defineRoute } from '../../route.ts'
+import { id, idParams, pageOf } from '../../schemas/common.ts'
 import {
   definition,
   definitionFields,
   definitionInput,
   definitionReview,
   definitionsQuery,
-} from '../schemas/passport-definition.ts'
+} from '../../schemas/passport/definition.ts'
 
 const audience = ['employer', 'admin'] as const
 const one = { audience, params: idParams, answers: { 200: definition } } as const

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { idParams } from '../schemas/common.ts'
-import { heldPassport, maxPassportsPerPerson, passportVisibilityInput } from '../schemas/passport.ts'
-import { passportFileKind } from '../schemas/passport-offer.ts'
+import { defineRoute } from '../../route.ts'
+import { idParams } from '../../schemas/common.ts'
+import { passportFileKind } from '../../schemas/passport/offer.ts'
+import {
+  heldPassport,
+  maxPassportsPerPerson,
+  passportVisibilityInput,
+} from '../../schemas/passport/passport.ts'
 
 export const listPassports = defineRoute({
   id: 'listPassports',

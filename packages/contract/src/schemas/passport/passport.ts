@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from './common.ts'
+import { id, moment } from '../common.ts'
 
 /** Maximum size of an uploaded passport, which may be an image with an embedded credential. */
 export const maxPassportBytes = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from './common.ts'
+import { moment } from '../common.ts'
 
 /** An offer to send a passport to a wallet. It is told once. */
 export const walletOffer = z

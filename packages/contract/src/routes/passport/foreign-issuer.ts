@@ -1,11 +1,11 @@
-import { defineRoute } from '../route.ts'
-import { idParams } from '../schemas/common.ts'
+import { defineRoute } from '../../route.ts'
+import { idParams } from '../../schemas/common.ts'
 import {
   foreignIssuer,
   foreignIssuerChange,
   foreignIssuerInput,
   foreignIssuers,
-} from '../schemas/foreign-issuer.ts'
+} from '../../schemas/passport/foreign-issuer.ts'
 
 export const listForeignIssuers = defineRoute({
   id: 'listForeignIssuers',

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { day, id, line, masterCode, moment, pageQuery, queryText, required, text, version } from './common.ts'
-import { definitionSkill } from './passport-definition.ts'
-import { skillLevel } from './profile-items.ts'
+import {
+  day,
+  id,
+  line,
+  masterCode,
+  moment,
+  pageQuery,
+  queryText,
+  required,
+  text,
+  version,
+} from '../common.ts'
+import { skillLevel } from '../profile-items.ts'
+import { definitionSkill } from './definition.ts'
 
 /** `draft`: a second person must agree. `closed`: declined, withdrawn, lapsed or undone before it was accepted. */
 export const issuedPassportStates = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { id, idParams, pageOf, pageQuery } from '../schemas/common.ts'
-import { fileLink } from '../schemas/file.ts'
-import { earnablePassport, earnableQuery } from '../schemas/passport-definition.ts'
+import { defineRoute } from '../../route.ts'
+import { id, idParams, pageOf, pageQuery } from '../../schemas/common.ts'
+import { fileLink } from '../../schemas/file.ts'
+import { earnablePassport, earnableQuery } from '../../schemas/passport/definition.ts'
 import {
   passportRequest,
   passportRequestApproval,
@@ -10,7 +10,7 @@ import {
   passportRequestInput,
   passportRequestsQuery,
   passportRequestWords,
-} from '../schemas/passport-request.ts'
+} from '../../schemas/passport/request.ts'
 
 const assessors = ['employer', 'admin'] as const
 const one = {

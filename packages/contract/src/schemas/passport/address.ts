@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, moment } from './common.ts'
+import { email, moment } from '../common.ts'
 
 /** Further addresses that a person can prove, besides that of the account. */
 export const maxFurtherAddresses = 10

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, required, text, version } from './common.ts'
+import { id, line, required, text, version } from '../common.ts'
 
 /** Limits of foreign issuers: entries in all, and characters of each field. */
 export const foreignIssuerLimits = { entries: 1000, name: 120, address: 1500, note: 1000 } as const

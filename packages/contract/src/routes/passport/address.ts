@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { addressInput, addressProof, furtherAddress } from '../schemas/passport-address.ts'
+import { defineRoute } from '../../route.ts'
+import { addressInput, addressProof, furtherAddress } from '../../schemas/passport/address.ts'
 
 const list = z.object({ items: z.array(furtherAddress) })
 

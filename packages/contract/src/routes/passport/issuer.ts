@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { id, idParams, pageOf } from '../schemas/common.ts'
+import { defineRoute } from '../../route.ts'
+import { id, idParams, pageOf } from '../../schemas/common.ts'
 import {
   issuer,
   issuerApplication,
@@ -10,7 +10,7 @@ import {
   issuerMemberInput,
   issuerReason,
   issuersQuery,
-} from '../schemas/passport-issuer.ts'
+} from '../../schemas/passport/issuer.ts'
 
 const audience = ['employer', 'admin'] as const
 const one = { audience, params: idParams, answers: { 200: issuer } } as const

@@ -1,5 +1,5 @@
-import { defineRoute } from '../route.ts'
-import { idParams, pageOf } from '../schemas/common.ts'
+import { defineRoute } from '../../route.ts'
+import { idParams, pageOf } from '../../schemas/common.ts'
 import {
   correction,
   issuedBulk,
@@ -9,7 +9,7 @@ import {
   renewal,
   revocation,
   suspension,
-} from '../schemas/issued-passport.ts'
+} from '../../schemas/passport/issued-passport.ts'
 
 const audience = ['employer', 'admin'] as const
 const errors = ['not-found', 'stale', 'invalid', 'not-permitted-now'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, id, line, moment } from './common.ts'
-import { companyPicture } from './company.ts'
-import { definitionSkill } from './passport-definition.ts'
+import { day, id, line, moment } from '../common.ts'
+import { companyPicture } from '../company.ts'
+import { definitionSkill } from './definition.ts'
 
 /** Files that a passport can be downloaded as. */
 export const passportFileKinds = ['json', 'jwt', 'png', 'svg', 'pdf'] as const

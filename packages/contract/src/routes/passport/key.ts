@@ -1,6 +1,6 @@
-import { defineRoute } from '../route.ts'
-import { idParams, pageOf } from '../schemas/common.ts'
-import { passportKey, passportKeysQuery } from '../schemas/passport-key.ts'
+import { defineRoute } from '../../route.ts'
+import { idParams, pageOf } from '../../schemas/common.ts'
+import { passportKey, passportKeysQuery } from '../../schemas/passport/key.ts'
 
 export const listPassportKeys = defineRoute({
   id: 'listPassportKeys',

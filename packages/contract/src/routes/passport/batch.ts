@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { id, idParams, pageOf } from '../schemas/common.ts'
+import { defineRoute } from '../../route.ts'
+import { id, idParams, pageOf } from '../../schemas/common.ts'
 import {
   batch,
   batchesQuery,
@@ -10,7 +10,7 @@ import {
   batchRowsQuery,
   hiredBatchInput,
   hiredPerson,
-} from '../schemas/passport-batch.ts'
+} from '../../schemas/passport/batch.ts'
 
 const audience = ['employer', 'admin'] as const
 const one = { audience, params: idParams, answers: { 200: batch } } as const

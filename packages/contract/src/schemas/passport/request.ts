@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { characters, id, line, masterCode, moment, pageQuery, required, text, version } from './common.ts'
-import { definitionLimits, definitionSkill, evidenceKinds, evidenceWanted } from './passport-definition.ts'
-import { skillLevel } from './profile-items.ts'
+import { characters, id, line, masterCode, moment, pageQuery, required, text, version } from '../common.ts'
+import { skillLevel } from '../profile-items.ts'
+import { definitionLimits, definitionSkill, evidenceKinds, evidenceWanted } from './definition.ts'
 
 /** Limits of requests: characters of a text or of an answer, days after which a waiting request is overdue. */
 export const requestLimits = {

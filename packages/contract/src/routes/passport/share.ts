@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { characters, idParams, queryInt } from '../schemas/common.ts'
-import { passportFileKind } from '../schemas/passport-offer.ts'
+import { defineRoute } from '../../route.ts'
+import { characters, idParams, queryInt } from '../../schemas/common.ts'
+import { passportFileKind } from '../../schemas/passport/offer.ts'
 import {
   newShare,
   passportFileCheck,
@@ -9,7 +9,7 @@ import {
   publicPassports,
   shareInput,
   shareLimits,
-} from '../schemas/passport-share.ts'
+} from '../../schemas/passport/share.ts'
 
 /** Id of a passport, or the secret of a share. */
 const params = z.object({ id: characters(200) })

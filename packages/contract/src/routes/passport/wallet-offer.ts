@@ -1,6 +1,6 @@
-import { defineRoute } from '../route.ts'
-import { idParams } from '../schemas/common.ts'
-import { walletOffer } from '../schemas/wallet-offer.ts'
+import { defineRoute } from '../../route.ts'
+import { idParams } from '../../schemas/common.ts'
+import { walletOffer } from '../../schemas/passport/wallet-offer.ts'
 
 export const offerToWallet = defineRoute({
   id: 'offerToWallet',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageQuery, queryText, required, text, version } from './common.ts'
+import { id, moment, pageQuery, queryText, required, text, version } from '../common.ts'
 
 /** States of an organisation that issues passports. */
 export const issuerStatuses = ['requested', 'verified', 'refused', 'suspended', 'retired'] as const

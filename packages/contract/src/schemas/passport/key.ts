@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment, pageQuery } from './common.ts'
+import { id, moment, pageQuery } from '../common.ts'
 
 /** `next` is published but does not sign yet; `compromised` keys make everything they signed invalid. */
 export const passportKeyStates = ['next', 'signing', 'retired', 'compromised'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, line, moment } from './common.ts'
-import { companyPicture } from './company.ts'
+import { id, line, moment } from '../common.ts'
+import { companyPicture } from '../company.ts'
 import { publicReason } from './issued-passport.ts'
-import { issuerStatus } from './passport-issuer.ts'
+import { issuerStatus } from './issuer.ts'
 
 /** Limits of shares: how many a person may have, passports of one, days until it ends. */
 export const shareLimits = { shares: 50, passports: 20, days: 365 } as const

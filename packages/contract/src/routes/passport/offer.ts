@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { defineRoute } from '../route.ts'
-import { idParams } from '../schemas/common.ts'
-import { heldPassport } from '../schemas/passport.ts'
+import { defineRoute } from '../../route.ts'
+import { idParams } from '../../schemas/common.ts'
 import {
   offerAcceptance,
   offerFileInput,
   offerToken,
   offerTokenAcceptance,
   passportOffer,
-} from '../schemas/passport-offer.ts'
+} from '../../schemas/passport/offer.ts'
+import { heldPassport } from '../../schemas/passport/passport.ts'
 
 export const listMyOffers = defineRoute({
   id: 'listMyOffers',

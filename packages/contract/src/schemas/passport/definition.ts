@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, line, masterCode, moment, pageQuery, queryText, required, text, version } from './common.ts'
-import { companyPicture } from './company.ts'
-import { skillLevel } from './profile-items.ts'
+import { id, line, masterCode, moment, pageQuery, queryText, required, text, version } from '../common.ts'
+import { companyPicture } from '../company.ts'
+import { skillLevel } from '../profile-items.ts'
 
 /** `in-review`: names another organisation, a degree or a licence, so an administrator must let it pass. */
 export const definitionStatuses = ['draft', 'in-review', 'published', 'retired'] as const
