@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import * as React from 'react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
@@ -72,8 +72,25 @@ window.matchMedia = (query: string) =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
 
-// Generous, because a busy machine is slow.
-configure({ asyncUtilTimeout: 20_000 })
+// A query that waits fails at every try until its element is there. Testing Library prints the whole document into
+// each of these errors, which took a third of the CPU time of these tests. Print it into the last one only.
+const { getElementError } = getConfig()
+function shortWhileWaiting(message: string | null, container: Element): Error {
+  if (!Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'))
+    return getElementError(message, container)
+  const error = new Error(message ?? '')
+  error.name = 'TestingLibraryElementError'
+  return error
+}
+
+configure({
+  // Generous, because a busy machine is slow.
+  asyncUtilTimeout: 20_000,
+  getElementError: shortWhileWaiting,
+  // A message's text stands twice while it shows: in its snackbar, and in the live region that announces it. A query
+  // for it would find two elements and wait until the snackbar has gone.
+  defaultIgnore: 'script, style, section[aria-label="Recent messages"] > [role="status"]',
+})
 
 beforeEach(() => {
   localStorage.clear()
