@@ -67,7 +67,7 @@ function sheet(
   })
 }
 
-/** Names in other scripts than Latin have no letters for a slug. */
+/** A name in a script other than Latin has no letters that a slug may contain. */
 function fileName(name: string): string {
   const slug = slugify(name, 60)
   return slug === 'item' ? 'passport' : slug

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { CredentialError, checkCredential, readCredential } from '@vouch/credentials'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Checks a file as anybody else would, with documents read over HTTP. @returns its status, or why it is refused */
+/** Checks a file from outside, reading its documents over HTTP. @returns its status, or why it is refused */
 export async function checkOutside(app: TestApp, content: string): Promise<string> {
   try {
     const checked = await checkCredential(readCredential(Buffer.from(content)), {

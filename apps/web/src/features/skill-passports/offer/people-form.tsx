@@ -91,7 +91,7 @@ function People({ form, hasLevels }: PeopleProps) {
     fields.removeListItem('people', at)
     focusPerson(Math.max(0, at - 1))
   }
-  /** A pasted list of addresses fills a line each. */
+  /** Pasting several addresses at once creates one row per address. */
   const paste = (person: TypedPerson, at: number, event: ClipboardEvent) => {
     const emails = event.clipboardData
       .getData('text')
