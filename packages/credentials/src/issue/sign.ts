@@ -3,8 +3,9 @@ import { from } from '@digitalbazaar/ed25519-multikey'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { CompactSign, importJWK } from 'jose'
 import signatures from 'jsonld-signatures'
+import { createDocumentLoader } from '../document/contexts.ts'
 import { asArray, isObject } from '../document/strict-json.ts'
-import { loadForSigning } from './signing-contexts.ts'
+import { canonizeForSigning } from './signing-contexts.ts'
 import { type Ed25519Key, keyIdOf, type RsaKey } from './signing-key.ts'
 
 type Credential = Readonly<Record<string, unknown>>
@@ -17,9 +18,13 @@ export async function signEmbedded(
   const id = keyIdOf(did, publicKeyMultibase)
   const key = await from({ id, controller: did, type: 'Multikey', publicKeyMultibase, secretKeyMultibase })
   const signed = await signatures.sign(structuredClone(credential), {
-    suite: new DataIntegrityProof({ signer: key.signer(), cryptosuite, date: created }),
+    suite: new DataIntegrityProof({
+      signer: key.signer(),
+      cryptosuite: { ...cryptosuite, canonize: canonizeForSigning },
+      date: created,
+    }),
     purpose: new signatures.purposes.AssertionProofPurpose(),
-    documentLoader: loadForSigning,
+    documentLoader: createDocumentLoader(),
   })
   return jsonText({ ...signed, proof: asArray(signed.proof) })
 }

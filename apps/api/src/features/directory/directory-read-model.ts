@@ -69,7 +69,7 @@ export function createDirectoryReadModel({ db, clock }: ServiceDeps): DirectoryR
       const plan = await planOf(viewerScope, conditions, before.at, matches)
       const hasChoice = plan.choice !== undefined
       const shape = { way: plan.way, hasChoice, ranked, facets: request.withFacets }
-      const rank = ranked ? [termQuery(conditions.words), ...rankedAfter(place)] : []
+      const rank = ranked ? [rankQuery(conditions.words), ...rankedAfter(place)] : []
       const [row] = await run<PageRow>(
         `directory-${plan.way}${hasChoice ? '-choice' : ''}${ranked ? '-ranked' : ''}${shape.facets ? '-facets' : ''}`,
         () => pageSql(shape),
@@ -92,6 +92,14 @@ export function createDirectoryReadModel({ db, clock }: ServiceDeps): DirectoryR
       return (await prepared<CandidateRow>(db, 'directory-one', oneCandidate, values))[0]
     },
   }
+}
+
+/**
+ * Words joined with `or`, of which `ts_rank` sums each by itself. Joined with `and`, it weighs how near the words are to
+ * each other, and a new passport stands between those of headline and name: its holder would move down.
+ */
+function rankQuery(words: readonly TermGroup[]): string {
+  return termQuery([words.flat()])
 }
 
 function groupsOf(viewerScope: ViewerScope, { words, filters }: CandidateConditions): TermGroup[] {
