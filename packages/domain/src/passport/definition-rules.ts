@@ -25,7 +25,10 @@ export function mayEditDefinition(status: DefinitionStatus): boolean {
 const reserved =
   /\b(?:degrees?|diplomas?|bachelors?|masters? of|master’s|master's|doctor(?:ate)?s?|ph\.?d|b\.?sc|m\.?sc|m\.?b\.?a|licen[cs]es?|licensed|licensure|diplom|doktor|abschluss|approbation|führerschein|lizenz|staatsexamen)\b/iu
 
-/** The word for a degree or a licence in a text; undefined if there is none. */
+/**
+ * The word for a degree or a licence in a text; undefined if there is none. For the name and the description, which say
+ * what the passport is. Criteria often require such a thing (“holds a driving licence”) without awarding it.
+ */
 export function reservedWordIn(text: string): string | undefined {
   return reserved.exec(text)?.[0]
 }

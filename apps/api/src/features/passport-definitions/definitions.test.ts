@@ -81,6 +81,11 @@ describe('definitions that need a review', () => {
     expect((await publish(waiting)).status).toBe(409)
   })
 
+  test('criteria may require a licence or name another company', async () => {
+    const change = { name: 'Driving in snow', criteria: 'Holds a driving licence, and passed a test at QXB.' }
+    expect((await publish((await draft(change)).body)).body.status).toBe('published')
+  })
+
   test('can be returned with a reason, changed and approved; an approved text needs no second review', async () => {
     const waiting = (await publish((await draft({ name: 'Diploma of steel' })).body)).body
     expect((await review(waiting, { pass: false })).problem?.errors?.[0]?.path).toBe('reason')

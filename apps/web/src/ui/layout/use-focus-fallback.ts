@@ -1,5 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
+/** Whether anything on this page has had focus. */
+let hasFocused = false
+addEventListener('focusin', () => (hasFocused = true), { capture: true, once: true })
+
 /**
  * Moves focus to the element of `ref` if focus was lost. That element needs `tabIndex={-1}`.
  * @param state after each change of this value, focus is checked; undefined while loading
@@ -18,8 +22,8 @@ export function useFocusFallback<E extends HTMLElement>(
     if (before.current === state) return
     const isLoaded = before.current === undefined
     before.current = state
-    // When a page opens, nothing has focus yet. Only a person can have lost it, such as with a retry button.
-    if (!isLoaded || navigator.userActivation?.hasBeenActive) rescue()
+    // When a page opens, nothing has had focus, so none was lost. After a retry button has gone, it was.
+    if (!isLoaded || hasFocused) rescue()
   }, [state, rescue])
   return { ref, rescue }
 }

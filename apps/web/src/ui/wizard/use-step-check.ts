@@ -1,4 +1,5 @@
 import { type FocusEvent, useMemo, useState } from 'react'
+import { afterPress } from '#ui/form/after-press.ts'
 
 export interface StepProblem {
   /** Why the field has a problem: `required`, or the name of the rule that it breaks. */
@@ -63,8 +64,10 @@ export function useStepCheck(options: StepCheckOptions) {
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path
       if (path === undefined) return
-      setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
-      onLeave?.(path)
+      afterPress(() => {
+        setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
+        onLeave?.(path)
+      })
     },
   }
 }
