@@ -17,7 +17,7 @@ const proxied = [
   '/.well-known',
 ]
 
-const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w-]+|errors)\.ts$/
+const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
 /** The bundler names a shared chunk after all its users: 1.9 kB on the first page, which lists all files. */
 const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash:7]`
 const landing = /\/src\/routes\/_default(?:\/index|\/home)?\.tsx\?tsr-split=component/

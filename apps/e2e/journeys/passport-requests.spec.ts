@@ -6,11 +6,13 @@ import {
   decideIssuer,
   publishDefinition,
 } from '@vouch/contract'
+import { takeWithWallet } from '../../api/src/testing/servers/test-wallet.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
 import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { pdf } from '../support/documents.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
 import { signIn } from '../support/people.ts'
 import { startSession } from '../support/start-session.ts'
@@ -72,7 +74,9 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('a candidate requests a passport, adds to it once, and gets it', async ({ browser }) => {
+test('a candidate requests a passport, adds to it once, gets it, and sends it to a wallet', async ({
+  browser,
+}) => {
   test.slow()
   const candidate = await signedIn(browser, demoCandidate)
   await candidate.goto(`${home}?tab=requests`)
@@ -122,4 +126,22 @@ test('a candidate requests a passport, adds to it once, and gets it', async ({ b
   await expectNotified(owner, 'The passport was issued to Mateo Ferreira.')
   await candidate.goto(`${home}?tab=held`)
   await expect(candidate.getByText(passport)).toBeVisible()
+  await sendToWallet(candidate)
 })
+
+async function sendToWallet(page: Page): Promise<void> {
+  const send = page.getByRole('button', { name: `Send ${passport} to a wallet` })
+  await pressOn(page, send)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await look(page)
+  const pin = (await dialog.getByText(/^\d{6}$/).textContent()) ?? ''
+  const link = (await dialog.getByRole('link', { name: 'Open wallet' }).getAttribute('href')) ?? ''
+  const file = await takeWithWallet(link, pin, () => expect(dialog.getByText('PIN accepted')).toBeVisible())
+  expect(file).toContain(passport)
+  await expect(dialog.getByText('Sent to your wallet')).toBeVisible()
+  await look(page)
+  await pressOn(page, dialog.getByRole('button', { name: 'Done' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(send).toBeFocused()
+}

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { splitSchemas } from './split-schemas.ts'
 
-const routeFile = /\/packages\/contract\/src\/routes\/[\w-]+\.ts$/
+const routeFile = /\/packages\/contract\/src\/routes\/[\w/-]+\.ts$/
 const schemaFile = /\/packages\/contract\/src\/(?!routes\/)[\w/-]+\.ts$/
 const constants = '?constants'
 const routeMark = '?route='

@@ -1254,6 +1254,7 @@ export interface WalletOffers {
   id: string;
   passport_id: string;
   pin_hash: Buffer;
+  taken_at: Timestamp | null;
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
   tries: Generated<number>;

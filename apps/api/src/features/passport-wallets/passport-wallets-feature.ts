@@ -1,4 +1,4 @@
-import { offerToWallet } from '@vouch/contract'
+import { getWalletOffer, offerToWallet } from '@vouch/contract'
 import { z } from 'zod'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -24,6 +24,7 @@ export function passportWalletsFeature(deps: PassportWalletsDeps): Feature {
   return {
     routes: (app) => {
       mount(app, offerToWallet, ({ actor, params }) => service.offer(actor, params.id))
+      mount(app, getWalletOffer, ({ actor, params }) => service.progress(actor, params.id))
     },
     documents: (app) => serveWallets(app, { service, origin, name }),
     jobs: (queue) => {

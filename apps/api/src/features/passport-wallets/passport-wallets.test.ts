@@ -1,8 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { getCredentialOffer, OID4Client, robustDiscoverIssuer } from '@digitalbazaar/oid4-client'
-import { offerToWallet, type WalletOffer } from '@vouch/contract'
+import { getWalletOffer, offerToWallet, type WalletOffer } from '@vouch/contract'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCode } from '#testing/documents/svg-code.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createIssuedPassport, createTestSigner } from '#testing/factories/issued-passport-factory.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
@@ -185,6 +186,38 @@ describe('an offer', () => {
     expect(await ask(token, await proofOf({ nonce: await nonceOf() }))).toMatchObject({
       error: 'credential_request_denied',
     })
+  })
+
+  test('tells its holder, and nobody else, whether a wallet took it', async () => {
+    const { id } = await createHeld()
+    const offer = await offerOf(id)
+    const progress = async (of: WalletOffer, person = holder) => {
+      const answer = await app.request(getWalletOffer, { params: { id: of.id } }, person)
+      return answer.status === 200 ? answer.body.state : answer.status
+    }
+    expect(await progress(offer)).toBe('waiting')
+    expect(await progress(offer, await app.person('candidate'))).toBe(404)
+    const { code } = await codeOf(offer.offerUri)
+    const { access_token } = await exchange(code, offer.pin)
+    expect(await progress(offer)).toBe('opened')
+    expect(await ask(String(access_token), 'no proof')).toMatchObject({ error: 'invalid_proof' })
+    expect(await progress(offer)).toBe('opened')
+    await ask(String(access_token), await proofOf({ nonce: await nonceOf() }))
+    expect(await progress(offer)).toBe('taken')
+    const next = await offerOf(id)
+    expect([await progress(offer), await progress(next)]).toEqual([404, 'waiting'])
+    const other = await codeOf(next.offerUri)
+    const wrong = next.pin === '000000' ? '000001' : '000000'
+    for (let count = 0; count < 5; count += 1) await exchange(other.code, wrong)
+    expect(await progress(next)).toBe('locked')
+    const last = await offerOf(id)
+    app.clock.advance({ seconds: last.seconds })
+    expect(await progress(last)).toBe('expired')
+  })
+
+  test('has a QR code that reads as its address', async () => {
+    const { offerUri, code } = await offerOf((await createHeld()).id)
+    expect(readCode(code)).toBe(offerUri)
   })
 
   test('stores no secret', async () => {

@@ -1,3 +1,4 @@
+import type { WalletOfferProgress } from '@vouch/contract'
 import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
 import { issuedIn } from '#db/sql/passport-sql.ts'
@@ -99,6 +100,29 @@ export async function passportOfToken(
     from wallet_offers o join issued_passports p on p.id = o.passport_id
     where o.token_hash = ${tokenHash} and o.token_expires_at > ${now}`.execute(executor)
   return rows[0]
+}
+
+/** Remembers that a wallet has fetched the passport of a token. */
+export async function markTaken(executor: Executor, tokenHash: Buffer, now: Date): Promise<void> {
+  await sql`update wallet_offers set taken_at = coalesce(taken_at, ${now}) where token_hash = ${tokenHash}`.execute(
+    executor,
+  )
+}
+
+/** How far an offer of this person has come. */
+export async function progressOf(
+  executor: Executor,
+  of: { readonly id: string; readonly holderId: string; readonly tries: number; readonly now: Date },
+): Promise<WalletOfferProgress['state'] | undefined> {
+  const { rows } = await sql<{ state: WalletOfferProgress['state'] }>`
+    select case
+      when taken_at is not null then 'taken'
+      when token_expires_at > ${of.now} then 'opened'
+      when used_at is not null or expires_at <= ${of.now} then 'expired'
+      when tries >= ${of.tries} then 'locked'
+      else 'waiting' end as state
+    from wallet_offers where id = ${of.id} and holder_id = ${of.holderId}`.execute(executor)
+  return rows[0]?.state
 }
 
 /** @returns false for a nonce that was used before */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { WalletOffer } from '@vouch/contract'
+import type { WalletOffer, WalletOfferProgress } from '@vouch/contract'
 import { verifyHolderProof } from '@vouch/credentials/issuing'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -11,12 +11,15 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { linkTokenHash, newLinkToken } from '#platform/invitation/link-token.ts'
 import type { WalletFormat } from './issuer-metadata.ts'
 import { createNonces } from './nonces.ts'
+import { offerCode } from './offer-code.ts'
 import { WalletError } from './wallet-error.ts'
 import {
   endTokenOf,
   findSendable,
   isOpen,
+  markTaken,
   passportOfToken,
+  progressOf,
   replaceOffer,
   spendCode,
   takeTry,
@@ -35,6 +38,8 @@ const walletLimits = { offerMs: 10 * 60_000, tokenMs: 5 * 60_000, tries: 5 } as 
 export interface WalletService {
   /** @throws AppError not-found, not-permitted-now */
   offer(actor: Actor, id: string): Promise<WalletOffer>
+  /** @throws AppError not-found, also for an offer that was replaced */
+  progress(actor: Actor, id: string): Promise<WalletOfferProgress>
   /** The code of an offer that may still be accepted. @throws AppError gone */
   codeOf(token: string): Promise<string>
   /** Exchanges a code and its PIN for an access token. @throws WalletError */
@@ -73,7 +78,16 @@ export function createWalletService({ db, clock, signer, origin, secret }: Walle
       })
       const address = encodeURIComponent(`${origin}/oid4vci/offers/${token}`)
       const offerUri = `openid-credential-offer://?credential_offer_uri=${address}`
-      return { offerUri, pin, expiresAt: expiresAt.toISOString() }
+      const seconds = walletLimits.offerMs / 1000
+      return { id, offerUri, code: offerCode(offerUri), pin, expiresAt: expiresAt.toISOString(), seconds }
+    },
+
+    progress: async (actor, id) => {
+      requireAccess(actor, 'passport.own', null)
+      const { tries } = walletLimits
+      const state = await progressOf(db.kysely, { id, holderId: actor.userId, tries, now: clock() })
+      if (!state) throw notFound('This offer')
+      return { state }
     },
 
     codeOf: async (token) => {
@@ -105,6 +119,7 @@ export function createWalletService({ db, clock, signer, origin, secret }: Walle
         throw new WalletError('invalid_nonce', 'The nonce was used before or has expired. Ask for a new one.')
       const signed = passport.isValid ? await signer.signed(db.kysely, passport.passportId) : undefined
       if (!signed) throw new WalletError('credential_request_denied', 'This passport is not valid now.')
+      await markTaken(db.kysely, linkTokenHash(token), now)
       return format === 'jwt_vc_json' ? signed.jwt : (JSON.parse(signed.credential) as object)
     },
   }

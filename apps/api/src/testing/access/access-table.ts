@@ -57,6 +57,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getEqualOpportunity: candidates,
   saveEqualOpportunity: candidates,
   offerToWallet: theCandidate,
+  // No caller has offered a passport to a wallet.
+  getWalletOffer: { ...candidates, candidate: 404, 'other-candidate': 404 },
   listSavedJobs: candidates,
   saveJob: candidates,
   unsaveJob: candidates,

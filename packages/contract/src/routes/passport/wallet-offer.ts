@@ -1,6 +1,6 @@
 import { defineRoute } from '../../route.ts'
 import { idParams } from '../../schemas/common.ts'
-import { walletOffer } from '../../schemas/passport/wallet-offer.ts'
+import { walletOffer, walletOfferProgress } from '../../schemas/passport/wallet-offer.ts'
 
 export const offerToWallet = defineRoute({
   id: 'offerToWallet',
@@ -12,4 +12,15 @@ export const offerToWallet = defineRoute({
   params: idParams,
   answers: { 201: walletOffer },
   errors: ['not-found', 'not-permitted-now'],
+})
+
+export const getWalletOffer = defineRoute({
+  id: 'getWalletOffer',
+  method: 'GET',
+  path: '/me/wallet-offers/:id',
+  audience: 'candidate',
+  summary: 'See whether a wallet has taken what I offered it. An offer is forgotten when another replaces it',
+  params: idParams,
+  answers: { 200: walletOfferProgress },
+  errors: ['not-found'],
 })

@@ -6,17 +6,20 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { FileMenu } from '../file-menu.tsx'
 import { AddToLinkedIn } from './add-to-linked-in.tsx'
 import { texts } from './passports.en.ts'
+import { SendToWallet } from './send-to-wallet.tsx'
 import { usePassports } from './use-passports.ts'
 
-/** Buttons of a passport that was issued here: its files, its page, LinkedIn. */
+/** Buttons of a passport that was issued here: its files, wallet, page, LinkedIn. */
 export function HeldActions({ passport }: { readonly passport: HeldPassport }) {
   const t = useTexts(texts)
   const { download } = usePassports()
   const [isOpen, setOpen] = useState(false)
-  const { name, issuedId, status } = passport
+  const { name, issuedId, status, expiresAt } = passport
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
   return (
     <>
       <FileMenu name={name} onDownload={(as) => download(passport, as)} />
+      {issuedId !== null && status === 'issued' && !isOver && <SendToWallet passport={passport} />}
       {issuedId !== null && (
         <LinkButton
           to="/passports/$id"

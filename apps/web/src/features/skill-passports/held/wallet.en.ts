@@ -1,0 +1,30 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const texts = defineTexts('passport-wallet', {
+  act: 'Send to a wallet',
+  actOf: 'Send {{name}} to a wallet',
+  title: 'Send “{{name}}” to a wallet',
+  scan: 'Scan this code with your wallet app, then enter the PIN.',
+  code: 'QR code that offers {{name}} to a wallet',
+  pin: 'PIN',
+  why: 'Without the PIN, someone who photographs the code cannot get your passport.',
+  left: 'Ends in',
+  device: 'If your wallet is on this device',
+  open: 'Open wallet',
+  copy: 'Copy link',
+  copied: 'Link copied. Paste it into your wallet.',
+  copyFailed: 'Your browser did not copy the link. Open the wallet instead.',
+  nothing: 'If no wallet opens, copy the link and paste it into your wallet.',
+  loading: 'Creating the code',
+  failed: 'We could not create a code.',
+  again: 'Try again',
+  opened: { title: 'PIN accepted', body: 'Your wallet is now getting the passport.' },
+  taken: {
+    title: 'Sent to your wallet',
+    body: 'If this passport is renewed, corrected or reinstated, send it again.',
+    done: 'Done',
+  },
+  expired: { title: 'This code has ended', body: 'Codes work for ten minutes and only once.' },
+  locked: { title: 'Too many wrong PINs', body: 'The code has ended to protect your passport.' },
+  renew: 'New code',
+})
