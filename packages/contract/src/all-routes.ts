@@ -26,6 +26,7 @@ import * as operation from './routes/operation.ts'
 import * as passportAddress from './routes/passport/address.ts'
 import * as passportBatch from './routes/passport/batch.ts'
 import * as passportDefinition from './routes/passport/definition.ts'
+import * as passportEndorsement from './routes/passport/endorsement.ts'
 import * as foreignIssuer from './routes/passport/foreign-issuer.ts'
 import * as issuedPassport from './routes/passport/issued-passport.ts'
 import * as passportIssuer from './routes/passport/issuer.ts'
@@ -72,6 +73,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Passports', passportAddress],
   ['Passports', passportBatch],
   ['Passports', passportDefinition],
+  ['Passports', passportEndorsement],
   ['Passports', passportIssuer],
   ['Passports', passportKey],
   ['Passports', passportOffer],

@@ -959,6 +959,25 @@ export interface PassportDefinitionVersions {
   published_at: Timestamp;
 }
 
+export interface PassportEndorsements {
+  comment: string;
+  created_at: Timestamp;
+  definition_id: string | null;
+  endorser_id: string;
+  id: string;
+  index: number | null;
+  issuer_id: string;
+  key_id: string | null;
+  list_id: string | null;
+  number: number | null;
+  passport_id: string | null;
+  shown_at: Timestamp | null;
+  signed: string | null;
+  state: string;
+  target: string;
+  version: Generated<number>;
+}
+
 export interface PassportIssuerMembers {
   issuer_id: string;
   may_assess: boolean;
@@ -1338,6 +1357,7 @@ export interface DB {
   passport_batches: PassportBatches;
   passport_definition_versions: PassportDefinitionVersions;
   passport_definitions: PassportDefinitions;
+  passport_endorsements: PassportEndorsements;
   passport_issuer_members: PassportIssuerMembers;
   passport_issuers: PassportIssuers;
   passport_keys: PassportKeys;

@@ -6,6 +6,8 @@ import { issuedPassportsFeature } from '#features/issued-passports/issued-passpo
 import type { MasterValues } from '#features/masters/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { passportDefinitionsFeature } from '#features/passport-definitions/passport-definitions-feature.ts'
+import { passportEndorsementsFeature } from '#features/passport-endorsements/passport-endorsements-feature.ts'
+import { publicEndorsements } from '#features/passport-endorsements/public-endorsements.ts'
 import { createPassportFiles } from '#features/passport-files/passport-files.ts'
 import {
   type PassportIssuersFeature,
@@ -60,7 +62,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
     keySecret: secrets.passportKeySecret,
     refile: (trx, id, credential, at) => held.holding.refile(trx, id, { credential, news: 'changed' }, at),
   })
-  const { signer, ownDocuments } = signing
+  const { signer, endorsementSigner, ownDocuments } = signing
   const files = createPassportFiles({ ...base, signer })
   const held = passportsFeature({
     ...base,
@@ -85,9 +87,18 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       foreignIssuersFeature({ ...base, plainHttpHosts, passports: held.dependent }),
       defining,
       passportOffersFeature({ ...base, issuers, definitions, signer, holding, files }),
+      passportEndorsementsFeature({ ...base, issuers, endorsementSigner }),
       passportRequestsFeature({ ...base, issuers, definitions, signer, holding }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),
-      passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
+      passportSharesFeature({
+        ...base,
+        files,
+        endorsementsOf: publicEndorsements,
+        ownDocuments,
+        checkAnonymously,
+        plainHttpHosts,
+        origin,
+      }),
       passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),
     ],
     own: held.own,

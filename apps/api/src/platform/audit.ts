@@ -1,6 +1,8 @@
 import type {
   CompanyRole,
   CompanyStatus,
+  EndorsementAction,
+  EndorsementTarget,
   FeedbackStatus,
   IssuedAction,
   IssuerStatus,
@@ -127,6 +129,8 @@ export const auditRules = {
   'passport-definition.publish': issuer<{ definition: string; number: number }>(),
   'passport-definition.review': issuer<{ definition: string; passed: boolean }>(),
   'passport-definition.retire': issuer<{ definition: string }>(),
+  'passport-endorsement.give': issuer<{ endorsement: string; target: EndorsementTarget }>(),
+  'passport-endorsement.change': issuer<{ endorsement: string; action: EndorsementAction }>(),
   'passport-request.decide': issuer<{ request: string; action: PassportRequestAction }>(),
   'passport-key.compromise': issuer<{ key: string }>(),
   'person.erase': about('person', 'erasure')(),

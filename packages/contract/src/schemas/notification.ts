@@ -48,6 +48,7 @@ export const notificationKinds = [
   'passport-request-returned',
   'passport-request-refused',
   'passport-request-approved',
+  'passport-endorsement-offered',
   'feedback-answered',
   'proposal-approved',
   'proposal-merged',
@@ -82,7 +83,7 @@ export const notification = z
         reason: z.string().nullable(),
       })
       .nullable(),
-    /** Name of the other person if the viewer may see it; in notifications about a passport, the issuer's name. */
+    /** Name of the other person if the viewer may see it; in notifications about a passport, the name of its issuer or endorser. */
     personName: z.string().nullable(),
     stage: stage.nullable(),
     page: pageStage.nullable(),

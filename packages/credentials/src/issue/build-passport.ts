@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asArray, isObject } from '../document/strict-json.ts'
 import { achievementOf, resultsOf } from './build-achievement.ts'
+import { issuerOf, statusOf } from './issuer-and-status.ts'
 import { distinct, timestamp, unlessEmpty } from './json-values.ts'
 import type { PassportContent, PassportEvidence } from './passport-content.ts'
 
@@ -18,20 +19,12 @@ export const passportContexts = [
  */
 export function buildPassport(content: PassportContent): Record<string, unknown> {
   const { origin, passportId, issuer, achievement, validUntil, status } = content
-  if (!Number.isSafeInteger(status.index) || status.index < 0) throw new TypeError('invalid status index')
   const credential = {
     '@context': [...passportContexts],
     id: `${origin}/passports/${passportId}`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: achievement.name,
-    issuer: {
-      id: issuer.did,
-      type: ['Profile'],
-      name: issuer.name,
-      url: issuer.url,
-      ...(issuer.email !== undefined && { email: issuer.email }),
-      ...(issuer.image !== undefined && { image: { id: issuer.image, type: 'Image' } }),
-    },
+    issuer: issuerOf(issuer),
     validFrom: timestamp(content.validFrom),
     ...(validUntil !== null && { validUntil: timestamp(validUntil) }),
     awardedDate: timestamp(content.awardedAt),
@@ -42,13 +35,7 @@ export function buildPassport(content: PassportContent): Record<string, unknown>
       achievement: achievementOf(achievement),
       ...unlessEmpty('result', resultsOf(achievement)),
     },
-    credentialStatus: {
-      id: `${status.listUrl}#${status.index}`,
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: String(status.index),
-      statusListCredential: status.listUrl,
-    },
+    credentialStatus: statusOf(status),
   }
   const taken = new Set([...idsIn(credential), status.listUrl])
   return { ...credential, ...unlessEmpty('evidence', evidenceOf(content.evidence, taken)) }

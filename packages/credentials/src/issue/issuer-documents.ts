@@ -1,5 +1,5 @@
 import { passportContexts } from './build-passport.ts'
-import { timestamp } from './json-values.ts'
+import { timestamp, unlessEmpty } from './json-values.ts'
 import { keyIdOf, type RsaPublicJwk } from './signing-key.ts'
 
 /** A public key of an issuer. Retired keys stay published, because what they signed stays valid. */
@@ -57,8 +57,10 @@ export function issuerProfile(profile: {
   /** URL of its logo. */
   readonly image?: string
   readonly description?: string
+  /** Signed endorsements of this issuer, whose subject is `id`. */
+  readonly endorsements?: readonly object[]
 }): Record<string, unknown> {
-  const { id, did, name, url, email, image, description } = profile
+  const { id, did, name, url, email, image, description, endorsements = [] } = profile
   return {
     '@context': [...passportContexts],
     id,
@@ -69,6 +71,7 @@ export function issuerProfile(profile: {
     ...(email !== undefined && { email }),
     ...(image !== undefined && { image: { id: image, type: 'Image' } }),
     otherIdentifier: [{ type: 'IdentifierEntry', identifier: did, identifierType: 'identifier' }],
+    ...unlessEmpty('endorsement', endorsements),
   }
 }
 

@@ -95,13 +95,6 @@ const identifier = wordOf(
   ['identifier', 'identifierType'],
 )
 
-/** A Profile at its own URL (OB 3.0 §B.1, Profile). */
-export const profileSchema = classOf(
-  'Profile',
-  { '@context': listOf(uri), ...profileProperties, description: text, otherIdentifier: listOf(identifier) },
-  ['id', 'name'],
-)
-
 const proof = wordOf(
   'DataIntegrityProof',
   {
@@ -114,6 +107,69 @@ const proof = wordOf(
   ['cryptosuite', 'created', 'verificationMethod', 'proofPurpose', 'proofValue'],
 )
 
+const proofs = { ...listOf(proof), maxItems: 1 }
+
+const issuer = classOf('Profile', profileProperties, ['id'])
+
+const contexts = {
+  type: 'array',
+  items: [
+    { const: 'https://www.w3.org/ns/credentials/v2' },
+    {
+      type: 'string',
+      pattern: '^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context-3\\.0\\.[0-9]+\\.json$',
+    },
+  ],
+  minItems: 2,
+  additionalItems: false,
+}
+
+const status = wordOf(
+  'BitstringStatusListEntry',
+  {
+    id: uri,
+    statusPurpose: { const: 'revocation' },
+    statusListIndex: { type: 'string', pattern: '^[0-9]+$' },
+    statusListCredential: uri,
+  },
+  ['id', 'statusPurpose', 'statusListIndex', 'statusListCredential'],
+)
+
+/** An EndorsementCredential (OB 3.0 §B.1, EndorsementCredential). */
+export const endorsementSchema = exactly(
+  {
+    '@context': contexts,
+    id: uri,
+    type: {
+      ...listOf(text),
+      allOf: [
+        { contains: { const: 'VerifiableCredential' } },
+        { contains: { const: 'EndorsementCredential' } },
+      ],
+    },
+    name: text,
+    issuer,
+    validFrom: dateTime,
+    credentialSubject: classOf('EndorsementSubject', { id: uri, endorsementComment: text }, ['id']),
+    credentialStatus: status,
+    proof: proofs,
+  },
+  ['@context', 'id', 'type', 'name', 'issuer', 'validFrom', 'credentialSubject'],
+)
+
+/** A Profile at its own URL (OB 3.0 §B.1, Profile). */
+export const profileSchema = classOf(
+  'Profile',
+  {
+    '@context': listOf(uri),
+    ...profileProperties,
+    description: text,
+    otherIdentifier: listOf(identifier),
+    endorsement: listOf(endorsementSchema),
+  },
+  ['id', 'name'],
+)
+
 /**
  * The parts of the data model of Open Badges 3.0 (§B) that passports use, as JSON Schema 2019-09. Transcribed from the
  * specification, because its licence does not let us copy 1EdTech's schema. Stricter: nothing else may occur, and
@@ -124,18 +180,7 @@ export const openBadgeSchema = {
   $id: schemaAddress,
   ...exactly(
     {
-      '@context': {
-        type: 'array',
-        items: [
-          { const: 'https://www.w3.org/ns/credentials/v2' },
-          {
-            type: 'string',
-            pattern: '^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context-3\\.0\\.[0-9]+\\.json$',
-          },
-        ],
-        minItems: 2,
-        additionalItems: false,
-      },
+      '@context': contexts,
       id: uri,
       type: {
         ...listOf(text),
@@ -145,7 +190,7 @@ export const openBadgeSchema = {
         ],
       },
       name: text,
-      issuer: classOf('Profile', profileProperties, ['id']),
+      issuer,
       validFrom: dateTime,
       validUntil: dateTime,
       awardedDate: dateTime,
@@ -159,18 +204,9 @@ export const openBadgeSchema = {
         },
         ['id', 'achievement'],
       ),
-      credentialStatus: wordOf(
-        'BitstringStatusListEntry',
-        {
-          id: uri,
-          statusPurpose: { const: 'revocation' },
-          statusListIndex: { type: 'string', pattern: '^[0-9]+$' },
-          statusListCredential: uri,
-        },
-        ['id', 'statusPurpose', 'statusListIndex', 'statusListCredential'],
-      ),
+      credentialStatus: status,
       evidence: listOf(classOf('Evidence', { id: uri, name: text, narrative: text }, [])),
-      proof: { ...listOf(proof), maxItems: 1 },
+      proof: proofs,
     },
     ['@context', 'id', 'type', 'name', 'issuer', 'validFrom', 'credentialSubject'],
   ),

@@ -38,6 +38,7 @@ const ofPassport: ReadonlySet<Notification['kind']> = new Set([
   'passport-revoked',
   'passport-restored',
   'passport-request-approved',
+  'passport-endorsement-offered',
 ])
 
 const ofRequest: ReadonlySet<Notification['kind']> = new Set([

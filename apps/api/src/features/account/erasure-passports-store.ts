@@ -21,6 +21,10 @@ export async function forgetPassports(
   const theirs = sql<boolean>`(p.holder_id = ${userId} or p.email = any(${emails}::text[]))`
   await trx.deleteFrom('passports').where('holder_id', '=', userId).execute()
   await sql`
+    delete from passport_endorsements e using issued_passports p where p.id = e.passport_id and ${theirs}`.execute(
+    trx,
+  )
+  await sql`
     update passport_signatures g set credential = null, jwt = null
     from issued_passports p where p.id = g.passport_id and ${theirs}`.execute(trx)
   await sql`

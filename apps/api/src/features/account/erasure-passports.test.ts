@@ -1,4 +1,11 @@
-import { acceptMyOffer, createShare, listMyOffers, listPassports } from '@vouch/contract'
+import {
+  acceptMyOffer,
+  agreeToEndorsement,
+  createEndorsement,
+  createShare,
+  listMyOffers,
+  listPassports,
+} from '@vouch/contract'
 import { checkCredential, readCredential } from '@vouch/credentials'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -61,6 +68,15 @@ test('erasure removes a person from issued passports, and downloaded files still
   const parts = { name: true, evidence: true, file: true }
   const share = { label: 'For Quillfeather', passports: [{ id: passport.id, parts }], days: null }
   await app.request(createShare, { body: share }, person)
+  const city = await createIssuerHere(app)
+  const endorsement = {
+    endorserId: city.issuer.id,
+    passportId: offer.id,
+    target: 'passport' as const,
+    comment: 'We know Quillfeather well.',
+  }
+  const { id, version } = (await app.request(createEndorsement, { body: endorsement }, city.owner)).body
+  await app.request(agreeToEndorsement, { params: { id }, version }, person)
   const { rows } = await app.db.pool.query(
     `select g.credential, p.salt from issued_passports p join passport_signatures g on g.passport_id = p.id and g.is_current
      where p.id = $1`,
@@ -68,10 +84,13 @@ test('erasure removes a person from issued passports, and downloaded files still
   )
   const [{ credential, salt }] = rows as [{ credential: string; salt: string }]
   const traces = ['Quillfeather', email, salt]
-  expect(await tablesWith(traces)).toContain('issued_passports')
+  expect(await tablesWith(traces)).toEqual(
+    expect.arrayContaining(['issued_passports', 'passport_endorsements']),
+  )
 
   await erase(person.userId)
   expect(await tablesWith(traces)).toEqual([])
+  expect((await app.app.inject({ url: `/endorsements/${id}` })).statusCode).toBe(404)
   const checked = await checkCredential(readCredential(Buffer.from(credential)), {
     now: app.clock.now(),
     plainHttpHosts: ['localhost'],

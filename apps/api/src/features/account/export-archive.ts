@@ -123,6 +123,7 @@ requests-to-join.json       your requests to join a company
 company-invitations.json    invitations to join a company
 passports.json              your passports, each with its signed credential
 passports-offered.json      passports that issuers on this site offered or issued to you
+passport-endorsements.json  endorsements of your passports by other issuers
 passport-shares.json        your links to passports
 further-addresses.json      your further e-mail addresses
 imported-resume.json        the résumé you imported, unchanged

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
+import { endorsementIn } from '#db/sql/endorsement-sql.ts'
 
 interface ExportedFile {
   readonly id: string
@@ -62,6 +63,13 @@ const topicSql: Readonly<Record<string, string>> = {
      where o.token_hash is not null and (o.holder_id = u.id
        or (u.email_verified and o.email = lower(normalize(u.email, NFC)))
        or o.email in (select a.email from person_addresses a where a.user_id = u.id))`,
+  ),
+  'passport-endorsements.json': list(
+    `'by', g.name, 'passport', p.name, 'comment', e.comment, 'state', e.state, 'offeredAt', ${iso('e.created_at')},
+     'shownAt', ${iso('e.shown_at')}, 'credential', e.signed`,
+    'e.created_at, e.id',
+    `passport_endorsements e join passport_issuers g on g.id = e.endorser_id
+     join passports p on p.issued_id = e.passport_id where p.holder_id = $1 and not ${endorsementIn(['withdrawn'])}`,
   ),
   'passport-shares.json': list(
     `'label', s.label, 'createdAt', ${iso('s.created_at')}, 'endsAt', ${iso('s.ends_at')},

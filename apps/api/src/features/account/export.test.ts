@@ -78,6 +78,7 @@ test('contains all of a candidate’s data as readable JSON, and the original fi
     'job-invitations.json',
     'messages-as-employer.json',
     'notifications.json',
+    'passport-endorsements.json',
     'passport-shares.json',
     'passports-offered.json',
     'passports.json',

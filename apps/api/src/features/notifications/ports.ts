@@ -82,9 +82,10 @@ interface PassportEvent
     | 'passport-request-returned'
     | 'passport-request-refused'
     | 'passport-request-approved'
+    | 'passport-endorsement-offered'
   > {
   readonly passportName: string
-  /** Name of the passport's issuer. */
+  /** Name of the passport's issuer, or of the issuer that endorses it. */
   readonly personName: string
 }
 

@@ -34,6 +34,7 @@ function ofFacts({ issuer, status, ...facts }: Facts): PublicPassport {
       { check: 'status', passed: isInForce },
     ],
     recipient: null,
+    endorsements: [],
     evidence: [],
     fileUrl: null,
   }

@@ -6,6 +6,7 @@ import {
   getPublicPassport,
   listShares,
 } from '@vouch/contract'
+import type { EndorsementsOf } from '#features/passport-endorsements/ports.ts'
 import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { OwnDocuments } from '#features/passport-signing/ports.ts'
 import type { AnonymousCheck } from '#features/passports/ports.ts'
@@ -19,6 +20,7 @@ import { createSharesService, type SharesDeps } from './shares-service.ts'
 
 export interface PassportSharesDeps extends SharesDeps {
   readonly files: PassportFiles
+  readonly endorsementsOf: EndorsementsOf
   readonly ownDocuments: OwnDocuments
   readonly checkAnonymously: AnonymousCheck
   readonly plainHttpHosts: readonly string[]

@@ -1,7 +1,9 @@
 import type { PublicPassport, PublicPassports, ShareParts } from '@vouch/contract'
 import { didOfIssuer } from '@vouch/credentials/issuing'
+import { isTakenBack } from '@vouch/domain'
 import { AppError, notFound } from '#base/app-error.ts'
 import { isUuid } from '#base/uuid.ts'
+import type { EndorsementsOf } from '#features/passport-endorsements/ports.ts'
 import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { passportPictureAddress } from '#platform/files/passport-picture-address.ts'
@@ -15,6 +17,7 @@ import { findHeldPassport, findIssuedHere, type IssuedHere } from './shown-store
 export interface PublicPassportsDeps extends ServiceDeps {
   readonly check: ReturnType<typeof createOwnCheck>
   readonly files: PassportFiles
+  readonly endorsementsOf: EndorsementsOf
   readonly origin: string
 }
 
@@ -30,6 +33,7 @@ const nothing: ShareParts = { name: false, evidence: false, file: false }
 export function createPublicPassports(deps: PublicPassportsDeps): PublicPassportsReader {
   const { db, clock, check, files, origin } = deps
 
+  /** @param fileUrl address of its file in a share; null on the page of the passport itself */
   const ofIssued = async (
     passport: IssuedHere,
     parts: ShareParts,
@@ -58,6 +62,7 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
       checkedAt: checkedAt.toISOString(),
       checks,
       recipient: parts.name || passport.isPublic ? passport.name || passport.holderName : null,
+      endorsements: await endorsementsShown(deps, passport, fileUrl === null || parts.file),
       evidence: parts.evidence ? [...passport.evidence] : [],
       fileUrl: parts.file ? fileUrl : null,
     }
@@ -114,4 +119,18 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
       })
     },
   }
+}
+
+/** None of a passport that its issuer has taken back. @param isOpen whether the reader knows the id of the passport */
+async function endorsementsShown(
+  { db, endorsementsOf }: PublicPassportsDeps,
+  { id, state }: IssuedHere,
+  isOpen: boolean,
+): Promise<PublicPassport['endorsements']> {
+  if (isTakenBack(state)) return []
+  const shown = await endorsementsOf(db.kysely, id)
+  return shown.map(({ path, ...rest }) => ({
+    ...rest,
+    url: isOpen || rest.target !== 'passport' ? path : null,
+  }))
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import { isUuid } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
+import type { EndorsementTexts } from './endorsement-texts.ts'
 import { keysOf, type StoredKey } from './issuer-keys-store.ts'
 
 /** What an issuer publishes, as JSON text. */
@@ -22,11 +23,15 @@ export interface IssuerDocuments {
   did(id: string | null): Promise<string>
   /** JWK Set (RFC 7517 §5). @throws AppError not-found */
   jwks(id: string): Promise<string>
-  /** Profile (Open Badges 3.0 §B.1.14). @throws AppError not-found */
+  /** Profile (Open Badges 3.0 §B.1.14), with the endorsements of the issuer. @throws AppError not-found */
   profile(id: string): Promise<string>
 }
 
-export function createIssuerDocuments(db: Database, origin: string): IssuerDocuments {
+export function createIssuerDocuments(
+  db: Database,
+  origin: string,
+  endorsements: EndorsementTexts,
+): IssuerDocuments {
   const find = async (id: string | null) => {
     if (id !== null && !isUuid(id)) throw notFound('This issuer')
     const { rows } = await sql<{ id: string; name: string; website: string | null; marketplace: boolean }>`
@@ -50,9 +55,9 @@ export function createIssuerDocuments(db: Database, origin: string): IssuerDocum
     },
     profile: async (given) => {
       const { id, did, name, website } = await find(given)
-      return JSON.stringify(
-        issuerProfile({ id: `${origin}/issuers/${id}`, did, name, url: website ?? origin }),
-      )
+      const endorsed = (await endorsements.ofIssuer(id)).map((text) => JSON.parse(text) as object)
+      const about = { id: `${origin}/issuers/${id}`, did, name, url: website ?? origin }
+      return JSON.stringify(issuerProfile({ ...about, endorsements: endorsed }))
     },
   }
 }

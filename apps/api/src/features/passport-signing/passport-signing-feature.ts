@@ -3,12 +3,14 @@ import { createContentCipher } from '#platform/content-cipher.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
+import { createEndorsementTexts } from './endorsement-texts.ts'
 import { createIssuerDocuments } from './issuer-documents.ts'
 import { createIssuerKeys } from './issuer-keys.ts'
 import { createKeysService, rotatePassportKeys, type SignedAgain, signAgain } from './keys-service.ts'
 import { createOwnDocuments } from './own-documents.ts'
-import type { OwnDocuments, PassportSigner } from './ports.ts'
+import type { EndorsementSigner, OwnDocuments, PassportSigner } from './ports.ts'
 import { serveDocuments } from './serve-documents.ts'
+import { createEndorsementSigner } from './sign-endorsement.ts'
 import { createPassportSigner } from './sign-passport.ts'
 import { createStatusListText } from './status-list-text.ts'
 
@@ -23,6 +25,7 @@ export interface PassportSigningDeps extends ServiceDeps {
 
 export interface PassportSigningFeature extends Feature {
   readonly signer: PassportSigner
+  readonly endorsementSigner: EndorsementSigner
   readonly ownDocuments: OwnDocuments
 }
 
@@ -32,16 +35,19 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
   const keys = createIssuerKeys(createContentCipher(keySecret, 'vouch passport keys'))
   const signer = createPassportSigner(origin, keys)
   const service = createKeysService({ ...deps, keys, signer })
-  const issuerDocuments = createIssuerDocuments(db, origin)
+  const endorsementSigner = createEndorsementSigner(origin, keys)
+  const endorsements = createEndorsementTexts({ ...deps, signer: endorsementSigner })
+  const issuerDocuments = createIssuerDocuments(db, origin, endorsements)
   const statusListText = createStatusListText({ ...deps, keys })
   return {
     signer,
+    endorsementSigner,
     ownDocuments: createOwnDocuments(origin, issuerDocuments, statusListText),
     routes: (app) => {
       mount(app, listPassportKeys, ({ actor, query }) => service.list(actor, query))
       mount(app, compromisePassportKey, ({ actor, params }) => service.compromise(actor, params.id))
     },
-    documents: (app) => serveDocuments(app, issuerDocuments, statusListText),
+    documents: (app) => serveDocuments(app, issuerDocuments, statusListText, endorsements),
     jobs: (queue) => {
       queue.work(rotatePassportKeys, service.rotate)
       queue.schedule(rotatePassportKeys, '11 * * * *', {})

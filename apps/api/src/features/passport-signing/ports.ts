@@ -27,6 +27,19 @@ export interface PassportSigner {
   signed(executor: Executor, passportId: string): Promise<SignedPassport | undefined>
 }
 
+/** Signs the endorsements of issuers here. The caller must have locked the issuer that endorses, then the endorsement. */
+export interface EndorsementSigner {
+  /**
+   * Signs an endorsement as the database has it now, which shows it. Signed again, it keeps its date and its place on the
+   * status list.
+   * @returns the credential as JSON
+   * @throws AppError not-permitted-now while the issuer has no key that may sign yet
+   */
+  sign(trx: Transaction, endorsementId: string, at: Date): Promise<string>
+  /** Marks an endorsement as revoked on its status list; nothing for one that was never signed. */
+  takeBack(trx: Transaction, endorsementId: string): Promise<void>
+}
+
 /**
  * Reads a document of an issuer here by its public URL, without HTTP, so that checks of our own passports need no request
  * to ourselves; undefined for any other URL.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '#platform/http/not-modified.ts'
+import type { EndorsementTexts } from './endorsement-texts.ts'
 import type { IssuerDocuments } from './issuer-documents.ts'
 import type { StatusListText } from './status-list-text.ts'
 
@@ -15,6 +16,7 @@ export function serveDocuments(
   app: FastifyInstance,
   issuers: IssuerDocuments,
   statusListText: StatusListText,
+  endorsements: EndorsementTexts,
 ): void {
   app.get('/.well-known/did.json', async (request, reply) =>
     send(request, reply, {
@@ -37,10 +39,17 @@ export function serveDocuments(
   })
   app.get<ById>('/status/:id', async (request, reply) => {
     const text = await statusListText(request.params.id)
-    const isAsked = /application\/vc(?!\+)/.test(request.headers.accept ?? '')
-    const type = isAsked ? 'application/vc' : 'application/vc+ld+json'
-    return send(request, reply, { type, text, cacheControl: fiveMinutes })
+    return send(request, reply, { type: credentialType(request), text, cacheControl: fiveMinutes })
   })
+  app.get<ById>('/endorsements/:id', async (request, reply) => {
+    const text = await endorsements.one(request.params.id)
+    return send(request, reply, { type: credentialType(request), text, cacheControl: fiveMinutes })
+  })
+}
+
+/** The media type of Open Badges 3.0, or that of the VC Data Model 2.0 for clients that name it. */
+function credentialType({ headers }: FastifyRequest): string {
+  return /application\/vc(?!\+)/.test(headers.accept ?? '') ? 'application/vc' : 'application/vc+ld+json'
 }
 
 /**

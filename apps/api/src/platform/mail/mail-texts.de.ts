@@ -177,6 +177,7 @@ export const german: MailCatalogue = {
   'news.passport-request-returned': '{{who}} hat Ihren Antrag auf einen Nachweis zur Ergänzung zurückgegeben',
   'news.passport-request-refused': '{{who}} hat Ihren Antrag auf einen Nachweis abgelehnt',
   'news.passport-request-approved': '{{who}} hat Ihren Antrag bewilligt und den Nachweis ausgestellt',
+  'news.passport-endorsement-offered': '{{who}} möchte einen Ihrer Nachweise empfehlen',
   'news.feedback-answered': 'Ihre Rückmeldung wurde beantwortet',
   'news.proposal-approved': 'Ihr Vorschlag „{{proposed}}“ wurde in {{list}} aufgenommen',
   'news.proposal-merged': 'Ihr Vorschlag „{{proposed}}“ ist jetzt ein Synonym in {{list}}',

@@ -172,6 +172,7 @@ export const english = {
   'news.passport-request-returned': '{{who}} returned your request for a passport',
   'news.passport-request-refused': '{{who}} refused your request for a passport',
   'news.passport-request-approved': '{{who}} approved your request and issued the passport',
+  'news.passport-endorsement-offered': '{{who}} wants to endorse one of your passports',
   'news.feedback-answered': 'Your feedback was answered',
   'news.proposal-approved': 'Your proposal “{{proposed}}” was added to {{list}}',
   'news.proposal-merged': 'Your proposal “{{proposed}}” is now a synonym in {{list}}',

@@ -18,6 +18,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/issuers/')) return ids.issuer
   if (path.startsWith('/passport-definitions/')) return ids.definition
   if (path.startsWith('/passport-batches/')) return ids.batch
+  if (path.startsWith('/passport-endorsements/')) return ids.endorsement
   if (path.startsWith('/passport-keys/')) return ids.key
   if (path.startsWith('/issued-passports/') || path.startsWith('/passports/')) return ids.issued
   if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
@@ -172,6 +173,7 @@ export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
   if (route.id === 'uploadBatch') return `?definitionId=${ids.definition}`
+  if (route.id === 'listEndorsements') return '?side=given'
   if (route.id === 'listHired') return `?jobId=${ids.job}`
   if (route.id === 'downloadShared') return '?item=0'
   if (route.id === 'previewMasterMerge') return '?into=AT'

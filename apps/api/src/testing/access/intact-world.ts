@@ -36,6 +36,7 @@ export async function isIntact(db: Database, { people, ids }: AccessWorld): Prom
       and exists (select from passport_batches where id = ${ids.batch} and state = 'checked')
       and exists (select from issued_passports where id = ${ids.issued} and state = 'issued')
       and exists (select from issued_passports where id = ${ids.offer} and state = 'pending')
+      and exists (select from passport_endorsements where id = ${ids.endorsement} and state = 'offered')
       and exists (select from passport_keys where id = ${ids.key} and state = 'retired')
       and exists (select from foreign_issuers where id = ${ids.foreignIssuer})
       and exists (select from notifications where id = ${ids.notification})

@@ -76,6 +76,15 @@ export const passportRows: Readonly<Record<string, Row>> = {
   correctPassport: issuersOnly,
   changeIssuedPassports: ownIssuers,
 
+  // The company would endorse itself.
+  createEndorsement: issuing,
+  listEndorsements: issuerReading,
+  listMyEndorsements: candidates,
+  agreeToEndorsement: theCandidate,
+  // For the holder of the endorsed passport.
+  declineEndorsement: row(404, { visitor: 401, 'no-role': 403, candidate: 'ok' }),
+  withdrawEndorsement: issuing,
+
   listPassportKeys: admins,
   compromisePassportKey: admins,
 

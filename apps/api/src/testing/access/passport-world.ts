@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
+import { createCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
+import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { definitionFields } from '#testing/factories/passport-issuing.ts'
 
 /** Ids of what an issuer has. */
@@ -14,6 +16,8 @@ export interface PassportIds {
   readonly issued: string
   /** Offered to the candidate. */
   readonly offer: string
+  /** Of a passport of another issuer that the candidate holds. */
+  readonly endorsement: string
   readonly key: string
 }
 
@@ -31,7 +35,7 @@ export async function createPassportWorld(
 ): Promise<PassportIds> {
   const { company, people, now } = of
   const [issuer, definition, batch, mailed] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const [issued, offer, key] = [uuidv7(), uuidv7(), uuidv7()]
+  const [issued, offer, key, endorsement] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const fields = JSON.stringify(definitionFields({ skills: [] }))
   const by = people.owner.userId
   await sql`insert into passport_issuers (id, company_id, name, purpose, status, daily_offers, requested_at)
@@ -64,5 +68,40 @@ export async function createPassportWorld(
     values (${key}, ${issuer}, 'ed25519', ${`z${randomUUID()}`}, 'z6Mk', 'retired', ${now}, ${now}, ${now})`.execute(
     db.kysely,
   )
-  return { issuer, definition, batch, issued, offer, key }
+  await endorseHeld(db, { id: endorsement, endorser: issuer, holder: people.candidate, at: now })
+  return { issuer, definition, batch, issued, offer, key, endorsement }
+}
+
+/** Lets an issuer offer an endorsement of a passport that the person holds from another issuer. */
+async function endorseHeld(
+  db: Database,
+  of: {
+    readonly id: string
+    readonly endorser: string
+    readonly holder: TestPerson
+    readonly at: Date
+  },
+): Promise<void> {
+  const { id, endorser, holder, at } = of
+  const [issuer, definition, passport] = [uuidv7(), uuidv7(), uuidv7()]
+  const company = await createCompany(db, {})
+  const fields = JSON.stringify(definitionFields({ skills: [] }))
+  await sql`insert into passport_issuers (id, company_id, name, purpose, status, daily_offers, requested_at)
+    values (${issuer}, ${company.id}, ${company.name}, '', 'verified', 100, ${at})`.execute(db.kysely)
+  await sql`insert into passport_definitions (id, issuer_id, status, fields, published, created_at, changed_at)
+    values (${definition}, ${issuer}, 'published', ${fields}::jsonb, 1, ${at}, ${at})`.execute(db.kysely)
+  await sql`insert into passport_definition_versions (definition_id, number, fields, published_at)
+    values (${definition}, 1, ${fields}::jsonb, ${at})`.execute(db.kysely)
+  await sql`insert into issued_passports
+      (id, issuer_id, definition_id, number, state, holder_id, skills, awarded_on, offered_at)
+    values (${passport}, ${issuer}, ${definition}, 1, 'issued', ${holder.userId}, '[]', '2026-01-01', ${at})`.execute(
+    db.kysely,
+  )
+  const held = await createPassportRow(db, holder, { at })
+  await sql`update passports set issued_id = ${passport} where id = ${held}`.execute(db.kysely)
+  await sql`insert into passport_endorsements
+      (id, endorser_id, issuer_id, passport_id, target, state, comment, created_at)
+    values (${id}, ${endorser}, ${issuer}, ${passport}, 'passport', 'offered', 'Well done.', ${at})`.execute(
+    db.kysely,
+  )
 }

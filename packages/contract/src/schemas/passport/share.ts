@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, line, moment } from '../common.ts'
 import { companyPicture } from '../company.ts'
+import { endorsementLimits, publicEndorsement } from './endorsement.ts'
 import { publicReason } from './issued-passport.ts'
 import { issuerStatus } from './issuer.ts'
 
@@ -75,6 +76,8 @@ export const publicPassport = z
     /** Null unless the holder shows it. */
     recipient: z.string().nullable(),
     evidence: z.array(z.object({ name: z.string(), narrative: z.string(), url: z.string().nullable() })),
+    /** Of the passport, its definition and its issuer, in this order, newest first; none of a passport out of force. */
+    endorsements: z.array(publicEndorsement).max(endorsementLimits.shown),
     /** Address of the signed file; null unless the holder shares it. */
     fileUrl: z.string().nullable(),
   })
