@@ -12,6 +12,7 @@ import {
   passportIssuersFeature,
 } from '#features/passport-issuers/passport-issuers-feature.ts'
 import { passportOffersFeature } from '#features/passport-offers/passport-offers-feature.ts'
+import { passportReportsFeature } from '#features/passport-reports/passport-reports-feature.ts'
 import { passportRequestsFeature } from '#features/passport-requests/passport-requests-feature.ts'
 import { passportSharesFeature } from '#features/passport-shares/passport-shares-feature.ts'
 import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
@@ -73,6 +74,14 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   const { issuers } = issuing
   const defining = passportDefinitionsFeature({ ...base, issuers })
   const { published: definitions } = defining
+  const shares = passportSharesFeature({
+    ...base,
+    files,
+    ownDocuments,
+    checkAnonymously,
+    plainHttpHosts,
+    origin,
+  })
   return {
     features: [
       held,
@@ -83,7 +92,8 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       passportOffersFeature({ ...base, issuers, definitions, signer, holding, files }),
       passportRequestsFeature({ ...base, issuers, definitions, signer, holding }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),
-      passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
+      shares,
+      passportReportsFeature({ ...base, findShown: shares.findShown }),
       passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),
     ],
     own: held.own,

@@ -5,6 +5,7 @@ import type {
   IssuedAction,
   IssuerStatus,
   LegalDocumentName,
+  PassportReportState,
   PassportRequestAction,
   ProposalState,
 } from '@vouch/contract'
@@ -127,6 +128,7 @@ export const auditRules = {
   'passport-definition.publish': issuer<{ definition: string; number: number }>(),
   'passport-definition.review': issuer<{ definition: string; passed: boolean }>(),
   'passport-definition.retire': issuer<{ definition: string }>(),
+  'passport-report.decide': issuer<{ report: string; passport: string; state: PassportReportState }>(),
   'passport-request.decide': issuer<{ request: string; action: PassportRequestAction }>(),
   'passport-key.compromise': issuer<{ key: string }>(),
   'person.erase': about('person', 'erasure')(),

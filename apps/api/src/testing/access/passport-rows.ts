@@ -76,6 +76,9 @@ export const passportRows: Readonly<Record<string, Row>> = {
   correctPassport: issuersOnly,
   changeIssuedPassports: ownIssuers,
 
+  listPassportReports: admins,
+  decidePassportReport: admins,
+
   listPassportKeys: admins,
   compromisePassportKey: admins,
 
@@ -96,6 +99,7 @@ export const passportRows: Readonly<Record<string, Row>> = {
   createShare: candidates,
   endShare: candidates,
   getPublicPassport: everyone,
+  reportPassport: everyone,
   // Only the secret of a share gives access; the id of a passport gives 404.
   downloadShared: row(404, {}),
   checkPassportFile: everyone,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
+import { insertReport } from '#features/passport-reports/reports-store.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { definitionFields } from '#testing/factories/passport-issuing.ts'
 
@@ -15,11 +16,13 @@ export interface PassportIds {
   /** Offered to the candidate. */
   readonly offer: string
   readonly key: string
+  /** An open report of the issued passport. */
+  readonly report: string
 }
 
 /**
  * Makes the company an issuer: the interviewer may issue and the viewer assess. It has a published definition, a checked
- * batch, an issued passport, a retired key and an offer to the candidate.
+ * batch, an issued passport with a report, a retired key and an offer to the candidate.
  */
 export async function createPassportWorld(
   db: Database,
@@ -31,7 +34,7 @@ export async function createPassportWorld(
 ): Promise<PassportIds> {
   const { company, people, now } = of
   const [issuer, definition, batch, mailed] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const [issued, offer, key] = [uuidv7(), uuidv7(), uuidv7()]
+  const [issued, offer, key, report] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const fields = JSON.stringify(definitionFields({ skills: [] }))
   const by = people.owner.userId
   await sql`insert into passport_issuers (id, company_id, name, purpose, status, daily_offers, requested_at)
@@ -64,5 +67,9 @@ export async function createPassportWorld(
     values (${key}, ${issuer}, 'ed25519', ${`z${randomUUID()}`}, 'z6Mk', 'retired', ${now}, ${now}, ${now})`.execute(
     db.kysely,
   )
-  return { issuer, definition, batch, issued, offer, key }
+  await insertReport(db.kysely, {
+    ...{ id: report, passportId: issued, reason: 'other', words: 'Look at the picture' },
+    ...{ email: null, locale: null, at: now },
+  })
+  return { issuer, definition, batch, issued, offer, key, report }
 }
