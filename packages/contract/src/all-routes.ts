@@ -33,6 +33,7 @@ import * as passportIssuer from './routes/passport/issuer.ts'
 import * as passportKey from './routes/passport/key.ts'
 import * as passportOffer from './routes/passport/offer.ts'
 import * as passport from './routes/passport/passport.ts'
+import * as passportReport from './routes/passport/report.ts'
 import * as passportRequest from './routes/passport/request.ts'
 import * as passportShare from './routes/passport/share.ts'
 import * as walletOffer from './routes/passport/wallet-offer.ts'
@@ -77,6 +78,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Passports', passportIssuer],
   ['Passports', passportKey],
   ['Passports', passportOffer],
+  ['Passports', passportReport],
   ['Passports', passportRequest],
   ['Passports', passportShare],
   ['Passports', walletOffer],

@@ -49,6 +49,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'profile.publish': null,
   'passport.own': null,
   'passport.foreign-issuers': null,
+  'passport.reports': null,
   'passport.issuer.apply': { companyId },
   'passport.issuer.decide': null,
   'passport.issuer.read': issuerSide,

@@ -65,6 +65,7 @@ export interface AccessResources extends ListResources {
   'profile.publish': null
   'passport.own': null
   'passport.foreign-issuers': null
+  'passport.reports': null
   'passport.issuer.apply': { companyId: string }
   'passport.issuer.decide': null
   'passport.issuer.read': IssuerSide
@@ -209,6 +210,7 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   // Needs no resource: database queries select only the holder's own passports.
   'passport.own': ifRole('candidate'),
   'passport.foreign-issuers': ifRole('admin'),
+  'passport.reports': ifRole('admin'),
   'passport.issuer.apply': ifMember(['owner']),
   'passport.issuer.decide': ifRole('admin'),
   'passport.issuer.read': ifIssuerReader,

@@ -1023,6 +1023,21 @@ export interface PassportPictures {
   storage_key: string;
 }
 
+export interface PassportReports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string | null;
+  id: string;
+  locale: string | null;
+  note: Generated<string>;
+  passport_id: string;
+  reason: string;
+  state: string;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface PassportRequestEvidence {
   file_id: string | null;
   file_name: string | null;
@@ -1363,6 +1378,7 @@ export interface DB {
   passport_keys: PassportKeys;
   passport_origin: PassportOrigin;
   passport_pictures: PassportPictures;
+  passport_reports: PassportReports;
   passport_request_evidence: PassportRequestEvidence;
   passport_requests: PassportRequests;
   passport_share_items: PassportShareItems;

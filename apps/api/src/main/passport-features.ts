@@ -14,6 +14,7 @@ import {
   passportIssuersFeature,
 } from '#features/passport-issuers/passport-issuers-feature.ts'
 import { passportOffersFeature } from '#features/passport-offers/passport-offers-feature.ts'
+import { passportReportsFeature } from '#features/passport-reports/passport-reports-feature.ts'
 import { passportRequestsFeature } from '#features/passport-requests/passport-requests-feature.ts'
 import { passportSharesFeature } from '#features/passport-shares/passport-shares-feature.ts'
 import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
@@ -79,6 +80,15 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   const { issuers } = issuing
   const defining = passportDefinitionsFeature({ ...base, issuers })
   const { published: definitions } = defining
+  const shares = passportSharesFeature({
+    ...base,
+    files,
+    endorsementsOf: publicEndorsements,
+    ownDocuments,
+    checkAnonymously,
+    plainHttpHosts,
+    origin,
+  })
   return {
     features: [
       held,
@@ -90,15 +100,8 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       passportEndorsementsFeature({ ...base, issuers, endorsementSigner }),
       passportRequestsFeature({ ...base, issuers, definitions, signer, holding }),
       issuedPassportsFeature({ ...base, issuers, signer, holding }),
-      passportSharesFeature({
-        ...base,
-        files,
-        endorsementsOf: publicEndorsements,
-        ownDocuments,
-        checkAnonymously,
-        plainHttpHosts,
-        origin,
-      }),
+      shares,
+      passportReportsFeature({ ...base, findShown: shares.findShown }),
       passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),
     ],
     own: held.own,

@@ -7,6 +7,7 @@ import type {
   IssuedAction,
   IssuerStatus,
   LegalDocumentName,
+  PassportReportState,
   PassportRequestAction,
   ProposalState,
 } from '@vouch/contract'
@@ -131,6 +132,7 @@ export const auditRules = {
   'passport-definition.retire': issuer<{ definition: string }>(),
   'passport-endorsement.give': issuer<{ endorsement: string; target: EndorsementTarget }>(),
   'passport-endorsement.change': issuer<{ endorsement: string; action: EndorsementAction }>(),
+  'passport-report.decide': issuer<{ report: string; passport: string; state: PassportReportState }>(),
   'passport-request.decide': issuer<{ request: string; action: PassportRequestAction }>(),
   'passport-key.compromise': issuer<{ key: string }>(),
   'person.erase': about('person', 'erasure')(),

@@ -67,6 +67,7 @@ const exactly = (count: number) => ({ count, capped: false })
 export function testAdminDashboard(change: Partial<AdminDashboard> = {}): AdminDashboard {
   return {
     pending: { total: exactly(0), items: [] },
+    reports: { total: exactly(0), items: [] },
     candidates: { count: 10_000, capped: true },
     companies: exactly(46),
     administrators: 2,

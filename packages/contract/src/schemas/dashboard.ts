@@ -89,6 +89,11 @@ export const adminDashboard = z
       total: cappedCount,
       items: z.array(z.object({ id, name: z.string(), submittedAt: moment.nullable() })),
     }),
+    /** Reports of passports to decide, oldest first. `items` holds the first 5. */
+    reports: z.object({
+      total: cappedCount,
+      items: z.array(z.object({ id, passport: z.string(), issuer: z.string(), createdAt: moment })),
+    }),
     candidates: cappedCount,
     companies: cappedCount,
     administrators: z.int(),

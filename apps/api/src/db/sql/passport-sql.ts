@@ -4,6 +4,7 @@ import type {
   HeldPassportState,
   IssuedPassportState,
   IssuerStatus,
+  PassportReportState,
   PassportRequestState,
   passportKeyStates,
 } from '@vouch/contract'
@@ -43,6 +44,11 @@ export function keyIs(state: (typeof passportKeyStates)[number], table = 'k'): s
 
 export function requestIn(states: readonly PassportRequestState[], table = 'r'): string {
   return `${table}.state in ${listed(states)}`
+}
+
+/** SQL: whether a report of a passport is in this state. */
+export function reportIs(state: PassportReportState, table = 'r'): string {
+  return `${table}.state = '${state}'`
 }
 
 /** States in which a person waits for a passport that they requested, or must add to the request. */

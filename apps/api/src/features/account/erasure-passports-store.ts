@@ -20,6 +20,14 @@ export async function forgetPassports(
   const closed: IssuedPassportState = 'closed'
   const theirs = sql<boolean>`(p.holder_id = ${userId} or p.email = any(${emails}::text[]))`
   await trx.deleteFrom('passports').where('holder_id', '=', userId).execute()
+  // What reporters and administrators wrote may name the holder.
+  await sql`
+    update passport_reports r set words = '', note = '', version = r.version + 1
+    from issued_passports p where p.id = r.passport_id and ${theirs}`.execute(trx)
+  await sql`
+    update passport_reports set email = null, locale = null where lower(email) = any(${emails}::text[])`.execute(
+    trx,
+  )
   await sql`
     delete from passport_endorsements e using issued_passports p where p.id = e.passport_id and ${theirs}`.execute(
     trx,

@@ -3,8 +3,11 @@ import {
   agreeToEndorsement,
   createEndorsement,
   createShare,
+  decidePassportReport,
   listMyOffers,
+  listPassportReports,
   listPassports,
+  reportPassport,
 } from '@vouch/contract'
 import { checkCredential, readCredential } from '@vouch/credentials'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -112,4 +115,36 @@ test('erasure keeps passports that others hold', async () => {
   await erase((await app.person('candidate')).userId)
   const { rows } = await app.db.pool.query('select email from issued_passports where id = $1', [id])
   expect(rows).toEqual([{ email: 'stays@people.example' }])
+})
+
+test('reports of an erased passport, and those of an erased reporter, lead to nobody', async () => {
+  const here = await createIssuerHere(app)
+  const definition = await publishHere(app, here, { name: 'Reported course' })
+  const holder = await app.person('candidate')
+  await offerHere(app, here.owner, definition, [holder.email.toLowerCase()])
+  const [offer] = (await app.request(listMyOffers, {}, holder)).body.items
+  const id = offer?.id ?? ''
+  await app.request(acceptMyOffer, { params: { id }, body: { name: 'Quillfeather' } }, holder)
+  const other = await issueHere(app, here.owner, definition, 'other@people.example')
+  const reporter = await app.person('candidate')
+  const report = (passport: string, words: string, email: string | null) =>
+    app.request(reportPassport, { params: { id: passport }, body: { reason: 'other', words, email } }, null)
+  await report(id, 'Quillfeather copied it', 'stays@reporter.example')
+  const decided = (await report(id, 'Quillfeather again', null)).body
+  const input = { params: { id: decided.id }, version: 1 }
+  const body = { state: 'acted', note: 'Spoke to Quillfeather' } as const
+  await app.request(decidePassportReport, { ...input, body }, here.admin)
+  await report(other, 'The picture is mine', reporter.email.toUpperCase())
+  const traces = ['Quillfeather', reporter.email, reporter.email.toUpperCase()]
+  expect(await tablesWith(traces)).toContain('passport_reports')
+
+  await erase(holder.userId)
+  await erase(reporter.userId)
+  expect(await tablesWith(traces)).toEqual([])
+  const { items } = (await app.request(listPassportReports, {}, here.admin)).body
+  // The first reporter still gets an answer.
+  expect(items.map(({ words, isAnswered }) => [words, isAnswered])).toEqual([
+    ['', true],
+    ['The picture is mine', false],
+  ])
 })

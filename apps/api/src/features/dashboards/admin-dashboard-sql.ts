@@ -7,7 +7,9 @@ import { applicationIs, hasOutcome } from '#db/sql/application-sql.ts'
 import { companyIs } from '#db/sql/company-sql.ts'
 import { courseJson } from '#db/sql/course-sql.ts'
 import { jobIs } from '#db/sql/job-sql.ts'
+import { reportIs } from '#db/sql/passport-sql.ts'
 
+/** Entries that are shown of each list of things to decide. */
 const pendingShown = 5
 export const countedJobs = ['draft', 'open', 'closed', 'expired'] as const satisfies JobStatus[]
 
@@ -19,7 +21,7 @@ const members = (entries: readonly (readonly [string, string])[]) =>
 
 const isCandidate = `u.roles @> array['candidate']`
 
-/** SQL: the numbers of the lists, up to their cap, and the companies that have waited longest. */
+/** SQL: the numbers of the lists, up to their cap, and the companies and reports that have waited longest. */
 export const adminNumbers = `
   select ${upToCap(`from users u where ${isCandidate}`)}::int as candidates,
     ${upToCap('from companies')}::int as companies,
@@ -34,6 +36,17 @@ export const adminNumbers = `
         order by c.submitted_at nulls last, c.id limit ${pendingShown}
       ) c
     ) as first_pending,
+    ${upToCap(`from passport_reports r where ${reportIs('open')}`)}::int as reports,
+    (
+      select coalesce(json_agg(json_build_object('id', r.id, 'passport', v.fields ->> 'name', 'issuer', i.name,
+        'createdAt', ${iso('r.created_at')}) order by r.created_at, r.id), '[]'::json)
+      from (
+        select * from passport_reports r where ${reportIs('open')} order by r.created_at, r.id limit ${pendingShown}
+      ) r
+      join issued_passports p on p.id = r.passport_id
+      join passport_issuers i on i.id = p.issuer_id
+      join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number
+    ) as first_reports,
     ${members(countedJobs.map((status) => [status, upToCap(`from jobs j where ${jobIs(status)}`)]))} as jobs,
     ${members(
       excludedCompanyStatuses.map((status) => [

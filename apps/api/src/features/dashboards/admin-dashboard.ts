@@ -14,6 +14,8 @@ interface NumbersRow extends Record<string, unknown> {
   readonly pending: number
   readonly administrators: number
   readonly first_pending: AdminDashboard['pending']['items']
+  readonly reports: number
+  readonly first_reports: AdminDashboard['reports']['items']
   readonly jobs: Readonly<Record<(typeof countedJobs)[number], number>>
   readonly hidden_jobs: Readonly<Record<(typeof excludedCompanyStatuses)[number], number>>
   readonly applications: Readonly<Record<ApplicationOutcome, number>>
@@ -38,6 +40,7 @@ export async function readAdminDashboard(
   if (!row || !weeks) throw new Error('the admin dashboard query returned no row')
   return {
     pending: { total: capCount(row.pending), items: row.first_pending },
+    reports: { total: capCount(row.reports), items: row.first_reports },
     candidates: capCount(row.candidates),
     companies: capCount(row.companies),
     administrators: row.administrators,

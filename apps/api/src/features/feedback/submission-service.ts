@@ -6,6 +6,7 @@ import { uuidv7 } from '#base/uuid.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { MasterValues } from '#features/masters/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { firstLanguage } from '#platform/http/first-language.ts'
 import { insertFeedback } from './feedback-store.ts'
 
 const categories = 'feedback-categories'
@@ -58,9 +59,4 @@ export function createSubmissionService(
         return { id }
       }),
   }
-}
-
-/** The first language tag of the header `Accept-Language`; null if it names none. */
-function firstLanguage(header: string | undefined): string | null {
-  return /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/i.exec(header ?? '')?.[1] ?? null
 }

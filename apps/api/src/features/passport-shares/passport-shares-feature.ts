@@ -15,6 +15,8 @@ import { callerGone } from '#platform/http/caller-gone.ts'
 import { mount } from '#platform/http/mount.ts'
 import { createFileCheck } from './check-file.ts'
 import { createOwnCheck } from './check-own.ts'
+import { createFindShown } from './find-shown.ts'
+import type { FindShownPassport } from './ports.ts'
 import { createPublicPassports } from './public-passports.ts'
 import { createSharesService, type SharesDeps } from './shares-service.ts'
 
@@ -27,13 +29,18 @@ export interface PassportSharesDeps extends SharesDeps {
   readonly origin: string
 }
 
+export interface PassportSharesFeature extends Feature {
+  readonly findShown: FindShownPassport
+}
+
 /** Passports as anybody sees and checks them: pages by id, shares, and files. */
-export function passportSharesFeature(deps: PassportSharesDeps): Feature {
+export function passportSharesFeature(deps: PassportSharesDeps): PassportSharesFeature {
   const service = createSharesService(deps)
   const check = createOwnCheck(deps.ownDocuments, deps.plainHttpHosts)
   const pages = createPublicPassports({ ...deps, check })
   const checkFile = createFileCheck(deps)
   return {
+    findShown: createFindShown(deps),
     routes: (app) => {
       mount(app, listShares, async ({ actor }) => ({ items: await service.list(actor) }))
       mount(app, createShare, ({ actor, body }) => service.create(actor, body))

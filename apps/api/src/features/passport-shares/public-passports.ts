@@ -1,7 +1,7 @@
 import type { PublicPassport, PublicPassports, ShareParts } from '@vouch/contract'
 import { didOfIssuer } from '@vouch/credentials/issuing'
 import { isTakenBack } from '@vouch/domain'
-import { AppError, notFound } from '#base/app-error.ts'
+import { notFound } from '#base/app-error.ts'
 import { isUuid } from '#base/uuid.ts'
 import type { EndorsementsOf } from '#features/passport-endorsements/ports.ts'
 import type { PassportFiles } from '#features/passport-files/ports.ts'
@@ -9,9 +9,8 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import { passportPictureAddress } from '#platform/files/passport-picture-address.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import type { createOwnCheck } from './check-own.ts'
+import { openShare } from './find-shown.ts'
 import { heldElsewhere } from './passport-elsewhere.ts'
-import { shareTokenHash } from './shares-service.ts'
-import { findShare } from './shares-store.ts'
 import { findHeldPassport, findIssuedHere, type IssuedHere } from './shown-store.ts'
 
 export interface PublicPassportsDeps extends ServiceDeps {
@@ -68,15 +67,6 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
     }
   }
 
-  const share = async (token: string) => {
-    const found = await findShare(db.kysely, shareTokenHash(token), clock())
-    if (!found) throw notFound('This passport')
-    // Passports that their holder removed leave the share, which ends with the last.
-    if (found.hasEnded || found.items.length === 0)
-      throw new AppError('gone', 'This link has ended. Ask the person who sent it to you for a new one.')
-    return found
-  }
-
   const ofItem = async (token: string, place: number, passportId: string, parts: ShareParts) => {
     const held = await findHeldPassport(db.kysely, passportId)
     if (!held) return undefined
@@ -97,7 +87,7 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
         if (!passport) throw notFound('This passport')
         return { kind: 'passport', passports: [await ofIssued(passport, nothing, null)], endsAt: null }
       }
-      const { items, endsAt } = await share(id)
+      const { items, endsAt } = await openShare(deps, id)
       const shown = await Promise.all(
         items.map(({ passportId, parts }, place) => ofItem(id, place, passportId, parts)),
       )
@@ -107,7 +97,7 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
 
     file: async (token, place, as) => {
       if (isUuid(token)) throw notFound('This file')
-      const item = (await share(token)).items[place]
+      const item = (await openShare(deps, token)).items[place]
       if (!item?.parts.file) throw notFound('This file')
       const held = await findHeldPassport(db.kysely, item.passportId)
       if (!held) throw notFound('This file')

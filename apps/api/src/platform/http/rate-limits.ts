@@ -24,6 +24,8 @@ const perRoute: Readonly<Record<string, Limit>> = {
   addPassport: { max: 20, windowSeconds: 15 * 60 },
   checkPassport: { max: 30, windowSeconds: 15 * 60 },
   checkPassportFile: { max: 30, windowSeconds: 15 * 60 },
+  // Each report is work for an administrator.
+  reportPassport: { max: 30, windowSeconds: 15 * 60 },
   uploadPhoto: { max: 10, windowSeconds: 15 * 60 },
   // The database also counts the codes per account and e-mail address.
   sendEmailCode: { max: 15, windowSeconds: 60 * 60 },
@@ -54,6 +56,7 @@ const perRoute: Readonly<Record<string, Limit>> = {
 const perVisitor: Readonly<Record<string, Limit>> = {
   // Each call contacts a server that the file chooses, and takes up to 14 s of CPU time.
   checkPassportFile: { max: 10, windowSeconds: 60 },
+  reportPassport: { max: 10, windowSeconds: 60 },
 }
 
 /** Counts one call of a route. @throws AppError too-many-requests, with the seconds to wait */

@@ -54,6 +54,8 @@ function mails(locale: string | null): Mail[] {
     { ...base, kind: 'admin-invitation', link, invitedBy: evil },
     { ...base, kind: 'deletion-requested', eraseAt: '2026-12-21T10:00:00.000Z', link },
     { ...base, kind: 'account-erased' },
+    { ...base, kind: 'passport-report-decided', issuer: evil, passport: evil, outcome: 'acted' },
+    { ...base, kind: 'passport-report-decided', issuer: evil, passport: evil, outcome: 'dismissed' },
     { ...news, items, more: 2 },
     ...items.map((each) => ({ ...news, items: [each], more: 0 })),
     { ...news, items: [{ ...item('message', 'employer'), personName: null, stage: null }], more: 0 },

@@ -139,6 +139,8 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
       return feedbackBody(mail, words, host)
     case 'passport-offer':
       return passportOfferBody(mail, words, host)
+    case 'passport-report-decided':
+      return reportDecidedBody(mail, words, host)
     case 'news':
       return newsBody(mail, words)
   }
@@ -168,6 +170,21 @@ function passportOfferBody(
     paragraphs: [t('passport-offer.body', { issuer, passport }), t('passport-offer.next', { host })],
     button: { label: t('passport-offer.button'), link },
     fine: [t('passport-offer.fine')],
+  }
+}
+
+function reportDecidedBody(
+  { issuer, passport, outcome }: Extract<Mail, { kind: 'passport-report-decided' }>,
+  { t }: MailWords,
+  host: string,
+): Body {
+  return {
+    subject: t('passport-report-decided.subject', { host }),
+    paragraphs: [
+      t('passport-report-decided.body', { issuer, passport }),
+      t(`passport-report-decided.${outcome}`),
+    ],
+    fine: [t('passport-report-decided.fine', { host })],
   }
 }
 

@@ -110,6 +110,13 @@ export const german: MailCatalogue = {
   'passport-offer.button': 'Nachweis ansehen',
   'passport-offer.fine':
     'Dieser Link ist nur für Sie. Geben Sie ihn nicht weiter: Wer ihn hat, kann den Nachweis annehmen und herunterladen. Wenn Sie den Aussteller nicht kennen, ignorieren Sie diese E-Mail.',
+  'passport-report-decided.subject': 'Ihre Meldung zu einem Nachweis auf {{host}}',
+  'passport-report-decided.body': 'Sie haben den Nachweis „{{passport}}“ von {{issuer}} gemeldet.',
+  'passport-report-decided.acted': 'Unser Team hat Ihre Meldung geprüft und Maßnahmen ergriffen.',
+  'passport-report-decided.dismissed':
+    'Unser Team hat Ihre Meldung geprüft und keinen Grund für Maßnahmen gefunden.',
+  'passport-report-decided.fine':
+    'Sie erhalten diese E-Mail, weil diese Adresse bei einer Meldung auf {{host}} angegeben wurde. Falls Sie das nicht waren, ignorieren Sie diese E-Mail.',
   'feedback-answered.subject': 'Antwort auf Ihre Rückmeldung auf {{host}}',
   'feedback-answered.message': 'Ihre Rückmeldung war: „{{words}}“',
   'feedback-answered.button': 'Weitere Rückmeldung geben',

@@ -105,6 +105,13 @@ export const english = {
   'passport-offer.button': 'View passport',
   'passport-offer.fine':
     'This link is only for you. Don’t share it: anyone who has it can accept and download the passport. If you don’t know the issuer, ignore this e-mail.',
+  'passport-report-decided.subject': 'Your report of a passport on {{host}}',
+  'passport-report-decided.body': 'You reported the passport “{{passport}}”, issued by {{issuer}}.',
+  'passport-report-decided.acted': 'An administrator reviewed your report and took action.',
+  'passport-report-decided.dismissed':
+    'An administrator reviewed your report and found no reason to take action.',
+  'passport-report-decided.fine':
+    'You received this e-mail because this address was left with a report on {{host}}. If that wasn’t you, ignore this e-mail.',
   'feedback-answered.subject': 'Answer to your feedback on {{host}}',
   'feedback-answered.message': 'Your feedback was: “{{words}}”',
   'feedback-answered.button': 'Give more feedback',

@@ -73,6 +73,13 @@ export type Mail = Addressed &
         readonly passport: string
         readonly link: string
       }
+    /** The outcome of a report, for a reporter who left an address. Names no person. */
+    | {
+        readonly kind: 'passport-report-decided'
+        readonly issuer: string
+        readonly passport: string
+        readonly outcome: 'dismissed' | 'acted'
+      }
     /** Notifications. `more` is the number of notifications left out; `link` opens the list of all. */
     | {
         readonly kind: 'news'

@@ -20,6 +20,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/passport-batches/')) return ids.batch
   if (path.startsWith('/passport-endorsements/')) return ids.endorsement
   if (path.startsWith('/passport-keys/')) return ids.key
+  if (path.startsWith('/passport-reports/')) return ids.report
   if (path.startsWith('/issued-passports/') || path.startsWith('/passports/')) return ids.issued
   if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
   if (path.startsWith('/files/')) return ids.file

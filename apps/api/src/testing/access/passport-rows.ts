@@ -84,6 +84,8 @@ export const passportRows: Readonly<Record<string, Row>> = {
   // For the holder of the endorsed passport.
   declineEndorsement: row(404, { visitor: 401, 'no-role': 403, candidate: 'ok' }),
   withdrawEndorsement: issuing,
+  listPassportReports: admins,
+  decidePassportReport: admins,
 
   listPassportKeys: admins,
   compromisePassportKey: admins,
@@ -105,6 +107,7 @@ export const passportRows: Readonly<Record<string, Row>> = {
   createShare: candidates,
   endShare: candidates,
   getPublicPassport: everyone,
+  reportPassport: everyone,
   // Only the secret of a share gives access; the id of a passport gives 404.
   downloadShared: row(404, {}),
   checkPassportFile: everyone,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import { createCompany } from '#testing/factories/company-factory.ts'
+import { insertReport } from '#features/passport-reports/reports-store.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createPassportRow } from '#testing/factories/passport-factory.ts'
 import { definitionFields } from '#testing/factories/passport-issuing.ts'
@@ -19,11 +20,13 @@ export interface PassportIds {
   /** Of a passport of another issuer that the candidate holds. */
   readonly endorsement: string
   readonly key: string
+  /** An open report of the issued passport. */
+  readonly report: string
 }
 
 /**
  * Makes the company an issuer: the interviewer may issue and the viewer assess. It has a published definition, a checked
- * batch, an issued passport, a retired key and an offer to the candidate.
+ * batch, an issued passport with a report, a retired key and an offer to the candidate.
  */
 export async function createPassportWorld(
   db: Database,
@@ -35,7 +38,7 @@ export async function createPassportWorld(
 ): Promise<PassportIds> {
   const { company, people, now } = of
   const [issuer, definition, batch, mailed] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const [issued, offer, key, endorsement] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [issued, offer, key, endorsement, report] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const fields = JSON.stringify(definitionFields({ skills: [] }))
   const by = people.owner.userId
   await sql`insert into passport_issuers (id, company_id, name, purpose, status, daily_offers, requested_at)
@@ -69,7 +72,11 @@ export async function createPassportWorld(
     db.kysely,
   )
   await endorseHeld(db, { id: endorsement, endorser: issuer, holder: people.candidate, at: now })
-  return { issuer, definition, batch, issued, offer, key, endorsement }
+  await insertReport(db.kysely, {
+    ...{ id: report, passportId: issued, reason: 'other', words: 'Look at the picture' },
+    ...{ email: null, locale: null, at: now },
+  })
+  return { issuer, definition, batch, issued, offer, key, endorsement, report }
 }
 
 /** Lets an issuer offer an endorsement of a passport that the person holds from another issuer. */

@@ -42,7 +42,9 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
   const t = useTexts(texts)
   return (
     <div className={board.page}>
-      <Pending pending={data.pending} />
+      {data.pending.total.count + data.reports.total.count === 0 && <AllDone>{t('done')}</AllDone>}
+      {data.pending.total.count > 0 && <Pending pending={data.pending} />}
+      {data.reports.total.count > 0 && <Reports reports={data.reports} />}
       <section className={board.group}>
         <Title order={2}>{t('people')}</Title>
         <div className={board.tiles}>
@@ -98,7 +100,6 @@ function Numbers({ data }: { readonly data: AdminDashboard }) {
 /** Companies that wait for a decision about their verification. */
 function Pending({ pending }: { readonly pending: AdminDashboard['pending'] }) {
   const t = useTexts(texts)
-  if (pending.total.count === 0) return <AllDone>{t('done')}</AllDone>
   return (
     <TaskCard
       title={t('pending')}
@@ -118,6 +119,34 @@ function Pending({ pending }: { readonly pending: AdminDashboard['pending'] }) {
                 {t('submitted')} <RelativeTime value={submittedAt} />
               </>
             )
+          }
+        />
+      ))}
+    </TaskCard>
+  )
+}
+
+/** Reports of skill passports that wait for a decision. */
+function Reports({ reports }: { readonly reports: AdminDashboard['reports'] }) {
+  const t = useTexts(texts)
+  return (
+    <TaskCard
+      title={t('reports')}
+      list={{ total: reports.total, to: '/admin/skill-passports', search: { tab: 'reports' } }}
+    >
+      {reports.items.map(({ id, passport, issuer, createdAt }) => (
+        <TaskRow
+          key={id}
+          link={
+            <LinkAnchor to="/admin/skill-passports" search={{ tab: 'reports' }} fw={550} c="inherit">
+              <bdi>{passport}</bdi>
+            </LinkAnchor>
+          }
+          about={<bdi>{t('reportBy', { issuer })}</bdi>}
+          end={
+            <>
+              {t('reported')} <RelativeTime value={createdAt} />
+            </>
           }
         />
       ))}

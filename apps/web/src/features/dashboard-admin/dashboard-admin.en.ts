@@ -5,7 +5,10 @@ export const texts = defineTexts('dashboard-admin', {
   body: 'What is waiting, and the figures of this marketplace.',
   pending: 'Companies to verify',
   submitted: 'Submitted',
-  done: 'No company is waiting for a decision.',
+  reports: 'Reports of passports',
+  reportBy: 'Issued by {{issuer}}',
+  reported: 'Reported',
+  done: 'Nothing is waiting for your decision.',
   people: 'People and companies',
   jobs: 'Jobs',
   tile: {

@@ -38,3 +38,13 @@ test('companies that wait for a decision come first', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Companies to verify')
   expect(screen.queryByText('All done')).toBeNull()
 })
+
+test('reports of passports wait on the dashboard too', async () => {
+  const items = [{ id: testId(6), passport: 'Wound care', issuer: 'Quay School', createdAt: testMoment(-48) }]
+  const reports = { total: { count: 7, capped: false }, items }
+  fakeApi({ getAdminDashboard: () => testAdminDashboard({ reports }) })
+  await renderInApp(<DashboardAdminPage />)
+  expect(await target('Wound care')).toBe('/admin/skill-passports?tab=reports')
+  expect(await target('Reports of passports: Open list (7)')).toBe('/admin/skill-passports?tab=reports')
+  expect(screen.queryByText('All done')).toBeNull()
+})

@@ -96,7 +96,13 @@ export const issuedPassportsQuery = (filter: IssuedFilter) =>
 
 /** Refetches issued passports, and the counts of definitions, batches and issuers. */
 export function reloadIssued(client: QueryClient): void {
-  for (const key of ['issued-passports', 'passport-definitions', 'passport-batches', 'issuers'])
+  for (const key of [
+    'issued-passports',
+    'passport-definitions',
+    'passport-batches',
+    'issuers',
+    'passport-reports',
+  ])
     void client.invalidateQueries({ queryKey: [key] })
 }
 

@@ -35,6 +35,7 @@ const passportTabs: readonly PassportTab[] = [
     roles: ['admin'],
     Content: lazy(() => import('./foreign-issuers/foreign-issuers-tab.tsx')),
   },
+  { id: 'reports', roles: ['admin'], Content: lazy(() => import('./reports/reports-tab.tsx')) },
   { id: 'keys', roles: ['admin'], Content: lazy(() => import('./keys/keys-tab.tsx')) },
   { id: 'definitions', roles: issuing, Content: lazy(() => import('./definitions/definitions-tab.tsx')) },
   { id: 'issued', roles: issuing, Content: lazy(() => import('./issued/issued-tab.tsx')) },

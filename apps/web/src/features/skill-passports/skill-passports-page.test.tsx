@@ -43,6 +43,7 @@ test('each role has its tabs, and the URL selects one', async () => {
     'Issuers',
     'To review',
     'Foreign issuers',
+    'Reports',
     'Keys',
     'Definitions',
     'Issued',

@@ -13,6 +13,7 @@ export const texts = defineTexts('skill-passports', {
     issuers: 'Issuers',
     reviews: 'To review',
     'foreign-issuers': 'Foreign issuers',
+    reports: 'Reports',
     keys: 'Keys',
     definitions: 'Definitions',
     issued: 'Issued',

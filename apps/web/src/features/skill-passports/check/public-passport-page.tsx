@@ -1,7 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { PublicPassports } from '@vouch/contract'
+import type { PublicPassport, PublicPassports } from '@vouch/contract'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { counted, formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -14,12 +14,13 @@ import classes from './check.module.css'
 import { PassportNotFound } from './passport-not-found.tsx'
 import { PassportView } from './passport-view.tsx'
 import { publicPassportQuery } from './public-passport-query.ts'
+import { ReportPassport } from './report-passport.tsx'
 
 /** Page at which anybody checks a passport, or the passports of a share. */
 export function PublicPassportPage({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(publicPassportQuery(id))
-  if (data && data.passports.length > 0) return <Found found={data} />
+  if (data && data.passports.length > 0) return <Found id={id} found={data} />
   // A share is empty once its holder has removed all its passports.
   if (data || isProblem(error, 410)) return <PassportNotFound why="ended" />
   if (isProblem(error, 404, 422)) return <PassportNotFound why="missing" />
@@ -36,13 +37,24 @@ export function PublicPassportPage({ id }: { readonly id: string }) {
   )
 }
 
-function Found({ found }: { readonly found: PublicPassports }) {
+interface FoundProps {
+  /** Id of the passport, or secret of the share. */
+  readonly id: string
+  readonly found: PublicPassports
+}
+
+function Found({ id, found }: FoundProps) {
   const t = useTexts(texts)
   const { kind, passports, endsAt } = found
   const [first, ...others] = passports
   // Only a passport that its holder made public names them at its own address.
   useNoIndex(kind === 'share' || first?.recipient === null)
   const isSingle = others.length === 0
+  // Administrators here decide only about issuers here.
+  const report = ({ name, issuer }: PublicPassport, item: number) =>
+    issuer.status !== null && (
+      <ReportPassport passport={{ shownAt: id, item, name }} isOneOfMany={!isSingle} />
+    )
   const title = isSingle && first ? first.name : t('shared', counted(passports.length))
   return (
     <Page
@@ -63,6 +75,7 @@ function Found({ found }: { readonly found: PublicPassports }) {
                 <bdi>{passport.name}</bdi>
               </Title>
               <PassportView passport={passport} order={3} />
+              <div className={classes.screen}>{report(passport, index)}</div>
             </li>
           ))}
         </ul>
@@ -74,6 +87,7 @@ function Found({ found }: { readonly found: PublicPassports }) {
         <LinkButton to="/passports/$id" params={{ id: 'check' }} variant="subtle">
           {t('another')}
         </LinkButton>
+        {isSingle && first && report(first, 0)}
       </div>
     </Page>
   )
