@@ -22,6 +22,7 @@ import { type PassportsFeature, passportsFeature } from '#features/passports/pas
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import type { IsListedPassport } from '#platform/http/static-web.ts'
 import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
 
 type Shared = ServiceDeps &
@@ -42,6 +43,8 @@ export interface PassportFeatures {
   /** Lists the person's own passports, for profile exports. */
   readonly own: PassportsFeature['own']
   readonly ensureIssuer: PassportIssuersFeature['ensure']
+  /** Whether search engines may list the page of a passport. */
+  readonly isListed: IsListedPassport
 }
 
 /** Everything about skill passports: issuing, holding, sharing and checking. */
@@ -98,6 +101,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
     ],
     own: held.own,
     ensureIssuer: issuing.ensure,
+    isListed: shares.isListed,
   }
 }
 
