@@ -87,7 +87,10 @@ test('a visitor reports a passport, and an administrator suspends it and decides
   await admin.getByRole('button', { name: `More actions for ${name}` }).click()
   await admin.getByRole('menuitem', { name: 'Suspend passport' }).click()
   await admin.getByRole('dialog').getByRole('textbox').fill('We are looking into a report.')
-  await admin.getByRole('dialog').getByRole('button', { name: /^Suspend/ }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Suspend/ })
+    .click()
   await expect(admin.getByRole('dialog')).toHaveCount(0)
   await admin.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(admin)

@@ -7,6 +7,7 @@ import type { HolderProof } from './proof/holder-proof.ts'
 export { badgeSvg } from './issue/badge-svg.ts'
 export { bakePng } from './issue/bake-png.ts'
 export { bakeSvg } from './issue/bake-svg.ts'
+export { achievementDocument } from './issue/build-achievement.ts'
 export { buildEndorsement, type EndorsementContent } from './issue/build-endorsement.ts'
 export { buildPassport, hashAddress } from './issue/build-passport.ts'
 export {

@@ -81,9 +81,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   }
   serveClientConfig(app, config, secrets)
   await serveDocs(app)
-  await serveWeb(app, options.webRoot ?? builtWeb, (slug) =>
-    app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),
-  )
+  await serveWeb(app, options.webRoot ?? builtWeb, {
+    jobPageStatus: (slug) => app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),
+    isListedPassport: (id) => app.vouch.shedder.run(() => marketplace.isListedPassport(id)),
+  })
   return { app, platform, marketplace, identity }
 }
 

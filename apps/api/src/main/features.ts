@@ -43,12 +43,13 @@ import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
 import { pictureFolder } from '#platform/files/picture-files.ts'
-import type { JobPageStatus } from '#platform/http/static-web.ts'
+import type { IsListedPassport, JobPageStatus } from '#platform/http/static-web.ts'
 
 /** All features, and the functions of single features that start-up and commands call. */
 export interface Marketplace {
   readonly features: readonly Feature[]
   readonly jobPageStatus: JobPageStatus
+  readonly isListedPassport: IsListedPassport
   readonly offerSetup: AdministratorsFeature['offerSetup']
   /** Stores the initial master lists (skills, occupations, cities and others). */
   readonly ensureMasters: MastersFeature['ensure']
@@ -150,6 +151,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,
     jobPageStatus: jobPage.pageStatus,
+    isListedPassport: passports.isListed,
     search,
     profileIndex,
   }

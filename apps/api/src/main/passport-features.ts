@@ -26,6 +26,7 @@ import type { PassportHolding } from '#features/passports/ports.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import type { IsListedPassport } from '#platform/http/static-web.ts'
 import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
 
 type Shared = ServiceDeps &
@@ -48,6 +49,8 @@ export interface PassportFeatures {
   readonly ensureIssuer: PassportIssuersFeature['ensure']
   /** Issues passports of the demo data. */
   readonly demo: { readonly signer: PassportSigner; readonly holding: PassportHolding }
+  /** Whether search engines may list the page of a passport. */
+  readonly isListed: IsListedPassport
 }
 
 /** Everything about skill passports: issuing, holding, sharing and checking. */
@@ -107,6 +110,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
     own: held.own,
     ensureIssuer: issuing.ensure,
     demo: { signer, holding },
+    isListed: shares.isListed,
   }
 }
 

@@ -1,5 +1,6 @@
 import { distinct, unlessEmpty } from './json-values.ts'
-import type { PassportAchievement, PassportSkill } from './passport-content.ts'
+import type { PassportAchievement, PassportIssuer, PassportSkill } from './passport-content.ts'
+import { passportContexts } from './passport-contexts.ts'
 
 /**
  * An Achievement (OB 3.0 §B.1.1): skills of ESCO as alignments, others as tags, their levels as result descriptions.
@@ -23,6 +24,18 @@ export function achievementOf(achievement: PassportAchievement): Record<string, 
       'resultDescription',
       skills.flatMap((skill, index) => descriptionOf(skill, resultId(id, index))),
     ),
+  }
+}
+
+/** An Achievement at its own URL, as passports contain it, with its issuer as `creator`. */
+export function achievementDocument(
+  achievement: PassportAchievement,
+  { did, name, url }: Pick<PassportIssuer, 'did' | 'name' | 'url'>,
+): Record<string, unknown> {
+  return {
+    '@context': [...passportContexts],
+    ...achievementOf(achievement),
+    creator: { id: did, type: ['Profile'], name, url },
   }
 }
 

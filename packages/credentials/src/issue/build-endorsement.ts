@@ -1,4 +1,4 @@
-import { passportContexts } from './build-passport.ts'
+import { passportContexts } from './passport-contexts.ts'
 import { issuerOf, statusOf } from './issuer-and-status.ts'
 import { timestamp } from './json-values.ts'
 import type { PassportContent } from './passport-content.ts'

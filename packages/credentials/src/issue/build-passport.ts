@@ -4,12 +4,7 @@ import { achievementOf, resultsOf } from './build-achievement.ts'
 import { issuerOf, statusOf } from './issuer-and-status.ts'
 import { distinct, timestamp, unlessEmpty } from './json-values.ts'
 import type { PassportContent, PassportEvidence } from './passport-content.ts'
-
-/** Contexts of every passport, in the order that Data Model 2.0 §4.3 and OB 3.0 §B.1 demand. */
-export const passportContexts = [
-  'https://www.w3.org/ns/credentials/v2',
-  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-] as const
+import { passportContexts } from './passport-contexts.ts'
 
 /**
  * Builds an unsigned passport: an OpenBadgeCredential (OB 3.0 §B.1) of VC Data Model 2.0 with one status entry for

@@ -1,5 +1,5 @@
-import { passportContexts } from './build-passport.ts'
 import { timestamp, unlessEmpty } from './json-values.ts'
+import { passportContexts } from './passport-contexts.ts'
 import { keyIdOf, type RsaPublicJwk } from './signing-key.ts'
 
 /** A public key of an issuer. Retired keys stay published, because what they signed stays valid. */

@@ -6,6 +6,7 @@ import {
   getPublicPassport,
   listShares,
 } from '@vouch/contract'
+import { isUuid } from '#base/uuid.ts'
 import type { EndorsementsOf } from '#features/passport-endorsements/ports.ts'
 import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { OwnDocuments } from '#features/passport-signing/ports.ts'
@@ -19,6 +20,7 @@ import { createFindShown } from './find-shown.ts'
 import type { FindShownPassport } from './ports.ts'
 import { createPublicPassports } from './public-passports.ts'
 import { createSharesService, type SharesDeps } from './shares-service.ts'
+import { isListedPassport } from './shown-store.ts'
 
 export interface PassportSharesDeps extends SharesDeps {
   readonly files: PassportFiles
@@ -31,6 +33,8 @@ export interface PassportSharesDeps extends SharesDeps {
 
 export interface PassportSharesFeature extends Feature {
   readonly findShown: FindShownPassport
+  /** Whether search engines may list the page `/passports/{id}`; false for shares. */
+  isListed(id: string): Promise<boolean>
 }
 
 /** Passports as anybody sees and checks them: pages by id, shares, and files. */
@@ -41,6 +45,7 @@ export function passportSharesFeature(deps: PassportSharesDeps): PassportSharesF
   const checkFile = createFileCheck(deps)
   return {
     findShown: createFindShown(deps),
+    isListed: async (id) => isUuid(id) && isListedPassport(deps.db.kysely, id),
     routes: (app) => {
       mount(app, listShares, async ({ actor }) => ({ items: await service.list(actor) }))
       mount(app, createShare, ({ actor, body }) => service.create(actor, body))

@@ -61,6 +61,15 @@ export async function findIssuedHere(executor: Executor, id: string): Promise<Is
   return rows[0]
 }
 
+/** Whether a passport's page may be listed by search engines: its holder made it public. */
+export async function isListedPassport(executor: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from issued_passports p join passports h on h.issued_id = p.id
+    where p.id = ${id} and h.visibility = 'public'
+      and ${condition(issuedIn(['issued', 'suspended', 'revoked', 'expired']))}`.execute(executor)
+  return rows.length > 0
+}
+
 /** A held passport of another issuer, or the one issued here that is held. */
 export interface HeldElsewhere {
   readonly issuedId: string | null

@@ -25,18 +25,40 @@ export interface IssuerDocuments {
   jwks(id: string): Promise<string>
   /** Profile (Open Badges 3.0 §B.1.14), with the endorsements of the issuer. @throws AppError not-found */
   profile(id: string): Promise<string>
+  /**
+   * URL of the page where people read about the issuer: the public page of its company, or the landing page.
+   * @throws AppError not-found
+   */
+  page(id: string): Promise<string>
 }
 
-export function createIssuerDocuments(
-  db: Database,
-  origin: string,
-  endorsements: EndorsementTexts,
-): IssuerDocuments {
+interface IssuerRow {
+  readonly id: string
+  readonly name: string
+  readonly website: string | null
+  readonly marketplace: boolean
+  /** Slug of its company's public page. */
+  readonly page: string | null
+}
+
+/** @param deps.publicUrl of the web app, which may have moved since the first signature fixed `origin` */
+export function createIssuerDocuments({
+  db,
+  origin,
+  publicUrl,
+  endorsements,
+}: {
+  readonly db: Database
+  readonly origin: string
+  readonly publicUrl: string
+  readonly endorsements: EndorsementTexts
+}): IssuerDocuments {
   const find = async (id: string | null) => {
     if (id !== null && !isUuid(id)) throw notFound('This issuer')
-    const { rows } = await sql<{ id: string; name: string; website: string | null; marketplace: boolean }>`
-      select i.id, i.name, c.website, i.company_id is null as marketplace
+    const { rows } = await sql<IssuerRow>`
+      select i.id, i.name, c.website, i.company_id is null as marketplace, p.slug as page
       from passport_issuers i left join companies c on c.id = i.company_id
+        left join public_companies p on p.id = c.id
       where (i.id = ${id} or (${id}::uuid is null and i.company_id is null))
         and exists (select from passport_keys k where k.issuer_id = i.id)`.execute(db.kysely)
     const [row] = rows
@@ -52,6 +74,10 @@ export function createIssuerDocuments(
     jwks: async (id) => {
       const { did, keys } = await find(id)
       return JSON.stringify(jwks(did, keys))
+    },
+    page: async (id) => {
+      const { page } = await find(id)
+      return page === null ? `${publicUrl}/` : `${publicUrl}/companies/${page}`
     },
     profile: async (given) => {
       const { id, did, name, website } = await find(given)

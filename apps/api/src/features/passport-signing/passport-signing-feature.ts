@@ -3,6 +3,7 @@ import { createContentCipher } from '#platform/content-cipher.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
+import { createAchievementDocument } from './achievement-document.ts'
 import { createEndorsementTexts } from './endorsement-texts.ts'
 import { createIssuerDocuments } from './issuer-documents.ts'
 import { createIssuerKeys } from './issuer-keys.ts'
@@ -20,6 +21,8 @@ export interface PassportSigningDeps extends ServiceDeps {
   readonly keySecret: Uint8Array
   /** Origin of ids, keys and status lists, such as `https://vouch.example`. */
   readonly origin: string
+  /** Where the web app is now. */
+  readonly publicUrl: string
   readonly refile: SignedAgain
 }
 
@@ -31,13 +34,14 @@ export interface PassportSigningFeature extends Feature {
 
 /** Keys of issuers, signatures of passports, status lists, and the documents that verifiers fetch. */
 export function passportSigningFeature(deps: PassportSigningDeps): PassportSigningFeature {
-  const { db, origin, keySecret } = deps
+  const { db, origin, publicUrl, keySecret } = deps
   const keys = createIssuerKeys(createContentCipher(keySecret, 'vouch passport keys'))
   const signer = createPassportSigner(origin, keys)
   const service = createKeysService({ ...deps, keys, signer })
   const endorsementSigner = createEndorsementSigner(origin, keys)
   const endorsements = createEndorsementTexts({ ...deps, signer: endorsementSigner })
-  const issuerDocuments = createIssuerDocuments(db, origin, endorsements)
+  const issuerDocuments = createIssuerDocuments({ db, origin, publicUrl, endorsements })
+  const achievement = createAchievementDocument(db, origin)
   const statusListText = createStatusListText({ ...deps, keys })
   return {
     signer,
@@ -47,7 +51,7 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
       mount(app, listPassportKeys, ({ actor, query }) => service.list(actor, query))
       mount(app, compromisePassportKey, ({ actor, params }) => service.compromise(actor, params.id))
     },
-    documents: (app) => serveDocuments(app, issuerDocuments, statusListText, endorsements),
+    documents: (app) => serveDocuments(app, { issuers: issuerDocuments, achievement, statusListText, endorsements }),
     jobs: (queue) => {
       queue.work(rotatePassportKeys, service.rotate)
       queue.schedule(rotatePassportKeys, '11 * * * *', {})

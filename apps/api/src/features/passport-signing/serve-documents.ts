@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '#platform/http/not-modified.ts'
+import { prefersPage } from '#platform/http/prefers-page.ts'
+import type { AchievementDocument } from './achievement-document.ts'
 import type { EndorsementTexts } from './endorsement-texts.ts'
 import type { IssuerDocuments } from './issuer-documents.ts'
 import type { StatusListText } from './status-list-text.ts'
@@ -14,9 +16,17 @@ const [hour, fiveMinutes] = ['public, max-age=3600', 'public, max-age=300']
 /** Serves what verifiers fetch, at the addresses that passports name. */
 export function serveDocuments(
   app: FastifyInstance,
-  issuers: IssuerDocuments,
-  statusListText: StatusListText,
-  endorsements: EndorsementTexts,
+  {
+    issuers,
+    achievement,
+    statusListText,
+    endorsements,
+  }: {
+    readonly issuers: IssuerDocuments
+    readonly achievement: AchievementDocument
+    readonly statusListText: StatusListText
+    readonly endorsements: EndorsementTexts
+  },
 ): void {
   app.get('/.well-known/did.json', async (request, reply) =>
     send(request, reply, {
@@ -34,9 +44,22 @@ export function serveDocuments(
     return send(request, reply, { type: 'application/jwk-set+json', text, cacheControl: hour })
   })
   app.get<ById>('/issuers/:id', async (request, reply) => {
-    const text = await issuers.profile(request.params.id)
+    const { id } = request.params
+    reply.header('vary', 'Accept')
+    if (prefersPage(request.headers.accept)) return reply.redirect(await issuers.page(id), 303)
+    const text = await issuers.profile(id)
     return send(request, reply, { type: 'application/ld+json', text, cacheControl: hour })
   })
+  app.get<{ Params: { id: string; number: string } }>(
+    '/passport-definitions/:id/:number',
+    async (request, reply) => {
+      const { id, number } = request.params
+      const { text, issuerId } = await achievement(id, number)
+      reply.header('vary', 'Accept')
+      if (prefersPage(request.headers.accept)) return reply.redirect(await issuers.page(issuerId), 303)
+      return send(request, reply, { type: 'application/ld+json', text, cacheControl: hour })
+    },
+  )
   app.get<ById>('/status/:id', async (request, reply) => {
     const text = await statusListText(request.params.id)
     return send(request, reply, { type: credentialType(request), text, cacheControl: fiveMinutes })

@@ -9,6 +9,7 @@ import {
 } from '@vouch/credentials/issuing'
 import { isTakenBack } from '@vouch/domain'
 import type { Transaction } from '#db/transaction.ts'
+import { achievementUrl } from './achievement-document.ts'
 import { contentOf, currentSlot, insertSignature, type StoredContent } from './content-store.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
 import { requireOrigin } from './passport-origin.ts'
@@ -84,7 +85,7 @@ function toContent(
     subjectId: `urn:uuid:${stored.subjectId}`,
     issuer: { did, name: stored.issuerName, url: stored.website ?? origin },
     achievement: {
-      id: `${origin}/passport-definitions/${stored.definitionId}/${stored.number}`,
+      id: achievementUrl(origin, stored.definitionId, stored.number),
       name: stored.title,
       description: stored.description,
       criteria: { narrative: stored.criteria },

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#base/app-error.ts'
 import { readWebPages } from '#platform/http/web-pages.ts'
 
 /** Returns the HTTP status of a job page: 200, 404 for an unknown job, 410 for an ended job. */
 export type JobPageStatus = (slug: string) => Promise<200 | 404 | 410>
+
+/** Whether search engines may list the page `/passports/{id}`. */
+export type IsListedPassport = (id: string) => Promise<boolean>
 
 const aYear = 'public, max-age=31536000, immutable'
 const alwaysAsk = 'no-cache'
@@ -21,7 +24,7 @@ const alwaysAsk = 'no-cache'
 export async function serveWeb(
   app: FastifyInstance,
   root: string,
-  jobPageStatus: JobPageStatus,
+  pages: { readonly jobPageStatus: JobPageStatus; readonly isListedPassport: IsListedPassport },
 ): Promise<void> {
   const index = existsSync(join(root, 'index.html')) ? await readFile(join(root, 'index.html')) : undefined
   if (index) await serveFiles(app, root)
@@ -33,14 +36,21 @@ export async function serveWeb(
   app.get('/', (_, reply) => sendPage(reply, 200))
   app.get<{ Params: { slug: string } }>('/jobs/:slug', async (request, reply) => {
     // While the database is down, send the page, which reports that it cannot load the job.
-    const status = await jobPageStatus(request.params.slug).catch(() => 503)
+    const status = await pages.jobPageStatus(request.params.slug).catch(() => 503)
     return sendPage(reply, status)
   })
-  app.setNotFoundHandler((request, reply) => {
+  const sendAnyPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!mayBePage(request.method, path)) throw notFound('This address')
     return sendPage(reply, isWebPage(path) ? 200 : 404)
+  }
+  app.get<{ Params: { '*': string } }>('/passports/*', async (request, reply) => {
+    // Crawlers that run no scripts do not see the page's own `noindex`. While the database is down, nothing is listed.
+    const isListed = await pages.isListedPassport(request.params['*']).catch(() => false)
+    if (!isListed) reply.header('x-robots-tag', 'noindex')
+    return sendAnyPage(request, reply)
   })
+  app.setNotFoundHandler(sendAnyPage)
 }
 
 /**

@@ -34,7 +34,8 @@ async function show(change: Partial<PassportReport> = {}) {
       return { items: isShown ? [server.report] : [], nextCursor: null }
     },
     decidePassportReport: ({ body, headers }) => {
-      if (headers.get('if-match') !== `"${server.report.version}"`) throw new FakeProblem('stale', 'It changed.')
+      if (headers.get('if-match') !== `"${server.report.version}"`)
+        throw new FakeProblem('stale', 'It changed.')
       const { state, note } = body as Pick<PassportReport, 'state' | 'note'>
       server.report = { ...server.report, state, note, version: 2, decidedAt: testMoment(0) }
       return server.report
