@@ -17,6 +17,7 @@ import { passportSharesFeature } from '#features/passport-shares/passport-shares
 import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
 import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
 import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
+import { createHolderMails } from '#features/passports/holder-mails.ts'
 import { type PassportsFeature, passportsFeature } from '#features/passports/passports-feature.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
@@ -58,9 +59,11 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   })
   const { signer, ownDocuments } = signing
   const files = createPassportFiles({ ...base, signer })
+  const holderMails = createHolderMails(base)
   const held = passportsFeature({
     ...base,
     files,
+    holderMails,
     origin,
     pdfShareUrl: createPdfShareUrl(base),
     ownDocuments,
@@ -82,7 +85,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       defining,
       passportOffersFeature({ ...base, issuers, definitions, signer, holding, files }),
       passportRequestsFeature({ ...base, issuers, definitions, signer, holding }),
-      issuedPassportsFeature({ ...base, issuers, signer, holding }),
+      issuedPassportsFeature({ ...base, issuers, signer, holding, holderMails }),
       passportSharesFeature({ ...base, files, ownDocuments, checkAnonymously, plainHttpHosts, origin }),
       passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),
     ],
