@@ -475,6 +475,7 @@ export interface IssuedPassports {
   id: string;
   issuer_id: string;
   name: Generated<string>;
+  news_token_hash: Buffer | null;
   number: number;
   offered_at: Timestamp;
   offered_by: string | null;

@@ -21,6 +21,7 @@ import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
 import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
 import type { PassportSigner } from '#features/passport-signing/ports.ts'
 import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
+import { createHolderMails } from '#features/passports/holder-mails.ts'
 import { type PassportsFeature, passportsFeature } from '#features/passports/passports-feature.ts'
 import type { PassportHolding } from '#features/passports/ports.ts'
 import { guardedFetch } from '#main/accounts.ts'
@@ -68,9 +69,11 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
   })
   const { signer, endorsementSigner, ownDocuments } = signing
   const files = createPassportFiles({ ...base, signer })
+  const holderMails = createHolderMails(base)
   const held = passportsFeature({
     ...base,
     files,
+    holderMails,
     origin,
     pdfShareUrl: createPdfShareUrl(base),
     ownDocuments,
@@ -102,7 +105,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
       passportOffersFeature({ ...base, issuers, definitions, signer, holding, files }),
       passportEndorsementsFeature({ ...base, issuers, endorsementSigner }),
       passportRequestsFeature({ ...base, issuers, definitions, signer, holding }),
-      issuedPassportsFeature({ ...base, issuers, signer, holding }),
+      issuedPassportsFeature({ ...base, issuers, signer, holding, holderMails }),
       shares,
       passportReportsFeature({ ...base, findShown: shares.findShown }),
       passportWalletsFeature({ ...base, origin, signer, marketplaceName: config.mail.from.name }),

@@ -38,7 +38,7 @@ export async function forgetPassports(
   await sql`
     update issued_passports p
     set state = case when ${condition(issuedIn(['draft', 'pending']))} then ${closed} else p.state end,
-      holder_id = null, email = null, name = '', salt = null, subject_id = null, token_hash = null, evidence = '[]',
+      holder_id = null, email = null, name = '', salt = null, subject_id = null, token_hash = null, news_token_hash = null, evidence = '[]',
       reason = '', version = version + 1
     where ${theirs}`.execute(trx)
   await sql`delete from passport_batch_rows where email = any(${emails}::text[])`.execute(trx)

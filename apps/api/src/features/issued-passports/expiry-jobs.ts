@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { IssuerRegister } from '#features/passport-issuers/ports.ts'
-import type { PassportHolding } from '#features/passports/ports.ts'
+import type { HolderMails, PassportHolding } from '#features/passports/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { defineJob } from '#platform/queue.ts'
 import { endedPassports, issuersOf, lockIssued, takeWarnings, updateIssued } from './issued-store.ts'
@@ -20,11 +20,12 @@ const atOnce = 100
 export interface ExpiryDeps extends ServiceDeps {
   readonly issuers: IssuerRegister
   readonly holding: PassportHolding
+  readonly holderMails: HolderMails
   readonly notifier: Notifier
 }
 
 export function createExpiryJobs(deps: ExpiryDeps): { expire(): Promise<void>; warn(): Promise<void> } {
-  const { db, clock, issuers, holding, notifier } = deps
+  const { db, clock, issuers, holding, holderMails, notifier } = deps
 
   const expireOne = (id: string) =>
     inTransaction(db, async (trx) => {
@@ -45,15 +46,12 @@ export function createExpiryJobs(deps: ExpiryDeps): { expire(): Promise<void>; w
       const due = await takeWarnings(trx, at, days, atOnce)
       await notifier.notify(
         trx,
-        due.map(({ holder_id: userId, passport, issuer }) => ({
-          kind: 'passport-expiring',
-          side: 'candidate',
-          userId,
-          at,
-          personName: issuer,
-          passportName: passport,
-        })),
+        due.flatMap(({ holder_id: userId, passport: passportName, issuer: personName }) => {
+          const news = { kind: 'passport-expiring', side: 'candidate', at, personName, passportName } as const
+          return userId === null ? [] : [{ ...news, userId }]
+        }),
       )
+      for (const { id, holder_id } of due) if (holder_id === null) await holderMails.tell(trx, id, 'expiring')
       return due.length
     })
 

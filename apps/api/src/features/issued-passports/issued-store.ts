@@ -80,12 +80,13 @@ export async function endedPassports(executor: Executor, now: Date, limit: numbe
 
 export interface Warning {
   readonly id: string
-  readonly holder_id: string
+  /** Null for a passport that was accepted without an account. */
+  readonly holder_id: string | null
   readonly passport: string
   readonly issuer: string
 }
 
-/** Marks held passports that end within some days, and whose holders were not told so yet. */
+/** Marks passports that end within some days, and whose holders were not told so yet. */
 export async function takeWarnings(
   trx: Transaction,
   now: Date,
@@ -99,7 +100,7 @@ export async function takeWarnings(
         select p.id from issued_passports p
         where ${condition(issuedIn(['issued']))} and p.valid_until > ${now}
           and p.valid_until <= ${now}::timestamptz + make_interval(days => ${days})
-          and coalesce(p.warned_days, 1000) > ${days} and p.holder_id is not null
+          and coalesce(p.warned_days, 1000) > ${days} and (p.holder_id is not null or p.email is not null)
         order by p.valid_until limit ${limit} for no key update skip locked)
       and v.definition_id = p.definition_id and v.number = p.number and i.id = p.issuer_id
     returning p.id, p.holder_id, v.fields ->> 'name' as passport, i.name as issuer`.execute(trx)

@@ -31,7 +31,7 @@ const isReachable = (now: Date) => {
 
 const matches = (key: OfferKey) =>
   'tokenHash' in key
-    ? sql<boolean>`p.token_hash = ${key.tokenHash}`
+    ? sql<boolean>`(p.token_hash = ${key.tokenHash} or p.news_token_hash = ${key.tokenHash})`
     : sql<boolean>`p.id = ${key.id} and p.email = any(${[...key.emails]}::text[])`
 
 /** The issuer of an offer, to be locked before the offer. */

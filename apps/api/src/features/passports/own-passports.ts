@@ -8,7 +8,7 @@ import type { ShownProfiles } from '#features/candidate-profile/ports.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { passportsFull } from './passport-refusals.ts'
 import { findHeld, isFull } from './passports-store.ts'
-import type { PassportHolding } from './ports.ts'
+import type { HolderMails, PassportHolding } from './ports.ts'
 import { newsOf } from './settle-passport.ts'
 
 /**
@@ -18,9 +18,10 @@ import { newsOf } from './settle-passport.ts'
 export function createPassportHolding(deps: {
   readonly shown: ShownProfiles
   readonly notifier: Notifier
+  readonly holderMails: HolderMails
   readonly origin: string
 }): PassportHolding {
-  const { shown, notifier, origin } = deps
+  const { shown, notifier, holderMails, origin } = deps
   return {
     hold: async (trx, issuedId, { holderId, credential }, at) => {
       await shown.hold(trx, holderId)
@@ -37,7 +38,7 @@ export function createPassportHolding(deps: {
 
     refile: async (trx, issuedId, { credential, news }, at) => {
       const holder = await holderOf(trx, issuedId)
-      if (!holder) return
+      if (!holder) return holderMails.tell(trx, issuedId, news)
       const { userId, name, issuerName } = holder
       await shown.hold(trx, userId)
       await replaceFile(trx, issuedId, credential, at)
@@ -48,7 +49,10 @@ export function createPassportHolding(deps: {
 
     settle: async (trx, issuedId, status, at) => {
       const holder = await holderOf(trx, issuedId)
-      if (!holder) return
+      if (!holder) {
+        if (status === 'suspended' || status === 'revoked') await holderMails.tell(trx, issuedId, status)
+        return
+      }
       const { userId, name, issuerName } = holder
       await shown.hold(trx, userId)
       const before = await setStatus(trx, issuedId, status, at)

@@ -16,7 +16,7 @@ import {
 import { createPassportsReadModel, type PassportsReadModel } from './passports-read-model.ts'
 import { mountPassportsRoutes } from './passports-routes.ts'
 import { createPassportsService } from './passports-service.ts'
-import type { AnonymousCheck, DependentPassports, PassportHolding } from './ports.ts'
+import type { AnonymousCheck, DependentPassports, HolderMails, PassportHolding } from './ports.ts'
 
 export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   /** Must limit hosts, time and size, because issuers choose the URLs that are fetched. */
@@ -26,6 +26,7 @@ export interface PassportsDeps extends Omit<PassportJobsDeps, 'fetchText'> {
   /** Origin of the ids of issuers here. */
   readonly origin: string
   readonly pdfShareUrl: PdfShareUrl
+  readonly holderMails: HolderMails
   readonly queue: Pick<Queue, 'enqueue'>
 }
 

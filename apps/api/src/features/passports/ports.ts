@@ -1,6 +1,7 @@
 import type { HeldPassport, HeldPassportState } from '@vouch/contract'
 import type { CheckedCredential, IssuerAddress } from '@vouch/credentials'
 import type { Transaction } from '#db/transaction.ts'
+import type { PassportNews } from '#platform/mail/mail.ts'
 
 /** Lets other features change what people hold of passports issued here. */
 export interface PassportHolding {
@@ -15,8 +16,8 @@ export interface PassportHolding {
     at: Date,
   ): Promise<HeldPassport>
   /**
-   * Replaces the file of a held passport that was signed again, which makes it valid again. Tells the holder. Nothing for
-   * a passport that nobody holds.
+   * Replaces the file of a held passport that was signed again, which makes it valid again. Tells the holder, by e-mail
+   * without an account.
    */
   refile(
     trx: Transaction,
@@ -26,9 +27,15 @@ export interface PassportHolding {
   ): Promise<void>
   /**
    * Changes the state of a held passport in the same transaction as its issuer did, with profile and directory. Tells
-   * the holder. Nothing for a passport that nobody holds.
+   * the holder; without an account by e-mail, except that it expired.
    */
   settle(trx: Transaction, issuedId: string, status: HeldPassportState, at: Date): Promise<void>
+}
+
+/** Mails to people who accepted a passport without an account. */
+export interface HolderMails {
+  /** Tells such a person what happened, in the caller's transaction. Nothing for a passport of an account. */
+  tell(trx: Transaction, issuedId: string, news: PassportNews): Promise<void>
 }
 
 /**

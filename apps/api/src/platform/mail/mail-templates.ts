@@ -141,6 +141,8 @@ function bodyOf(mail: Mail, words: MailWords, publicUrl: string, host: string): 
       return passportOfferBody(mail, words, host)
     case 'passport-report-decided':
       return reportDecidedBody(mail, words, host)
+    case 'passport-news':
+      return passportNewsBody(mail, words)
     case 'news':
       return newsBody(mail, words)
   }
@@ -185,6 +187,23 @@ function reportDecidedBody(
       t(`passport-report-decided.${outcome}`),
     ],
     fine: [t('passport-report-decided.fine', { host })],
+  }
+}
+
+function passportNewsBody(
+  { news, issuer, passport, validUntil, words, link }: Extract<Mail, { kind: 'passport-news' }>,
+  { t, lang }: MailWords,
+): Body {
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = validUntil === null ? '' : day.format(new Date(validUntil))
+  const isTakenBack = news === 'suspended' || news === 'revoked'
+  const reason = words === '' ? [] : quotedWords(t('news.reason', { words }), t, 'whole')
+  const until = date === '' || isTakenBack ? [] : [t('passport-news.until', { date })]
+  return {
+    subject: t(`passport-news.${news}.subject`, { passport }),
+    paragraphs: [t(`passport-news.${news}.body`, { issuer, passport }), ...until, ...reason],
+    button: { label: t(isTakenBack ? 'passport-news.page' : 'passport-news.files'), link },
+    fine: [t(isTakenBack ? 'passport-news.why' : 'passport-news.secret')],
   }
 }
 

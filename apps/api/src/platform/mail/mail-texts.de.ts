@@ -117,6 +117,28 @@ export const german: MailCatalogue = {
     'Unser Team hat Ihre Meldung geprüft und keinen Grund für Maßnahmen gefunden.',
   'passport-report-decided.fine':
     'Sie erhalten diese E-Mail, weil diese Adresse bei einer Meldung auf {{host}} angegeben wurde. Falls Sie das nicht waren, ignorieren Sie diese E-Mail.',
+
+  'passport-news.suspended.subject': 'Ihr Nachweis „{{passport}}“ ist ausgesetzt',
+  'passport-news.suspended.body':
+    'Der Nachweis „{{passport}}“, den {{issuer}} Ihnen ausgestellt hat, ist ausgesetzt. Bis zur Aufhebung ist er nicht gültig.',
+  'passport-news.revoked.subject': 'Ihr Nachweis „{{passport}}“ wurde widerrufen',
+  'passport-news.revoked.body':
+    'Der Nachweis „{{passport}}“, den {{issuer}} Ihnen ausgestellt hat, wurde endgültig widerrufen.',
+  'passport-news.restored.subject': 'Ihr Nachweis „{{passport}}“ ist wieder gültig',
+  'passport-news.restored.body':
+    'Der Nachweis „{{passport}}“, den {{issuer}} Ihnen ausgestellt hat, ist wieder gültig. Dateien aus der Zeit davor bleiben ungültig. Laden Sie neue herunter und ersetzen Sie die alten.',
+  'passport-news.changed.subject': 'Neue Fassung Ihres Nachweises „{{passport}}“',
+  'passport-news.changed.body':
+    'Der Nachweis „{{passport}}“, den {{issuer}} Ihnen ausgestellt hat, wurde verlängert, berichtigt oder neu signiert. Laden Sie neue Dateien herunter und ersetzen Sie die alten.',
+  'passport-news.expiring.subject': 'Ihr Nachweis „{{passport}}“ läuft bald ab',
+  'passport-news.expiring.body':
+    'Der Nachweis „{{passport}}“, den {{issuer}} Ihnen ausgestellt hat, läuft bald ab. Fragen Sie {{issuer}}, ob er verlängert werden kann.',
+  'passport-news.until': 'Er ist bis zum {{date}} gültig.',
+  'passport-news.page': 'Nachweis prüfen',
+  'passport-news.files': 'Dateien herunterladen',
+  'passport-news.why': 'Sie erhalten diese E-Mail, weil dieser Nachweis mit Ihrer Adresse angenommen wurde.',
+  'passport-news.secret':
+    'Dieser Link ist nur für Sie. Geben Sie ihn nicht weiter: Wer ihn hat, kann den Nachweis herunterladen. Sie erhalten diese E-Mail, weil der Nachweis mit Ihrer Adresse angenommen wurde.',
   'feedback-answered.subject': 'Antwort auf Ihre Rückmeldung auf {{host}}',
   'feedback-answered.message': 'Ihre Rückmeldung war: „{{words}}“',
   'feedback-answered.button': 'Weitere Rückmeldung geben',

@@ -112,6 +112,28 @@ export const english = {
     'An administrator reviewed your report and found no reason to take action.',
   'passport-report-decided.fine':
     'You received this e-mail because this address was left with a report on {{host}}. If that wasn’t you, ignore this e-mail.',
+
+  'passport-news.suspended.subject': 'Your passport “{{passport}}” is suspended',
+  'passport-news.suspended.body':
+    'The skill passport “{{passport}}” that {{issuer}} issued to you is suspended. Until it is reinstated, it is not valid.',
+  'passport-news.revoked.subject': 'Your passport “{{passport}}” was revoked',
+  'passport-news.revoked.body':
+    'The skill passport “{{passport}}” that {{issuer}} issued to you was revoked. It will not become valid again.',
+  'passport-news.restored.subject': 'Your passport “{{passport}}” is valid again',
+  'passport-news.restored.body':
+    'The skill passport “{{passport}}” that {{issuer}} issued to you is valid again, but files from before the suspension are not. Download new files and replace the old ones.',
+  'passport-news.changed.subject': 'There is a new version of your passport “{{passport}}”',
+  'passport-news.changed.body':
+    'The skill passport “{{passport}}” that {{issuer}} issued to you was renewed, corrected or signed again. Download new files and replace the old ones.',
+  'passport-news.expiring.subject': 'Your passport “{{passport}}” expires soon',
+  'passport-news.expiring.body':
+    'The skill passport “{{passport}}” that {{issuer}} issued to you expires soon. Ask {{issuer}} if it can be renewed.',
+  'passport-news.until': 'It is valid until {{date}}.',
+  'passport-news.page': 'Check passport',
+  'passport-news.files': 'Download files',
+  'passport-news.why': 'You received this e-mail because this passport was accepted with your address.',
+  'passport-news.secret':
+    'This link is only for you. Don’t share it: anyone who has it can download the passport. You received this e-mail because the passport was accepted with your address.',
   'feedback-answered.subject': 'Answer to your feedback on {{host}}',
   'feedback-answered.message': 'Your feedback was: “{{words}}”',
   'feedback-answered.button': 'Give more feedback',

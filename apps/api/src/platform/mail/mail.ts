@@ -28,6 +28,9 @@ export interface NewsItem {
   readonly link: string
 }
 
+/** What happened to a passport that somebody accepted without an account. `changed`: renewed, corrected or signed again. */
+export type PassportNews = 'suspended' | 'revoked' | 'restored' | 'changed' | 'expiring'
+
 /** A mail of any kind, with the values for its template. Links are absolute URLs of this site. */
 export type Mail = Addressed &
   (
@@ -79,6 +82,18 @@ export type Mail = Addressed &
         readonly issuer: string
         readonly passport: string
         readonly outcome: 'dismissed' | 'acted'
+      }
+    /** News about a passport to somebody without an account. `link` opens its files or, if it was taken back, its page. */
+    | {
+        readonly kind: 'passport-news'
+        readonly news: PassportNews
+        readonly issuer: string
+        readonly passport: string
+        /** End of its validity (ISO 8601). */
+        readonly validUntil: string | null
+        /** Reason that the issuer or an administrator wrote; '' without one. */
+        readonly words: string
+        readonly link: string
       }
     /** Notifications. `more` is the number of notifications left out; `link` opens the list of all. */
     | {
