@@ -5,7 +5,13 @@ import { mount } from '#platform/http/mount.ts'
 import type { Queue } from '#platform/queue.ts'
 import { createIssuerDocuments } from './issuer-documents.ts'
 import { createIssuerKeys } from './issuer-keys.ts'
-import { createKeysService, rotatePassportKeys, type SignedAgain, signAgain } from './keys-service.ts'
+import {
+  createKeysService,
+  resumeSigningAgain,
+  rotatePassportKeys,
+  type SignedAgain,
+  signAgain,
+} from './keys-service.ts'
 import { createOwnDocuments } from './own-documents.ts'
 import type { OwnDocuments, PassportSigner } from './ports.ts'
 import { serveDocuments } from './serve-documents.ts'
@@ -45,6 +51,8 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
     jobs: (queue) => {
       queue.work(rotatePassportKeys, service.rotate)
       queue.schedule(rotatePassportKeys, '11 * * * *', {})
+      queue.work(resumeSigningAgain, service.resume)
+      queue.schedule(resumeSigningAgain, '* * * * *', {})
       queue.work(signAgain, ({ issuerId }) => service.signAgain(issuerId))
     },
   }
