@@ -58,6 +58,7 @@ async function run(): Promise<void> {
       DATABASE_URL: database.url,
       VOUCH_DATA: data,
       VOUCH_SIGNING_SECRET: randomBytes(32).toString('hex'),
+      PASSPORT_KEY_SECRET: randomBytes(32).toString('hex'),
       IDENTITY: 'firebase',
       IDENTITY_PROJECT_ID: identity.projectId,
       IDENTITY_API_KEY: 'bench',

@@ -106,6 +106,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         photos,
         person,
         erasedList: erasedListOf(platform),
+        mailFolder: platform.mailer.folder,
         applicant: applications.erasure,
         myApplications: applications.mine,
         jobs: jobs.abandoned,

@@ -48,13 +48,29 @@ export async function markDeleted(executor: Executor, identityUid: string, now: 
     .execute()
 }
 
-/** Deletes erasure mails that were sent. They are the last rows with an erased person's e-mail address. */
-export async function deleteErasureMails(executor: Executor): Promise<void> {
-  await executor
+/**
+ * Deletes erasure mails that were sent. They are the last rows with an erased person's e-mail address.
+ * @returns the addresses
+ */
+export async function deleteErasureMails(executor: Executor): Promise<string[]> {
+  const rows = await executor
     .deleteFrom('mails')
     .where('kind', '=', 'account-erased')
     .where('status', '<>', 'waiting')
+    .returning('recipient')
     .execute()
+  return rows.map(({ recipient }) => recipient)
+}
+
+/** Addresses that belong to this person: that of the account, unless another one has it now, and further proven ones. */
+export async function addressesOf(trx: Transaction, person: LockedUser): Promise<string[]> {
+  const further = await trx
+    .selectFrom('person_addresses')
+    .select('email')
+    .where('user_id', '=', person.id)
+    .execute()
+  const isOwn = person.email !== '' && !(await isAddressOfAnother(trx, person))
+  return [...further.map(({ email }) => email), ...(isOwn ? [person.email] : [])]
 }
 
 /** Finds companies whose only owner is this person. */

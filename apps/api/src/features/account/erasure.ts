@@ -8,10 +8,12 @@ import { type LockedUser, lockUser } from '#platform/accounts/lock-user.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { removePictures } from '#platform/files/picture-files.ts'
+import type { MailFolder } from '#platform/mail/mail-folder.ts'
 import type { Outbox } from '#platform/mail/outbox.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { ErasedList } from './erased-list.ts'
 import {
+  addressesOf,
   anonymizeUser,
   companiesOwnedAlone,
   deleteErasureMails,
@@ -48,6 +50,8 @@ export interface ErasureDeps extends ServiceDeps {
   readonly log: Log
   readonly storage: FileStorage
   readonly outbox: Outbox
+  /** Mails that were written to files; null with a mail server. */
+  readonly mailFolder: Pick<MailFolder, 'forget'> | null
   readonly accounts: AccountDirectory
   readonly erasedList: ErasedList
   readonly applicant: ApplicantErasure
@@ -56,10 +60,11 @@ export interface ErasureDeps extends ServiceDeps {
 
 /** Every step is idempotent. The user row is anonymised last, so an interrupted erasure stays due and restarts. */
 export function createErasure(deps: ErasureDeps): Erasure {
-  const { db, clock, log, erasedList } = deps
+  const { db, clock, log, erasedList, mailFolder } = deps
   return {
     eraseDue: async () => {
-      await deleteErasureMails(db.kysely)
+      const written = await deleteErasureMails(db.kysely)
+      await mailFolder?.forget(written)
       await markRestored(db.kysely, await erasedList.read(), clock())
       const failures: unknown[] = []
       for (const userId of await findDueAccounts(db.kysely, clock())) {
@@ -81,6 +86,8 @@ async function erasePerson(deps: ErasureDeps, userId: string): Promise<void> {
   await applicant.withdrawAll(userId)
   for (const companyId of await companiesOwnedAlone(db.kysely, userId)) await jobs.closeAll(companyId, userId)
   await inTransaction(db, (trx) => applicant.anonymizeApplications(trx, userId))
+  // Before the rows that name the addresses.
+  await removeMails(deps, userId)
   await inTransaction(db, async (trx) => {
     const person = await lockUser(trx, userId)
     if (person) await deletePersonalData(trx, person)
@@ -92,6 +99,15 @@ async function erasePerson(deps: ErasureDeps, userId: string): Promise<void> {
     const person = await lockUser(trx, userId)
     if (person?.status === 'deletion-requested') await finishErasure(deps, trx, person)
   })
+}
+
+async function removeMails({ db, mailFolder }: ErasureDeps, userId: string): Promise<void> {
+  if (mailFolder === null) return
+  const addresses = await inTransaction(db, async (trx) => {
+    const person = await lockUser(trx, userId)
+    return person ? addressesOf(trx, person) : []
+  })
+  await mailFolder.forget(addresses)
 }
 
 /** Deletes each stored file before its row. If interrupted, the row remains and the next run finds it. */

@@ -65,13 +65,17 @@ function toKey(row: KeyRow, origin: string): PassportKey {
   }
 }
 
-/** Issuers of passports whose current signature is of a compromised key. */
+/** States of passports that are signed again after a leak. */
+const signedAgain = condition(issuedIn(['issued', 'suspended']))
+
+/** Issuers of issued and suspended passports whose current signature is of a compromised key. */
 export async function issuersToSignAgain(executor: Executor): Promise<string[]> {
+  const signed = (column: 'key_id' | 'rsa_key_id') => sql`exists (
+    select from passport_signatures g join issued_passports p on p.id = g.passport_id
+    where g.is_current and ${sql.ref(`g.${column}`)} = k.id and ${signedAgain})`
   const { rows } = await sql<{ id: string }>`
     select distinct k.issuer_id as id from passport_keys k
-    where ${condition(keyIs('compromised'))} and (
-      exists (select from passport_signatures g where g.is_current and g.key_id = k.id)
-      or exists (select from passport_signatures g where g.is_current and g.rsa_key_id = k.id))`.execute(
+    where ${condition(keyIs('compromised'))} and (${signed('key_id')} or ${signed('rsa_key_id')})`.execute(
     executor,
   )
   return rows.map((row) => row.id)
@@ -85,7 +89,7 @@ export async function lockCompromised(
 ): Promise<{ readonly id: string; readonly isInForce: boolean }[]> {
   const { rows } = await sql<{ id: string; isInForce: boolean }>`
     select p.id, ${condition(issuedIn(['issued']))} as "isInForce" from issued_passports p
-    where p.issuer_id = ${issuerId} and ${condition(issuedIn(['issued', 'suspended']))}
+    where p.issuer_id = ${issuerId} and ${signedAgain}
       and exists (
         select from passport_signatures g join passport_keys k on k.id = g.key_id or k.id = g.rsa_key_id
         where g.passport_id = p.id and g.is_current and ${condition(keyIs('compromised'))}

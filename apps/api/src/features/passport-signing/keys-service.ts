@@ -26,6 +26,11 @@ export const signAgain = defineJob({
   payload: z.object({ issuerId: z.uuid() }),
 })
 
+/**
+ * Goes on with signing again after a process was killed: its job counts as running for 15 minutes. Runs every minute.
+ */
+export const resumeSigningAgain = defineJob({ name: 'resume-signing-again', payload: z.object({}) })
+
 /** Passports that are signed again in one transaction. */
 const signedAtOnce = 20
 
@@ -52,13 +57,20 @@ export interface KeysService {
   compromise(actor: Actor, keyId: string): Promise<PassportKey>
   /** Rotates the keys of all issuers, and signs again what a leak left without a valid signature. Idempotent. */
   rotate(): Promise<void>
+  /** Lets passports be signed again whose key was compromised. Idempotent. */
+  resume(): Promise<void>
   /** Signs again every passport of an issuer whose key was compromised. Idempotent. */
   signAgain(issuerId: string): Promise<void>
 }
 
 export function createKeysService(deps: KeysServiceDeps): KeysService {
   const { db, clock, queue, keys, signer, origin, refile } = deps
+  const resume = async () => {
+    for (const issuerId of await issuersToSignAgain(db.kysely))
+      await queue.enqueue(db.kysely, signAgain, { issuerId }, { singletonKey: issuerId })
+  }
   return {
+    resume,
     list: async (actor, { limit = 20, cursor, issuerId }) => {
       requireAccess(actor, 'passport.issuer.decide', null)
       const after = decodeTimeCursor(cursor)
@@ -98,8 +110,7 @@ export function createKeysService(deps: KeysServiceDeps): KeysService {
           await keys.rotate(trx, issuerId, clock())
         })
       }
-      for (const issuerId of await issuersToSignAgain(db.kysely))
-        await queue.enqueue(db.kysely, signAgain, { issuerId }, { singletonKey: issuerId })
+      await resume()
     },
 
     signAgain: async (issuerId) => {

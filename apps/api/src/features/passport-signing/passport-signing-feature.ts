@@ -7,7 +7,13 @@ import { createAchievementDocument } from './achievement-document.ts'
 import { createEndorsementTexts } from './endorsement-texts.ts'
 import { createIssuerDocuments } from './issuer-documents.ts'
 import { createIssuerKeys } from './issuer-keys.ts'
-import { createKeysService, rotatePassportKeys, type SignedAgain, signAgain } from './keys-service.ts'
+import {
+  createKeysService,
+  resumeSigningAgain,
+  rotatePassportKeys,
+  type SignedAgain,
+  signAgain,
+} from './keys-service.ts'
 import { createOwnDocuments } from './own-documents.ts'
 import type { EndorsementSigner, OwnDocuments, PassportSigner } from './ports.ts'
 import { serveDocuments } from './serve-documents.ts'
@@ -55,6 +61,8 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
     jobs: (queue) => {
       queue.work(rotatePassportKeys, service.rotate)
       queue.schedule(rotatePassportKeys, '11 * * * *', {})
+      queue.work(resumeSigningAgain, service.resume)
+      queue.schedule(resumeSigningAgain, '* * * * *', {})
       queue.work(signAgain, ({ issuerId }) => service.signAgain(issuerId))
     },
   }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isUuid } from '#base/uuid.ts'
+import { comparableEmail } from '#platform/accounts/comparable-email.ts'
 import { type MailTransport, messageOf, type Sender } from './mail-transport.ts'
 
 const maxStored = 500
@@ -27,6 +28,8 @@ export interface MailFolder extends MailTransport {
   read(id: string): Promise<Buffer | undefined>
   /** The decoded mail; undefined when there is no such mail. */
   view(id: string): Promise<StoredMail | undefined>
+  /** Deletes the mails to these addresses, in any spelling of theirs. */
+  forget(addresses: readonly string[]): Promise<void>
 }
 
 /**
@@ -42,13 +45,25 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
     const ids = names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length))
     return ids.filter(isUuid).toSorted().toReversed()
   }
+  const view: MailFolder['view'] = async (id) => {
+    const stored = isUuid(id) ? await readIfPresent(join(folder, `${id}${sideEnding}`)) : undefined
+    return stored && (JSON.parse(stored.toString()) as StoredMail)
+  }
+  const remove = async (id: string) => {
+    for (const name of [`${id}${ending}`, `${id}${sideEnding}`]) await rm(join(folder, name), { force: true })
+  }
   return {
     list,
-    read: async (id) => (isUuid(id) ? readIfPresent(join(folder, `${id}${ending}`)) : undefined),
-    view: async (id) => {
-      const stored = isUuid(id) ? await readIfPresent(join(folder, `${id}${sideEnding}`)) : undefined
-      return stored && (JSON.parse(stored.toString()) as StoredMail)
+    view,
+    forget: async (addresses) => {
+      const gone = new Set(addresses.map(comparableEmail))
+      if (gone.size === 0) return
+      for (const id of await list()) {
+        const mail = await view(id)
+        if (mail && gone.has(comparableEmail(mail.to))) await remove(id)
+      }
     },
+    read: async (id) => (isUuid(id) ? readIfPresent(join(folder, `${id}${ending}`)) : undefined),
     send: async (mail) => {
       const { id, to, date, rendered } = mail
       // Imported on demand, for a faster start.
@@ -60,10 +75,7 @@ export function createMailFolder(folder: string, sender: Sender): MailFolder {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeWhole(join(folder, `${id}${sideEnding}`), JSON.stringify(stored))
       await writeWhole(join(folder, `${id}${ending}`), message)
-      for (const old of (await list()).slice(maxStored)) {
-        for (const name of [`${old}${ending}`, `${old}${sideEnding}`])
-          await rm(join(folder, name), { force: true })
-      }
+      for (const old of (await list()).slice(maxStored)) await remove(old)
     },
     close: () => undefined,
   }
