@@ -1,4 +1,4 @@
-import { compromisePassportKey, listPassportKeys } from '@vouch/contract'
+import { compromisePassportKey, listPassportKeys, listStatusLists } from '@vouch/contract'
 import { createContentCipher } from '#platform/content-cipher.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -20,6 +20,7 @@ import { serveDocuments } from './serve-documents.ts'
 import { createEndorsementSigner } from './sign-endorsement.ts'
 import { createPassportSigner } from './sign-passport.ts'
 import { createStatusListText } from './status-list-text.ts'
+import { createListStatusLists } from './status-lists-read-model.ts'
 
 export interface PassportSigningDeps extends ServiceDeps {
   readonly queue: Queue
@@ -48,6 +49,7 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
   const endorsements = createEndorsementTexts({ ...deps, signer: endorsementSigner })
   const issuerDocuments = createIssuerDocuments({ db, origin, publicUrl, endorsements })
   const achievement = createAchievementDocument(db, origin)
+  const statusLists = createListStatusLists(db, origin)
   const statusListText = createStatusListText({ ...deps, keys })
   return {
     signer,
@@ -55,6 +57,7 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
     ownDocuments: createOwnDocuments(origin, issuerDocuments, statusListText),
     routes: (app) => {
       mount(app, listPassportKeys, ({ actor, query }) => service.list(actor, query))
+      mount(app, listStatusLists, ({ actor, query }) => statusLists(actor, query))
       mount(app, compromisePassportKey, ({ actor, params }) => service.compromise(actor, params.id))
     },
     documents: (app) => serveDocuments(app, { issuers: issuerDocuments, achievement, statusListText, endorsements }),

@@ -8,7 +8,7 @@ import type { IssuerKeys } from './issuer-keys.ts'
 import { setIndexes } from './status-lists.ts'
 
 /** How long verifiers may keep a list, how long it is valid, and when it is signed again although nothing changed. */
-const ages = { ttlMs: 300_000, validMs: 86_400_000, againMs: 43_200_000 } as const
+export const statusListAges = { ttlMs: 300_000, validMs: 86_400_000, againMs: 43_200_000 } as const
 
 interface ListRow {
   readonly issuer_id: string
@@ -42,8 +42,8 @@ export function createStatusListText(
         issuerDid: did,
         set: await setIndexes(trx, id),
         validFrom: at,
-        validUntil: new Date(at.getTime() + ages.validMs),
-        ttlMs: ages.ttlMs,
+        validUntil: new Date(at.getTime() + statusListAges.validMs),
+        ttlMs: statusListAges.ttlMs,
       })
       const signed = await signPassport(list, { did, ...ed25519 }, at)
       await trx
@@ -72,5 +72,5 @@ async function read(executor: Executor, id: string, lock = false): Promise<ListR
 
 function freshText({ signed, signed_at }: ListRow, now: Date): string | undefined {
   if (signed === null || signed_at === null) return undefined
-  return now.getTime() - signed_at.getTime() < ages.againMs ? signed : undefined
+  return now.getTime() - signed_at.getTime() < statusListAges.againMs ? signed : undefined
 }

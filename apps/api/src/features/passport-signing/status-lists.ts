@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { statusListSize } from '@vouch/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
 /** Bits of a status list (Bitstring Status List 1.0 §6.1), and slots of it that are given away at most. */
-const statusListBits = 131_072
-const fullAt = statusListBits / 2
+const { bits: statusListBits, fullAt } = statusListSize
 
 export interface Slot {
   readonly listId: string

@@ -87,6 +87,7 @@ export const passportRows: Readonly<Record<string, Row>> = {
   listPassportReports: admins,
   decidePassportReport: admins,
 
+  listStatusLists: admins,
   listPassportKeys: admins,
   compromisePassportKey: admins,
 

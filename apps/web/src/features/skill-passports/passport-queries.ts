@@ -14,6 +14,7 @@ import {
   listIssuers,
   listMyIssuers,
   listPassportKeys,
+  listStatusLists,
   type PassportBatch,
   type PassportBatchRow,
   type PassportDefinition,
@@ -47,6 +48,14 @@ export const issuerMembersQuery = (id: string) =>
 export const passportKeysQuery = pagedQueryOptions(['passport-keys'], ({ cursor, signal }) =>
   api(
     listPassportKeys,
+    { query: cursor === undefined ? {} : { cursor } },
+    { signal, quiet: cursor === undefined },
+  ),
+)
+
+export const statusListsQuery = pagedQueryOptions(['passport-status-lists'], ({ cursor, signal }) =>
+  api(
+    listStatusLists,
     { query: cursor === undefined ? {} : { cursor } },
     { signal, quiet: cursor === undefined },
   ),

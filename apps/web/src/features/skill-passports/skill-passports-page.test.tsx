@@ -44,7 +44,7 @@ test('each role has its tabs, and the URL selects one', async () => {
     'To review',
     'Foreign issuers',
     'Reports',
-    'Keys',
+    'Keys and lists',
     'Definitions',
     'Issued',
     'Requests',

@@ -14,7 +14,7 @@ export const texts = defineTexts('skill-passports', {
     reviews: 'To review',
     'foreign-issuers': 'Foreign issuers',
     reports: 'Reports',
-    keys: 'Keys',
+    keys: 'Keys and lists',
     definitions: 'Definitions',
     issued: 'Issued',
     queue: 'Requests',

@@ -1,6 +1,6 @@
 import { defineRoute } from '../../route.ts'
-import { idParams, pageOf } from '../../schemas/common.ts'
-import { passportKey, passportKeysQuery } from '../../schemas/passport/key.ts'
+import { idParams, pageOf, pageQuery } from '../../schemas/common.ts'
+import { passportKey, passportKeysQuery, passportStatusList } from '../../schemas/passport/key.ts'
 
 export const listPassportKeys = defineRoute({
   id: 'listPassportKeys',
@@ -23,4 +23,15 @@ export const compromisePassportKey = defineRoute({
   params: idParams,
   answers: { 200: passportKey },
   errors: ['not-found', 'sign-in-again'],
+})
+
+export const listStatusLists = defineRoute({
+  id: 'listStatusLists',
+  method: 'GET',
+  path: '/passport-status-lists',
+  audience: 'admin',
+  summary: 'List the status lists of issuers, those of the newest issuer first',
+  query: pageQuery,
+  answers: { 200: pageOf(passportStatusList) },
+  errors: [],
 })

@@ -23,4 +23,25 @@ export const passportKey = z
 
 export const passportKeysQuery = pageQuery.extend({ issuerId: id.optional() })
 
+/** Bits of a status list. A list is full at half of them, so that random free bits stay quick to find. */
+export const statusListSize = { bits: 131_072, fullAt: 65_536 } as const
+
+/** A status list of an issuer, as administrators see it. */
+export const passportStatusList = z
+  .object({
+    id,
+    issuer: z.object({ id, name: z.string() }),
+    /** Address at which verifiers read it. */
+    url: z.string(),
+    /** Bits given to passports, and those of them that are set, because the passport is suspended or revoked. */
+    used: z.int(),
+    set: z.int(),
+    isFull: z.boolean(),
+    /** Null after a change, until somebody reads the list. */
+    signedAt: moment.nullable(),
+    validUntil: moment.nullable(),
+  })
+  .meta({ id: 'PassportStatusList' })
+
+export type PassportStatusList = z.output<typeof passportStatusList>
 export type PassportKey = z.output<typeof passportKey>

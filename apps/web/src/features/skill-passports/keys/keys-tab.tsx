@@ -18,8 +18,11 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useFreshSignIn } from '#ui/sign-in/use-fresh-sign-in.tsx'
 import { passportKeysQuery } from '../passport-queries.ts'
+import type { PassportTabProps } from '../passport-tabs.ts'
+import { Segments } from '../segments.tsx'
 import frame from '../skill-passports.module.css'
 import { texts } from './keys.en.ts'
+import { StatusLists } from './status-lists.tsx'
 
 const tones: Readonly<Record<PassportKey['state'], Tone>> = {
   next: 'plain',
@@ -28,8 +31,26 @@ const tones: Readonly<Record<PassportKey['state'], Tone>> = {
   compromised: 'bad',
 }
 
-/** The keys that issuers sign with, for administrators. */
-export default function KeysTab() {
+/** The keys that issuers sign with, and their status lists, for administrators. */
+export default function KeysTab({ search, onSearch }: PassportTabProps) {
+  const t = useTexts(texts)
+  const shown = search.state === 'lists' ? 'lists' : 'keys'
+  return (
+    <>
+      <div className={frame.notice}>
+        <Segments
+          aria-label={t('segments.label')}
+          data={(['keys', 'lists'] as const).map((value) => ({ value, label: t(`segments.${value}`) }))}
+          value={shown}
+          onChange={(value) => onSearch({ state: value === 'lists' ? value : undefined })}
+        />
+      </div>
+      {shown === 'lists' ? <StatusLists /> : <Keys />}
+    </>
+  )
+}
+
+function Keys() {
   const t = useTexts(texts)
   const client = useQueryClient()
   const [asking, setAsking] = useState<PassportKey | null>(null)

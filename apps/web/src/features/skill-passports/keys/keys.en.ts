@@ -2,6 +2,22 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('passport-keys', {
   hint: 'Issuers sign passports and status lists with these keys. Each key signs for a year. Its successor is published at least a day before it takes over.',
+  segments: { label: 'Show', keys: 'Keys', lists: 'Status lists' },
+  lists: {
+    hint: 'Verifiers look up in these lists whether a passport is suspended or revoked. After a change, or after 12 hours, a list is signed again when it is next read. When half of a list’s bits are used, its issuer gets another.',
+    list: 'Status lists',
+    state: 'State',
+    current: 'Current',
+    full: 'Full',
+    used: 'Bits used',
+    usedOf: '{{used}} of {{bits}}',
+    set: 'Bits set',
+    signed: 'Last signed',
+    unsigned: 'Not since its last change',
+    until: 'Valid until',
+    empty: 'No status lists yet',
+    emptyBody: 'Each issuer gets its first list with its first passport.',
+  },
   list: 'Keys',
   issuer: 'Issuer',
   kind: 'Kind',
