@@ -129,8 +129,7 @@ export const german: MailCatalogue = {
   'passport-news.until': 'Er ist bis zum {{date}} gültig.',
   'passport-news.page': 'Nachweis prüfen',
   'passport-news.files': 'Dateien herunterladen',
-  'passport-news.why':
-    'Sie erhalten diese E-Mail, weil dieser Nachweis mit Ihrer Adresse angenommen wurde.',
+  'passport-news.why': 'Sie erhalten diese E-Mail, weil dieser Nachweis mit Ihrer Adresse angenommen wurde.',
   'passport-news.secret':
     'Dieser Link ist nur für Sie. Geben Sie ihn nicht weiter: Wer ihn hat, kann den Nachweis herunterladen. Sie erhalten diese E-Mail, weil der Nachweis mit Ihrer Adresse angenommen wurde.',
   'feedback-answered.subject': 'Antwort auf Ihre Rückmeldung auf {{host}}',
