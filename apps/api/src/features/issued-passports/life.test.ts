@@ -83,7 +83,7 @@ describe('every action in every state', () => {
     await app.db.pool.query('update issued_passports set state = $2, email = $3 where id = $1', [
       id,
       state,
-      `${people}`,
+      `of-${people}@people.example`,
     ])
     const isAllowed = issuedTransitions[action].from.includes(state)
     const shown = (await app.request(getIssuedPassport, { params: { id } }, here.owner)).body
