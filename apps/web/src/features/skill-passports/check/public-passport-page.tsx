@@ -2,9 +2,11 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicPassports } from '@vouch/contract'
+import { lazy, Suspense } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { counted, formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { useSession } from '#lib/identity/session.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -15,11 +17,14 @@ import { PassportNotFound } from './passport-not-found.tsx'
 import { PassportView } from './passport-view.tsx'
 import { publicPassportQuery } from './public-passport-query.ts'
 
+// Lazy, because most readers of this page cannot endorse.
+const EndorseButton = lazy(() => import('../endorsements/endorse-button.tsx'))
+
 /** Page at which anybody checks a passport, or the passports of a share. */
 export function PublicPassportPage({ id }: { readonly id: string }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(publicPassportQuery(id))
-  if (data && data.passports.length > 0) return <Found found={data} />
+  if (data && data.passports.length > 0) return <Found id={id} found={data} />
   // A share is empty once its holder has removed all its passports.
   if (data || isProblem(error, 410)) return <PassportNotFound why="ended" />
   if (isProblem(error, 404, 422)) return <PassportNotFound why="missing" />
@@ -36,10 +41,17 @@ export function PublicPassportPage({ id }: { readonly id: string }) {
   )
 }
 
-function Found({ found }: { readonly found: PublicPassports }) {
+interface FoundProps {
+  /** Id of the passport, or secret of the share. */
+  readonly id: string
+  readonly found: PublicPassports
+}
+
+function Found({ id, found }: FoundProps) {
   const t = useTexts(texts)
   const { kind, passports, endsAt } = found
   const [first, ...others] = passports
+  const { token } = useSession()
   // Only a passport that its holder made public names them at its own address.
   useNoIndex(kind === 'share' || first?.recipient === null)
   const isSingle = others.length === 0
@@ -68,6 +80,11 @@ function Found({ found }: { readonly found: PublicPassports }) {
         </ul>
       )}
       <div className={classes.acts}>
+        {kind === 'passport' && first && token !== null && (
+          <Suspense>
+            <EndorseButton passportId={id} passport={first} />
+          </Suspense>
+        )}
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {t('print')}
         </Button>
