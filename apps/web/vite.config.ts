@@ -15,6 +15,7 @@ const proxied = [
   '/securetoken.googleapis.com',
   '/identity/',
   '/.well-known',
+  '/endorsements/',
 ]
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
@@ -74,7 +75,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'landing', test: landing, priority: 2 },
             { name: 'common', minShareCount: 8, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 45_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 50_000 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import type { HeldPassport, PassportOffer, PassportShare, PublicPassport } from '@vouch/contract'
+import type { Endorsement, HeldPassport, PassportOffer, PassportShare, PublicPassport } from '@vouch/contract'
 import { testId } from './jobs.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
@@ -89,8 +89,29 @@ export function testPublicPassport(change: Partial<PublicPassport> = {}): Public
       { check: 'issuer', passed: true },
     ],
     recipient: null,
+    endorsements: [],
     evidence: [],
     fileUrl: null,
+    ...change,
+  }
+}
+
+/** An endorsement of a passport that its holder has not answered. */
+export function testEndorsement(n: number, change: Partial<Endorsement> = {}): Endorsement {
+  return {
+    id: testId(n),
+    version: 1,
+    state: 'offered',
+    target: 'passport',
+    endorser: { id: testId(200), name: 'Port City' },
+    issuer: { id: testId(100), name: 'Harbour Health' },
+    passportName: `Licence ${n}`,
+    passportId: testId(n + 500),
+    comment: 'We rely on their nurses.',
+    createdAt: at,
+    shownAt: null,
+    isPublic: false,
+    actions: ['agree', 'decline'],
     ...change,
   }
 }

@@ -59,7 +59,11 @@ export function createOwnCheck(
     if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
     const result = verify(credential, now)
     kept.set(key, { at: now.getTime(), result })
-    result.catch(() => kept.delete(key))
+    // Inconclusive results are not kept, such as of a status list that was signed a second after `now`.
+    result.then(
+      (code) => isInconclusive(code) && kept.delete(key),
+      () => kept.delete(key),
+    )
     return result
   }
 
@@ -78,10 +82,15 @@ export function createOwnCheck(
   }
 }
 
+/** Whether a check says nothing about the signature, so that a later one may succeed. */
+function isInconclusive(refused: CredentialErrorCode | null): boolean {
+  return refused !== null && refused !== 'wrong-signature' && !ofKey.includes(refused)
+}
+
 /** What is known of the signature. Of a text that is gone after an erasure, or could not be checked, nothing is claimed. */
 function signatureChecks(refused: CredentialErrorCode | null): PublicPassport['checks'] {
+  if (isInconclusive(refused)) return []
   const isKey = refused !== null && ofKey.includes(refused)
-  if (refused !== null && refused !== 'wrong-signature' && !isKey) return []
   return [
     { check: 'signature', passed: refused !== 'wrong-signature' },
     { check: 'key', passed: !isKey },

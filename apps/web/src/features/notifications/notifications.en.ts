@@ -61,6 +61,7 @@ export const texts = defineTexts('notifications', {
     'passport-request-returned': '{{who}} returned your request for a passport',
     'passport-request-refused': '{{who}} refused your request for a passport',
     'passport-request-approved': '{{who}} approved your request and issued the passport',
+    'passport-endorsement-offered': '{{who}} wants to endorse one of your passports',
     'feedback-answered': 'Your feedback was answered',
     'proposal-approved': 'Your proposal “{{words}}” was added to {{list}}',
     'proposal-merged': 'Your proposal “{{words}}” is now a synonym in {{list}}',

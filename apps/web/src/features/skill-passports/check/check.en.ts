@@ -53,6 +53,17 @@ export const texts = defineTexts('passport-check', {
     status: 'It is neither suspended nor revoked',
     issuer: 'The issuer is in good standing here',
   },
+  endorsements: {
+    title: 'Endorsements',
+    by: 'Endorsed by',
+    of: {
+      passport: 'For this passport',
+      definition: 'For this kind of passport',
+      issuer: 'For the issuer',
+    },
+    signed: 'Signed endorsement',
+    signedBy: 'Signed endorsement by {{name}}',
+  },
   evidence: { title: 'Evidence', unnamed: 'Evidence {{number}}' },
   file: 'Download the signed file',
   fileOf: 'Download the signed file of {{name}}',

@@ -5,6 +5,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { WebLink } from '#ui/layout/web-link.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
+import { PublicEndorsements } from '../endorsements/public-endorsements.tsx'
 import { PassportPicture } from '../passport-card.tsx'
 import { SkillChips } from '../skill-chips.tsx'
 import { hostOf } from '../web-link.ts'
@@ -68,6 +69,7 @@ export function PassportView({ passport, order }: PassportViewProps) {
         </section>
       )}
       <EvidenceList evidence={passport.evidence} order={order} />
+      <PublicEndorsements endorsements={passport.endorsements} order={order} />
       <CheckList checks={passport.checks} order={order} />
       {fileUrl !== null && hostOf(fileUrl, true) !== null && (
         <Anchor

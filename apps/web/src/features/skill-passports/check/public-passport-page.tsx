@@ -2,9 +2,11 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicPassport, PublicPassports } from '@vouch/contract'
+import { lazy, Suspense } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { counted, formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { useSession } from '#lib/identity/session.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -15,6 +17,9 @@ import { PassportNotFound } from './passport-not-found.tsx'
 import { PassportView } from './passport-view.tsx'
 import { publicPassportQuery } from './public-passport-query.ts'
 import { ReportPassport } from './report-passport.tsx'
+
+// Lazy, because most readers of this page cannot endorse.
+const EndorseButton = lazy(() => import('../endorsements/endorse-button.tsx'))
 
 /** Page at which anybody checks a passport, or the passports of a share. */
 export function PublicPassportPage({ id }: { readonly id: string }) {
@@ -47,6 +52,7 @@ function Found({ id, found }: FoundProps) {
   const t = useTexts(texts)
   const { kind, passports, endsAt } = found
   const [first, ...others] = passports
+  const { token } = useSession()
   // Only a passport that its holder made public names them at its own address.
   useNoIndex(kind === 'share' || first?.recipient === null)
   const isSingle = others.length === 0
@@ -81,6 +87,11 @@ function Found({ id, found }: FoundProps) {
         </ul>
       )}
       <div className={classes.acts}>
+        {kind === 'passport' && first && token !== null && (
+          <Suspense>
+            <EndorseButton passportId={id} passport={first} />
+          </Suspense>
+        )}
         <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
           {t('print')}
         </Button>

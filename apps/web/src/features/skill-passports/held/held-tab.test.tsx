@@ -15,6 +15,7 @@ async function show(items: HeldPassport[], handlers: Parameters<typeof fakeApi>[
   const api = fakeApi({
     listPassports: () => ({ items }),
     listMyAddresses: () => ({ items: [] }),
+    listMyEndorsements: () => ({ items: [] }),
     ...handlers,
   })
   const { user } = await renderInApp(

@@ -1,6 +1,7 @@
 import type { HeldPassport } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { AddressesSection } from '../addresses/addresses-section.tsx'
+import { HeldEndorsements } from '../endorsements/held-endorsements.tsx'
 import type { PassportTabProps } from '../passport-tabs.ts'
 import { SkillChips } from '../skill-chips.tsx'
 import { HeldActions } from './held-actions.tsx'
@@ -20,6 +21,7 @@ export default function HeldTab({ person }: PassportTabProps) {
           passport.issuedId === null ? null : <HeldActions passport={passport} />
         }
       />
+      <HeldEndorsements />
       <AddressesSection email={person.email} />
     </div>
   )

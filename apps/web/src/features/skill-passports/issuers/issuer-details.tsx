@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { FactsList } from '#ui/list/facts-list.tsx'
+import { IssuerEndorsements } from '../endorsements/issuer-endorsements.tsx'
 import { IssuerBadge } from '../issuer-words.tsx'
 import { Quote } from '../quote.tsx'
 import { ApplyForm } from './apply-form.tsx'
@@ -19,7 +20,7 @@ import { RetireIssuer } from './retire-issuer.tsx'
 
 /** An issuer for its members: status, facts, and for owners the members and how to stop. */
 export function IssuerDetails({ issuer }: { readonly issuer: Issuer }) {
-  const { company, rights, status, name, purpose } = issuer
+  const { id, company, rights, status, name, purpose } = issuer
   const mayManage = rights.mayManage && company !== null
   return (
     <div className={classes.page}>
@@ -37,6 +38,7 @@ export function IssuerDetails({ issuer }: { readonly issuer: Issuer }) {
       {mayManage && status !== 'refused' && status !== 'retired' && (
         <IssuerMembers issuer={issuer} companyId={company.id} />
       )}
+      {status !== 'requested' && status !== 'refused' && <IssuerEndorsements issuerId={id} />}
       {mayManage && mayMoveIssuer('retire', status) && <RetireIssuer issuer={issuer} />}
     </div>
   )

@@ -32,6 +32,7 @@ function fakeIssuers(start: Issuer[], company = testCompany()) {
   const api = fakeApi({
     listMyIssuers: () => ({ items: server.issuers }),
     listIssuers: () => ({ items: server.issuers, nextCursor: null }),
+    listEndorsements: () => ({ items: [], nextCursor: null }),
     getCompany: () => company,
     applyAsIssuer: ({ body }) => {
       const { purpose } = body as { purpose: string }

@@ -12,6 +12,8 @@ import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { useLast } from '#ui/layout/use-last.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
+import { myEndorsementsQuery } from '../endorsements/endorsements-queries.ts'
+import { WaitingEndorsements } from '../endorsements/waiting-endorsements.tsx'
 import { offersQuery } from '../holder-queries.ts'
 import type { PassportTabProps } from '../passport-tabs.ts'
 import { texts as shared } from '../skill-passports.en.ts'
@@ -26,11 +28,12 @@ interface Asking {
   readonly offer: PassportOffer
 }
 
-/** Passports that the candidate is offered, or accepted before they had an account. */
+/** Passports that the candidate is offered or accepted before they had an account, and endorsements offered to them. */
 export default function WaitingTab({ person, onSearch }: PassportTabProps) {
   const t = useTexts(texts)
   const word = useTexts(shared)
   const { data: offers, error, refetch } = useQuery(offersQuery)
+  const { data: endorsed } = useQuery(myEndorsementsQuery)
   const { accept, decline } = useOffers(() => onSearch({ tab: 'held' }))
   const { ref, rescue } = useFocusFallback<HTMLElement>(offers?.length)
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -44,7 +47,7 @@ export default function WaitingTab({ person, onSearch }: PassportTabProps) {
           <ListSkeleton rows={3} />
         </LoadState>
       )}
-      {offers?.length === 0 && (
+      {offers?.length === 0 && endorsed?.every(({ state }) => state !== 'offered') && (
         <EmptyState
           title={t('none.title')}
           actions={
@@ -75,6 +78,7 @@ export default function WaitingTab({ person, onSearch }: PassportTabProps) {
           </ul>
         </>
       )}
+      <WaitingEndorsements onAnswered={rescue} />
       <Dialog
         title={t('form.title', { name: asked?.name ?? '' })}
         opened={asking?.act === 'accept'}

@@ -14,6 +14,7 @@ async function show(start: PassportOffer[], handlers: Parameters<typeof fakeApi>
   }
   const api = fakeApi({
     listMyOffers: () => ({ items: server.offers }),
+    listMyEndorsements: () => ({ items: [] }),
     listPassports: () => ({ items: [] }),
     acceptMyOffer: ({ params }) => {
       drop(params.id)
