@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { withScheme } from '#lib/format/web-address.ts'
+import { useAfterPress } from '#ui/form/after-press.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -24,6 +25,7 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
     fieldErrors: (error) => (isProblem(error, 409) ? { name: error.message } : null),
   })
   const { fields } = form
+  const afterPress = useAfterPress()
   const completeAddress = () => {
     const { website } = fields.getValues()
     const address = withScheme(website ?? '')
@@ -50,7 +52,7 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
         onChange={(event) => fields.setFieldValue('website', event.currentTarget.value || null)}
         onBlur={() => {
           completeAddress()
-          fields.validateField('website')
+          afterPress(() => void fields.validateField('website'))
         }}
         label={t('form.website')}
         description={t('form.websiteHint')}

@@ -129,3 +129,13 @@ test('unsent text is restored after a reload, and removed after the submit', asy
   await renderInApp(sample)
   expect(name()).toHaveProperty('value', '')
 })
+
+test('a press that takes focus from a field shows and hides its errors only after the click', async () => {
+  const onSubmit = vi.fn(async () => undefined)
+  const { user } = await renderInApp(<Sample onSubmit={onSubmit} />)
+  await user.type(name(), 'Anastasia Maria')
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: /City/ }) })
+  expect(name().getAttribute('aria-invalid')).not.toBe('true')
+  await user.pointer({ keys: '[/MouseLeft]' })
+  await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
+})

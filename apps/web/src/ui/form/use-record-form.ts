@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { messagesByPath } from '#lib/draft/refusals.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { installZodSentences } from '#lib/format/zod-messages.ts'
+import { useAfterPress } from './after-press.ts'
 
 installZodSentences()
 
@@ -66,6 +67,7 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
   const sent = useRef(false)
   const refused = useRef<Refused | null>(null)
   const validate = schemaResolver(schema, { sync: true })
+  const afterPress = useAfterPress()
 
   const fields = useForm<z.input<S>>({
     mode: 'controlled',
@@ -74,6 +76,8 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
     // The error summary takes focus from the field. The blur validates the field, which must keep its server error.
     validate: (values) => ({ ...unchangedErrors(refused.current, values), ...validate(values) }),
     validateInputOnBlur: true,
+    enhanceGetInputProps: ({ inputProps: { onBlur } }) =>
+      onBlur && { onBlur: (event: unknown) => afterPress(() => onBlur(event)) },
     onValuesChange: (values) => {
       sent.current = false
       if (draftKey !== undefined) draft.save(values)

@@ -1,4 +1,5 @@
 import { type FocusEvent, useMemo, useState } from 'react'
+import { useAfterPress } from '#ui/form/after-press.ts'
 
 export interface StepProblem {
   /** Why the field has a problem: `required`, or the name of the rule that it breaks. */
@@ -35,6 +36,7 @@ const byDefault = (why: string): When => (why === 'required' ? 'on-submit' : 'on
  */
 export function useStepCheck(options: StepCheckOptions) {
   const { step, problems, currentProblems, refused, fields, when = byDefault, onLeave } = options
+  const afterPress = useAfterPress()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState({ step, count: 0 })
   const failures = failed.step === step ? failed.count : 0
@@ -63,8 +65,10 @@ export function useStepCheck(options: StepCheckOptions) {
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const path = event.target.closest<HTMLElement>('[data-path]')?.dataset.path
       if (path === undefined) return
-      setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
-      onLeave?.(path)
+      afterPress(() => {
+        setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
+        onLeave?.(path)
+      })
     },
   }
 }
