@@ -44,32 +44,23 @@ const rowOf = (issuerId: string, keyId: string) => `${issuerId}/${keyId}`
 
 /** @param cipher encrypts the private keys */
 export function createIssuerKeys(cipher: ContentCipher): IssuerKeys {
-  const add = async (
-    trx: Transaction,
-    issuerId: string,
-    kind: KeyKind,
-    state: 'next' | 'signing',
-    times: { readonly published_at: Date; readonly signs_from: Date },
-  ) => {
+  const make = async (issuerId: string, kind: KeyKind, state: 'next' | 'signing', at: Date) => {
     const id = uuidv7()
-    const about = { id, issuer_id: issuerId, kind, state, ...times }
+    const signsFrom = state === 'signing' ? at : new Date(at.getTime() + keyAges.publishedMs)
+    const about = { id, issuer_id: issuerId, kind, state, published_at: at, signs_from: signsFrom }
     const row = rowOf(issuerId, id)
     if (kind === 'ed25519') {
       const { publicKeyMultibase, secretKeyMultibase } = await createEd25519Key()
       const secret = cipher.seal(row, secretKeyMultibase)
-      await insertKey(trx, { ...about, name: publicKeyMultibase, public: publicKeyMultibase, secret })
-    } else {
-      const { thumbprint, publicJwk, privateJwk } = await createRsaKey()
-      const secret = cipher.seal(row, privateJwk)
-      await insertKey(trx, { ...about, name: thumbprint, public: JSON.stringify(publicJwk), secret })
+      return { ...about, name: publicKeyMultibase, public: publicKeyMultibase, secret }
     }
+    const { thumbprint, publicJwk, privateJwk } = await createRsaKey()
+    const secret = cipher.seal(row, privateJwk)
+    return { ...about, name: thumbprint, public: JSON.stringify(publicJwk), secret }
   }
 
-  const successor = (trx: Transaction, issuerId: string, kind: KeyKind, at: Date) =>
-    add(trx, issuerId, kind, 'next', {
-      published_at: at,
-      signs_from: new Date(at.getTime() + keyAges.publishedMs),
-    })
+  const successor = async (trx: Transaction, issuerId: string, kind: KeyKind, at: Date) =>
+    insertKey(trx, await make(issuerId, kind, 'next', at))
 
   const rotateKind = async (trx: Transaction, issuerId: string, keys: readonly StoredKey[], at: Date) => {
     const [kind] = keys.map((key) => key.kind)
@@ -88,10 +79,13 @@ export function createIssuerKeys(cipher: ContentCipher): IssuerKeys {
   return {
     prepare: async (trx, issuerId, at) => {
       if ((await keysOf(trx, issuerId)).length > 0) return
-      for (const kind of keyKinds) {
-        await add(trx, issuerId, kind, 'signing', { published_at: at, signs_from: at })
-        await successor(trx, issuerId, kind, at)
-      }
+      // Together, because a thread in the background makes each RSA key.
+      const keys = await Promise.all(
+        keyKinds.flatMap((kind) =>
+          (['signing', 'next'] as const).map((state) => make(issuerId, kind, state, at)),
+        ),
+      )
+      for (const key of keys) await insertKey(trx, key)
     },
 
     signing: async (trx, issuerId) => {
