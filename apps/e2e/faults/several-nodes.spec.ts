@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   one = await startVouch({ demo: true })
   const socket = encodeURIComponent(join(one.folder, 'run'))
   other = await startVouch({
-    demo: false,
+    demo: true,
     env: {
       DATABASE_URL: `postgresql://vouch@/vouch?host=${socket}&port=5432`,
       // Nodes of a real installation also share signing keys, files and the token issuer's URL.

@@ -17,56 +17,24 @@ import {
 } from '@vouch/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { type Composition, compose } from '#main/compose.ts'
+import type { Composition } from '#main/compose.ts'
 import { prepareDemoData } from '#main/demo-data.ts'
-import type { TestPerson } from '#testing/factories/factories.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { testConfig } from '#testing/test-config.ts'
+import { buildDemoApp, composeDemo, type DemoApp } from '#testing/demo-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
+let demo: DemoApp
 let app: TestApp
 let composition: Composition
 let printed: string
-let people: Map<string, TestPerson>
 
-/** Composes the server on a database, with an embedded identity service. */
-function composed(db: Database, env: Record<string, string> = {}): Promise<Composition> {
-  const { log, secrets, config } = app.platform
-  return compose({
-    config: testConfig({ VOUCH_DEMO: 'on', VOUCH_DATA: config.dataFolder, ...env }),
-    log,
-    secrets,
-    db,
-    clock: app.clock.now,
-  })
-}
+const named = (role: Parameters<DemoApp['named']>[0]) => demo.named(role)
 
 beforeAll(async () => {
-  app = await buildTestApp()
-  composition = await composed(app.db)
-  await composition.identity?.ready()
-  printed = await prepareDemoData(composition)
-  const rows = await app.db.kysely
-    .selectFrom('users')
-    .select(['id', 'identity_uid', 'email', 'display_name'])
-    .execute()
-  people = new Map(
-    rows.map((row) => [
-      row.email,
-      { userId: row.id, uid: row.identity_uid, email: row.email, displayName: row.display_name },
-    ]),
-  )
+  demo = await buildDemoApp()
+  ;({ app, composition, printed } = demo)
 })
-afterAll(async () => {
-  await composition.app.close()
-  await app.close()
-})
-
-function named(role: string): TestPerson {
-  const person = people.get(`${role}@demo.vouch`)
-  if (!person) throw new Error(`${role}@demo.vouch is not there`)
-  return person
-}
+afterAll(() => demo.close())
 
 async function counts(db: Database) {
   const { rows } = await db.pool.query(`
@@ -77,7 +45,7 @@ async function counts(db: Database) {
 
 describe('the first start', () => {
   test('prints a working sign-in for each role', async () => {
-    for (const role of ['candidate', 'employer', 'admin']) {
+    for (const role of ['candidate', 'employer', 'admin'] as const) {
       const email = `${role}@demo.vouch`
       expect(printed).toContain(email)
       const answer = await composition.app.inject({
@@ -117,7 +85,7 @@ describe('demo data is not created', () => {
   test('in production, when switched off, or beside other data', async () => {
     const db = await openTestDatabase()
     const start = async (env: Record<string, string>) => {
-      const other = await composed(db, env)
+      const other = await composeDemo(app, db, env)
       return prepareDemoData(other)
     }
     expect(await start({ NODE_ENV: 'production' })).toBe('')
@@ -137,14 +105,14 @@ describe('demo data is not created', () => {
 
   test('at all when a part of it cannot be stored', async () => {
     const db = await openTestDatabase()
-    const other = await composed(db)
+    const other = await composeDemo(app, db)
     const { put } = other.platform.files
     other.platform.files.put = () => Promise.reject(new Error('the disk is full'))
     await expect(prepareDemoData(other)).rejects.toThrow('the disk is full')
     expect(await counts(db)).toEqual({ users: 0, jobs: 0, applications: 0, accounts: 0 })
     other.platform.files.put = put
     // Two concurrent starts create the demo data only once.
-    const both = await Promise.all([prepareDemoData(other), prepareDemoData(await composed(db))])
+    const both = await Promise.all([prepareDemoData(other), prepareDemoData(await composeDemo(app, db))])
     expect(both).toEqual([printed, printed])
     expect(await counts(db)).toEqual(await counts(app.db))
     await db.close()
@@ -202,7 +170,7 @@ describe('both sides', () => {
       .select(['u.email', 'a.status', 'a.tell_at', 'a.id'])
       .execute()
     for (const [email, own] of Map.groupBy(rows, (row) => row.email)) {
-      const person = people.get(email) ?? named('candidate')
+      const person = demo.people.get(email) ?? named('candidate')
       const list = await all(
         async (cursor) => (await app.request(listMyApplications, { query: at(cursor) }, person)).body,
       )
@@ -229,7 +197,7 @@ describe('both sides', () => {
       .execute()
     let opened = 0
     for (const { email } of owners) {
-      const person = people.get(email) ?? named('employer')
+      const person = demo.people.get(email) ?? named('employer')
       const jobs = await all(
         async (cursor) => (await app.request(listEmployerJobs, { query: at(cursor) }, person)).body,
       )

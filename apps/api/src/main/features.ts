@@ -37,7 +37,7 @@ import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
-import { createPassportFeatures } from '#main/passport-features.ts'
+import { createPassportFeatures, type PassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
@@ -56,6 +56,8 @@ export interface Marketplace {
   readonly ensureLegal: LegalFeature['ensure']
   /** Makes the marketplace an issuer of passports. */
   readonly ensureIssuer: () => Promise<void>
+  /** Issues passports of the demo data. */
+  readonly demoPassports: PassportFeatures['demo']
   /** Starts loading the world's cities in the background if they are missing. */
   readonly offerCities: MastersFeature['offerCities']
   /** Counts words that people typed before an upgrade, in the background. */
@@ -144,6 +146,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     ensureMasters: masters.ensure,
     ensureLegal: legal.ensure,
     ensureIssuer: passports.ensureIssuer,
+    demoPassports: passports.demo,
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,
     jobPageStatus: jobPage.pageStatus,

@@ -16,8 +16,10 @@ import { passportRequestsFeature } from '#features/passport-requests/passport-re
 import { passportSharesFeature } from '#features/passport-shares/passport-shares-feature.ts'
 import { createPdfShareUrl } from '#features/passport-shares/pdf-share.ts'
 import { passportSigningFeature } from '#features/passport-signing/passport-signing-feature.ts'
+import type { PassportSigner } from '#features/passport-signing/ports.ts'
 import { passportWalletsFeature } from '#features/passport-wallets/passport-wallets-feature.ts'
 import { type PassportsFeature, passportsFeature } from '#features/passports/passports-feature.ts'
+import type { PassportHolding } from '#features/passports/ports.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
@@ -41,6 +43,8 @@ export interface PassportFeatures {
   /** Lists the person's own passports, for profile exports. */
   readonly own: PassportsFeature['own']
   readonly ensureIssuer: PassportIssuersFeature['ensure']
+  /** Issues passports of the demo data. */
+  readonly demo: { readonly signer: PassportSigner; readonly holding: PassportHolding }
 }
 
 /** Everything about skill passports: issuing, holding, sharing and checking. */
@@ -88,6 +92,7 @@ export function createPassportFeatures(platform: Platform, shared: Shared): Pass
     ],
     own: held.own,
     ensureIssuer: issuing.ensure,
+    demo: { signer, holding },
   }
 }
 

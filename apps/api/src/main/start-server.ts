@@ -6,7 +6,7 @@ import { openDatabase } from '#db/connect.ts'
 import { isFolderInUse } from '#db/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkOrigin } from '#features/passport-signing/passport-origin.ts'
-import { prepareDemoData } from '#main/demo-data.ts'
+import { prepareDemoData, withDemoOrigin } from '#main/demo-data.ts'
 import { requireFreePort, throwListenError } from '#main/port.ts'
 import type { Running } from '#main/run.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -31,10 +31,16 @@ export async function startServer(): Promise<Running> {
   try {
     await migrate(db, migrationSources, log)
     const secrets = await loadSecrets(config)
-    const composition = await compose({ config, log, db, secrets, clock: systemClock })
+    const composition = await compose({
+      config: await withDemoOrigin(config, db.kysely),
+      log,
+      db,
+      secrets,
+      clock: systemClock,
+    })
     const { app, platform, identity } = composition
     const { ensureMasters, ensureLegal, ensureIssuer } = composition.marketplace
-    await checkOrigin(db.kysely, config.passportOrigin)
+    await checkOrigin(db.kysely, platform.config.passportOrigin)
     await Promise.all([
       platform.files.check(),
       identity?.ready(),

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationSources } from '#db/sources.ts'
 import { createAccountDirectory } from '#main/accounts.ts'
+import { withDemoOrigin } from '#main/demo-data.ts'
 import { createMarketplace } from '#main/features.ts'
 import { createIdentityService, identityPorts } from '#main/identity.ts'
 import { registerJobs } from '#main/jobs.ts'
@@ -22,7 +23,13 @@ async function start(): Promise<Running> {
   try {
     await migrate(db, migrationSources, log)
     const secrets = await loadSecrets(config)
-    const platform = createPlatform({ config, log, db, secrets, clock: systemClock })
+    const platform = createPlatform({
+      config: await withDemoOrigin(config, db.kysely),
+      log,
+      db,
+      secrets,
+      clock: systemClock,
+    })
     await platform.files.check()
     const identity = createIdentityService(platform, identityPorts(platform))
     registerJobs(platform, createMarketplace(platform, createAccountDirectory(platform, identity)), identity)

@@ -135,6 +135,8 @@ function notify(
     person_name: news.personName,
     stage: news.page ?? state.stage,
     page: news.page,
+    // Other notifications have it, and an insert takes its columns from the first row.
+    passport_name: null,
   })
 }
 

@@ -2,7 +2,7 @@ import { addApplications } from './demo-applications.ts'
 import { addCompany, type DemoCompany } from './demo-companies.ts'
 import { addFeedback } from './demo-feedback.ts'
 import { addJob, type DemoJob, type DemoStatus } from './demo-jobs.ts'
-import { addCandidate, addPerson, type DemoCandidate } from './demo-people.ts'
+import { addCandidate, addPerson, type DemoCandidate, type DemoPerson } from './demo-people.ts'
 import { addSavedJobs } from './demo-saved-jobs.ts'
 import { demoAccounts } from './demo-sign-ins.ts'
 import type { DemoWorld } from './demo-world.ts'
@@ -10,8 +10,15 @@ import type { DemoWorld } from './demo-world.ts'
 const jobsPerCompany = 15
 const candidateCount = 120
 
+/** People and companies of the demo; those with a demo account are the first of each. */
+export interface DemoMarket {
+  readonly administrator: DemoPerson
+  readonly companies: readonly DemoCompany[]
+  readonly candidates: readonly DemoCandidate[]
+}
+
 /** Fills the demo with companies, jobs, candidates and applications. */
-export function makeMarketplace(world: DemoWorld): void {
+export function makeMarketplace(world: DemoWorld): DemoMarket {
   const { words } = world
   const { admin, employer, candidate } = demoAccounts
   for (const { name } of Object.values(demoAccounts)) world.usedNames.add(name)
@@ -27,6 +34,7 @@ export function makeMarketplace(world: DemoWorld): void {
   addApplications(world, { jobs, candidates, named, namedCompanyId: namedCompany.id })
   addSavedJobs(world, candidates, jobs)
   addFeedback(world, administrator, candidates)
+  return { administrator, companies, candidates }
 }
 
 function addJobs(world: DemoWorld, company: DemoCompany, index: number): DemoJob[] {

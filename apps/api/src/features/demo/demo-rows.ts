@@ -34,6 +34,16 @@ const tables = [
   'notifications',
   'feedbacks',
   'feedback_answers',
+  'passport_issuers',
+  'passport_issuer_members',
+  'foreign_issuers',
+  'passport_definitions',
+  'passport_definition_versions',
+  'passport_batches',
+  'passport_batch_rows',
+  'issued_passports',
+  'passport_requests',
+  'passport_request_evidence',
 ] as const
 
 type Table = (typeof tables)[number]

@@ -66,6 +66,17 @@ export async function ensureCategories(
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
+/** The marketplace as an issuer of passports. */
+export async function marketplaceIssuer(
+  executor: Executor,
+): Promise<{ readonly id: string; readonly name: string }> {
+  return executor
+    .selectFrom('passport_issuers')
+    .select(['id', 'name'])
+    .where('company_id', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
 /** Inserts the rows of each table with one statement: 16,000 rows take 0.4 s. */
 export async function insertRows(trx: Transaction, rows: DemoRows): Promise<void> {
   for (const [name, list] of Object.entries(rows)) {

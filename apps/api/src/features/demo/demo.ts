@@ -7,6 +7,7 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { makeMarketplace } from './demo-marketplace.ts'
 import { readDemoMasters } from './demo-masters.ts'
+import { addPassports } from './demo-passports.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { type DemoSignIns, demoPassword, demoSignIns } from './demo-sign-ins.ts'
 import {
@@ -17,9 +18,12 @@ import {
   isMarked,
   lockDemo,
   mark,
+  marketplaceIssuer,
 } from './demo-store.ts'
 import { type DemoTexts, readDemoTexts } from './demo-texts.ts'
 import { createWorld, type DemoWorld } from './demo-world.ts'
+import type { DemoAward } from './passport-awards.ts'
+import { type DemoPassports, signPassports } from './sign-passports.ts'
 
 interface DemoSearch extends Pick<JobIndex, 'refresh'> {
   /** Updates the vocabulary that the search uses for spelling correction. */
@@ -31,6 +35,7 @@ export interface DemoDeps extends ServiceDeps {
   readonly identity: Pick<Identity, 'importAccounts' | 'hashPassword'>
   readonly search: DemoSearch
   readonly profiles: DirectoryIndex
+  readonly passports: DemoPassports
 }
 
 /**
@@ -48,11 +53,12 @@ export async function prepareDemo(deps: DemoDeps): Promise<DemoSignIns | null> {
     const isMade = await inTransaction(db, async (trx) => {
       await lockDemo(trx)
       if ((await isMarked(trx)) || (await hasData(trx))) return false
-      const world = await makeWorld(trx, deps.clock(), words)
+      const { world, awards } = await makeWorld(trx, deps.clock(), words)
       await putFiles(deps.storage, world.contents, stored)
       await insertRows(trx, world.rows)
       await deps.identity.importAccounts(accounts(world.rows, passwordHash), identityExecutor(trx))
       await deps.search.refresh(trx, openJobs(world.rows))
+      await signPassports(trx, deps.passports, awards)
       for (const { user_id } of world.rows.candidate_profiles) await deps.profiles.update(trx, user_id)
       await mark(trx, world.now)
       return true
@@ -65,7 +71,11 @@ export async function prepareDemo(deps: DemoDeps): Promise<DemoSignIns | null> {
   return (await isMarked(db.kysely)) ? demoSignIns : null
 }
 
-async function makeWorld(trx: Transaction, now: Date, words: DemoTexts): Promise<DemoWorld> {
+async function makeWorld(
+  trx: Transaction,
+  now: Date,
+  words: DemoTexts,
+): Promise<{ readonly world: DemoWorld; readonly awards: readonly DemoAward[] }> {
   const names = Object.entries(words.fields).map(([field, name]) => ({ field, name, slug: slugify(name) }))
   const bySlug = new Map(names.map(({ slug, name }) => [slug, { slug, name }]))
   const ids = await ensureCategories(trx, [...bySlug.values()])
@@ -76,8 +86,8 @@ async function makeWorld(trx: Transaction, now: Date, words: DemoTexts): Promise
     }),
   )
   const world = createWorld(now, words, categories, await readDemoMasters(trx, words))
-  makeMarketplace(world)
-  return world
+  const awards = addPassports(world, makeMarketplace(world), await marketplaceIssuer(trx))
+  return { world, awards }
 }
 
 async function putFiles(

@@ -30,7 +30,8 @@ export async function checkOrigin(executor: Executor, origin: string): Promise<v
   )
 }
 
-async function fixedOrigin(executor: Executor): Promise<string | undefined> {
+/** The origin of the first signature; undefined before it. */
+export async function fixedOrigin(executor: Executor): Promise<string | undefined> {
   const row = await executor.selectFrom('passport_origin').select('origin').executeTakeFirst()
   return row?.origin
 }
