@@ -142,9 +142,12 @@ function Facts({ passport }: { readonly passport: HeldPassport }) {
           </WebLink>
         </li>
       )}
-      <li>
-        {t('checked')} <RelativeTime value={checkedAt} />
-      </li>
+      {/* A passport issued here changes together with its issuer’s record, so that it is never out of date. */}
+      {checkedHow !== 'issued-here' && (
+        <li>
+          {t('checked')} <RelativeTime value={checkedAt} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -103,11 +103,12 @@ function useIssuerColumns(onAct: (open: OpenAct) => void): DataColumn<Issuer>[] 
         id: 'purpose',
         header: t('queue.purpose'),
         width: '32%',
-        cell: ({ purpose }) => (
-          <span className={classes.clamped} dir="auto">
-            {purpose}
-          </span>
-        ),
+        cell: ({ purpose }) =>
+          purpose !== '' && (
+            <span className={classes.clamped} dir="auto">
+              {purpose}
+            </span>
+          ),
       },
       {
         id: 'requested',

@@ -48,7 +48,9 @@ export default function KeysTab() {
   const { ref, rescue } = useFocusFallback<HTMLDivElement>(query.data)
   return (
     <div ref={ref} tabIndex={-1} className={frame.region}>
-      <Hint>{t('hint')}</Hint>
+      <div className={frame.notice}>
+        <Hint>{t('hint')}</Hint>
+      </div>
       <DataTable
         label={t('list')}
         columns={columns}
