@@ -52,7 +52,7 @@ test('a candidate adds a passport and publishes; an employer finds it; the issue
   await call(world.url, unpublishProfile, {}, await signIn(world.url, demoCandidate, demoPassword))
   const candidate = await signedIn(await browser.newContext({ baseURL: world.url }), demoCandidate)
   await candidate.goto('/admin/profile/candidate/7')
-  await expect(candidate.getByText(/is a signed badge, diploma or licence/)).toBeVisible()
+  await expect(rowOf(candidate, 'Test automation')).toBeVisible()
   await expectAccessible(candidate)
   await addFile(candidate, await issuer.passport({ email: 'somebody-else@example.org' }))
   await expect(candidate.getByText(`made out to another person, not to ${demoCandidate}.`)).toBeVisible()
@@ -77,7 +77,7 @@ test('a candidate adds a passport and publishes; an employer finds it; the issue
   await expect(candidate).toHaveURL(/\/admin\/profile\/candidate$/)
 
   const page = await signedIn(await browser.newContext({ baseURL: world.url }), demoEmployer)
-  await page.goto('/admin/candidates')
+  await page.goto('/admin/candidates?q=Crane')
   await page.getByRole('checkbox', { name: 'Holds a passport' }).click()
   await expect(results(page).getByRole('link')).toHaveCount(1)
   await expect(results(page).getByText(/Passport: .“Crane licence”., signed by localhost/)).toBeVisible()
@@ -97,8 +97,6 @@ test('a candidate adds a passport and publishes; an employer finds it; the issue
   await expect(page.getByText('Crane licence')).toHaveCount(0)
   await page.goto(list)
   await expect(page.getByRole('heading', { name: 'No candidates match these filters' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove filter Holds a passport' }).click()
-  await expect(results(page).getByRole('link').first()).toBeVisible()
 })
 
 test('by keyboard alone on 320 px, in the dark and from right to left', async ({ browser }) => {

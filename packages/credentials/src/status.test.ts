@@ -47,6 +47,16 @@ async function withList(
 }
 
 describe('the current status', () => {
+  test.each([
+    [2, 'issued'],
+    [60, 'issued'],
+    [61, 'wrong-status-list'],
+  ])('from a list that begins %i seconds after the check is %s', async (seconds, expected) => {
+    const validFrom = new Date(today.getTime() + seconds * 1000).toISOString()
+    const text = await withList({ list: { validFrom }, entry: { statusListIndex: '8' } })
+    expect(await verdict(text, web)).toBe(expected)
+  })
+
   test('is revoked, suspended or restored', async () => {
     const text = await issuer.sign(issuer.credential({ email, statusIndex: 131_071 }))
     expect(await verdict(text, web)).toBe('issued')

@@ -13,6 +13,9 @@ export type IssuerStatus = 'good' | 'suspended' | 'revoked'
 
 const maxEntries = 5
 
+/** How far a list may begin after our check: issuers sign lists when we fetch them, by clocks that may be ahead. */
+const maxListAheadMs = 60_000
+
 /** Purposes of status lists that do not affect validity (Bitstring Status List 1.0 §2.1). */
 const harmless = ['message', 'refresh']
 
@@ -100,7 +103,8 @@ async function signedList(
   try {
     const list = await verifySigned(asCredential(document, address), documents, now)
     if (!mayList(list.issuer, signed.issuer)) throw wrongStatusList('The list is signed by another issuer.')
-    const valid = (list.begins ?? 0) <= now.getTime() && now.getTime() < (list.ends ?? Infinity)
+    const hasBegun = (list.begins ?? 0) <= now.getTime() + maxListAheadMs
+    const valid = hasBegun && now.getTime() < (list.ends ?? Infinity)
     if (!valid) throw wrongStatusList('The list is not currently valid.')
     return list
   } catch (error) {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { withScheme } from '#lib/format/web-address.ts'
-import { afterPress } from '#ui/form/after-press.ts'
+import { useAfterPress } from '#ui/form/after-press.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
@@ -25,6 +25,7 @@ export function CompanyForm({ onSubmit }: CompanyFormProps) {
     fieldErrors: (error) => (isProblem(error, 409) ? { name: error.message } : null),
   })
   const { fields } = form
+  const afterPress = useAfterPress()
   const completeAddress = () => {
     const { website } = fields.getValues()
     const address = withScheme(website ?? '')

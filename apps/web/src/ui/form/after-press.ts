@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Work that waits for the end of a press. */
 let waiting: (() => void)[] = []
 let isPressed = false
@@ -14,16 +16,24 @@ function release(): void {
   if (due.length > 0) setTimeout(() => due.forEach((work) => void work()))
 }
 
-// A tap sends mouse events too. A native drop-down list or a drag may swallow `mouseup`.
-addEventListener('mousedown', press, true)
-for (const end of ['mouseup', 'dragend', 'keydown']) addEventListener(end, release, true)
+/** A tap sends mouse events too. A native drop-down list or a drag may swallow `mouseup`. */
+const ends = ['mouseup', 'dragend', 'keydown']
 
 /**
- * Runs work at once, or after the click if a mouse button is down. For errors that come and go on blur: the press on a
- * button takes focus from a field, and an error that goes away would move the button from under the pointer, so that the
- * click is lost.
+ * For errors that come and go on blur: the press on a button takes focus from a field, and an error that goes away would
+ * move the button from under the pointer, so that the click is lost.
+ * @returns a function that runs work at once, or after the click if a mouse button is down
  */
-export function afterPress(work: () => void): void {
+export function useAfterPress(): (work: () => void) => void {
+  useEffect(() => {
+    // Several forms add the same listeners, which the browser keeps once. They stay for work that still waits.
+    addEventListener('mousedown', press, true)
+    for (const end of ends) addEventListener(end, release, true)
+  }, [])
+  return afterPress
+}
+
+function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work)
   else work()
 }

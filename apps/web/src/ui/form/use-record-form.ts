@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { messagesByPath } from '#lib/draft/refusals.ts'
 import { useDraft } from '#lib/draft/use-draft.ts'
 import { installZodSentences } from '#lib/format/zod-messages.ts'
-import { afterPress } from './after-press.ts'
+import { useAfterPress } from './after-press.ts'
 
 installZodSentences()
 
@@ -67,6 +67,7 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
   const sent = useRef(false)
   const refused = useRef<Refused | null>(null)
   const validate = schemaResolver(schema, { sync: true })
+  const afterPress = useAfterPress()
 
   const fields = useForm<z.input<S>>({
     mode: 'controlled',

@@ -1,5 +1,5 @@
 import { type FocusEvent, useMemo, useState } from 'react'
-import { afterPress } from '#ui/form/after-press.ts'
+import { useAfterPress } from '#ui/form/after-press.ts'
 
 export interface StepProblem {
   /** Why the field has a problem: `required`, or the name of the rule that it breaks. */
@@ -36,6 +36,7 @@ const byDefault = (why: string): When => (why === 'required' ? 'on-submit' : 'on
  */
 export function useStepCheck(options: StepCheckOptions) {
   const { step, problems, currentProblems, refused, fields, when = byDefault, onLeave } = options
+  const afterPress = useAfterPress()
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState({ step, count: 0 })
   const failures = failed.step === step ? failed.count : 0
