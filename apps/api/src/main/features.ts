@@ -76,14 +76,17 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const shared = sharedDeps(platform)
   const photos = createPhotoAddresses(platform.signer, clock)
   const people = peopleFeature({ ...shared, photos })
-  const { person } = people
-  const administrators = administratorsFeature({ ...shared, person })
+  const administrators = administratorsFeature({ ...shared, person: people.person })
   const masters = mastersFeature(shared)
   const lists = { masters: masters.values, typedWords: masters.typedWords }
   const legal = legalFeature(shared)
-  const { consents } = legal
   const profileIndex = createDirectoryIndex()
-  const profile = candidateProfileFeature({ ...shared, ...lists, index: profileIndex, consents })
+  const profile = candidateProfileFeature({
+    ...shared,
+    ...lists,
+    index: profileIndex,
+    consents: legal.consents,
+  })
   const jobPage = jobPageFeature(shared)
   const search = searchFeature(shared)
   const { index: jobIndex, freshJobs } = search
@@ -104,7 +107,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         ...shared,
         accounts,
         photos,
-        person,
+        person: people.person,
         erasedList: erasedListOf(platform),
         mailFolder: platform.mailer.folder,
         applicant: applications.erasure,
@@ -130,9 +133,15 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
       companies,
       documents,
-      companyVerificationFeature({ ...shared, notifier, register, intake: documents.intake, consents }),
+      companyVerificationFeature({
+        ...shared,
+        notifier,
+        register,
+        intake: documents.intake,
+        consents: legal.consents,
+      }),
       companyPageFeature({ ...shared, jobs: freshJobs }),
-      companyJoiningFeature({ ...shared, notifier, register, person }),
+      companyJoiningFeature({ ...shared, notifier, register, person: people.person }),
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,

@@ -1,7 +1,7 @@
-import { passportContexts } from './passport-contexts.ts'
 import { issuerOf, statusOf } from './issuer-and-status.ts'
 import { timestamp } from './json-values.ts'
 import type { PassportContent } from './passport-content.ts'
+import { passportContexts } from './passport-contexts.ts'
 
 /** What an issuer says of something that another issuer has made. */
 export interface EndorsementContent

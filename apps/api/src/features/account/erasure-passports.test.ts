@@ -126,7 +126,13 @@ test('erasure removes a person from issued passports, and downloaded files still
   const [{ credential, salt }] = rows as [{ credential: string; salt: string }]
   const traces = ['Quillfeather', email, salt]
   const restore = await backUp(app.db)
-  const holding = ['passport_shares', 'passport_signatures', 'passports', 'issued_passports', 'passport_endorsements']
+  const holding = [
+    'passport_shares',
+    'passport_signatures',
+    'passports',
+    'issued_passports',
+    'passport_endorsements',
+  ]
   const tables = holding.map((name) => `public.${name}`)
   expect(await tablesWith(traces)).toEqual(expect.arrayContaining(tables))
   expect(await filesWith(traces)).not.toEqual([])

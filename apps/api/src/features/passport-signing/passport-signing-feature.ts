@@ -60,7 +60,8 @@ export function passportSigningFeature(deps: PassportSigningDeps): PassportSigni
       mount(app, listStatusLists, ({ actor, query }) => statusLists(actor, query))
       mount(app, compromisePassportKey, ({ actor, params }) => service.compromise(actor, params.id))
     },
-    documents: (app) => serveDocuments(app, { issuers: issuerDocuments, achievement, statusListText, endorsements }),
+    documents: (app) =>
+      serveDocuments(app, { issuers: issuerDocuments, achievement, statusListText, endorsements }),
     jobs: (queue) => {
       queue.work(rotatePassportKeys, service.rotate)
       queue.schedule(rotatePassportKeys, '11 * * * *', {})

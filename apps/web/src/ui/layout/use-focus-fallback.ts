@@ -1,9 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Whether anything on this page has had focus. */
-let hasFocused = false
-addEventListener('focusin', () => (hasFocused = true), { capture: true, once: true })
-
 /**
  * Moves focus to the element of `ref` if focus was lost. That element needs `tabIndex={-1}`.
  * @param state after each change of this value, focus is checked; undefined while loading
