@@ -83,7 +83,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   await serveDocs(app)
   await serveWeb(app, options.webRoot ?? builtWeb, {
     jobPageStatus: (slug) => app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),
-    isListedPassport: (id) => app.vouch.shedder.run(() => marketplace.isListedPassport(id)),
+    isListedPassport: (id) => app.vouch.shedder.run(() => marketplace.passports.isListed(id)),
   })
   return { app, platform, marketplace, identity }
 }

@@ -15,7 +15,7 @@ export async function prepareDemoData(composition: Composition): Promise<string>
   // Imported on demand, so that production never loads demo code.
   const { prepareDemo } = await import('#features/demo/demo.ts')
   const { index, refreshVocabulary } = marketplace.search
-  await marketplace.ensureIssuer()
+  await marketplace.passports.ensureIssuer()
   const signIns = await prepareDemo({
     db,
     clock,
@@ -23,7 +23,7 @@ export async function prepareDemoData(composition: Composition): Promise<string>
     identity,
     search: { refresh: index.refresh, refreshVocabulary },
     profiles: marketplace.profileIndex,
-    passports: marketplace.demoPassports,
+    passports: marketplace.passports.demo,
   })
   if (signIns === null) return ''
   const width = Math.max(...signIns.accounts.map(({ role }) => role.length))

@@ -43,22 +43,18 @@ import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
 import { pictureFolder } from '#platform/files/picture-files.ts'
-import type { IsListedPassport, JobPageStatus } from '#platform/http/static-web.ts'
+import type { JobPageStatus } from '#platform/http/static-web.ts'
 
 /** All features, and the functions of single features that start-up and commands call. */
 export interface Marketplace {
   readonly features: readonly Feature[]
   readonly jobPageStatus: JobPageStatus
-  readonly isListedPassport: IsListedPassport
   readonly offerSetup: AdministratorsFeature['offerSetup']
   /** Stores the initial master lists (skills, occupations, cities and others). */
   readonly ensureMasters: MastersFeature['ensure']
   /** Publishes the initial legal documents. */
   readonly ensureLegal: LegalFeature['ensure']
-  /** Makes the marketplace an issuer of passports. */
-  readonly ensureIssuer: () => Promise<void>
-  /** Issues passports of the demo data. */
-  readonly demoPassports: PassportFeatures['demo']
+  readonly passports: Pick<PassportFeatures, 'ensureIssuer' | 'demo' | 'isListed'>
   /** Starts loading the world's cities in the background if they are missing. */
   readonly offerCities: MastersFeature['offerCities']
   /** Counts words that people typed before an upgrade, in the background. */
@@ -76,17 +72,14 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const shared = sharedDeps(platform)
   const photos = createPhotoAddresses(platform.signer, clock)
   const people = peopleFeature({ ...shared, photos })
-  const administrators = administratorsFeature({ ...shared, person: people.person })
+  const { person } = people
+  const administrators = administratorsFeature({ ...shared, person })
   const masters = mastersFeature(shared)
   const lists = { masters: masters.values, typedWords: masters.typedWords }
   const legal = legalFeature(shared)
+  const { consents } = legal
   const profileIndex = createDirectoryIndex()
-  const profile = candidateProfileFeature({
-    ...shared,
-    ...lists,
-    index: profileIndex,
-    consents: legal.consents,
-  })
+  const profile = candidateProfileFeature({ ...shared, ...lists, index: profileIndex, consents })
   const jobPage = jobPageFeature(shared)
   const search = searchFeature(shared)
   const { index: jobIndex, freshJobs } = search
@@ -107,7 +100,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
         ...shared,
         accounts,
         photos,
-        person: people.person,
+        person,
         erasedList: erasedListOf(platform),
         mailFolder: platform.mailer.folder,
         applicant: applications.erasure,
@@ -133,15 +126,9 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       }),
       companies,
       documents,
-      companyVerificationFeature({
-        ...shared,
-        notifier,
-        register,
-        intake: documents.intake,
-        consents: legal.consents,
-      }),
+      companyVerificationFeature({ ...shared, notifier, register, intake: documents.intake, consents }),
       companyPageFeature({ ...shared, jobs: freshJobs }),
-      companyJoiningFeature({ ...shared, notifier, register, person: people.person }),
+      companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
       jobPage,
@@ -156,12 +143,10 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
     ensureLegal: legal.ensure,
-    ensureIssuer: passports.ensureIssuer,
-    demoPassports: passports.demo,
+    passports,
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,
     jobPageStatus: jobPage.pageStatus,
-    isListedPassport: passports.isListed,
     search,
     profileIndex,
   }

@@ -47,6 +47,7 @@ export interface PassportFeatures {
   readonly features: readonly Feature[]
   /** Lists the person's own passports, for profile exports. */
   readonly own: PassportsFeature['own']
+  /** Makes the marketplace an issuer of passports. */
   readonly ensureIssuer: PassportIssuersFeature['ensure']
   /** Issues passports of the demo data. */
   readonly demo: { readonly signer: PassportSigner; readonly holding: PassportHolding }

@@ -39,14 +39,14 @@ export async function startServer(): Promise<Running> {
       clock: systemClock,
     })
     const { app, platform, identity } = composition
-    const { ensureMasters, ensureLegal, ensureIssuer } = composition.marketplace
+    const { ensureMasters, ensureLegal, passports } = composition.marketplace
     await checkOrigin(db.kysely, platform.config.passportOrigin)
     await Promise.all([
       platform.files.check(),
       identity?.ready(),
       ensureMasters(),
       ensureLegal(),
-      ensureIssuer(),
+      passports.ensureIssuer(),
     ])
     const signIns = await prepareDemoData(composition)
     const setupLink = await composition.marketplace.offerSetup()

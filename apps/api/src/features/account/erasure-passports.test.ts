@@ -195,7 +195,7 @@ test('reports of an erased passport, and those of an erased reporter, lead to no
   await app.request(decidePassportReport, { ...input, body }, here.admin)
   await report(other, 'The picture is mine', reporter.email.toUpperCase())
   const traces = ['Quillfeather', reporter.email, reporter.email.toUpperCase()]
-  expect(await tablesWith(traces)).toContain('passport_reports')
+  expect(await tablesWith(traces)).toContain('public.passport_reports')
 
   await erase(holder.userId)
   await erase(reporter.userId)
