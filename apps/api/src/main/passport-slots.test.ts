@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#base/log.ts'
-import { compose } from '#main/compose.ts'
+import { type Composition, compose } from '#main/compose.ts'
 import {
   addTestSkills,
   createIssuerHere,
@@ -25,11 +25,11 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 import { testSecrets } from '#testing/test-config.ts'
 
 let one: TestApp
-let other: FastifyInstance
+let second: Composition
 let issuers: TestIssuerHere[]
 beforeAll(async () => {
   one = await buildTestApp({ now: '2026-03-02T10:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
-  const { app } = await compose({
+  second = await compose({
     config: one.platform.config,
     log: createLog({ level: 'error', readable: true }),
     clock: one.clock.now,
@@ -37,13 +37,15 @@ beforeAll(async () => {
     secrets: testSecrets,
     tokenKeys: one.tokens.keys,
   })
-  other = app
-  await other.ready()
+  // Mails to holders are jobs, and adding one waits for the node's queue.
+  await second.platform.queue.start({ work: false })
+  await second.app.ready()
   await addTestSkills(one)
   issuers = [await createIssuerHere(one), await createIssuerHere(one)]
 })
 afterAll(async () => {
-  await other.close()
+  await second.app.close()
+  await second.platform.queue.stop()
   await one.close()
 })
 
@@ -149,10 +151,10 @@ test('eight writers on two nodes take no slot twice and wait for each other with
       const random = seeded(writer + 7)
       for (let count = 0; count < 25; count += 1) {
         const passport = offers[Math.floor(random() * offers.length)]
-        if (passport) statuses.add(await step(writer % 2 === 0 ? one.app : other, passport, random))
+        if (passport) statuses.add(await step(writer % 2 === 0 ? one.app : second.app, passport, random))
         const { rows } = await one.db.pool.query('select id from passport_status_lists')
         const list = rows[Math.floor(random() * rows.length)]
-        if (list) statuses.add((await other.inject({ url: `/status/${list.id}` })).statusCode)
+        if (list) statuses.add((await second.app.inject({ url: `/status/${list.id}` })).statusCode)
       }
     }),
   )

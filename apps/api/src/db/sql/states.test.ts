@@ -86,6 +86,8 @@ const others = new Set([
   'features/passport-offers/batches-read-model.ts: closed',
   'features/passport-offers/batches-read-model.ts: pending',
   'features/passport-requests/earnable-read-model.ts: requested',
+  'features/passport-wallets/wallet-offers-store.ts: expired',
+  'features/passport-wallets/wallet-offers-store.ts: waiting',
   'platform/mail/mail-metrics.ts: waiting',
   'platform/mail/mail-store.ts: waiting',
 ])
