@@ -38,19 +38,35 @@ test.each(['Ed25519', 'P-256'] as const)('of a did:key with %s is verified', asy
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const jwk = publicKey.export({ format: 'jwk' }) as JWK
-const did = `did:jwk:${Buffer.from(JSON.stringify(jwk)).toString('base64url')}`
+const didOf = (key: object) => `did:jwk:${Buffer.from(JSON.stringify(key)).toString('base64url')}`
+const did = didOf(jwk)
 
 test('of a did:jwk, or of a key in its header, is verified', async () => {
   const ofDid = await proof(privateKey, { alg: 'ES256', kid: `${did}#0` })
   expect(await verifyHolderProof(ofDid, { audience, now })).toEqual({ nonce: 'n', did })
   const ofKey = await proof(privateKey, { alg: 'ES256', jwk })
-  expect(await verifyHolderProof(ofKey, { audience, now })).toEqual({ nonce: 'n', did: null })
+  const made = await verifyHolderProof(ofKey, { audience, now })
+  expect(made?.nonce).toBe('n')
+  expect(JSON.parse(Buffer.from(made?.did.slice(8) ?? '', 'base64url').toString())).toEqual(jwk)
+})
+
+test('the DID made of a key in the header has none of its private members', async () => {
+  const both = privateKey.export({ format: 'jwk' }) as JWK
+  const made = await verifyHolderProof(await proof(privateKey, { alg: 'ES256', jwk: both }), {
+    audience,
+    now,
+  })
+  expect(Buffer.from(made?.did.slice(8) ?? '', 'base64url').toString()).not.toContain(String(both.d))
 })
 
 test.each([
   ['with a shared secret', () => proof(Buffer.alloc(32, 1), { alg: 'HS256', jwk: { kty: 'oct', k: 'AQ' } })],
   ['that has expired', () => proof(privateKey, { alg: 'ES256', jwk }, -61)],
   ['with two keys', () => proof(privateKey, { alg: 'ES256', jwk, kid: `${did}#0` })],
+  [
+    'of a DID with its private key',
+    () => proof(privateKey, { alg: 'ES256', kid: `${didOf(privateKey.export({ format: 'jwk' }))}#0` }),
+  ],
   ['of a DID that names a host', () => proof(privateKey, { alg: 'ES256', kid: 'did:web:vouch.example#0' })],
   ['of a very long DID', () => proof(privateKey, { alg: 'ES256', kid: `did:key:z${'2'.repeat(3000)}` })],
 ])('%s is refused', async (_, make) => {

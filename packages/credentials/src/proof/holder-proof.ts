@@ -14,8 +14,8 @@ const maxLetters = 4000
 export interface HolderProof {
   /** Nonce of the issuer, which the caller must know and use up. */
   readonly nonce: string
-  /** DID of the wallet; null if it gave only a key. */
-  readonly did: string | null
+  /** DID of the wallet's key: a `did:key` or `did:jwk`, the latter made here if it gave only a key. */
+  readonly did: string
 }
 
 /**
@@ -32,9 +32,9 @@ export async function verifyHolderProof(
     const { alg = '', typ, kid, jwk } = decodeProtectedHeader(jwt)
     if (typ !== undefined && typ !== 'openid4vci-proof+jwt') return undefined
     if ((kid === undefined) === (jwk === undefined)) return undefined
-    const [did = null] = kid?.split('#') ?? []
-    const key = jwk ?? (await keyOfDid(did ?? ''))
-    const { payload } = await jwtVerify(jwt, await importJWK(publicPart(key), alg), {
+    const did = kid?.split('#')[0] ?? didOfJwk(publicPart(jwk ?? {}))
+    const key = publicPart(await keyOfDid(did))
+    const { payload } = await jwtVerify(jwt, await importJWK(key, alg), {
       algorithms: [...holderProofAlgorithms],
       audience: of.audience,
       currentDate: of.now,
@@ -53,9 +53,17 @@ function publicPart(key: object): JWK {
   )
 }
 
+function didOfJwk(jwk: JWK): string {
+  return `did:jwk:${Buffer.from(JSON.stringify(jwk)).toString('base64url')}`
+}
+
 async function keyOfDid(did: string): Promise<object> {
-  if (did.startsWith('did:jwk:'))
-    return JSON.parse(Buffer.from(did.slice(8), 'base64url').toString()) as object
+  if (did.startsWith('did:jwk:')) {
+    const jwk = JSON.parse(Buffer.from(did.slice(8), 'base64url').toString()) as object
+    // The DID becomes part of a passport, which must not publish a private key.
+    if ('d' in jwk) throw new TypeError('a DID with a private key')
+    return jwk
+  }
   const publicKeyMultibase = did.slice('did:key:'.length)
   // Base58 decoding of longer texts takes seconds.
   if (!did.startsWith('did:key:z') || did.length > 200) throw new TypeError('not a DID with a key')

@@ -77,13 +77,20 @@ export async function insertSignature(trx: Transaction, of: NewSignature): Promi
     from passport_signatures where passport_id = ${passportId}`.execute(trx)
 }
 
-/** The slot of a passport's current signature. */
-export async function currentSlot(
+/** Slot and time of a passport's current signature. */
+export interface CurrentSignature {
+  readonly listId: string
+  readonly index: number
+  readonly isSet: boolean
+  readonly signedAt: Date
+}
+
+export async function currentSignature(
   trx: Transaction,
   passportId: string,
-): Promise<{ readonly listId: string; readonly index: number; readonly isSet: boolean } | undefined> {
-  const { rows } = await sql<{ listId: string; index: number; isSet: boolean }>`
-    select s.list_id as "listId", s.index, s.is_set as "isSet"
+): Promise<CurrentSignature | undefined> {
+  const { rows } = await sql<CurrentSignature>`
+    select s.list_id as "listId", s.index, s.is_set as "isSet", g.signed_at as "signedAt"
     from passport_signatures g join passport_status_slots s on s.list_id = g.list_id and s.index = g.index
     where g.passport_id = ${passportId} and g.is_current`.execute(trx)
   return rows[0]

@@ -19,7 +19,7 @@ import {
 const keyAges = { signsMs: 365 * 86_400_000, publishedMs: 86_400_000 } as const
 
 /** The keys that an issuer signs with now. */
-interface SigningKeys {
+export interface SigningKeys {
   readonly ed25519: Ed25519Key & { readonly id: string }
   readonly rsa: RsaKey & { readonly id: string }
 }

@@ -21,6 +21,13 @@ export interface PassportSigner {
    * @throws AppError not-permitted-now while the issuer has no key that may sign yet
    */
   sign(trx: Transaction, passportId: string, slot: 'new' | 'same', at: Date): Promise<SignedPassport>
+  /**
+   * Signs a copy of a passport that is bound to a wallet: its subject is the wallet's DID, all else is as signed last, its
+   * place on the status list too. The copy is stored nowhere. Locks the issuer.
+   * @returns undefined for a passport that is not in force
+   * @throws AppError not-permitted-now while the issuer has no key that may sign yet
+   */
+  bind(trx: Transaction, passportId: string, did: string, at: Date): Promise<SignedPassport | undefined>
   /** Marks passports as revoked on their status lists. Nothing clears that again. */
   takeBack(trx: Transaction, passportIds: readonly string[]): Promise<void>
   /** The current signed forms of a passport; undefined if it was never signed, or its person was erased. */

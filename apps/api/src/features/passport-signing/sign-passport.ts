@@ -10,8 +10,9 @@ import {
 import { isTakenBack } from '@vouch/domain'
 import type { Transaction } from '#db/transaction.ts'
 import { achievementUrl } from './achievement-document.ts'
-import { contentOf, currentSlot, insertSignature, type StoredContent } from './content-store.ts'
-import type { IssuerKeys } from './issuer-keys.ts'
+import { contentOf, currentSignature, insertSignature, type StoredContent } from './content-store.ts'
+import type { IssuerKeys, SigningKeys } from './issuer-keys.ts'
+import { lockIssuerOf } from './lock-issuer.ts'
 import { requireOrigin } from './passport-origin.ts'
 import type { PassportSigner, SignedPassport } from './ports.ts'
 import { type Slot, setBits, takeSlot } from './status-lists.ts'
@@ -22,24 +23,34 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
     await requireOrigin(trx, origin)
     await keys.prepare(trx, issuerId, at)
   }
+  const signingKeys = async (trx: Transaction, issuerId: string, at: Date) => {
+    await prepare(trx, issuerId, at)
+    return keys.signing(trx, issuerId)
+  }
   return {
     prepare,
     sign: async (trx, passportId, kind, at) => {
       const stored = await contentOf(trx, passportId)
       if (!stored) throw new Error(`there is no passport ${passportId}`)
-      const { issuerId } = stored
-      await prepare(trx, issuerId, at)
-      const signing = await keys.signing(trx, issuerId)
+      const signing = await signingKeys(trx, stored.issuerId, at)
       const slot = await slotOf(trx, passportId, stored, kind)
-      const did = didOfIssuer(origin, stored.isMarketplace ? null : issuerId)
-      const credential = buildPassport(toContent(stored, { origin, did, passportId, slot, at }))
+      const signed = await signBoth(
+        toContent(stored, { origin, passportId, slot, validFrom: at }),
+        signing,
+        at,
+      )
       const { ed25519, rsa } = signing
-      const signed: SignedPassport = {
-        credential: await signPassport(credential, { did, ...ed25519 }, at),
-        jwt: await signPassportJwt(credential, { did, ...rsa }),
-      }
       await insertSignature(trx, { passportId, ...slot, keyId: ed25519.id, rsaKeyId: rsa.id, ...signed, at })
       return signed
+    },
+    bind: async (trx, passportId, did, at) => {
+      await lockIssuerOf(trx, passportId)
+      const stored = await contentOf(trx, passportId)
+      const current = await currentSignature(trx, passportId)
+      if (stored?.state !== 'issued' || !current) return undefined
+      const { signedAt, ...slot } = current
+      const content = toContent(stored, { origin, passportId, slot, validFrom: signedAt })
+      return signBoth({ ...content, subjectId: did }, await signingKeys(trx, stored.issuerId, at), at)
     },
     takeBack: setBits,
     signed: async (executor, passportId) => {
@@ -54,6 +65,19 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
   }
 }
 
+async function signBoth(
+  content: PassportContent,
+  { ed25519, rsa }: SigningKeys,
+  at: Date,
+): Promise<SignedPassport> {
+  const credential = buildPassport(content)
+  const { did } = content.issuer
+  return {
+    credential: await signPassport(credential, { did, ...ed25519 }, at),
+    jwt: await signPassportJwt(credential, { did, ...rsa }),
+  }
+}
+
 /** A passport in force never keeps a slot whose bit is set, such as after a suspension that outlasted its validity. */
 async function slotOf(
   trx: Transaction,
@@ -61,7 +85,7 @@ async function slotOf(
   { issuerId, state }: Pick<StoredContent, 'issuerId' | 'state'>,
   kind: 'new' | 'same',
 ): Promise<Slot> {
-  const current = kind === 'same' ? await currentSlot(trx, passportId) : undefined
+  const current = kind === 'same' ? await currentSignature(trx, passportId) : undefined
   if (!current || (current.isSet && !isTakenBack(state))) return takeSlot(trx, issuerId)
   return { listId: current.listId, index: current.index }
 }
@@ -70,13 +94,13 @@ function toContent(
   stored: StoredContent,
   about: {
     readonly origin: string
-    readonly did: string
     readonly passportId: string
     readonly slot: Slot
-    readonly at: Date
+    readonly validFrom: Date
   },
 ): PassportContent {
-  const { origin, did, passportId, slot, at } = about
+  const { origin, passportId, slot, validFrom } = about
+  const did = didOfIssuer(origin, stored.isMarketplace ? null : stored.issuerId)
   const { email, salt, name, pictureId } = stored
   const image = pictureId === null ? {} : { image: `${origin}/api/v1/passport-pictures/${pictureId}/large` }
   return {
@@ -106,7 +130,7 @@ function toContent(
       ...(url !== null && { url }),
     })),
     awardedAt: new Date(`${stored.awardedOn}T00:00:00Z`),
-    validFrom: at,
+    validFrom,
     validUntil: stored.validUntil,
     status: { listUrl: `${origin}/status/${slot.listId}`, index: slot.index },
   }

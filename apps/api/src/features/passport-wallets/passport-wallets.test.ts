@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { getCredentialOffer, OID4Client, robustDiscoverIssuer } from '@digitalbazaar/oid4-client'
 import { getWalletOffer, offerToWallet, type WalletOffer } from '@vouch/contract'
-import { SignJWT } from 'jose'
+import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCode } from '#testing/documents/svg-code.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
@@ -86,10 +86,9 @@ async function tokenOf(id: string): Promise<string> {
 }
 
 const nonceOf = async () => String((await post('/oid4vci/nonce', {})).c_nonce)
-
 function proofOf(claims: { nonce?: string; aud?: string }, header: object = { kid: `${did}#0` }) {
-  const { nonce, aud = front.origin } = claims
-  return new SignJWT({ ...(nonce !== undefined && { nonce }) })
+  const { aud = front.origin, ...payload } = claims
+  return new SignJWT(payload)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'openid4vci-proof+jwt', ...header })
     .setAudience(aud)
     .setIssuedAt()
@@ -104,13 +103,11 @@ const ask = (token: string, proof: string, more: Record<string, unknown> = {}) =
     token,
   )
 
-test.each(['ldp_vc', 'jwt_vc_json'])('a wallet receives a passport as %s', async (format) => {
-  const { id, issuedId } = await createHeld()
+async function receive(id: string, format: string): Promise<unknown> {
   const { offerUri, pin } = await offerOf(id)
-  expect(pin).toMatch(/^\d{6}$/)
   const { agent } = front
   const { offer, code } = await codeOf(offerUri)
-  const { issuerConfig } = await robustDiscoverIssuer({ issuer: offer.credential_issuer, agent })
+  const { issuerConfig } = await robustDiscoverIssuer({ issuer: front.origin, agent })
   // The client library cannot send a PIN, so request the token here.
   const ids = offer.credential_configuration_ids
   const details = ids.map((one) => ({ type: 'openid_credential', credential_configuration_id: one }))
@@ -125,9 +122,17 @@ test.each(['ldp_vc', 'jwt_vc_json'])('a wallet receives a passport as %s', async
     agent,
   })
   const { nonce } = await client.getNonce({ agent })
-  const { credential } = await client.requestCredentials({ did, didProofSigner, nonce, format, agent })
+  return (await client.requestCredentials({ did, didProofSigner, nonce, format, agent })).credential
+}
+
+test.each(['ldp_vc', 'jwt_vc_json'])('a wallet gets a passport as %s, bound to its key', async (format) => {
+  const { id, issuedId } = await createHeld()
+  const received = await receive(id, format)
   const signed = await signer().signed(app.db.kysely, issuedId)
-  expect(credential).toEqual(format === 'ldp_vc' ? JSON.parse(signed?.credential ?? '') : signed?.jwt)
+  const { proof: _, ...current } = JSON.parse(signed?.credential ?? '')
+  const bound = { ...current, credentialSubject: { ...current.credentialSubject, id: did } }
+  if (format === 'ldp_vc') expect(received).toMatchObject(bound)
+  else expect(decodeJwt(String(received))).toMatchObject({ ...bound, sub: did })
 })
 
 describe('an offer', () => {
@@ -164,7 +169,7 @@ describe('an offer', () => {
     app.clock.advance({ minutes: 10 })
     expect(await exchange(later.code, pin)).toMatchObject({ error: 'invalid_grant' })
     const left = () => app.db.kysely.selectFrom('wallet_offers').selectAll().execute()
-    expect((await left()).length).toBeGreaterThan(0)
+    expect(await left()).not.toEqual([])
     await forgetExpired(app.db.kysely, new Date(app.clock.now().getTime() + 3_600_000))
     expect(await left()).toEqual([])
   })
@@ -215,9 +220,10 @@ describe('an offer', () => {
     expect(await progress(last)).toBe('expired')
   })
 
-  test('has a QR code that reads as its address', async () => {
-    const { offerUri, code } = await offerOf((await createHeld()).id)
+  test('has a PIN, and a QR code that reads as its address', async () => {
+    const { offerUri, code, pin } = await offerOf((await createHeld()).id)
     expect(readCode(code)).toBe(offerUri)
+    expect(pin).toMatch(/^\d{6}$/)
   })
 
   test('stores no secret', async () => {

@@ -45,7 +45,7 @@ export interface WalletService {
   /** Exchanges a code and its PIN for an access token. @throws WalletError */
   exchange(code: string, pin: string): Promise<{ readonly token: string; readonly seconds: number }>
   nonce(): string
-  /** The passport of a token as it was signed last. @throws WalletError */
+  /** The passport of a token, bound to the key of the proof. @throws WalletError */
   credential(
     token: string,
     of: { readonly format: WalletFormat; readonly proof: string },
@@ -117,9 +117,13 @@ export function createWalletService({ db, clock, signer, origin, secret }: Walle
       if (!held) throw new WalletError('invalid_proof', 'The proof is not valid for this issuer.')
       if (!(await nonces.use(db.kysely, held.nonce, now)))
         throw new WalletError('invalid_nonce', 'The nonce was used before or has expired. Ask for a new one.')
-      const signed = passport.isValid ? await signer.signed(db.kysely, passport.passportId) : undefined
-      if (!signed) throw new WalletError('credential_request_denied', 'This passport is not valid now.')
-      await markTaken(db.kysely, linkTokenHash(token), now)
+      if (!passport.isValid) throw notValidNow()
+      const signed = await inTransaction(db, async (trx) => {
+        const bound = await signer.bind(trx, passport.passportId, held.did, now).catch(denied)
+        if (!bound) throw notValidNow()
+        await markTaken(trx, linkTokenHash(token), now)
+        return bound
+      })
       return format === 'jwt_vc_json' ? signed.jwt : (JSON.parse(signed.credential) as object)
     },
   }
@@ -130,6 +134,14 @@ export function createWalletService({ db, clock, signer, origin, secret }: Walle
  */
 function codeFrom(token: string): string {
   return createHash('sha256').update(`pre-authorised code\n${token}`).digest('base64url')
+}
+
+function notValidNow(): WalletError {
+  return new WalletError('credential_request_denied', 'This passport is not valid now.')
+}
+
+function denied(error: unknown): never {
+  throw error instanceof AppError ? new WalletError('credential_request_denied', error.message) : error
 }
 
 function wrongCode(): WalletError {

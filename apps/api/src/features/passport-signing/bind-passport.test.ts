@@ -1,0 +1,68 @@
+import { checkPassportFile, compromisePassportKey, listPassportKeys, revokePassport } from '@vouch/contract'
+import { decodeJwt } from 'jose'
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { createTestSigner } from '#testing/factories/issued-passport-factory.ts'
+import {
+  addTestSkills,
+  createIssuerHere,
+  issueHere,
+  publishHere,
+} from '#testing/factories/passport-issuing.ts'
+import { checkOutside, currentFile, seenPassport } from '#testing/factories/passport-outside.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+
+const app: TestApp = await buildTestApp({ now: '2026-03-02T10:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
+await addTestSkills(app)
+afterAll(() => app.close())
+
+const did = 'did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp'
+const signer = createTestSigner(app.platform.config.passportOrigin)
+const bind = (id: string) => inTransaction(app.db, (trx) => signer.bind(trx, id, did, app.clock.now()))
+
+async function issue() {
+  const here = await createIssuerHere(app)
+  const id = await issueHere(app, here.owner, await publishHere(app, here), 'kim@people.example')
+  return { here, id }
+}
+
+const checkHere = async (file: string) => {
+  const { body } = await app.request(checkPassportFile, { file: new File([file], 'passport.json') }, null)
+  return body.passport?.verdict ?? body.problem
+}
+
+test('a copy for a wallet says the same of another subject, and is valid as long as the passport', async () => {
+  const { here, id } = await issue()
+  const current = await currentFile(app, id)
+  app.clock.advance({ days: 3 })
+  const bound = await bind(id)
+  const {
+    proof: [before],
+    ...content
+  } = JSON.parse(current.credential)
+  const {
+    proof: [proof],
+    ...copy
+  } = JSON.parse(bound?.credential ?? '')
+  expect(copy).toEqual({ ...content, credentialSubject: { ...content.credentialSubject, id: did } })
+  expect(proof.proofValue).not.toBe(before.proofValue)
+  expect(decodeJwt(bound?.jwt ?? '')).toMatchObject({ ...copy, sub: did })
+  expect(await currentFile(app, id)).toEqual(current)
+
+  for (const file of [bound?.credential ?? '', bound?.jwt ?? ''])
+    expect([await checkOutside(app, file), await checkHere(file)]).toEqual(['issued', 'valid'])
+  const words = { reason: 'A mistake.', publicReason: null }
+  await app.request(revokePassport, { ...(await seenPassport(app, id)), body: words }, here.owner)
+  for (const file of [bound?.credential ?? '', bound?.jwt ?? ''])
+    expect([await checkOutside(app, file), await checkHere(file)]).toEqual(['revoked', 'revoked'])
+  expect(await bind(id)).toBeUndefined()
+})
+
+test('no copy is signed while an issuer’s keys have leaked and no other may sign', async () => {
+  const { here, id } = await issue()
+  const query = { issuerId: here.issuer.id, limit: 100 }
+  const { body } = await app.request(listPassportKeys, { query }, here.admin)
+  for (const key of body.items)
+    await app.request(compromisePassportKey, { params: { id: key.id } }, here.admin)
+  await expect(bind(id)).rejects.toMatchObject({ code: 'not-permitted-now' })
+})
