@@ -1,16 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import {
-  applyAsIssuer,
-  createDefinition,
-  currentPerson,
-  decideIssuer,
-  publishDefinition,
-} from '@vouch/contract'
+import { createDefinition, listMyIssuers, publishDefinition } from '@vouch/contract'
 import { takeWithWallet } from '../../api/src/testing/servers/test-wallet.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
-import { demoAdmin, demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
+import { demoCandidate, demoEmployer, demoPassword } from '../support/demo-places.ts'
 import { pdf } from '../support/documents.ts'
 import { pressOn } from '../support/keyboard.ts'
 import { expectNotified } from '../support/notified.ts'
@@ -34,15 +28,11 @@ test.afterAll(async ({ browser }, info) => {
 const home = '/admin/skill-passports'
 const passport = 'Typography, advanced'
 
-/** Makes the demo company an issuer with a passport that candidates may request. */
+/** Adds a passport of the demo company that candidates may request. */
 async function openToRequests(base: string): Promise<void> {
   const owner = await signIn(base, demoEmployer, demoPassword)
-  const admin = await signIn(base, demoAdmin, demoPassword)
-  const { memberships } = await call(base, currentPerson, {}, owner)
-  const companyId = memberships.find(({ role }) => role === 'owner')?.companyId ?? ''
-  const asked = await call(base, applyAsIssuer, { body: { companyId, purpose: 'Our training' } }, owner)
-  const verdict = { status: 'verified', reason: '' } as const
-  await call(base, decideIssuer, { params: { id: asked.id }, version: asked.version, body: verdict }, admin)
+  const { items } = await call(base, listMyIssuers, {}, owner)
+  const issuerId = items.find(({ status }) => status === 'verified')?.id ?? ''
   const fields = {
     name: passport,
     description: 'Sets type for print and screen.',
@@ -57,7 +47,7 @@ async function openToRequests(base: string): Promise<void> {
     openToRequests: true,
     secondPerson: false,
   }
-  const draft = await call(base, createDefinition, { body: { issuerId: asked.id, fields } }, owner)
+  const draft = await call(base, createDefinition, { body: { issuerId, fields } }, owner)
   await call(base, publishDefinition, { params: { id: draft.id }, version: draft.version }, owner)
 }
 

@@ -34,7 +34,7 @@ const checkHere = async (file: string) => {
 test('a copy for a wallet says the same of another subject, and is valid as long as the passport', async () => {
   const { here, id } = await issue()
   const current = await currentFile(app, id)
-  app.clock.advance({ days: 3 })
+  app.clock.advance({ hours: 72 })
   const bound = await bind(id)
   const {
     proof: [before],
