@@ -44,7 +44,7 @@ test('sign-up, email code, welcome, role', async () => {
   await expectPage('Confirm your e-mail address')
   await page.getByLabel('Confirmation code').fill('12')
   await page.getByRole('button', { name: 'Confirm code', exact: true }).click()
-  await expect(page.getByText('Enter the 6-digit code')).toBeVisible()
+  await expect(page.getByText('Enter the 6-digit code', { exact: true })).toBeVisible()
   await typeDigits(page, world.mails, email)
   await expectNotified(page, 'E-mail address confirmed.')
   await expectPage('Welcome, Nell New')
