@@ -8,6 +8,7 @@ import {
   publishProfile,
   saveProfileStep,
 } from '@vouch/contract'
+import { takeWithWallet } from '../../api/src/testing/servers/test-wallet.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { signUpAs } from '../support/account-screens.ts'
 import { call } from '../support/api.ts'
@@ -15,6 +16,7 @@ import { closePages } from '../support/browser.ts'
 import { demoAdmin, demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { pdf } from '../support/documents.ts'
 import { catchFileChoosers } from '../support/file-chooser.ts'
+import { pressOn } from '../support/keyboard.ts'
 import { linkOf } from '../support/mail-server.ts'
 import { expectNotified } from '../support/notified.ts'
 import { signIn } from '../support/people.ts'
@@ -187,7 +189,9 @@ test('a company becomes an issuer; a person without an account gets, checks and 
 
 const requested = 'Plain language at work'
 
-test('a candidate requests a passport, adds to it once, and gets it', async ({ browser }) => {
+test('a candidate requests a passport, adds to it once, gets it, and sends it to a wallet', async ({
+  browser,
+}) => {
   test.slow()
   const candidate = await signedIn(browser, demoCandidate)
   await candidate.goto(`${home}?tab=earn`)
@@ -231,4 +235,25 @@ test('a candidate requests a passport, adds to it once, and gets it', async ({ b
   await expectNotified(assessor, 'The passport was issued to Mateo Ferreira.')
   await candidate.goto(`${home}?tab=held`)
   await expect(candidate.getByText(requested)).toBeVisible()
+  await sendToWallet(candidate)
 })
+
+async function sendToWallet(page: Page): Promise<void> {
+  const send = page.getByRole('button', { name: `Send ${requested} to a wallet` })
+  await pressOn(page, send)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expectFits320(page)
+  const pin = (await dialog.getByText(/^\d{6}$/).textContent()) ?? ''
+  const link = (await dialog.getByRole('link', { name: 'Open wallet' }).getAttribute('href')) ?? ''
+  const file = await takeWithWallet(link, pin, {
+    entered: () => expect(dialog.getByText('PIN accepted')).toBeVisible(),
+    // The demo's passports keep the origin under which they were signed.
+    server: world.url,
+  })
+  expect(file).toContain(requested)
+  await expect(dialog.getByText('Sent to your wallet')).toBeVisible()
+  await pressOn(page, dialog.getByRole('button', { name: 'Done' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(send).toBeFocused()
+}

@@ -10,25 +10,30 @@ interface Offer {
 
 /**
  * Takes an offered passport over HTTP, as a wallet with a new key does (OpenID4VCI 1.0).
- * @param entered called once the PIN is accepted, before the passport is fetched
+ * @param of.entered called once the PIN is accepted, before the passport is fetched
+ * @param of.server address of the server, if the origin of its passports leads elsewhere
  * @returns the passport as JSON
  */
 export async function takeWithWallet(
   offerUri: string,
   pin: string,
-  entered: () => Promise<unknown> = async () => undefined,
+  of: { readonly entered?: () => Promise<unknown>; readonly server?: string } = {},
 ): Promise<string> {
+  const reach = (url: string, init?: RequestInit) => {
+    const { origin, pathname } = new URL(url)
+    return fetch(`${of.server ?? origin}${pathname}`, init)
+  }
   const address = new URL(offerUri).searchParams.get('credential_offer_uri') ?? ''
-  const offer = await read<Offer>(fetch(address))
+  const offer = await read<Offer>(reach(address))
   const origin = offer.credential_issuer
   const code = offer.grants[grant]?.['pre-authorized_code'] ?? ''
   const body = new URLSearchParams({ grant_type: grant, 'pre-authorized_code': code, tx_code: pin })
   const { access_token: token } = await read<{ access_token: string }>(
-    fetch(`${origin}/oid4vci/token`, { method: 'POST', body }),
+    reach(`${origin}/oid4vci/token`, { method: 'POST', body }),
   )
-  await entered()
+  await of.entered?.()
   const { c_nonce: nonce } = await read<{ c_nonce: string }>(
-    fetch(`${origin}/oid4vci/nonce`, { method: 'POST' }),
+    reach(`${origin}/oid4vci/nonce`, { method: 'POST' }),
   )
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const did = `did:jwk:${Buffer.from(JSON.stringify(publicKey.export({ format: 'jwk' }))).toString('base64url')}`
@@ -38,7 +43,7 @@ export async function takeWithWallet(
     .setIssuedAt()
     .sign(privateKey)
   const { credentials } = await read<{ credentials: { credential: object }[] }>(
-    fetch(`${origin}/oid4vci/credential`, {
+    reach(`${origin}/oid4vci/credential`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ credential_configuration_id: 'skill_passport_ldp', proofs: { jwt: [proof] } }),
