@@ -149,7 +149,8 @@ test('a company becomes an issuer; a person without an account gets, checks and 
   const file = Buffer.concat(chunks)
 
   const anyone = await opened(browser)
-  await anyone.goto('/passports/check')
+  await anyone.goto('/')
+  await anyone.getByRole('link', { name: 'Check a passport' }).click()
   await choose(anyone, /^Passport file/, file)
   await expect(anyone.getByText('This passport is valid.')).toBeVisible()
   await expect(anyone.getByRole('heading', { name: passport })).toBeVisible()

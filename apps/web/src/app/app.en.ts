@@ -7,6 +7,7 @@ export const appTexts = defineTexts('app', {
   nav: { main: 'Main', jobs: 'Find jobs', companies: 'Companies', login: 'Log in', signup: 'Sign up' },
   footer: {
     promise: 'Every application gets an answer.',
+    check: 'Check a passport',
     api: 'API',
     feedback: 'Give feedback',
     privacy: 'Privacy',

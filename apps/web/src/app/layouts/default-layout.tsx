@@ -124,6 +124,9 @@ export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
               <Link to="/companies" className={`${classes.small} ${classes.narrowLink}`}>
                 {t('nav.companies')}
               </Link>
+              <Link to="/passports/$id" params={{ id: 'check' }} className={classes.small}>
+                {t('footer.check')}
+              </Link>
               <FeedbackLink />
               <Link to="/privacy-policy" className={classes.small}>
                 {t('footer.privacy')}
