@@ -54,6 +54,7 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
   if (subject === undefined || otherSubject !== undefined) throw incomplete('holder')
   const status = root.nodes(`${credentials}credentialStatus`)
   if (root.literals(`${credentials}credentialStatus`).length > 0) throw incomplete('status')
+  assertParts(root, subject)
   const begins = [...dates(root, `${credentials}validFrom`), ...dates(root, `${credentials}issuanceDate`)]
   const ends = [...dates(root, `${credentials}validUntil`), ...dates(root, `${credentials}expirationDate`)]
   const claims: Claims = {
@@ -64,7 +65,32 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
     status,
     ...validity(begins, ends),
   }
+  if (claims.begins !== null && claims.ends !== null && claims.begins > claims.ends)
+    throw incomplete('validity')
   return { claims, root }
+}
+
+/** Properties whose objects must have a type, and what a message calls them (VC Data Model 2.0 §4.5). */
+const typed: Readonly<Record<string, string>> = {
+  termsOfUse: 'terms of use',
+  evidence: 'evidence',
+  refreshService: 'address for renewal',
+  credentialSchema: 'format',
+}
+
+/**
+ * Refuses parts that the standard requires verifiers to refuse: without a type, a schema without an id (§4.11), and a
+ * subject about which nothing is said (§4.8).
+ */
+function assertParts(root: GraphNode, subject: GraphNode): void {
+  for (const [property, what] of Object.entries(typed)) {
+    const term = `${credentials}${property}`
+    if (root.literals(term).length > 0) throw incomplete(what)
+    for (const { types } of root.nodes(term)) if (types.length === 0) throw incomplete(what)
+  }
+  if (root.nodes(`${credentials}credentialSchema`).some(({ id }) => id.startsWith('_:')))
+    throw incomplete('format')
+  if (subject.isBare) throw incomplete('content')
 }
 
 /**

@@ -51,7 +51,13 @@ test('of a JWT covers its decoded bytes, not its base64url text', async () => {
   expect(await verdict(other, testWeb(issuer))).toBe('issued')
   expect(hex(other)).toBe(hex(jwt))
   expect(
-    hex(JSON.stringify({ type: 'EnvelopedVerifiableCredential', id: `data:application/vc+jwt,${jwt}` })),
+    hex(
+      JSON.stringify({
+        '@context': 'https://www.w3.org/ns/credentials/v2',
+        type: 'EnvelopedVerifiableCredential',
+        id: `data:application/vc+jwt,${jwt}`,
+      }),
+    ),
   ).toBe(hex(jwt))
   expect(hex(await issuer.signJwt({ ...credential, name: 'Crane licence' }))).not.toBe(hex(jwt))
   // ECDSA signatures contain a random number, so signing the same credential twice gives different JWTs.

@@ -13,6 +13,8 @@ export interface Literal {
 export interface GraphNode {
   readonly id: string
   readonly types: readonly string[]
+  /** Whether nothing is said about it but its types. */
+  readonly isBare: boolean
   /** Literal values of a property, given by its full IRI. */
   literals(term: string): readonly Literal[]
   /** Nodes that a property refers to, given by its full IRI. */
@@ -129,6 +131,7 @@ function graphNode(
   return {
     id,
     types: asArray(node['@type']).map(String),
+    isBare: Object.keys(node).every((key) => key === '@id' || key === '@type'),
     places: places.get(id) ?? [],
     literals: (term) =>
       asArray(node[term]).flatMap((item) =>

@@ -41,15 +41,17 @@ describe('a text', () => {
 
   test('may be an enveloped JWT', () => {
     const id = `data:application/vc+jwt,${jwt}`
-    expect(
-      readCredential(Buffer.from(JSON.stringify({ id, type: 'EnvelopedVerifiableCredential' }))),
-    ).toMatchObject({
+    const envelope = {
+      '@context': 'https://www.w3.org/ns/credentials/v2',
+      id,
+      type: 'EnvelopedVerifiableCredential',
+    }
+    expect(readCredential(Buffer.from(JSON.stringify(envelope)))).toMatchObject({
       format: 'jwt',
       text: jwt,
     })
-    expect(read('{"type":"EnvelopedVerifiableCredential","id":"data:text/plain,no"}')).toBe(
-      'not-a-credential',
-    )
+    for (const change of [{ id: 'data:text/plain,no' }, { '@context': [] }])
+      expect(read(JSON.stringify({ ...envelope, ...change }))).toBe('not-a-credential')
   })
 
   test('can be read again from its stored text', () => {

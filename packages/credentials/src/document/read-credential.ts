@@ -76,9 +76,11 @@ function readCompact(text: string): ReadCredential {
   return { format: 'jwt', credential, text }
 }
 
-/** Reads the JWT of an enveloped credential, which is in a `data:` URL (VC Data Model 2.0 §4.13). */
+/** Reads the JWT of an enveloped credential, which is in a `data:` URL (VC Data Model 2.0 §4.13.1). */
 function envelopedJwt(object: JsonObject): string | null {
   if (!asArray(object.type).includes('EnvelopedVerifiableCredential')) return null
+  if (asArray(object['@context'])[0] !== 'https://www.w3.org/ns/credentials/v2')
+    throw notReadable('Its envelope is not of Verifiable Credentials 2.0.')
   const [, jwt = ''] = /^data:application\/(?:vc\+)?jwt,(.*)$/.exec(String(object.id)) ?? []
   if (!looksLikeJwt(jwt)) throw notReadable('It contains an unsupported kind of passport.')
   return jwt

@@ -1,0 +1,79 @@
+// Importing packages do not type-check this folder, so reference its declarations explicitly.
+/// <reference path="../libraries.d.ts" />
+
+import { createHash, createPrivateKey, sign } from 'node:crypto'
+import { from } from '@digitalbazaar/ed25519-multikey'
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+import { createDocumentLoader } from '../document/contexts.ts'
+import type { PassportIssuer } from './passport-issuer.ts'
+
+type Json = Record<string, unknown>
+
+interface RawProof {
+  /** Replace or remove options of the proof before it is signed. */
+  readonly options?: Json
+  readonly hash?: 'sha256' | 'sha512'
+  readonly canonize?: (document: Json) => Promise<string> | string
+}
+
+const rdfc = (document: Json) =>
+  cryptosuite.canonize(document, { documentLoader: createDocumentLoader(), base: null, safe: true })
+
+/**
+ * Signs a credential step by step (VC DI EdDSA 1.0 §3.2), so that a test can sign what the library refuses. Each deviation
+ * is signed: only the checker's own rule can refuse it.
+ */
+export async function signRaw(
+  { did, keys: { ed25519 }, keyIds }: PassportIssuer,
+  credential: Json,
+  { options = {}, hash = 'sha256', canonize = rdfc }: RawProof = {},
+): Promise<Json & { proof: Json }> {
+  const given: Json = {
+    type: 'DataIntegrityProof',
+    created: '2026-03-01T00:00:00Z',
+    verificationMethod: keyIds.ed25519,
+    cryptosuite: 'eddsa-rdfc-2022',
+    proofPurpose: 'assertionMethod',
+    ...options,
+  }
+  const proof = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const digest = async (document: Json) =>
+    createHash(hash)
+      .update(await canonize(document))
+      .digest()
+  const data = Buffer.concat([
+    await digest({ '@context': credential['@context'], ...proof }),
+    await digest(credential),
+  ])
+  const pair = await from({ id: keyIds.ed25519, controller: did, type: 'Multikey', ...ed25519 })
+  const jwk = await pair.export({ publicKey: true, secretKey: true })
+  const proofValue = base58(sign(null, data, privateKey(String(jwk.secretKeyMultibase))))
+  return { ...credential, proof: { ...proof, proofValue } }
+}
+
+/** The key in a Multikey (Controlled Identifiers 1.0 §2.2.2): 32 bytes after a prefix of two. */
+function privateKey(secretKeyMultibase: string) {
+  const seed = unbase58(secretKeyMultibase).subarray(2, 34)
+  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
+}
+
+const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Base58 with the multibase prefix `z`. */
+export function base58(bytes: Uint8Array): string {
+  let text = ''
+  for (let rest = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`); rest > 0n; rest /= 58n)
+    text = letters.charAt(Number(rest % 58n)) + text
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return `z${'1'.repeat(zeros < 0 ? bytes.length : zeros)}${text}`
+}
+
+/** @throws TypeError for text that is not base58 with the multibase prefix `z` */
+export function unbase58(text: string): Buffer {
+  if (!/^z[1-9A-HJ-NP-Za-km-z]+$/.test(text)) throw new TypeError('not base58')
+  const number = [...text.slice(1)].reduce((sum, letter) => sum * 58n + BigInt(letters.indexOf(letter)), 0n)
+  const hex = number.toString(16)
+  const zeros = /^z(1*)/.exec(text)?.[1]?.length ?? 0
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')])
+}

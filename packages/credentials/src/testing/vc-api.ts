@@ -1,0 +1,42 @@
+import { CredentialError, checkCredential, readCredential } from '../index.ts'
+import type { PassportIssuer } from './passport-issuer.ts'
+import { testWeb, today } from './test-web.ts'
+
+type Json = Record<string, unknown>
+
+/** Our signer and our checker behind the calls that the W3C test suites make (VC API 0.7 §3.2 and §3.3). */
+export interface VcApi {
+  /** Has a credential signed, which our checker must accept. @returns undefined if it is refused */
+  issue(credential: Json): Promise<Json | undefined>
+  /** @returns whether a credential is accepted; revoked and expired ones are not */
+  verify(credential: unknown, options?: { readonly expectedProofPurpose?: string }): Promise<boolean>
+}
+
+export function createVcApi(issuer: PassportIssuer): VcApi {
+  const check = (content: string) =>
+    checkCredential(readCredential(Buffer.from(content)), { ...testWeb(issuer), now: today })
+  return {
+    issue: async (credential) => {
+      try {
+        const signed = await issuer.sign(credential)
+        await check(signed).catch(unlessEarly)
+        return JSON.parse(signed) as Json
+      } catch {
+        return undefined
+      }
+    },
+    verify: async (credential, { expectedProofPurpose = 'assertionMethod' } = {}) => {
+      try {
+        const { status } = await check(JSON.stringify(credential))
+        return status === 'issued' && expectedProofPurpose === 'assertionMethod'
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** A credential may be issued before it is valid. */
+function unlessEarly(error: unknown): void {
+  if (!(error instanceof CredentialError && error.code === 'not-yet-valid')) throw error
+}
