@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkCircle } from './ordered-chunks.ts'
+import { chunkCircle } from '../../apps/web/build/ordered-chunks.ts'
 
 test('chunks that import each other are found, and those that share one are not', () => {
   const shared = new Map([

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Which chunks a chunk imports statically, by file name. */
-export type ChunkImports = ReadonlyMap<string, readonly string[]>
+type ChunkImports = ReadonlyMap<string, readonly string[]>
 
 /** The first circle among chunks that import each other, as the files on the way, or undefined where there is none. */
 export function chunkCircle(imports: ChunkImports): string[] | undefined {
