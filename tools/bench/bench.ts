@@ -77,15 +77,13 @@ async function run(): Promise<void> {
     if (isSelected('database time')) await timeSearch(database.url)
     if (isSelected('lists')) await timeLists(database)
     if (isSelected('passports')) {
-      const withWorker = await startApi({ ...environment, VOUCH_WORKER: 'inline' })
-      servers.push(withWorker)
-      const { client } = database
-      await compare({
-        api: withWorker,
-        floor,
-        database,
-        operations: await timePassports({ api: withWorker, client, identity, operations, progress }, say),
-      })
+      const startWorker = async () => {
+        const worker = await startApi({ ...environment, VOUCH_WORKER: 'inline' })
+        servers.push(worker)
+        return worker
+      }
+      const of = { api, client: database.client, identity, operations, startWorker, progress }
+      await compare({ api, floor, database, operations: await timePassports(of, say) })
     }
     progress('done')
   } finally {

@@ -19,7 +19,8 @@ export interface PassportBench {
 }
 
 /** Rows of the file, passports that are accepted and signed again, and repetitions of single actions. */
-export const passportCounts = { rows: 10_000, signed: 1_000, singles: 200 } as const
+export const passportCounts = { rows: 10_000, signed: 600, singles: 150 } as const
+const warm = 30
 
 export interface IssuedForBench {
   readonly issuer: BenchIssuer
@@ -54,11 +55,10 @@ export async function measureIssuing(
     })
 
   progress('passports: at rest')
-  await paced(api, others, () => setTimeout(2_000))
-  const rest = await paced(api, others, () => setTimeout(8_000))
+  const rest = await atRest(bench)
   progress('passports: accepting one by one')
   const ready = async (word: string, skills: 3 | 20) =>
-    releaseOffers(client, await offer(await upload(word, singles + 40, skills)))
+    releaseOffers(client, await offer(await upload(word, singles + warm, skills)))
   const few = await ready('few', 3)
   const many = await ready('many', 20)
   for (const one of [...few.slice(singles), ...many.slice(singles)]) await accept(one)
@@ -78,12 +78,20 @@ export async function measureIssuing(
   return { issued: { issuer, ids }, times: { rest, checked, offered, accepted, single } }
 }
 
+/** What others wait while nothing happens to passports. */
+export async function atRest({
+  api,
+  others,
+}: Pick<PassportBench, 'api' | 'others'>): Promise<Paced<unknown>> {
+  await paced(api, others, () => setTimeout(2_000))
+  return paced(api, others, () => setTimeout(8_000))
+}
+
 /** Ends the signing key as leaked, and waits until every passport is signed by its successor. */
 export async function measureSigningAgain(
-  { api, client, others, progress }: PassportBench,
+  { api, client, others }: Pick<PassportBench, 'api' | 'client' | 'others'>,
   { issuer }: IssuedForBench,
 ): Promise<Paced<number>> {
-  progress('passports: signing again')
   const { rows } = await client.query<{ id: string }>(
     `select id from passport_keys where issuer_id = $1 and kind = 'ed25519' and state = 'signing'`,
     [issuer.id],

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { measureChecking, passportOperations } from './measure-checking.ts'
 import {
+  atRest,
   measureIssuing,
   measureSigningAgain,
   type PassportBench,
@@ -9,6 +10,7 @@ import {
 import { signatureCpu } from './measure-signature.ts'
 import type { Operation } from './operations.ts'
 import type { Paced } from './paced.ts'
+import type { ServerProcess } from './processes.ts'
 import type { Timed } from './timed.ts'
 
 /** What other people do while passports are checked, offered and signed. */
@@ -17,10 +19,14 @@ const ofOthers = ['job by id', 'newest list', 'search 4 words']
 /**
  * Measures skill passports and prints tables.
  * @param of.operations the operations of the other measurements
+ * @param of.startWorker starts a server that also runs background jobs, as `npm start` does
  * @returns operations to compare with the plain server
  */
 export async function timePassports(
-  of: Omit<PassportBench, 'others'> & { readonly operations: readonly Operation[] },
+  of: Omit<PassportBench, 'others'> & {
+    readonly operations: readonly Operation[]
+    readonly startWorker: () => Promise<ServerProcess>
+  },
   say: (line: string) => void,
 ): Promise<Operation[]> {
   const found = of.operations.filter(({ name }) => ofOthers.includes(name))
@@ -32,7 +38,10 @@ export async function timePassports(
   const signature = { 3: await signatureCpu(3, 200), 20: await signatureCpu(20, 100) }
   const { issued, times } = await measureIssuing(bench)
   const { listId, times: checking } = await measureChecking(bench, issued)
-  const again = await measureSigningAgain(bench, issued)
+  of.progress('passports: signing again')
+  const withWorker = { ...bench, api: await of.startWorker() }
+  const restOfWorker = await atRest(withWorker)
+  const again = await measureSigningAgain(withWorker, issued)
 
   say(`\nLoad ${loadavg()[0]?.toFixed(1)} at the end, which includes this benchmark.\n`)
   say(`| one signature in both forms (aim 12 ms CPU) | CPU ms |\n|---|---|`)
@@ -56,12 +65,13 @@ export async function timePassports(
   say(bulkRow(`${rows} rows checked (aim 5 s)`, times.checked, rows))
   say(bulkRow(`${rows} rows offered (aim 10 s)`, times.offered, rows))
   say(bulkRow(`${signed} offers accepted by 8 people at a time (aim 120 s)`, times.accepted, signed))
+  say(bulkRow('at rest, with background jobs in the process', restOfWorker))
   say(bulkRow(`${again.result} passports signed again (aim 120 s)`, again, again.result))
   const { listBytes } = checking
   say(
     `\nStatus list: ${listBytes[1]} bytes with 1 % set (aim 4 kB), ${listBytes[10]} with 10 % (aim 13 kB)\n`,
   )
-  return passportOperations(issued.ids.slice(40, 240), listId, jobById.floor)
+  return passportOperations(issued.ids.slice(30, 230), listId, jobById.floor)
 }
 
 function row(name: string, { p50, p99, appCpu, databaseCpu, times }: Timed): string {
