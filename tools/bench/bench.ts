@@ -12,13 +12,14 @@ import { measureSearch } from './measure-search.ts'
 import { measureStepSaves } from './measure-step-save.ts'
 import { makeOperations, type Operation } from './operations.ts'
 import { type ServerProcess, startApi, startFloor } from './processes.ts'
+import { timePassports } from './time-passports.ts'
 import { type BenchIdentity, startIdentity } from './tokens.ts'
 
 const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--rounds 30] [--keep <folder>] [--only <text>]
 
   --keep   keeps the data in a folder, or reuses existing data
   --only   runs operations whose name contains this text; "database time" measures only the search,
-           "lists" only lists of 100,000 values under rules
+           "lists" only lists of 100,000 values under rules, "passports" only skill passports
 `
 
 const { values } = parseArgs({
@@ -54,18 +55,8 @@ async function run(): Promise<void> {
   const identity = await startIdentity()
   const servers: ServerProcess[] = []
   try {
-    const api = await startApi({
-      DATABASE_URL: database.url,
-      VOUCH_DATA: data,
-      VOUCH_SIGNING_SECRET: randomBytes(32).toString('hex'),
-      PASSPORT_KEY_SECRET: randomBytes(32).toString('hex'),
-      IDENTITY: 'firebase',
-      IDENTITY_PROJECT_ID: identity.projectId,
-      IDENTITY_API_KEY: 'bench',
-      IDENTITY_JWKS_URL: identity.jwksUrl,
-      IDENTITY_SERVICE_ACCOUNT: identity.serviceAccount,
-      OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
-    })
+    const environment = environmentOf(database.url, data, identity)
+    const api = await startApi(environment)
     servers.push(api)
     const floor = await startFloor(database.url)
     servers.push(floor)
@@ -85,6 +76,15 @@ async function run(): Promise<void> {
     if (isSelected('wizard step save')) await timeStepSaves(api, database, identity)
     if (isSelected('database time')) await timeSearch(database.url)
     if (isSelected('lists')) await timeLists(database)
+    if (isSelected('passports')) {
+      const startWorker = async () => {
+        const worker = await startApi({ ...environment, VOUCH_WORKER: 'inline' })
+        servers.push(worker)
+        return worker
+      }
+      const of = { api, client: database.client, identity, operations, startWorker, progress }
+      await compare({ api, floor, database, operations: await timePassports(of, say) })
+    }
     progress('done')
   } finally {
     for (const server of servers) await server.stop()
@@ -92,6 +92,22 @@ async function run(): Promise<void> {
     await database.stop()
     await rm(data, { recursive: true, force: true })
     if (!values.keep) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function environmentOf(url: string, data: string, identity: BenchIdentity): Record<string, string> {
+  return {
+    DATABASE_URL: url,
+    VOUCH_DATA: data,
+    VOUCH_SIGNING_SECRET: randomBytes(32).toString('hex'),
+    PASSPORT_KEY_SECRET: randomBytes(32).toString('hex'),
+    PASSPORT_ORIGIN: 'https://vouch.example',
+    IDENTITY: 'firebase',
+    IDENTITY_PROJECT_ID: identity.projectId,
+    IDENTITY_API_KEY: 'bench',
+    IDENTITY_JWKS_URL: identity.jwksUrl,
+    IDENTITY_SERVICE_ACCOUNT: identity.serviceAccount,
+    OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
   }
 }
 

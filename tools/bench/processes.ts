@@ -23,16 +23,16 @@ async function nodeOptions(): Promise<string[]> {
   return start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Starts the server as in production, but without rate limits. */
+/** Starts the server as in production, but without rate limits and, unless `env` says otherwise, without background jobs. */
 export async function startApi(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = start([...(await nodeOptions()), api], {
+    VOUCH_WORKER: 'off',
     ...env,
     NODE_ENV: 'production',
     PORT: `${port}`,
     HOST: '127.0.0.1',
     VOUCH_RATE_LIMIT: 'off',
-    VOUCH_WORKER: 'off',
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: metricsToken,
   })

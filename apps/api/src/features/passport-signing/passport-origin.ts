@@ -8,9 +8,8 @@ import type { Executor, Transaction } from '#db/transaction.ts'
  * @throws AppError not-permitted-now where earlier passports have another origin
  */
 export async function requireOrigin(trx: Transaction, origin: string): Promise<void> {
-  const fixed = await fixedOrigin(trx)
-  if (fixed === undefined)
-    await sql`insert into passport_origin (origin) values (${origin}) on conflict do nothing`.execute(trx)
+  if ((await fixedOrigin(trx)) === origin) return
+  await sql`insert into passport_origin (origin) values (${origin}) on conflict do nothing`.execute(trx)
   if ((await fixedOrigin(trx)) !== origin)
     throw new AppError(
       'not-permitted-now',
