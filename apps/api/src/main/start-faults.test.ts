@@ -192,7 +192,9 @@ test('other accounts lose access to the data folder, including existing files', 
   }
   // `lost+found` exists at the root of a volume and does not belong to Vouch.
   await mkdir(join(folder, 'lost+found'), { mode: 0o755 })
-  await writeFile(join(folder, 'lost+found', 'other'), 'not ours', { mode: 0o644 })
+  const other = join(folder, 'lost+found', 'other')
+  await writeFile(other, 'not ours')
+  await chmod(other, 0o644)
   const started = start({ HOST: '127.0.0.1' }, ['sh', '-c', 'umask 022; exec "$0" "$@"'])
   await untilRunning(started)
   const modes = await Promise.all(
@@ -204,7 +206,7 @@ test('other accounts lose access to the data folder, including existing files', 
   )
   expect(modes.length).toBeGreaterThan(10)
   expect(modes.filter(([, open]) => open !== '0')).toEqual([])
-  expect((await stat(join(folder, 'lost+found', 'other'))).mode & 0o777).toBe(0o644)
+  expect((await stat(other)).mode & 0o777).toBe(0o644)
   const top = await stat(folder)
   // When Vouch runs as root, PostgreSQL's OS user must be able to traverse the data folder.
   expect((top.mode & 0o777).toString(8)).toBe(isRoot ? '710' : '700')
