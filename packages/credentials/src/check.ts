@@ -1,6 +1,6 @@
 import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
 import { CredentialError } from './credential-error.ts'
-import { readShown, type ShownClaims } from './document/claims.ts'
+import { assertConforming, readShown, type ShownClaims } from './document/claims.ts'
 import { createDocuments, type Documents } from './document/documents.ts'
 import type { ReadCredential } from './document/read-credential.ts'
 import type { JsonObject } from './document/strict-json.ts'
@@ -22,6 +22,7 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   const shown = readShown(signed.root, signed.claims)
   const now = options.now.getTime()
   if (signed.begins !== null && signed.begins > now + maxClockSkewMs) {
+    assertConforming(signed.root, signed.claims)
     throw new CredentialError(
       'not-yet-valid',
       `This passport is not valid before ${new Date(signed.begins).toISOString().slice(0, 10)}.`,
@@ -29,6 +30,8 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   }
   const expired = signed.ends !== null && signed.ends <= now
   const status = await statusNow(signed, documents, options.now, expired)
+  // Last, so that a stored passport that does not conform still shows its revocation.
+  if (status === 'issued') assertConforming(signed.root, signed.claims)
   return checked(signed, shown, expired && status !== 'revoked' ? 'expired' : status)
 }
 

@@ -54,7 +54,6 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
   if (subject === undefined || otherSubject !== undefined) throw incomplete('holder')
   const status = root.nodes(`${credentials}credentialStatus`)
   if (root.literals(`${credentials}credentialStatus`).length > 0) throw incomplete('status')
-  assertParts(root, subject)
   const begins = [...dates(root, `${credentials}validFrom`), ...dates(root, `${credentials}issuanceDate`)]
   const ends = [...dates(root, `${credentials}validUntil`), ...dates(root, `${credentials}expirationDate`)]
   const claims: Claims = {
@@ -65,8 +64,6 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
     status,
     ...validity(begins, ends),
   }
-  if (claims.begins !== null && claims.ends !== null && claims.begins > claims.ends)
-    throw incomplete('validity')
   return { claims, root }
 }
 
@@ -79,10 +76,11 @@ const typed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Refuses parts that the standard requires verifiers to refuse: without a type, a schema without an id (§4.11), and a
- * subject about which nothing is said (§4.8).
+ * Refuses what the standard requires verifiers to refuse: parts without a type, a schema without an id (§4.11), an empty
+ * subject (§4.8), and an end before the start (§4.9).
+ * @throws CredentialError not-a-credential
  */
-function assertParts(root: GraphNode, subject: GraphNode): void {
+export function assertConforming(root: GraphNode, { subject, begins, ends }: Claims): void {
   for (const [property, what] of Object.entries(typed)) {
     const term = `${credentials}${property}`
     if (root.literals(term).length > 0) throw incomplete(what)
@@ -90,7 +88,8 @@ function assertParts(root: GraphNode, subject: GraphNode): void {
   }
   if (root.nodes(`${credentials}credentialSchema`).some(({ id }) => id.startsWith('_:')))
     throw incomplete('format')
-  if (subject.isBare) throw incomplete('content')
+  if (subject.isBare && subject.id.startsWith('_:')) throw incomplete('content')
+  if (begins !== null && ends !== null && begins > ends) throw incomplete('validity')
 }
 
 /**

@@ -67,6 +67,22 @@ test.each([
     'of a DID with its private key',
     () => proof(privateKey, { alg: 'ES256', kid: `${didOf(privateKey.export({ format: 'jwk' }))}#0` }),
   ],
+  [
+    'of a DID that says more',
+    () => proof(privateKey, { alg: 'ES256', kid: `${didOf({ ...jwk, name: 'A. Crane' })}#0` }),
+  ],
+  [
+    'of a DID that says more in a member',
+    () => proof(privateKey, { alg: 'ES256', kid: `${didOf({ ...jwk, kid: 'A. Crane' })}#0` }),
+  ],
+  [
+    'of a DID with other characters',
+    () => proof(privateKey, { alg: 'ES256', kid: `${did.slice(0, 20)}<> "${did.slice(20)}#0` }),
+  ],
+  [
+    'of a did:key with other characters',
+    () => proof(privateKey, { alg: 'ES256', kid: `did:key:z6Mk"${'2'.repeat(50)}#0` }),
+  ],
   ['of a DID that names a host', () => proof(privateKey, { alg: 'ES256', kid: 'did:web:vouch.example#0' })],
   ['of a very long DID', () => proof(privateKey, { alg: 'ES256', kid: `did:key:z${'2'.repeat(3000)}` })],
 ])('%s is refused', async (_, make) => {

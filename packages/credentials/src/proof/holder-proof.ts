@@ -57,18 +57,30 @@ function didOfJwk(jwk: JWK): string {
   return `did:jwk:${Buffer.from(JSON.stringify(jwk)).toString('base64url')}`
 }
 
+/** Members of a public JWK, whose values are letters, digits, `-` and `_` only (RFC 7517 §4, RFC 8037 §2). */
+const jwkMembers = ['kty', 'crv', 'x', 'y', 'use', 'alg', 'kid']
+
+/**
+ * The key in a DID. The DID becomes the subject of a passport that an issuer signs, so it must say nothing but the key.
+ * @throws TypeError for any other DID
+ */
 async function keyOfDid(did: string): Promise<object> {
-  if (did.startsWith('did:jwk:')) {
-    const jwk = JSON.parse(Buffer.from(did.slice(8), 'base64url').toString()) as object
-    // The DID becomes part of a passport, which must not publish a private key.
-    if ('d' in jwk) throw new TypeError('a DID with a private key')
-    return jwk
-  }
-  const publicKeyMultibase = did.slice('did:key:'.length)
-  // Base58 decoding of longer texts takes seconds.
-  if (!did.startsWith('did:key:z') || did.length > 200) throw new TypeError('not a DID with a key')
+  if (did.startsWith('did:jwk:')) return keyOfDidJwk(did)
+  const [, publicKeyMultibase = ''] = /^did:key:(z[1-9A-HJ-NP-Za-km-z]{40,190})$/.exec(did) ?? []
+  if (publicKeyMultibase === '') throw new TypeError('not a DID with a key')
   const key = { type: 'Multikey', id: did, controller: did, publicKeyMultibase }
   return publicKeyMultibase.startsWith('z6Mk')
     ? ed25519Jwk({ keyPair: await ed25519Key(key) })
     : ecdsaJwk({ keyPair: await ecdsaKey(key) })
+}
+
+function keyOfDidJwk(did: string): object {
+  const bytes = Buffer.from(did.slice('did:jwk:'.length), 'base64url')
+  const jwk = JSON.parse(bytes.toString()) as object
+  const isPlain = Object.entries(jwk).every(
+    ([name, value]) => jwkMembers.includes(name) && typeof value === 'string' && /^[\w-]{1,100}$/.test(value),
+  )
+  if (!isPlain || did !== `did:jwk:${bytes.toString('base64url')}`)
+    throw new TypeError('not a DID with a key')
+  return jwk
 }

@@ -168,11 +168,13 @@ export const issuing: Readonly<Record<string, readonly Statement[]>> = {
   '4.8 Credential Subject': [
     {
       says: 'A verifiable credential MUST contain a credentialSubject property.',
-      signed: unchanged,
+      signed: {
+        ...unchanged,
+        'with nothing but an id': set({ credentialSubject: { id: 'did:example:ada' } }),
+      },
       refused: {
         'without one': set({ credentialSubject: undefined }),
         'without a claim': set({ credentialSubject: {} }),
-        'with nothing but an id': set({ credentialSubject: { id: 'did:example:ada' } }),
       },
     },
   ],

@@ -76,9 +76,13 @@ export function createLifeService(deps: LifeDeps): LifeService {
     else await holding.settle(trx, id, to as HeldPassportState, at)
   }
 
-  /** A reinstated passport takes a new place on the status list, because nothing clears the old one. */
+  /**
+   * A reinstated passport takes a new place on the status list, because nothing clears the old one; a corrected one too, so
+   * that files with the mistake are no longer valid.
+   */
   const signAgain = async (trx: Transaction, { id }: LockedIssued, action: IssuedAction, at: Date) => {
-    const { credential } = await signer.sign(trx, id, action === 'reinstate' ? 'new' : 'same', at)
+    if (action === 'correct') await signer.takeBack(trx, [id])
+    const { credential } = await signer.sign(trx, id, action === 'renew' ? 'same' : 'new', at)
     await holding.refile(trx, id, { credential, news: action === 'reinstate' ? 'restored' : 'changed' }, at)
   }
 

@@ -140,9 +140,22 @@ test('renewal keeps the id and moves validFrom and validUntil', async () => {
     issuedId: id,
     expiresAt: '2031-01-01T23:59:59.000Z',
   })
+  expect(await checkOutside(app, JSON.stringify(before))).toBe('issued')
   // A corrected name keeps the renewed end.
   const corrected = (await act('correct', id)).body
   expect(corrected).toMatchObject({ name: 'Kim', validUntil: '2031-01-01T23:59:59.000Z' })
+})
+
+test('files from before a correction are revoked, and the new one is valid', async () => {
+  const { id } = await issueToPerson(12)
+  const wrong = await currentFile(app, id)
+  await act('correct', id)
+  const right = await currentFile(app, id)
+  for (const form of ['credential', 'jwt'] as const)
+    expect([await checkOutside(app, wrong[form]), await checkOutside(app, right[form])]).toEqual([
+      'revoked',
+      'issued',
+    ])
 })
 
 test('a passport renewed before its holder signs up is added with the new end date', async () => {

@@ -18,7 +18,8 @@ afterAll(() => app.close())
 
 const did = 'did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp'
 const signer = createTestSigner(app.platform.config.passportOrigin)
-const bind = (id: string) => inTransaction(app.db, (trx) => signer.bind(trx, id, did, app.clock.now()))
+const bind = (id: string, form: 'credential' | 'jwt' = 'credential') =>
+  inTransaction(app.db, (trx) => signer.bind(trx, id, { did, form }, app.clock.now()))
 
 async function issue() {
   const here = await createIssuerHere(app)
@@ -35,7 +36,7 @@ test('a copy for a wallet says the same of another subject, and is valid as long
   const { here, id } = await issue()
   const current = await currentFile(app, id)
   app.clock.advance({ hours: 72 })
-  const bound = await bind(id)
+  const files = [(await bind(id)) ?? '', (await bind(id, 'jwt')) ?? '']
   const {
     proof: [before],
     ...content
@@ -43,18 +44,29 @@ test('a copy for a wallet says the same of another subject, and is valid as long
   const {
     proof: [proof],
     ...copy
-  } = JSON.parse(bound?.credential ?? '')
+  } = JSON.parse(files[0] ?? '')
   expect(copy).toEqual({ ...content, credentialSubject: { ...content.credentialSubject, id: did } })
   expect(proof.proofValue).not.toBe(before.proofValue)
-  expect(decodeJwt(bound?.jwt ?? '')).toMatchObject({ ...copy, sub: did })
+  expect(decodeJwt(files[1] ?? '')).toMatchObject({ ...copy, sub: did })
   expect(await currentFile(app, id)).toEqual(current)
 
-  for (const file of [bound?.credential ?? '', bound?.jwt ?? ''])
+  for (const file of files)
     expect([await checkOutside(app, file), await checkHere(file)]).toEqual(['issued', 'valid'])
   const words = { reason: 'A mistake.', publicReason: null }
   await app.request(revokePassport, { ...(await seenPassport(app, id)), body: words }, here.owner)
-  for (const file of [bound?.credential ?? '', bound?.jwt ?? ''])
+  for (const file of files)
     expect([await checkOutside(app, file), await checkHere(file)]).toEqual(['revoked', 'revoked'])
+  expect(await bind(id)).toBeUndefined()
+})
+
+test('no copy is signed while its issuer is suspended', async () => {
+  const { here, id } = await issue()
+  const suspended = await app.db.kysely
+    .updateTable('passport_issuers')
+    .set({ status: 'suspended' })
+    .where('id', '=', here.issuer.id)
+    .executeTakeFirst()
+  expect(suspended.numUpdatedRows).toBe(1n)
   expect(await bind(id)).toBeUndefined()
 })
 

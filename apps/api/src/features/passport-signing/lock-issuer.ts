@@ -13,11 +13,12 @@ export async function lockIssuerRow(trx: Transaction, issuerId: string): Promise
   if (rows.length === 0) throw notFound('This issuer')
 }
 
-/** Locks the issuer of a passport until the transaction ends. */
-export async function lockIssuerOf(trx: Transaction, passportId: string): Promise<void> {
-  await sql`
-    select from passport_issuers
+/** Locks the issuer of a passport until the transaction ends. @returns its status */
+export async function lockIssuerOf(trx: Transaction, passportId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`
+    select status from passport_issuers
     where id = (select issuer_id from issued_passports where id = ${passportId}) for no key update`.execute(
     trx,
   )
+  return rows[0]?.status
 }

@@ -22,12 +22,17 @@ export interface PassportSigner {
    */
   sign(trx: Transaction, passportId: string, slot: 'new' | 'same', at: Date): Promise<SignedPassport>
   /**
-   * Signs a copy of a passport that is bound to a wallet: its subject is the wallet's DID, all else is as signed last, its
-   * place on the status list too. The copy is stored nowhere. Locks the issuer.
-   * @returns undefined for a passport that is not in force
+   * Signs a copy of a passport that is bound to a wallet: its subject is the wallet's DID, its dates and its place on the
+   * status list are those of the current signature. The copy is stored nowhere. Locks the issuer.
+   * @returns undefined for a passport that is not in force, or whose issuer is suspended
    * @throws AppError not-permitted-now while the issuer has no key that may sign yet
    */
-  bind(trx: Transaction, passportId: string, did: string, at: Date): Promise<SignedPassport | undefined>
+  bind(
+    trx: Transaction,
+    passportId: string,
+    wallet: { readonly did: string; readonly form: keyof SignedPassport },
+    at: Date,
+  ): Promise<string | undefined>
   /** Marks passports as revoked on their status lists. Nothing clears that again. */
   takeBack(trx: Transaction, passportIds: readonly string[]): Promise<void>
   /** The current signed forms of a passport; undefined if it was never signed, or its person was erased. */

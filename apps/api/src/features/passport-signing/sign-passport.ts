@@ -43,14 +43,14 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
       await insertSignature(trx, { passportId, ...slot, keyId: ed25519.id, rsaKeyId: rsa.id, ...signed, at })
       return signed
     },
-    bind: async (trx, passportId, did, at) => {
-      await lockIssuerOf(trx, passportId)
+    bind: async (trx, passportId, { did, form }, at) => {
+      if ((await lockIssuerOf(trx, passportId)) === 'suspended') return undefined
       const stored = await contentOf(trx, passportId)
       const current = await currentSignature(trx, passportId)
       if (stored?.state !== 'issued' || !current) return undefined
       const { signedAt, ...slot } = current
       const content = toContent(stored, { origin, passportId, slot, validFrom: signedAt })
-      return signBoth({ ...content, subjectId: did }, await signingKeys(trx, stored.issuerId, at), at)
+      return sign[form]({ ...content, subjectId: did }, await signingKeys(trx, stored.issuerId, at), at)
     },
     takeBack: setBits,
     signed: async (executor, passportId) => {
@@ -65,17 +65,16 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
   }
 }
 
-async function signBoth(
-  content: PassportContent,
-  { ed25519, rsa }: SigningKeys,
-  at: Date,
-): Promise<SignedPassport> {
-  const credential = buildPassport(content)
-  const { did } = content.issuer
-  return {
-    credential: await signPassport(credential, { did, ...ed25519 }, at),
-    jwt: await signPassportJwt(credential, { did, ...rsa }),
-  }
+type SignForm = (content: PassportContent, keys: SigningKeys, at: Date) => Promise<string>
+
+const sign: Readonly<Record<keyof SignedPassport, SignForm>> = {
+  credential: (content, { ed25519 }, at) =>
+    signPassport(buildPassport(content), { did: content.issuer.did, ...ed25519 }, at),
+  jwt: (content, { rsa }) => signPassportJwt(buildPassport(content), { did: content.issuer.did, ...rsa }),
+}
+
+async function signBoth(content: PassportContent, keys: SigningKeys, at: Date): Promise<SignedPassport> {
+  return { credential: await sign.credential(content, keys, at), jwt: await sign.jwt(content, keys, at) }
 }
 
 /** A passport in force never keeps a slot whose bit is set, such as after a suspension that outlasted its validity. */

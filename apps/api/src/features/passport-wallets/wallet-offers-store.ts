@@ -1,4 +1,4 @@
-import type { WalletOfferProgress } from '@vouch/contract'
+import type { IssuerStatus, WalletOfferProgress } from '@vouch/contract'
 import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
 import { issuedIn } from '#db/sql/passport-sql.ts'
@@ -11,14 +11,19 @@ export interface SendablePassport {
   readonly isValid: boolean
 }
 
+const suspended: IssuerStatus = 'suspended'
+
 export async function findSendable(
   trx: Transaction,
   holderId: string,
   id: string,
 ): Promise<SendablePassport | undefined> {
   const { rows } = await sql<SendablePassport>`
-    select h.issued_id as "issuedId", coalesce(${condition(issuedIn(['issued']))}, false) as "isValid"
-    from passports h left join issued_passports p on p.id = h.issued_id
+    select h.issued_id as "issuedId",
+      coalesce(${condition(issuedIn(['issued']))} and i.status <> ${suspended}, false) as "isValid"
+    from passports h
+    left join issued_passports p on p.id = h.issued_id
+    left join passport_issuers i on i.id = p.issuer_id
     where h.id = ${id} and h.holder_id = ${holderId} for no key update of h`.execute(trx)
   return rows[0]
 }

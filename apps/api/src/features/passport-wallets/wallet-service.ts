@@ -119,12 +119,13 @@ export function createWalletService({ db, clock, signer, origin, secret }: Walle
         throw new WalletError('invalid_nonce', 'The nonce was used before or has expired. Ask for a new one.')
       if (!passport.isValid) throw notValidNow()
       const signed = await inTransaction(db, async (trx) => {
-        const bound = await signer.bind(trx, passport.passportId, held.did, now).catch(denied)
+        const wallet = { did: held.did, form: format === 'jwt_vc_json' ? 'jwt' : 'credential' } as const
+        const bound = await signer.bind(trx, passport.passportId, wallet, now).catch(denied)
         if (!bound) throw notValidNow()
         await markTaken(trx, linkTokenHash(token), now)
         return bound
       })
-      return format === 'jwt_vc_json' ? signed.jwt : (JSON.parse(signed.credential) as object)
+      return format === 'jwt_vc_json' ? signed : (JSON.parse(signed) as object)
     },
   }
 }
@@ -137,7 +138,7 @@ function codeFrom(token: string): string {
 }
 
 function notValidNow(): WalletError {
-  return new WalletError('credential_request_denied', 'This passport is not valid now.')
+  return new WalletError('credential_request_denied', 'This passport or its issuer is not valid now.')
 }
 
 function denied(error: unknown): never {
@@ -153,6 +154,6 @@ function notSendable(issuedId: string | null): AppError {
     'not-permitted-now',
     issuedId === null
       ? 'Only passports issued on this marketplace can be sent to a wallet.'
-      : 'This passport is not valid now, so it cannot be sent to a wallet.',
+      : 'This passport or its issuer is not valid now, so it cannot be sent to a wallet.',
   )
 }

@@ -93,7 +93,7 @@ export const texts = defineTexts('issued-passports', {
   },
   correct: {
     title: 'Correct the passport of {{name}}',
-    body: 'It keeps its address and is signed again. Files downloaded earlier show the old details.',
+    body: 'It keeps its address and is signed again. Files downloaded earlier are no longer valid.',
     name: 'Name of the holder',
     awardedOn: 'Awarded on',
     awardedMissing: 'Enter a date that is not in the future',
