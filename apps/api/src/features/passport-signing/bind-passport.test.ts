@@ -1,7 +1,16 @@
-import { checkPassportFile, compromisePassportKey, listPassportKeys, revokePassport } from '@vouch/contract'
+import {
+  acceptMyOffer,
+  addPassport,
+  checkPassportFile,
+  compromisePassportKey,
+  listPassportKeys,
+  listPassports,
+  revokePassport,
+} from '@vouch/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { createUser } from '#testing/factories/factories.ts'
 import { createTestSigner } from '#testing/factories/issued-passport-factory.ts'
 import {
   addTestSkills,
@@ -21,10 +30,12 @@ const signer = createTestSigner(app.platform.config.passportOrigin)
 const bind = (id: string, form: 'credential' | 'jwt' = 'credential') =>
   inTransaction(app.db, (trx) => signer.bind(trx, id, { did, form }, app.clock.now()))
 
+let people = 0
 async function issue() {
+  const email = `kim-${people++}@people.example`
   const here = await createIssuerHere(app)
-  const id = await issueHere(app, here.owner, await publishHere(app, here), 'kim@people.example')
-  return { here, id }
+  const id = await issueHere(app, here.owner, await publishHere(app, here), email)
+  return { here, id, email }
 }
 
 const checkHere = async (file: string) => {
@@ -57,6 +68,21 @@ test('a copy for a wallet says the same of another subject, and is valid as long
   for (const file of files)
     expect([await checkOutside(app, file), await checkHere(file)]).toEqual(['revoked', 'revoked'])
   expect(await bind(id)).toBeUndefined()
+})
+
+test('a copy in a wallet is the passport that its holder has', async () => {
+  const { id, email } = await issue()
+  const person = await createUser(app.db, { roles: ['candidate'], email })
+  await app.request(acceptMyOffer, { params: { id }, body: {} }, person)
+  for (const file of [
+    (await bind(id)) ?? '',
+    (await bind(id, 'jwt')) ?? '',
+    (await currentFile(app, id)).jwt,
+  ]) {
+    const answer = await app.request(addPassport, { file: new File([file], 'passport.json') }, person)
+    expect([answer.status, answer.body.issuedId]).toEqual([200, id])
+  }
+  expect((await app.request(listPassports, {}, person)).body.items).toHaveLength(1)
 })
 
 test('no copy is signed while its issuer is suspended', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '#base/actor.ts'
 import { AppError, notFound } from '#base/app-error.ts'
 import { createConcurrencyLimit, createLimitPerUser } from '#base/concurrency-limit.ts'
 import { uuidv7 } from '#base/uuid.ts'
-import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { type Executor, inTransaction, type Transaction } from '#db/transaction.ts'
 import { provenAddresses } from '#platform/accounts/proven-addresses.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
@@ -25,11 +25,15 @@ import {
 } from './passports-store.ts'
 import { type SettleDeps, settlePassport } from './settle-passport.ts'
 
-export interface PassportsServiceDeps extends SettleDeps, ServiceDeps, CheckDeps {}
+export interface PassportsServiceDeps extends SettleDeps, ServiceDeps, CheckDeps {
+  /** Origin of the ids of passports issued here. */
+  readonly origin: string
+}
 
 export interface PassportsService {
   /**
-   * Checks and stores a passport. Returns the stored passport if the actor already holds it. A stored passport stays
+   * Checks and stores a passport. Returns the stored passport if the actor already holds it; for one issued here, any of
+   * its files counts, also the copy in a wallet, which is another text. A stored passport stays
    * when the actor's e-mail address changes.
    * @param gone aborts the check when the client disconnects; then nothing is stored
    * @throws AppError too-large; invalid with the reason; conflict if the issuer does not respond or at the maximum
@@ -57,7 +61,7 @@ const limitOf = createLimitPerUser(1, 10, 'passports')
 const longestWaitMs = 4_000
 
 export function createPassportsService(deps: PassportsServiceDeps): PassportsService {
-  const { db, clock, shown, issuers } = deps
+  const { db, clock, shown, issuers, origin } = deps
   const checkNow = createCheckNow(deps)
 
   return {
@@ -66,7 +70,11 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       requireProven(actor)
       const read = parseUpload(await file.read(maxPassportBytes))
       const digest = fingerprint(read)
-      const existing = await findHeld(db.kysely, actor.userId, { digest })
+      const issuedId = issuedHere(read, origin)
+      const heldBy = async (executor: Executor) =>
+        (await findHeld(executor, actor.userId, { digest })) ??
+        (issuedId === undefined ? undefined : findHeld(executor, actor.userId, { issuedId }))
+      const existing = await heldBy(db.kysely)
       if (existing) return { passport: existing, isNew: false }
       if (await isFull(db.kysely, actor.userId)) throw passportsFull()
       const emails = [...new Set([actor.email, ...(await provenAddresses(db.kysely, actor.userId))])]
@@ -81,9 +89,8 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       return inTransaction(db, async (trx) => {
         await shown.hold(trx, actor.userId)
         requireConnected(gone)
-        const held = () => findHeld(trx, actor.userId, { digest })
         // A parallel request may have stored the same passport during the check.
-        const other = await held()
+        const other = await heldBy(trx)
         if (other) return { passport: other, isNew: false }
         if (await isFull(trx, actor.userId)) throw passportsFull()
         const { format, text: credential } = read
@@ -93,7 +100,7 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
           ...{ checked_at: askedAt, tried_at: askedAt, created_at: at },
         })
         await shown.refresh(trx, actor.userId, at, 'holder')
-        const passport = await held()
+        const passport = await findHeld(trx, actor.userId, { digest })
         if (!passport) throw new Error('passport not found after its insert')
         return { passport, isNew: true }
       })
@@ -176,6 +183,14 @@ function requireConnected(gone: AbortSignal | undefined): void {
  * Parses an uploaded passport.
  * @throws AppError too-large, invalid
  */
+/** Id of the passport issued here that a file says it is. */
+function issuedHere({ credential }: ReadCredential, origin: string): string | undefined {
+  const id = 'id' in credential ? String(credential.id) : ''
+  const [, uuid] =
+    /^\/passports\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(id.slice(origin.length)) ?? []
+  return id.startsWith(origin) ? uuid : undefined
+}
+
 function parseUpload(content: Buffer): ReadCredential {
   try {
     return readCredential(content)
