@@ -19,6 +19,8 @@ interface FileDropProps {
   /** Uploads the file: call `api(uploadFile, …, { signal, onProgress, quiet: true })`. This component shows errors. */
   readonly onFile: (file: File, call: UploadCall) => Promise<unknown>
   readonly onRemove?: () => void
+  /** Called when a file is chosen, also one that the rule refuses. */
+  readonly onChoose?: () => void
   readonly error?: string | null
   readonly required?: boolean
 }
@@ -27,12 +29,25 @@ const documents: FileRule = { extensions: ['pdf', 'docx'], maxBytes: 10_000_000 
 
 /** Field for one file, chosen or dropped. Uploads it with progress, cancel and retry. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, fileName, rule = documents, onFile, onRemove, error, required = false } = props
+  const {
+    label,
+    hint,
+    fileName,
+    rule = documents,
+    onFile,
+    onRemove,
+    onChoose,
+    error,
+    required = false,
+  } = props
   const t = useTexts(uiTexts)
   const id = useId()
   const [over, setOver] = useState(false)
   const { state, offer, cancel, retry } = useUpload(onFile)
-  const { input, open, drop } = useFileInput((files) => void offer(files, rule))
+  const { input, open, drop } = useFileInput((files) => {
+    onChoose?.()
+    void offer(files, rule)
+  })
   // The choose button and the cancel button replace each other, which would lose focus.
   const { ref: button } = useFocusFallback<HTMLButtonElement>(state.status)
   const sentence = state.status === 'failed' ? state.sentence : (error ?? null)

@@ -29,7 +29,6 @@ export function CheckPage() {
     if (result) heading.current?.focus()
   }, [result])
   const check = async (file: File, call: UploadCall) => {
-    setResult(null)
     const answer = await api(checkPassportFile, { file }, { ...call, quiet: true })
     setResult({ file: file.name, ...answer })
   }
@@ -40,6 +39,7 @@ export function CheckPage() {
           label={t('page.file')}
           hint={`${t('page.keeps')} ${t('page.hint')}`}
           rule={passportFileRule}
+          onChoose={() => setResult(null)}
           onFile={check}
         />
       </div>

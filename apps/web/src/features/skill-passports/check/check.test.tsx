@@ -148,13 +148,15 @@ test('a failed load can be retried', async () => {
   await screen.findByText('This passport is valid.')
 })
 
+function choose(file: File) {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [file] } })
+}
+
 async function drop(answer: () => unknown) {
   fakeApi({ checkPassportFile: answer })
   const rendered = await renderInApp(<CheckPage />)
-  const input = document.querySelector('input[type=file]') as HTMLInputElement
-  fireEvent.change(input, {
-    target: { files: [new File(['{}'], 'badge.json', { type: 'application/json' })] },
-  })
+  choose(new File(['{}'], 'badge.json', { type: 'application/json' }))
   return rendered
 }
 
@@ -182,4 +184,12 @@ test('a check that fails can be tried again', async () => {
   })
   await screen.findByText('Too many checks at once.')
   screen.getByRole('button', { name: 'Try again' })
+})
+
+test('a file of another kind takes the verdict on the one before away', async () => {
+  await drop(() => ({ passport: testPublicPassport({ verdict: 'valid' }), problem: null }))
+  await screen.findByText('This passport is valid.')
+  choose(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(screen.queryByText('This passport is valid.')).toBeNull())
+  screen.getByText(/cv\.pdf/)
 })
