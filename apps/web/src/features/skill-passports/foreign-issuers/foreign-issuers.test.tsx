@@ -171,7 +171,9 @@ test('removing a key says what happens to its passports, and can be undone', asy
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Remove “Example College” from the list?' }),
   )
-  dialog.getByText(/2 passports held here will be suspended within minutes, and their holders will be notified/)
+  dialog.getByText(
+    /2 passports held here will be suspended within minutes, and their holders will be notified/,
+  )
   await user.click(dialog.getByRole('button', { name: 'Remove issuer' }))
   await waitFor(() => expect(screen.queryByText(key.address)).toBeNull())
   expect(calls.find(({ id }) => id === 'removeForeignIssuer')?.request.headers.get('if-match')).toBe('"3"')
