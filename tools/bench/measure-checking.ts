@@ -19,7 +19,7 @@ export interface CheckingTimes {
 const checks = 30
 const changes = 20
 
-/** Reads passports as anybody does who checks them. */
+/** Measures what visitors do: they open pages of passports, check files and read status lists. */
 export async function measureChecking(
   { api, client, identity, progress }: PassportBench,
   { issuer, ids }: IssuedForBench,

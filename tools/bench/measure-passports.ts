@@ -13,7 +13,7 @@ export interface PassportBench {
   readonly api: ServerProcess
   readonly client: Client
   readonly identity: BenchIdentity
-  /** Makes the next of the requests that other people send meanwhile. */
+  /** The next request of other people, who use the API at the same time. */
   readonly others: () => Request
   readonly progress: (what: string) => void
 }
@@ -33,7 +33,7 @@ export interface IssuingTimes {
   readonly checked: Paced<unknown>
   readonly offered: Paced<unknown>
   readonly accepted: Paced<Timed>
-  /** One after the other, by number of skills with a level. */
+  /** Accepted one after the other: passports with 3 and with 20 skills. */
   readonly single: Readonly<Record<3 | 20, Timed>>
 }
 
@@ -78,7 +78,7 @@ export async function measureIssuing(
   return { issued: { issuer, ids }, times: { rest, checked, offered, accepted, single } }
 }
 
-/** What others wait while nothing happens to passports. */
+/** Response times of other people's requests while nobody works with passports. */
 export async function atRest({
   api,
   others,

@@ -7,7 +7,7 @@ export interface Timed {
   readonly p50: number
   readonly p99: number
   readonly appCpu: number
-  /** Undefined where it cannot be measured. */
+  /** Undefined if the CPU time of the database cannot be measured. */
   readonly databaseCpu: number | undefined
   readonly times: number
 }

@@ -25,8 +25,8 @@ export function chunkCircle(imports: ChunkImports): string[] | undefined {
 }
 
 /**
- * Fails the build when chunks import each other: one of them would run before what it imports, and a page that reads
- * it at load would be an error page, without any test on the sources noticing.
+ * Fails the build when chunks import each other. One of them would then run before the chunk that it needs, and pages that
+ * load it could show an error. Tests of the sources would not notice.
  */
 export function orderedChunks(): Plugin {
   return {

@@ -1,6 +1,7 @@
 import type { CheckedCredential, CheckOptions } from './checked-credential.ts'
 import { CredentialError } from './credential-error.ts'
-import { assertConforming, readShown, type ShownClaims } from './document/claims.ts'
+import { readShown, type ShownClaims } from './document/claims.ts'
+import { assertConforming } from './document/conformance.ts'
 import { createDocuments, type Documents } from './document/documents.ts'
 import type { ReadCredential } from './document/read-credential.ts'
 import type { JsonObject } from './document/strict-json.ts'
@@ -20,9 +21,10 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   if (read.format === 'open-badge-2-jws') return checkSigned(read, documents, options.now)
   const signed = await verifySigned(read, documents, options.now)
   const shown = readShown(signed.root, signed.claims)
+  const credential = read.credential as JsonObject
   const now = options.now.getTime()
   if (signed.begins !== null && signed.begins > now + maxClockSkewMs) {
-    assertConforming(signed.root, signed.claims)
+    assertConforming(credential, signed.root, signed.claims)
     throw new CredentialError(
       'not-yet-valid',
       `This passport is not valid before ${new Date(signed.begins).toISOString().slice(0, 10)}.`,
@@ -31,7 +33,7 @@ export async function check(read: ReadCredential, options: CheckOptions): Promis
   const expired = signed.ends !== null && signed.ends <= now
   const status = await statusNow(signed, documents, options.now, expired)
   // Last, so that a stored passport that does not conform still shows its revocation.
-  if (status === 'issued') assertConforming(signed.root, signed.claims)
+  if (status === 'issued') assertConforming(credential, signed.root, signed.claims)
   return checked(signed, shown, expired && status !== 'revoked' ? 'expired' : status)
 }
 

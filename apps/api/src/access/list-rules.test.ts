@@ -128,7 +128,7 @@ test('a decision takes at most 20 µs with 200 lists and 28 roles', () => {
       modeOf(reach, 'note', held)
     }
   }
-  // The fastest of 30 measurements, because other processes slow a core's caches.
+  // Takes the fastest of 30 measurements, because other processes slow down the rest.
   const measured = Array.from({ length: 30 }, () => {
     const used = startCpuTime()
     for (let round = 0; round < 5; round += 1) decide()

@@ -37,7 +37,7 @@ beforeAll(async () => {
     secrets: testSecrets,
     tokenKeys: one.tokens.keys,
   })
-  // Mails to holders are jobs, and adding one waits for the node's queue.
+  // Jobs send the mails to holders, and no job can be added before the node's queue has started.
   await second.platform.queue.start({ work: false })
   await second.app.ready()
   await addTestSkills(one)

@@ -67,31 +67,6 @@ export async function readClaims(credential: JsonObject): Promise<{ claims: Clai
   return { claims, root }
 }
 
-/** Properties whose objects must have a type, and what a message calls them (VC Data Model 2.0 §4.5). */
-const typed: Readonly<Record<string, string>> = {
-  termsOfUse: 'terms of use',
-  evidence: 'evidence',
-  refreshService: 'address for renewal',
-  credentialSchema: 'format',
-}
-
-/**
- * Refuses what the standard requires verifiers to refuse: parts without a type, a schema without an id (§4.11), an empty
- * subject (§4.8), and an end before the start (§4.9).
- * @throws CredentialError not-a-credential
- */
-export function assertConforming(root: GraphNode, { subject, begins, ends }: Claims): void {
-  for (const [property, what] of Object.entries(typed)) {
-    const term = `${credentials}${property}`
-    if (root.literals(term).length > 0) throw incomplete(what)
-    for (const { types } of root.nodes(term)) if (types.length === 0) throw incomplete(what)
-  }
-  if (root.nodes(`${credentials}credentialSchema`).some(({ id }) => id.startsWith('_:')))
-    throw incomplete('format')
-  if (subject.isBare && subject.id.startsWith('_:')) throw incomplete('content')
-  if (begins !== null && ends !== null && begins > ends) throw incomplete('validity')
-}
-
 /**
  * Reads the claims to show to users. An Open Badge 3.0 is described by its achievement (§B.1), every other credential
  * by itself. Security: JSON-LD merges all statements about the same id. Evidence from the holder that reuses an id

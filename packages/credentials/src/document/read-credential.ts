@@ -80,7 +80,7 @@ function readCompact(text: string): ReadCredential {
 function envelopedJwt(object: JsonObject): string | null {
   if (!asArray(object.type).includes('EnvelopedVerifiableCredential')) return null
   if (asArray(object['@context'])[0] !== 'https://www.w3.org/ns/credentials/v2')
-    throw notReadable('Its envelope is not of Verifiable Credentials 2.0.')
+    throw notReadable('Its envelope does not follow Verifiable Credentials 2.0.')
   const [, jwt = ''] = /^data:application\/(?:vc\+)?jwt,(.*)$/.exec(String(object.id)) ?? []
   if (!looksLikeJwt(jwt)) throw notReadable('It contains an unsupported kind of passport.')
   return jwt

@@ -25,5 +25,8 @@ export const targetUrl = 'https://schema.org/targetUrl'
 
 export const criteria = `${openBadges}Criteria`
 
+/** IRIs of the digests of related resources. */
+export const digests = [`${credentials}digestSRI`, 'https://w3id.org/security#digestMultibase']
+
 /** IRIs of the creator of an achievement; context 3.0.0 uses the IRI of the type Profile. */
 export const creator = ['creator', 'Profile'].map((name) => `${openBadges}${name}`)

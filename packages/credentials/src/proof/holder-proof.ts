@@ -61,7 +61,7 @@ function didOfJwk(jwk: JWK): string {
 const jwkMembers = ['kty', 'crv', 'x', 'y', 'use', 'alg', 'kid']
 
 /**
- * The key in a DID. The DID becomes the subject of a passport that an issuer signs, so it must say nothing but the key.
+ * The key in a DID. The DID becomes the subject of a passport that an issuer signs, so it may contain nothing but the key.
  * @throws TypeError for any other DID
  */
 async function keyOfDid(did: string): Promise<object> {

@@ -1,7 +1,7 @@
 // Importing packages do not type-check this folder, so reference its declarations explicitly.
 /// <reference path="../libraries.d.ts" />
 
-import { createHash, createPrivateKey, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { from } from '@digitalbazaar/ed25519-multikey'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { createDocumentLoader } from '../document/contexts.ts'
@@ -46,16 +46,8 @@ export async function signRaw(
     await digest(credential),
   ])
   const pair = await from({ id: keyIds.ed25519, controller: did, type: 'Multikey', ...ed25519 })
-  const jwk = await pair.export({ publicKey: true, secretKey: true })
-  const proofValue = base58(sign(null, data, privateKey(String(jwk.secretKeyMultibase))))
-  return { ...credential, proof: { ...proof, proofValue } }
-}
-
-/** The key in a Multikey (Controlled Identifiers 1.0 §2.2.2): 32 bytes after a prefix of two. */
-function privateKey(secretKeyMultibase: string) {
-  const seed = unbase58(secretKeyMultibase).subarray(2, 34)
-  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
-  return createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
+  const signer = pair.signer() as { sign(of: { readonly data: Uint8Array }): Promise<Uint8Array> }
+  return { ...credential, proof: { ...proof, proofValue: base58(await signer.sign({ data })) } }
 }
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -21,18 +21,26 @@ export function createVcApi(issuer: PassportIssuer): VcApi {
         const signed = await issuer.sign(credential)
         await check(signed).catch(unlessEarly)
         return JSON.parse(signed) as Json
-      } catch {
+      } catch (error) {
+        requireRefusal(error)
         return undefined
       }
     },
     verify: async (credential) => {
       try {
         return (await check(JSON.stringify(credential))).status === 'issued'
-      } catch {
+      } catch (error) {
+        requireRefusal(error)
         return false
       }
     },
   }
+}
+
+/** Throws anything that is no refusal of the checker or of the JSON-LD library: a crash must not pass as one. */
+function requireRefusal(error: unknown): void {
+  const isOfLibrary = error instanceof Error && error.name.startsWith('jsonld.')
+  if (!(error instanceof CredentialError) && !isOfLibrary) throw error
 }
 
 /** A credential may be issued before it is valid. */

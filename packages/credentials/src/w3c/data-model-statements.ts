@@ -35,6 +35,7 @@ const twoSchemas = set({
   credentialSchema: ['a', 'b'].map((name) => ({ id: address + name, type: 'JsonSchema' })),
 })
 const statusWithoutType = { 'without a type': within('credentialStatus', { type: undefined }) }
+const resource = { id: `${address}document`, digestSRI: `sha384-${'A'.repeat(64)}` }
 const unchanged = { 'as it is': () => undefined }
 const period = (validFrom: string, validUntil: string) => set({ validFrom, validUntil })
 const periods: Pick<Statement, 'signed' | 'refused'> = {
@@ -239,6 +240,38 @@ export const issuing: Readonly<Record<string, readonly Statement[]>> = {
     {
       says: 'If multiple schemas are present, validity is determined by the rules of each type.',
       signed: { two: twoSchemas },
+    },
+  ],
+  '5.3 Integrity of Related Resources': [
+    {
+      says: 'The value of the relatedResource property MUST be one or more objects.',
+      signed: { two: set({ relatedResource: [resource, { ...resource, id: `${address}other` }] }) },
+      refused: { text: set({ relatedResource: [address] }) },
+    },
+    {
+      says: 'The identifier for the resource is REQUIRED.',
+      refused: { 'without one': set({ relatedResource: [{ ...resource, id: undefined }] }) },
+    },
+    {
+      says: 'The identifier MUST be unique among the related resources.',
+      refused: { 'the same twice': set({ relatedResource: [resource, resource] }) },
+    },
+    {
+      says: 'Each related resource MUST contain at least a digestSRI or a digestMultibase value.',
+      signed: {
+        digestMultibase: set({ relatedResource: [{ id: resource.id, digestMultibase: 'uEiBe0XGSA7RU' }] }),
+      },
+      refused: { neither: set({ relatedResource: [{ id: resource.id, mediaType: 'application/json' }] }) },
+    },
+  ],
+  '5.10 Reserved Extension Points': [
+    {
+      says: 'Values of reserved properties MUST specify a type.',
+      signed: { 'a layout': set({ renderMethod: { id: `${address}layout`, type: `${address}#Layout` } }) },
+      refused: {
+        'a layout without': set({ renderMethod: { id: `${address}layout` } }),
+        'a confidence method without': set({ confidenceMethod: { id: `${address}confidence` } }),
+      },
     },
   ],
   '5 Advanced Concepts': [

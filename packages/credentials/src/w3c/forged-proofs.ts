@@ -21,10 +21,10 @@ function jcs(value: unknown): string {
  * Proofs by statement about verifiers. A deviation in the options is signed with them, so that the signature is genuine.
  */
 export function createForgedProofs(issuer: PassportIssuer, unsigned: Json): ForgedProofs {
-  /** Signs with other options. */
+  /** Signs proofs that have these options. */
   const signed = (...options: readonly Json[]): Promise<readonly unknown[]> =>
     Promise.all(options.map((changes) => signRaw(issuer, unsigned, { options: changes })))
-  /** Changes the proof after it was signed. */
+  /** Changes proofs after signing. */
   const edited = async (...changes: readonly ((proof: Json) => unknown)[]): Promise<readonly unknown[]> =>
     Promise.all(
       changes.map(async (change) => {

@@ -77,8 +77,8 @@ export function createLifeService(deps: LifeDeps): LifeService {
   }
 
   /**
-   * A reinstated passport takes a new place on the status list, because nothing clears the old one; a corrected one too, so
-   * that files with the mistake are no longer valid.
+   * A reinstated passport takes a new place on the status list, because nothing clears the old one. So does a corrected
+   * passport: its old place is marked as revoked, which ends the files that contain the mistake.
    */
   const signAgain = async (trx: Transaction, { id }: LockedIssued, action: IssuedAction, at: Date) => {
     if (action === 'correct') await signer.takeBack(trx, [id])

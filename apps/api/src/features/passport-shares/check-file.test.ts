@@ -1,21 +1,13 @@
 import { checkPassportFile } from '@vouch/contract'
 import { afterAll, expect, test } from 'vitest'
-import {
-  addTestSkills,
-  createIssuerHere,
-  issueHere,
-  publishHere,
-} from '#testing/factories/passport-issuing.ts'
+import { buildIssuingApp, issueByNewIssuer, suspendHere } from '#testing/factories/passport-issuing.ts'
 import { currentFile } from '#testing/factories/passport-outside.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
-const app: TestApp = await buildTestApp({ now: '2026-03-02T10:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
-await addTestSkills(app)
+const app = await buildIssuingApp()
 afterAll(() => app.close())
 
 test('the check of a file says the standing of an issuer here', async () => {
-  const here = await createIssuerHere(app)
-  const id = await issueHere(app, here.owner, await publishHere(app, here), 'kim@people.example')
+  const { here, id } = await issueByNewIssuer(app)
   const { credential, jwt } = await currentFile(app, id)
   const check = async (content: string) => {
     const { body } = await app.request(
@@ -27,10 +19,6 @@ test('the check of a file says the standing of an issuer here', async () => {
     return [body.passport?.issuer.status, standing?.passed]
   }
   for (const file of [credential, jwt]) expect(await check(file)).toEqual(['verified', true])
-  await app.db.kysely
-    .updateTable('passport_issuers')
-    .set({ status: 'suspended' })
-    .where('id', '=', here.issuer.id)
-    .execute()
+  await suspendHere(app, here)
   for (const file of [credential, jwt]) expect(await check(file)).toEqual(['suspended', false])
 })

@@ -1,21 +1,15 @@
-import {
-  type IssuerStatus,
-  maxPassportBytes,
-  type PublicPassport,
-  type passportFileCheck,
-} from '@vouch/contract'
-import { didOfIssuer } from '@vouch/credentials/issuing'
-import { sql } from 'kysely'
+import { maxPassportBytes, type PublicPassport, type passportFileCheck } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Clock } from '#base/clock.ts'
-import { isUuid } from '#base/uuid.ts'
 import type { Database } from '#db/connect.ts'
 import type { AnonymousCheck } from '#features/passports/ports.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { checkedElsewhere } from './passport-elsewhere.ts'
+import { findIssuerHere } from './shown-store.ts'
 
 /**
- * Makes the function that checks a file for anybody and keeps nothing of it. Of an issuer here, it also says its standing.
+ * Makes the function that checks a file for anybody and keeps nothing of it. For an issuer here, the answer also says
+ * whether this marketplace has verified or suspended it.
  * @param deps.origin origin of the ids of issuers here
  * @throws AppError too-large, unavailable
  */
@@ -33,36 +27,18 @@ export function createFileCheck(deps: {
     const answer = await checkAnonymously(await file.read(maxPassportBytes), gone)
     if ('problem' in answer) return { passport: null, problem: answer.problem }
     const passport = checkedElsewhere(answer.checked, clock())
-    const here = await issuerHere(db, origin, answer.checked.issuer.id)
-    return { passport: here ? withStanding(passport, here) : passport, problem: null }
+    const issuer = await findIssuerHere(db.kysely, { origin, did: answer.checked.issuer.id })
+    return { passport: issuer ? withStanding(passport, issuer) : passport, problem: null }
   }
 }
 
-interface IssuerHere {
-  readonly name: string
-  readonly status: IssuerStatus
-}
-
-async function issuerHere(
-  { kysely }: Database,
-  origin: string,
-  did: string,
-): Promise<IssuerHere | undefined> {
-  const prefix = didOfIssuer(origin, '')
-  const isMarketplace = did === didOfIssuer(origin, null)
-  const id = did.startsWith(prefix) ? did.slice(prefix.length) : ''
-  if (!isMarketplace && !isUuid(id)) return undefined
-  return kysely
-    .selectFrom('passport_issuers')
-    .select(['name', sql<IssuerStatus>`status`.as('status')])
-    .where((of) => (isMarketplace ? of('company_id', 'is', null) : of('id', '=', id)))
-    .executeTakeFirst()
-}
-
-function withStanding(passport: PublicPassport, { name, status }: IssuerHere): PublicPassport {
+function withStanding(
+  passport: PublicPassport,
+  issuer: Pick<PublicPassport['issuer'], 'name' | 'status'>,
+): PublicPassport {
   return {
     ...passport,
-    issuer: { ...passport.issuer, name, status },
-    checks: [...passport.checks, { check: 'issuer', passed: status === 'verified' }],
+    issuer: { ...passport.issuer, ...issuer },
+    checks: [...passport.checks, { check: 'issuer', passed: issuer.status === 'verified' }],
   }
 }

@@ -1,5 +1,7 @@
 import type { HeldPassportState, IssuedPassportState, IssuerStatus, PublicReason } from '@vouch/contract'
+import { didOfIssuer } from '@vouch/credentials/issuing'
 import { sql } from 'kysely'
+import { isUuid } from '#base/uuid.ts'
 import { condition } from '#db/sql/condition.ts'
 import { issuedIn } from '#db/sql/passport-sql.ts'
 import type { Executor } from '#db/transaction.ts'
@@ -37,6 +39,22 @@ export interface IssuedHere {
   readonly isPublic: boolean
   /** Name of the account that holds it; null if nobody does. */
   readonly holderName: string | null
+}
+
+/** Name and standing of an issuer here, found by its DID; undefined for issuers elsewhere. */
+export async function findIssuerHere(
+  executor: Executor,
+  { origin, did }: { readonly origin: string; readonly did: string },
+): Promise<{ readonly name: string; readonly status: IssuerStatus } | undefined> {
+  const prefix = didOfIssuer(origin, '')
+  const isMarketplace = did === didOfIssuer(origin, null)
+  const id = did.startsWith(prefix) ? did.slice(prefix.length) : ''
+  if (!isMarketplace && !isUuid(id)) return undefined
+  return executor
+    .selectFrom('passport_issuers')
+    .select(['name', sql<IssuerStatus>`status`.as('status')])
+    .where((of) => (isMarketplace ? of('company_id', 'is', null) : of('id', '=', id)))
+    .executeTakeFirst()
 }
 
 /** Reads a passport that was issued. Offers, and what was never accepted, do not exist for the public. */

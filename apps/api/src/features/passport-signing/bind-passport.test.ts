@@ -12,17 +12,10 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { createUser } from '#testing/factories/factories.ts'
 import { createTestSigner } from '#testing/factories/issued-passport-factory.ts'
-import {
-  addTestSkills,
-  createIssuerHere,
-  issueHere,
-  publishHere,
-} from '#testing/factories/passport-issuing.ts'
+import { buildIssuingApp, issueByNewIssuer, suspendHere } from '#testing/factories/passport-issuing.ts'
 import { checkOutside, currentFile, seenPassport } from '#testing/factories/passport-outside.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
-const app: TestApp = await buildTestApp({ now: '2026-03-02T10:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
-await addTestSkills(app)
+const app = await buildIssuingApp()
 afterAll(() => app.close())
 
 const did = 'did:key:z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp'
@@ -30,21 +23,13 @@ const signer = createTestSigner(app.platform.config.passportOrigin)
 const bind = (id: string, form: 'credential' | 'jwt' = 'credential') =>
   inTransaction(app.db, (trx) => signer.bind(trx, id, { did, form }, app.clock.now()))
 
-let people = 0
-async function issue() {
-  const email = `kim-${people++}@people.example`
-  const here = await createIssuerHere(app)
-  const id = await issueHere(app, here.owner, await publishHere(app, here), email)
-  return { here, id, email }
-}
-
 const checkHere = async (file: string) => {
   const { body } = await app.request(checkPassportFile, { file: new File([file], 'passport.json') }, null)
   return body.passport?.verdict ?? body.problem
 }
 
 test('a copy for a wallet says the same of another subject, and is valid as long as the passport', async () => {
-  const { here, id } = await issue()
+  const { here, id } = await issueByNewIssuer(app)
   const current = await currentFile(app, id)
   app.clock.advance({ hours: 72 })
   const files = [(await bind(id)) ?? '', (await bind(id, 'jwt')) ?? '']
@@ -71,7 +56,7 @@ test('a copy for a wallet says the same of another subject, and is valid as long
 })
 
 test('a copy in a wallet is the passport that its holder has', async () => {
-  const { id, email } = await issue()
+  const { id, email } = await issueByNewIssuer(app)
   const person = await createUser(app.db, { roles: ['candidate'], email })
   await app.request(acceptMyOffer, { params: { id }, body: {} }, person)
   for (const file of [
@@ -86,18 +71,13 @@ test('a copy in a wallet is the passport that its holder has', async () => {
 })
 
 test('no copy is signed while its issuer is suspended', async () => {
-  const { here, id } = await issue()
-  const suspended = await app.db.kysely
-    .updateTable('passport_issuers')
-    .set({ status: 'suspended' })
-    .where('id', '=', here.issuer.id)
-    .executeTakeFirst()
-  expect(suspended.numUpdatedRows).toBe(1n)
+  const { here, id } = await issueByNewIssuer(app)
+  await suspendHere(app, here)
   expect(await bind(id)).toBeUndefined()
 })
 
 test('no copy is signed while an issuer’s keys have leaked and no other may sign', async () => {
-  const { here, id } = await issue()
+  const { here, id } = await issueByNewIssuer(app)
   const query = { issuerId: here.issuer.id, limit: 100 }
   const { body } = await app.request(listPassportKeys, { query }, here.admin)
   for (const key of body.items)

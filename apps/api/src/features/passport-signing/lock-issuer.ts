@@ -1,3 +1,4 @@
+import type { IssuerStatus } from '@vouch/contract'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
 import type { Transaction } from '#db/transaction.ts'
@@ -14,8 +15,8 @@ export async function lockIssuerRow(trx: Transaction, issuerId: string): Promise
 }
 
 /** Locks the issuer of a passport until the transaction ends. @returns its status */
-export async function lockIssuerOf(trx: Transaction, passportId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ status: string }>`
+export async function lockIssuerOf(trx: Transaction, passportId: string): Promise<IssuerStatus | undefined> {
+  const { rows } = await sql<{ status: IssuerStatus }>`
     select status from passport_issuers
     where id = (select issuer_id from issued_passports where id = ${passportId}) for no key update`.execute(
     trx,

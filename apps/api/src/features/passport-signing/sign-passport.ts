@@ -34,11 +34,11 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
       if (!stored) throw new Error(`there is no passport ${passportId}`)
       const signing = await signingKeys(trx, stored.issuerId, at)
       const slot = await slotOf(trx, passportId, stored, kind)
-      const signed = await signBoth(
-        toContent(stored, { origin, passportId, slot, validFrom: at }),
-        signing,
-        at,
-      )
+      const unsigned = unsignedOf(toContent(stored, { origin, passportId, slot, validFrom: at }))
+      const signed: SignedPassport = {
+        credential: await signAs.credential(unsigned, signing, at),
+        jwt: await signAs.jwt(unsigned, signing, at),
+      }
       const { ed25519, rsa } = signing
       await insertSignature(trx, { passportId, ...slot, keyId: ed25519.id, rsaKeyId: rsa.id, ...signed, at })
       return signed
@@ -50,7 +50,8 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
       if (stored?.state !== 'issued' || !current) return undefined
       const { signedAt, ...slot } = current
       const content = toContent(stored, { origin, passportId, slot, validFrom: signedAt })
-      return sign[form]({ ...content, subjectId: did }, await signingKeys(trx, stored.issuerId, at), at)
+      const bound = unsignedOf({ ...content, subjectId: did })
+      return signAs[form](bound, await signingKeys(trx, stored.issuerId, at), at)
     },
     takeBack: setBits,
     signed: async (executor, passportId) => {
@@ -65,16 +66,20 @@ export function createPassportSigner(origin: string, keys: IssuerKeys): Passport
   }
 }
 
-type SignForm = (content: PassportContent, keys: SigningKeys, at: Date) => Promise<string>
+type SignAs = (unsigned: Unsigned, keys: SigningKeys, at: Date) => Promise<string>
 
-const sign: Readonly<Record<keyof SignedPassport, SignForm>> = {
-  credential: (content, { ed25519 }, at) =>
-    signPassport(buildPassport(content), { did: content.issuer.did, ...ed25519 }, at),
-  jwt: (content, { rsa }) => signPassportJwt(buildPassport(content), { did: content.issuer.did, ...rsa }),
+interface Unsigned {
+  readonly did: string
+  readonly credential: Record<string, unknown>
 }
 
-async function signBoth(content: PassportContent, keys: SigningKeys, at: Date): Promise<SignedPassport> {
-  return { credential: await sign.credential(content, keys, at), jwt: await sign.jwt(content, keys, at) }
+const signAs: Readonly<Record<keyof SignedPassport, SignAs>> = {
+  credential: ({ did, credential }, { ed25519 }, at) => signPassport(credential, { did, ...ed25519 }, at),
+  jwt: ({ did, credential }, { rsa }) => signPassportJwt(credential, { did, ...rsa }),
+}
+
+function unsignedOf(content: PassportContent): Unsigned {
+  return { did: content.issuer.did, credential: buildPassport(content) }
 }
 
 /** A passport in force never keeps a slot whose bit is set, such as after a suspension that outlasted its validity. */

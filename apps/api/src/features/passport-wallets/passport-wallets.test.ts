@@ -86,6 +86,7 @@ async function tokenOf(id: string): Promise<string> {
 }
 
 const nonceOf = async () => String((await post('/oid4vci/nonce', {})).c_nonce)
+
 function proofOf(claims: { nonce?: string; aud?: string }, header: object = { kid: `${did}#0` }) {
   const { aud = front.origin, ...payload } = claims
   return new SignJWT(payload)
@@ -103,7 +104,8 @@ const ask = (token: string, proof: string, more: Record<string, unknown> = {}) =
     token,
   )
 
-async function receive(id: string, format: string): Promise<unknown> {
+test.each(['ldp_vc', 'jwt_vc_json'])('a wallet gets a passport as %s, bound to its key', async (format) => {
+  const { id, issuedId } = await createHeld()
   const { offerUri, pin } = await offerOf(id)
   const { agent } = front
   const { offer, code } = await codeOf(offerUri)
@@ -122,17 +124,12 @@ async function receive(id: string, format: string): Promise<unknown> {
     agent,
   })
   const { nonce } = await client.getNonce({ agent })
-  return (await client.requestCredentials({ did, didProofSigner, nonce, format, agent })).credential
-}
-
-test.each(['ldp_vc', 'jwt_vc_json'])('a wallet gets a passport as %s, bound to its key', async (format) => {
-  const { id, issuedId } = await createHeld()
-  const received = await receive(id, format)
+  const { credential } = await client.requestCredentials({ did, didProofSigner, nonce, format, agent })
   const signed = await signer().signed(app.db.kysely, issuedId)
   const { proof: _, ...current } = JSON.parse(signed?.credential ?? '')
   const bound = { ...current, credentialSubject: { ...current.credentialSubject, id: did } }
-  if (format === 'ldp_vc') expect(received).toMatchObject(bound)
-  else expect(decodeJwt(String(received))).toMatchObject({ ...bound, sub: did })
+  if (format === 'ldp_vc') expect(credential).toMatchObject(bound)
+  else expect(decodeJwt(String(credential))).toMatchObject({ ...bound, sub: did })
 })
 
 describe('an offer', () => {

@@ -13,6 +13,7 @@ export interface SendablePassport {
 
 const suspended: IssuerStatus = 'suspended'
 
+/** A passport that this person holds, and whether it may be sent to a wallet now. */
 export async function findSendable(
   trx: Transaction,
   holderId: string,

@@ -138,7 +138,10 @@ function codeFrom(token: string): string {
 }
 
 function notValidNow(): WalletError {
-  return new WalletError('credential_request_denied', 'This passport or its issuer is not valid now.')
+  return new WalletError(
+    'credential_request_denied',
+    'This passport is not valid now, or its issuer is suspended.',
+  )
 }
 
 function denied(error: unknown): never {
@@ -154,6 +157,6 @@ function notSendable(issuedId: string | null): AppError {
     'not-permitted-now',
     issuedId === null
       ? 'Only passports issued on this marketplace can be sent to a wallet.'
-      : 'This passport or its issuer is not valid now, so it cannot be sent to a wallet.',
+      : 'This passport is not valid now, or its issuer is suspended, so it cannot be sent to a wallet.',
   )
 }

@@ -32,9 +32,8 @@ export interface PassportsServiceDeps extends SettleDeps, ServiceDeps, CheckDeps
 
 export interface PassportsService {
   /**
-   * Checks and stores a passport. Returns the stored passport if the actor already holds it; for one issued here, any of
-   * its files counts, also the copy in a wallet, which is another text. A stored passport stays
-   * when the actor's e-mail address changes.
+   * Checks and stores a passport. Returns the stored passport if the actor already holds it. One issued here is recognised
+   * by its id, whichever of its files is added. A stored passport stays when the actor's e-mail address changes.
    * @param gone aborts the check when the client disconnects; then nothing is stored
    * @throws AppError too-large; invalid with the reason; conflict if the issuer does not respond or at the maximum
    * number of passports; not-permitted-now without a confirmed e-mail address; unavailable if the queue is full

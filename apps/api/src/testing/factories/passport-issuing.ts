@@ -10,10 +10,11 @@ import {
   type PassportBatch,
   type PassportDefinition,
   publishDefinition,
+  suspendIssuer,
 } from '@vouch/contract'
 import { addMember, createCompany, type TestCompany } from '#testing/factories/company-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
-import type { TestApp } from '#testing/test-app.ts'
+import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Three skills that tests award, with ESCO URIs. */
 export const testSkills = ['welding', 'blueprints', 'work-safety'] as const
@@ -65,6 +66,14 @@ export async function createIssuerHere(app: TestApp, name?: string): Promise<Tes
   return { owner, admin, company, issuer }
 }
 
+/** Suspends an issuer that nobody has changed since it was verified. */
+export async function suspendHere(app: TestApp, { issuer, admin }: TestIssuerHere): Promise<void> {
+  const { id, version } = issuer
+  const body = { reason: 'We look into it.' }
+  const { status } = await app.request(suspendIssuer, { params: { id }, version, body }, admin)
+  if (status !== 200) throw new Error(`the issuer was not suspended: ${status}`)
+}
+
 /** A published definition of an issuer. */
 export async function publishHere(
   app: TestApp,
@@ -103,6 +112,22 @@ export async function offerToken(app: TestApp, email: string): Promise<string> {
     if (mail?.to === email && token !== undefined) return token
   }
   throw new Error(`no offer was mailed to ${email}`)
+}
+
+/** A test app whose issuers can award {@link testSkills}. */
+export async function buildIssuingApp(): Promise<TestApp> {
+  const app = await buildTestApp({ now: '2026-03-02T10:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
+  await addTestSkills(app)
+  return app
+}
+
+/** A new issuer, and a passport of it that somebody without an account accepted. */
+export async function issueByNewIssuer(
+  app: TestApp,
+): Promise<{ readonly here: TestIssuerHere; readonly id: string; readonly email: string }> {
+  const here = await createIssuerHere(app)
+  const email = `kim-${here.issuer.id}@people.example`
+  return { here, email, id: await issueHere(app, here.owner, await publishHere(app, here), email) }
 }
 
 /** Offers a passport and accepts it with the link of the mail. @returns the id of the passport */

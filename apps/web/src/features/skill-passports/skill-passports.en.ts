@@ -61,7 +61,7 @@ export const texts = defineTexts('skill-passports', {
     jwt: 'JWT: the signed passport as text',
     png: 'PNG: image with the passport embedded',
     svg: 'SVG: image with the passport embedded',
-    pdf: 'PDF: to print',
+    pdf: 'PDF: to print, with a link to check it',
     failed: 'We could not download the file. Try again.',
   },
   issuerStatus: {

@@ -66,7 +66,7 @@ export const texts = defineTexts('passport-issuers', {
   },
   copy: 'Copy identifier',
   copied: 'Copied',
-  newDefinition: 'Create your first definition',
+  newDefinition: 'New definition',
   members: {
     title: 'Members',
     hint: 'Choose who may act for this issuer. Owners can always issue passports and assess requests.',
