@@ -48,7 +48,7 @@ function Endorsements(of: { readonly issuerId: string; readonly side: Endorsemen
   const isGiven = side === 'given'
   return (
     <div className={classes.section}>
-      <Title order={3} size="h4" tabIndex={-1} ref={ref}>
+      <Title order={3} size="h6" tabIndex={-1} ref={ref}>
         {t(`issuer.${side}`)}
       </Title>
       {!query.data && (

@@ -80,7 +80,7 @@ function Waiting({ endorsement, onAgreed, onDecline }: WaitingProps) {
   )
   return (
     <article className={classes.card}>
-      <Title order={3} size="h4">
+      <Title order={3} size="h6">
         {t('waiting.what', names)}
       </Title>
       <Quote>{comment}</Quote>
