@@ -80,6 +80,7 @@ describe('a PDF with actions', () => {
     ['in a name tree', pdfOf([`<< /Names << /EmbeddedFiles << /Names [] >> >> >>`, pages])],
     ['as an annotation', pdfOf([catalog, pages, '<< /Subtype /FileAttachment /FS 4 0 R >>'])],
     ['in an object stream', pdfOf([catalog, pages], ['<< /Type /Filespec /EF << /F 9 0 R >> >>'])],
+    ['with its name', pdfOf([catalog, pages, '<< /Type /Filespec /F (a) /UF (a) /EF << /F 9 0 R >> >>'])],
   ])('an attached file %s is rejected', async (_, content) => {
     expect(await judge(content)).toMatch(/^This PDF has another file attached\./)
   })

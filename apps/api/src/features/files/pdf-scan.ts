@@ -87,7 +87,10 @@ export const valuesOf = ({ items }: PdfDictionary, key: string): PdfValue[] =>
     return before?.kind === 'name' && before.name === key
   })
 
-function judgeDictionary({ items }: PdfDictionary, resolve: ResolveObject): PdfDanger | null {
+function judgeDictionary(dictionary: PdfDictionary, resolve: ResolveObject): PdfDanger | null {
+  const { items } = dictionary
+  // The specification of an attached file also names it, as that of a file elsewhere does.
+  if (valuesOf(dictionary, 'EF').length > 0) return 'attachment'
   for (const [at, value] of items.entries()) {
     const before = items[at - 1]
     const danger = before?.kind === 'name' ? judgeEntry(before.name, value, resolve) : null

@@ -1,7 +1,12 @@
-import { checkPassportFile } from '@vouch/contract'
+import { checkPassportFile, getPublicPassport, revokePassport } from '@vouch/contract'
 import { afterAll, expect, test } from 'vitest'
-import { buildIssuingApp, issueByNewIssuer, suspendHere } from '#testing/factories/passport-issuing.ts'
-import { currentFile } from '#testing/factories/passport-outside.ts'
+import {
+  buildIssuingApp,
+  issueByNewIssuer,
+  suspendHere,
+  testSkills,
+} from '#testing/factories/passport-issuing.ts'
+import { currentFile, seenPassport } from '#testing/factories/passport-outside.ts'
 
 const app = await buildIssuingApp()
 afterAll(() => app.close())
@@ -21,4 +26,24 @@ test('the check of a file says the standing of an issuer here', async () => {
   for (const file of [credential, jwt]) expect(await check(file)).toEqual(['verified', true])
   await suspendHere(app, here)
   for (const file of [credential, jwt]) expect(await check(file)).toEqual(['suspended', false])
+})
+
+test('the check of a file of a passport issued here shows what its page does, unless it was taken back', async () => {
+  const { here, id } = await issueByNewIssuer(app)
+  const { credential } = await currentFile(app, id)
+  const check = async () => {
+    const file = new File([credential], 'passport.json')
+    return (await app.request(checkPassportFile, { file }, null)).body
+  }
+  const page = (await app.request(getPublicPassport, { params: { id } }, null)).body.passports[0]
+  const valid = await check()
+  expect(valid.issuedId).toBe(id)
+  expect(valid.passport).toMatchObject({ skills: page?.skills, criteria: page?.criteria, recipient: null })
+  expect(page?.skills).toHaveLength(testSkills.length)
+
+  const words = { reason: 'A mistake.', publicReason: null }
+  await app.request(revokePassport, { ...(await seenPassport(app, id)), body: words }, here.owner)
+  const revoked = await check()
+  expect([revoked.issuedId, revoked.passport?.verdict]).toEqual([id, 'revoked'])
+  expect(revoked.passport).toMatchObject({ skills: [], criteria: '' })
 })

@@ -1,11 +1,12 @@
 import { maxPassportBytes, type PublicPassport, type passportFileCheck } from '@vouch/contract'
+import { didOfIssuer } from '@vouch/credentials/issuing'
 import type { z } from 'zod'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#db/connect.ts'
 import type { AnonymousCheck } from '#features/passports/ports.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { checkedElsewhere } from './passport-elsewhere.ts'
-import { findIssuerHere } from './shown-store.ts'
+import { findIssuedHere, findIssuerHere, type IssuedHere, looksOf } from './shown-store.ts'
 
 /**
  * Makes the function that checks a file for anybody and keeps nothing of it. For an issuer here, the answer also says
@@ -25,10 +26,19 @@ export function createFileCheck(deps: {
     gone: AbortSignal,
   ): Promise<z.output<typeof passportFileCheck>> => {
     const answer = await checkAnonymously(await file.read(maxPassportBytes), gone)
-    if ('problem' in answer) return { passport: null, problem: answer.problem }
+    if ('problem' in answer) return { passport: null, issuedId: null, problem: answer.problem }
     const passport = checkedElsewhere(answer.checked, clock())
-    const issuer = await findIssuerHere(db.kysely, { origin, did: answer.checked.issuer.id })
-    return { passport: issuer ? withStanding(passport, issuer) : passport, problem: null }
+    const did = answer.checked.issuer.id
+    const issuer = await findIssuerHere(db.kysely, { origin, did })
+    if (!issuer) return { passport, issuedId: null, problem: null }
+    const issued = answer.issuedId === null ? undefined : await findIssuedHere(db.kysely, answer.issuedId)
+    const isOfIssuer = issued && didOfIssuer(origin, issued.isMarketplace ? null : issued.issuerId) === did
+    const known = withStanding(passport, issuer)
+    return {
+      passport: isOfIssuer ? withContent(known, issued) : known,
+      issuedId: isOfIssuer ? issued.id : null,
+      problem: null,
+    }
   }
 }
 
@@ -41,4 +51,12 @@ function withStanding(
     issuer: { ...passport.issuer, ...issuer },
     checks: [...passport.checks, { check: 'issuer', passed: issuer.status === 'verified' }],
   }
+}
+
+/** Adds what the page of a passport shows besides. A file that was taken back may say something else, so it gets nothing. */
+function withContent(passport: PublicPassport, issued: IssuedHere): PublicPassport {
+  const { website, companySlug, criteria } = issued
+  const issuer = { ...passport.issuer, website, companySlug }
+  if (passport.verdict === 'revoked' || passport.verdict === 'suspended') return { ...passport, issuer }
+  return { ...passport, issuer, criteria, ...looksOf(issued) }
 }

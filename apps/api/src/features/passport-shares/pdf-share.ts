@@ -37,7 +37,7 @@ export function createPdfShareUrl(deps: SharesDeps & { readonly secret: string }
             id: uuidv7(),
             ownerId: holderId,
             tokenHash,
-            label: 'PDF',
+            label: 'QR code in the PDF',
             at,
             endsAt: null,
             passports,

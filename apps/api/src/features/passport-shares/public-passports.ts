@@ -6,12 +6,11 @@ import { isUuid } from '#base/uuid.ts'
 import type { EndorsementsOf } from '#features/passport-endorsements/ports.ts'
 import type { PassportFiles } from '#features/passport-files/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { passportPictureAddress } from '#platform/files/passport-picture-address.ts'
 import { FileAnswer } from '#platform/http/answers.ts'
 import type { createOwnCheck } from './check-own.ts'
 import { openShare } from './find-shown.ts'
 import { heldElsewhere } from './passport-elsewhere.ts'
-import { findHeldPassport, findIssuedHere, type IssuedHere } from './shown-store.ts'
+import { findHeldPassport, findIssuedHere, type IssuedHere, looksOf } from './shown-store.ts'
 
 export interface PublicPassportsDeps extends ServiceDeps {
   readonly check: ReturnType<typeof createOwnCheck>
@@ -39,7 +38,7 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
     fileUrl: string | null,
   ): Promise<PublicPassport> => {
     const { verdict, checks, checkedAt } = await check(passport, clock())
-    const { pictureId, issuerId, isMarketplace, publicReason } = passport
+    const { issuerId, isMarketplace, publicReason } = passport
     return {
       verdict,
       publicReason: verdict === 'revoked' ? publicReason : null,
@@ -47,8 +46,7 @@ export function createPublicPassports(deps: PublicPassportsDeps): PublicPassport
       description: passport.description,
       criteria: passport.criteria,
       criteriaUrl: null,
-      picture: pictureId === null ? null : passportPictureAddress(pictureId),
-      skills: passport.skills.map(({ label, uri, level }) => ({ label, uri, level })),
+      ...looksOf(passport),
       issuer: {
         name: passport.issuerName,
         signedBy: didOfIssuer(origin, isMarketplace ? null : issuerId),

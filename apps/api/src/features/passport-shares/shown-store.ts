@@ -1,10 +1,17 @@
-import type { HeldPassportState, IssuedPassportState, IssuerStatus, PublicReason } from '@vouch/contract'
+import type {
+  HeldPassportState,
+  IssuedPassportState,
+  IssuerStatus,
+  PublicPassport,
+  PublicReason,
+} from '@vouch/contract'
 import { didOfIssuer } from '@vouch/credentials/issuing'
 import { sql } from 'kysely'
 import { isUuid } from '#base/uuid.ts'
 import { condition } from '#db/sql/condition.ts'
 import { issuedIn } from '#db/sql/passport-sql.ts'
 import type { Executor } from '#db/transaction.ts'
+import { passportPictureAddress } from '#platform/files/passport-picture-address.ts'
 
 /** A passport issued here, as its page needs it. */
 export interface IssuedHere {
@@ -39,6 +46,14 @@ export interface IssuedHere {
   readonly isPublic: boolean
   /** Name of the account that holds it; null if nobody does. */
   readonly holderName: string | null
+}
+
+/** Picture and skills of a passport issued here, as the public sees them. */
+export function looksOf({ pictureId, skills }: IssuedHere): Pick<PublicPassport, 'picture' | 'skills'> {
+  return {
+    picture: pictureId === null ? null : passportPictureAddress(pictureId),
+    skills: skills.map(({ label, uri, level }) => ({ label, uri, level })),
+  }
 }
 
 /** Name and standing of an issuer here, found by its DID; undefined for issuers elsewhere. */

@@ -3,6 +3,7 @@ import {
   addPassport,
   checkPassportFile,
   compromisePassportKey,
+  listMyOffers,
   listPassportKeys,
   listPassports,
   revokePassport,
@@ -12,7 +13,12 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { createUser } from '#testing/factories/factories.ts'
 import { createTestSigner } from '#testing/factories/issued-passport-factory.ts'
-import { buildIssuingApp, issueByNewIssuer, suspendHere } from '#testing/factories/passport-issuing.ts'
+import {
+  buildIssuingApp,
+  issueByNewIssuer,
+  suspendHere,
+  testSkills,
+} from '#testing/factories/passport-issuing.ts'
 import { checkOutside, currentFile, seenPassport } from '#testing/factories/passport-outside.ts'
 
 const app = await buildIssuingApp()
@@ -68,6 +74,25 @@ test('a copy in a wallet is the passport that its holder has', async () => {
     expect([answer.status, answer.body.issuedId]).toEqual([200, id])
   }
   expect((await app.request(listPassports, {}, person)).body.items).toHaveLength(1)
+})
+
+test('the file of a passport accepted without an account gives it to the person', async () => {
+  const { id, email } = await issueByNewIssuer(app)
+  const person = await createUser(app.db, { roles: ['candidate'], email })
+  const file = new File([(await currentFile(app, id)).credential], 'passport.json')
+  const { status, body } = await app.request(addPassport, { file }, person)
+  expect([status, body.issuedId, body.checkedHow]).toEqual([201, id, 'issued-here'])
+  expect(body.skills).toHaveLength(testSkills.length)
+  expect((await app.request(listMyOffers, {}, person)).body.items).toEqual([])
+})
+
+test('nobody gets a passport that they offered, by its file either', async () => {
+  const { id, email } = await issueByNewIssuer(app)
+  const person = await createUser(app.db, { roles: ['candidate'], email })
+  await app.db.pool.query('update issued_passports set offered_by = $2 where id = $1', [id, person.userId])
+  const file = new File([(await currentFile(app, id)).credential], 'passport.json')
+  const { problem } = await app.request(addPassport, { file }, person)
+  expect(problem?.code).toBe('not-permitted-now')
 })
 
 test('no copy is signed while its issuer is suspended', async () => {

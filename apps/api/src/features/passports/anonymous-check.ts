@@ -1,6 +1,7 @@
 import { CredentialError, type ReadCredential, readCredential } from '@vouch/credentials'
 import { createConcurrencyLimit } from '#base/concurrency-limit.ts'
 import { type CheckDeps, checkOnce } from './check-once.ts'
+import { issuedIdOf } from './issued-id.ts'
 import { trustProblem } from './passport-refusals.ts'
 import type { AnonymousCheck } from './ports.ts'
 
@@ -8,7 +9,8 @@ import type { AnonymousCheck } from './ports.ts'
 const limit = createConcurrencyLimit(2, 20, 'checks')
 const longestWaitMs = 4_000
 
-export function createAnonymousCheck(deps: CheckDeps): AnonymousCheck {
+/** @param deps.origin of the ids of passports issued here */
+export function createAnonymousCheck(deps: CheckDeps & { readonly origin: string }): AnonymousCheck {
   return async (content, gone) => {
     let read: ReadCredential
     try {
@@ -23,6 +25,6 @@ export function createAnonymousCheck(deps: CheckDeps): AnonymousCheck {
     )
     if ('refused' in answer) return { problem: answer.refused.message }
     if ('untrusted' in answer) return { problem: trustProblem(answer.untrusted, deps.issuers) }
-    return { checked: answer.checked }
+    return { checked: answer.checked, issuedId: issuedIdOf(read, deps.origin) ?? null }
   }
 }

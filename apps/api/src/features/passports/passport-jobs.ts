@@ -29,7 +29,7 @@ const maxSilenceMs = 30 * 24 * hourMs
 /** Maximum running time. The queue allows 15 minutes per job, and a batch may take four; the next run continues. */
 const maxRunMs = 10 * 60_000
 
-export interface PassportJobsDeps extends PassportsServiceDeps {
+export interface PassportJobsDeps extends Omit<PassportsServiceDeps, 'holding'> {
   readonly log: Log
 }
 

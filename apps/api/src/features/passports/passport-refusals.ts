@@ -79,3 +79,8 @@ export function passportsFull(): AppError {
     `You have reached the limit of ${maxPassportsPerPerson} passports. Remove one first.`,
   )
 }
+
+/** The error for a passport that its holder-to-be offered. */
+export function offeredBySelf(): AppError {
+  return new AppError('not-permitted-now', 'You offered this passport, so you cannot hold it yourself.')
+}

@@ -46,12 +46,14 @@ export function passportsFeature(deps: PassportsDeps): PassportsFeature {
   const parts = { ...deps, fetchText: createFetchText(deps.fetch, deps.ownDocuments) }
   const jobs = createPassportJobs(parts)
   const readModel = createPassportsReadModel(deps.db, deps.files, deps.pdfShareUrl)
+  const holding = createPassportHolding(deps)
   return {
     own: readModel.list,
-    holding: createPassportHolding(deps),
+    holding,
     checkAnonymously: createAnonymousCheck(parts),
     dependent: createDependentPassports(deps.queue),
-    routes: (app) => mountPassportsRoutes(app, { service: createPassportsService(parts), readModel }),
+    routes: (app) =>
+      mountPassportsRoutes(app, { service: createPassportsService({ ...parts, holding }), readModel }),
     jobs: (queue) => {
       queue.work(expirePassports, jobs.expire)
       queue.schedule(expirePassports, '* * * * *', {})

@@ -12,9 +12,11 @@ import type { ServiceDeps } from '#platform/feature.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { type CheckDeps, checkOnce } from './check-once.ts'
 import { columnsAfter, stateAfter } from './check-state.ts'
+import { issuedIdOf } from './issued-id.ts'
 import { toColumns } from './passport-columns.ts'
-import { inconclusiveError, passportsFull, requireAccepted } from './passport-refusals.ts'
+import { inconclusiveError, offeredBySelf, passportsFull, requireAccepted } from './passport-refusals.ts'
 import {
+  claim,
   deletePassport,
   findForCheck,
   findHeld,
@@ -23,17 +25,19 @@ import {
   isFull,
   setVisibility,
 } from './passports-store.ts'
+import type { PassportHolding } from './ports.ts'
 import { type SettleDeps, settlePassport } from './settle-passport.ts'
 
 export interface PassportsServiceDeps extends SettleDeps, ServiceDeps, CheckDeps {
   /** Origin of the ids of passports issued here. */
   readonly origin: string
+  readonly holding: PassportHolding
 }
 
 export interface PassportsService {
   /**
    * Checks and stores a passport. Returns the stored passport if the actor already holds it. One issued here is recognised
-   * by its id, whichever of its files is added. A stored passport stays when the actor's e-mail address changes.
+   * by its id, whichever of its files is added; if it was accepted without an account, it becomes the actor's. A stored passport stays when the actor's e-mail address changes.
    * @param gone aborts the check when the client disconnects; then nothing is stored
    * @throws AppError too-large; invalid with the reason; conflict if the issuer does not respond or at the maximum
    * number of passports; not-permitted-now without a confirmed e-mail address; unavailable if the queue is full
@@ -60,7 +64,7 @@ const limitOf = createLimitPerUser(1, 10, 'passports')
 const longestWaitMs = 4_000
 
 export function createPassportsService(deps: PassportsServiceDeps): PassportsService {
-  const { db, clock, shown, issuers, origin } = deps
+  const { db, clock, shown, issuers, origin, holding } = deps
   const checkNow = createCheckNow(deps)
 
   return {
@@ -69,7 +73,7 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       requireProven(actor)
       const read = parseUpload(await file.read(maxPassportBytes))
       const digest = fingerprint(read)
-      const issuedId = issuedHere(read, origin)
+      const issuedId = issuedIdOf(read, origin)
       const heldBy = async (executor: Executor) =>
         (await findHeld(executor, actor.userId, { digest })) ??
         (issuedId === undefined ? undefined : findHeld(executor, actor.userId, { issuedId }))
@@ -86,6 +90,13 @@ export function createPassportsService(deps: PassportsServiceDeps): PassportsSer
       const checked = requireAccepted(answer, actor.email, issuers)
       const at = clock()
       return inTransaction(db, async (trx) => {
+        const claimed = issuedId === undefined ? undefined : await claim(trx, issuedId, actor.userId, emails)
+        if (issuedId !== undefined && claimed) {
+          requireConnected(gone)
+          if (claimed.offeredBy === actor.userId) throw offeredBySelf()
+          const own = { holderId: actor.userId, credential: claimed.credential }
+          return { passport: await holding.hold(trx, issuedId, own, at), isNew: true }
+        }
         await shown.hold(trx, actor.userId)
         requireConnected(gone)
         // A parallel request may have stored the same passport during the check.
@@ -182,14 +193,6 @@ function requireConnected(gone: AbortSignal | undefined): void {
  * Parses an uploaded passport.
  * @throws AppError too-large, invalid
  */
-/** Id of the passport issued here that a file says it is. */
-function issuedHere({ credential }: ReadCredential, origin: string): string | undefined {
-  const id = 'id' in credential ? String(credential.id) : ''
-  const [, uuid] =
-    /^\/passports\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(id.slice(origin.length)) ?? []
-  return id.startsWith(origin) ? uuid : undefined
-}
-
 function parseUpload(content: Buffer): ReadCredential {
   try {
     return readCredential(content)

@@ -8,7 +8,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Passports } from '#db/schema.ts'
 import { condition } from '#db/sql/condition.ts'
-import { passportIs, provedSkills } from '#db/sql/passport-sql.ts'
+import { issuedIn, passportIs, provedSkills } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { PassportColumns } from './passport-columns.ts'
 
@@ -79,6 +79,24 @@ export async function insertPassport(
   passport: Omit<Insertable<Passports>, keyof PassportColumns> & PassportColumns,
 ): Promise<void> {
   await trx.insertInto('passports').values(passport).execute()
+}
+
+/**
+ * Gives a person a passport that was accepted without an account, at one of their addresses.
+ * @returns its signed form and who offered it; undefined if there is no such passport, or somebody has it
+ */
+export async function claim(
+  trx: Transaction,
+  issuedId: string,
+  holderId: string,
+  emails: readonly string[],
+): Promise<{ readonly credential: string; readonly offeredBy: string | null } | undefined> {
+  const { rows } = await sql<{ credential: string; offeredBy: string | null }>`
+    update issued_passports p set holder_id = ${holderId} from passport_signatures g
+    where p.id = ${issuedId} and ${condition(issuedIn(['issued']))} and p.holder_id is null and g.credential is not null
+      and p.email = any(${[...emails]}::text[]) and g.passport_id = p.id and g.is_current
+    returning g.credential, p.offered_by as "offeredBy"`.execute(trx)
+  return rows[0]
 }
 
 /** @returns false if the person does not hold the passport */

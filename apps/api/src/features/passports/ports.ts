@@ -46,7 +46,14 @@ export interface HolderMails {
 export type AnonymousCheck = (
   content: Buffer,
   gone: AbortSignal,
-) => Promise<{ readonly checked: Omit<CheckedCredential, 'subject'> } | { readonly problem: string }>
+) => Promise<
+  | {
+      readonly checked: Omit<CheckedCredential, 'subject'>
+      /** Id of the passport issued here that the file says it is. Its issuer may be another one. */
+      readonly issuedId: string | null
+    }
+  | { readonly problem: string }
+>
 
 /** Passports that depend on an entry in the administrators' list of foreign issuers. */
 export interface DependentPassports {

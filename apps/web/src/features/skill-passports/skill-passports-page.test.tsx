@@ -35,7 +35,7 @@ test('each role has its tabs, and the URL selects one', async () => {
   fakePage()
   const { unmount } = await page(['employer'])
   await screen.findByText('No definitions yet')
-  expect(tabs()).toEqual(['Definitions', 'Issued', 'Requests', 'Batches', 'Issuer'])
+  expect(tabs()).toEqual(['Definitions', 'Issued', 'Requests', 'Batches', 'Issuer profile'])
   unmount()
   const admin = await page(['admin'])
   await screen.findByText('No issuers yet')
@@ -49,7 +49,7 @@ test('each role has its tabs, and the URL selects one', async () => {
     'Issued',
     'Requests',
     'Batches',
-    'Issuer',
+    'Issuer profile',
   ])
   admin.unmount()
   // A tab of another role falls back to the first one.

@@ -19,7 +19,7 @@ export const texts = defineTexts('skill-passports', {
     issued: 'Issued',
     queue: 'Requests',
     batches: 'Batches',
-    issuer: 'Issuer',
+    issuer: 'Issuer profile',
   },
   issuer: 'Issuer',
   loadFailed: 'We could not load your issuers.',
@@ -36,7 +36,7 @@ export const texts = defineTexts('skill-passports', {
   obstacle: {
     title: 'You cannot offer passports now',
     requested: 'An administrator is reviewing your application. You can draft passports in the meantime.',
-    refused: 'Your application was refused. Read the reason in the Issuer tab and apply again.',
+    refused: 'Your application was refused. Read the reason under Issuer profile and apply again.',
     suspended:
       'An administrator has suspended you as an issuer. Passports you issued can still be checked, and the check shows your suspension.',
     retired: 'You stopped issuing. Passports you issued can still be checked.',
@@ -77,5 +77,5 @@ export const texts = defineTexts('skill-passports', {
     published: 'Published',
     retired: 'Retired',
   },
-  stale: 'Someone else changed this. Your change was not made. Check it and try again.',
+  stale: 'This has changed since you opened it, so your change was not made. Check it and try again.',
 })

@@ -17,7 +17,7 @@ async function show(onFile: Send = async () => undefined) {
 }
 
 test.each([
-  ['another kind', new File(['hello'], 'cv.txt'), '“cv.txt” is not a pdf or docx file'],
+  ['another kind', new File(['hello'], 'cv.txt'), '“cv.txt” is not a PDF or Word file'],
   ['a program with the name of a CV', new File(['MZ…'], 'cv.pdf'), 'The content of “cv.pdf” does not match'],
   ['a page saved as docx', new File(['<html>'], 'cv.docx'), 'The content of “cv.docx” does not match'],
   ['nothing', new File([], 'cv.pdf'), '“cv.pdf” is empty'],

@@ -8,6 +8,15 @@ export interface FileRule {
   readonly maxBytes: number
 }
 
+/** How people call files with an extension, where that is not the extension in capitals. */
+const kindNames: Readonly<Record<string, string>> = {
+  docx: 'Word',
+  jpg: 'JPEG',
+  jsonld: 'JSON',
+  jws: 'JWT',
+  webp: 'WebP',
+}
+
 /** Pattern of a file's first bytes, by extension. Files with other extensions are not checked by content. */
 const signatures: Readonly<Record<string, RegExp>> = {
   pdf: /^%PDF-/,
@@ -29,11 +38,15 @@ export async function fileProblem(file: File, rule: FileRule): Promise<string | 
   try {
     const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
     if (kinds.some((kind) => kind?.test(start))) return null
-    return uiTexts.t('file.wrongContent', { name, kinds: formatChoice(rule.extensions) })
+    return uiTexts.t('file.wrongContent', { name, kinds: kindsOf(rule) })
   } catch {
     // The file was moved or renamed after it was chosen, or is only in the cloud.
     return uiTexts.t('file.unreadable', { name })
   }
+}
+
+function kindsOf({ extensions }: FileRule): string {
+  return formatChoice([...new Set(extensions.map((one) => kindNames[one] ?? one.toUpperCase()))])
 }
 
 function extensionOf(name: string): string {
@@ -43,7 +56,7 @@ function extensionOf(name: string): string {
 function namedProblem(file: File, rule: FileRule): string | null {
   const { name, size } = file
   if (!rule.extensions.includes(extensionOf(name))) {
-    return uiTexts.t('file.wrongType', { name, kinds: formatChoice(rule.extensions) })
+    return uiTexts.t('file.wrongType', { name, kinds: kindsOf(rule) })
   }
   if (size === 0) return uiTexts.t('file.empty', { name })
   if (size > rule.maxBytes) {

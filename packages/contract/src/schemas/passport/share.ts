@@ -93,6 +93,8 @@ export const publicPassports = z.object({
 /** Result of checking a file that nobody keeps: the passport, or why it was refused. */
 export const passportFileCheck = z.object({
   passport: publicPassport.nullable(),
+  /** Id of a passport issued here, which has a page. */
+  issuedId: id.nullable(),
   problem: z.string().nullable(),
 })
 

@@ -5,6 +5,7 @@ import { api } from '#lib/api/api.ts'
 import type { UploadCall } from '#lib/api/upload.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
+import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { passportFileRule } from '../passport-file-rule.ts'
@@ -16,6 +17,7 @@ import { PassportView } from './passport-view.tsx'
 interface Result {
   readonly file: string
   readonly passport: PublicPassport | null
+  readonly issuedId: string | null
   readonly problem: string | null
 }
 
@@ -49,6 +51,16 @@ export function CheckPage() {
             {result.passport ? <bdi>{result.passport.name}</bdi> : t('page.result', { file: result.file })}
           </Title>
           {result.passport && <PassportView passport={result.passport} order={3} />}
+          {result.issuedId !== null && (
+            <LinkAnchor
+              to="/passports/$id"
+              params={{ id: result.issuedId }}
+              underline="always"
+              className={classes.screen}
+            >
+              {t('page.see')}
+            </LinkAnchor>
+          )}
           {!result.passport && (
             <Notice tone="bad" title={t('page.refused')}>
               {result.problem}

@@ -10,6 +10,10 @@ export const texts = defineTexts('passport-check', {
   sharedBy: 'Shared by the holder.',
   verdict: {
     valid: 'This passport is valid.',
+    issuer: {
+      suspended: 'This passport is valid, but this marketplace has suspended its issuer.',
+      refused: 'This passport is valid, but this marketplace no longer recognises its issuer.',
+    },
     suspended: 'The issuer has suspended this passport. Do not rely on it for now.',
     revoked: 'The issuer has revoked this passport. It is no longer valid.',
     'issued-in-error': 'The issuer revoked this passport because it was issued in error.',
@@ -51,7 +55,7 @@ export const texts = defineTexts('passport-check', {
     key: 'The key belongs to the issuer',
     dates: 'It is within its validity period',
     status: 'It is neither suspended nor revoked',
-    issuer: 'The issuer is in good standing here',
+    issuer: 'The issuer is verified here and issues passports',
   },
   endorsements: {
     title: 'Endorsements',
@@ -84,6 +88,7 @@ export const texts = defineTexts('passport-check', {
     what: 'Choose a skill passport file from any issuer: JSON, JWT, PNG or SVG. We will tell you whether it is genuine and still valid.',
     keeps: 'We do not store the file or its contents.',
     file: 'Passport file',
+    see: 'Open its page on this marketplace',
     hint: 'Checking with the issuer can take a few seconds.',
     refused: 'This file was not accepted',
     result: 'Result for {{file}}',

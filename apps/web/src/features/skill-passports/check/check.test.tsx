@@ -3,6 +3,7 @@ import type { PublicPassport, PublicPassports } from '@vouch/contract'
 import { expect, test } from 'vitest'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
 import { testPublicPassport } from '#testing/held-passports.ts'
+import { testId } from '#testing/jobs.ts'
 import { renderInApp } from '#testing/render.tsx'
 import { CheckPage } from './check-page.tsx'
 import { PublicPassportPage } from './public-passport-page.tsx'
@@ -36,6 +37,14 @@ test.each([
   [
     { verdict: 'unchecked' },
     'We could not check this passport because its issuer is not responding. Try again later.',
+  ],
+  [
+    { issuer: { ...testPublicPassport().issuer, status: 'suspended' } },
+    /valid, but this marketplace has suspended/,
+  ],
+  [
+    { issuer: { ...testPublicPassport().issuer, status: 'refused' } },
+    /valid, but this marketplace no longer/,
   ],
 ] as const)('the verdict %j is one sentence', async (change, sentence) => {
   await show(() => single(change))
@@ -163,17 +172,20 @@ async function drop(answer: () => unknown) {
 test('a checked file shows its verdict, and focus moves to its name', async () => {
   await drop(() => ({
     passport: testPublicPassport({ verdict: 'expired', validUntil: null }),
+    issuedId: testId(1),
     problem: null,
   }))
   await screen.findByText('This passport has expired.')
   screen.getByText(/We do not store the file/)
+  const page = screen.getByRole('link', { name: 'Open its page on this marketplace' })
+  expect(page.getAttribute('href')).toBe(`/passports/${testId(1)}`)
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Wound care' })),
   )
 })
 
 test('a refused file shows why', async () => {
-  await drop(() => ({ passport: null, problem: 'Its signature does not match.' }))
+  await drop(() => ({ passport: null, issuedId: null, problem: 'Its signature does not match.' }))
   await screen.findByText('Its signature does not match.')
   screen.getByRole('heading', { name: 'Result for badge.json' })
 })
@@ -187,7 +199,7 @@ test('a check that fails can be tried again', async () => {
 })
 
 test('a file of another kind takes the verdict on the one before away', async () => {
-  await drop(() => ({ passport: testPublicPassport({ verdict: 'valid' }), problem: null }))
+  await drop(() => ({ passport: testPublicPassport({ verdict: 'valid' }), issuedId: null, problem: null }))
   await screen.findByText('This passport is valid.')
   choose(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(screen.queryByText('This passport is valid.')).toBeNull())

@@ -24,10 +24,13 @@ const looks: Readonly<Record<PassportVerdict, { readonly tone: Tone; readonly Ic
 /** The result of a check, in one sentence. */
 export function Verdict({ passport }: { readonly passport: PublicPassport }) {
   const t = useTexts(texts)
-  const { verdict, publicReason, validUntil } = passport
-  const { tone, Icon } = looks[verdict]
-  const sentence =
-    verdict === 'revoked' && publicReason !== null
+  const { verdict, publicReason, validUntil, issuer } = passport
+  const { status } = issuer
+  const doubt = verdict === 'valid' && (status === 'suspended' || status === 'refused') ? status : null
+  const { tone, Icon } = doubt ? looks.suspended : looks[verdict]
+  const sentence = doubt
+    ? t(`verdict.issuer.${doubt}`)
+    : verdict === 'revoked' && publicReason !== null
       ? t(`verdict.${publicReason}`)
       : verdict === 'expired' && validUntil !== null
         ? t('verdict.expiredOn', { when: formatDay(validUntil) })

@@ -11,7 +11,7 @@ export const texts = defineTexts('passport-definitions', {
     name: 'Name',
     status: 'Status',
     version: 'Version',
-    issued: 'Valid',
+    issued: 'Valid passports',
     changed: 'Changed',
     actions: 'Actions',
     issuer: 'Issuer',

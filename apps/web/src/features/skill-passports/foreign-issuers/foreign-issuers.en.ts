@@ -1,7 +1,7 @@
 import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('foreign-issuers', {
-  body: 'Passport issuers outside this marketplace. A passport signed with a bare key (did:key or did:jwk) is accepted only if the key is listed here. On platforms shared by many issuers, such as Credly and Badgr, only listed issuers count in matching.',
+  body: 'Passport issuers outside this marketplace. A passport whose issuer is only a key (did:key or did:jwk), without a website that vouches for it, is accepted only if the key is listed here. On platforms shared by many issuers, such as Credly and Badgr, only listed issuers count in matching.',
   list: 'Listed issuers',
   count_one: '{{count}} issuer',
   count_other: '{{count}} issuers',
@@ -10,7 +10,7 @@ export const texts = defineTexts('foreign-issuers', {
   more: 'Show more issuers',
   empty: {
     title: 'No issuers listed yet',
-    body: 'Passports signed by a web domain are accepted without an entry. List an issuer when its passports are signed with a bare key, or to decide whether its passports count in matching.',
+    body: 'Passports signed by a web domain are accepted without an entry. List an issuer that is only a key, or decide with an entry whether its passports count in matching.',
   },
   addTitle: 'Add an issuer',
   name: 'Name',

@@ -46,7 +46,7 @@ test('a passport issued here shows skills, page and files; a foreign one has no 
   await user.click(elsewhere.getByRole('combobox', { name: 'Who can see Licence 2' }))
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
     'Only me',
-    'Employers, with my profile',
+    'Employers',
   ])
 })
 

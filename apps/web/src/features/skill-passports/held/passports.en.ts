@@ -62,7 +62,7 @@ export const texts = defineTexts('passports', {
     label: 'Who can see {{name}}',
     short: 'Who can see it',
     hidden: 'Only me',
-    profile: 'Employers, with my profile',
+    profile: 'Employers',
     public: 'Everyone',
     means: {
       hidden:
@@ -75,6 +75,7 @@ export const texts = defineTexts('passports', {
       profile: 'Employers who can see your profile see it there.',
     },
   },
+  pdfShared: 'The QR code in the PDF is a share without an end date. You can end it under Shares.',
   page: 'Open its page',
   pageOf: 'Open the page of {{name}}',
   linkedIn: {

@@ -74,6 +74,9 @@ export function usePassports() {
       const input = { params: { id }, query: { ...(as && { as }) } }
       const answer = await ofHeld(api.raw(downloadPassport, input, { stream: true, quiet: true }))
       await savePassportFile(name, answer, as)
+      if (as !== 'pdf') return
+      void client.invalidateQueries({ queryKey: sharesQuery.queryKey })
+      notify({ message: t('pdfShared'), tone: 'info' })
     },
 
     /** Sets who sees a passport; the API client shows errors. The list shows the choice at once. */

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { IconAction } from '#ui/layout/icon-action.tsx'
+import { MailAddress } from '#ui/layout/mail-address.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DefinitionVersion } from '../definition-version.tsx'
 import frame from '../skill-passports.module.css'
@@ -47,11 +48,11 @@ function Person({ row }: RowProps) {
   return (
     <span className={frame.stacked}>
       <span className={classes.personName}>
-        <bdi>{personOf(row)}</bdi>
+        <MailAddress value={personOf(row)} />
       </span>
       {name !== '' && email !== null && (
         <span className={frame.quiet}>
-          <bdi>{email}</bdi>
+          <MailAddress value={email} />
         </span>
       )}
     </span>
@@ -141,16 +142,16 @@ export function useIssuedColumns({ choice, mayChoose, onAct }: ListProps): DataC
         id: 'person',
         header: t('column.person'),
         rowHeader: true,
-        width: '28%',
+        width: '26%',
         cell: (row) => <Person row={row} />,
       },
       {
         id: 'definition',
         header: t('column.definition'),
-        width: '24%',
+        width: '20%',
         cell: ({ definition }) => <DefinitionVersion definition={definition} />,
       },
-      { id: 'state', header: t('column.state'), cell: (row) => <State row={row} /> },
+      { id: 'state', header: t('column.state'), width: '20%', cell: (row) => <State row={row} /> },
       {
         id: 'awarded',
         header: t('column.awarded'),

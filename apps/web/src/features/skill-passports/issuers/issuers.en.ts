@@ -99,7 +99,7 @@ export const texts = defineTexts('passport-issuers', {
     name: 'Name',
     purpose: 'Purpose',
     requested: 'Applied',
-    issued: 'Valid',
+    issued: 'Valid passports',
     limit: 'Daily limit',
     actions: 'Actions',
     menu: 'Actions for {{name}}',

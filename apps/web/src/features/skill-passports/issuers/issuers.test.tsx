@@ -150,7 +150,7 @@ test('a decision on a stale row keeps the dialog open and can be repeated', asyn
   await user.type(limit, '5000')
   server.issuers = server.issuers.map((one) => ({ ...one, version: 7 }))
   await user.click(dialog.getByRole('button', { name: 'Set limit' }))
-  await dialog.findByText(/Someone else changed this/)
+  await dialog.findByText(/This has changed since you opened it/)
   await waitFor(async () => {
     await user.click(dialog.getByRole('button', { name: 'Set limit' }))
     expect(server.issuers[0]?.dailyOffers).toBe(5000)

@@ -88,7 +88,7 @@ test('a report that somebody else decided meanwhile is not decided twice', async
   server.report = { ...server.report, version: 5 }
   fireEvent.click(dialog.getByRole('radio', { name: /^Done/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Mark as done' }))
-  await dialog.findByText(/Someone else changed this/)
+  await dialog.findByText(/This has changed since you opened it/)
   expect(server.report.state).toBe('open')
 })
 
