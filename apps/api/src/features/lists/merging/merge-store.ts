@@ -212,7 +212,10 @@ export async function logChanges(
     on conflict do nothing`.execute(trx)
 }
 
-/** Takes logged changes of at most `limit` documents out of the log. */
+/**
+ * Takes logged changes of at most `limit` documents out of the log. As an array the ids are looked up by index; as a
+ * subquery, before the table has statistics, each row was compared with each id: over 13 s of 40,000 documents.
+ */
 export async function takeChanges(
   trx: Transaction,
   mergeId: string,
@@ -221,9 +224,9 @@ export async function takeChanges(
 ): Promise<ChangedDocument[]> {
   const { rows } = await sql<ChangedDocument>`
     delete from master_merge_changes
-    where merge_id = ${mergeId} and holder = ${kind} and holder_id in (
+    where merge_id = ${mergeId} and holder = ${kind} and holder_id = any(array(
       select distinct holder_id from master_merge_changes
-      where merge_id = ${mergeId} and holder = ${kind} order by holder_id limit ${limit})
+      where merge_id = ${mergeId} and holder = ${kind} order by holder_id limit ${limit}))
     returning holder_id as "holderId", part, places`.execute(trx)
   return rows
 }
