@@ -18,6 +18,7 @@ export function testHeld(n: number, change: Partial<HeldPassport> = {}): HeldPas
     checkedHow: 'issued-here',
     issuedId: testId(n + 500),
     visibility: 'profile',
+    isIssuerSuspended: false,
     reason: null,
     skills: [{ code: 'wounds', label: 'Wound care', level: 'advanced' }],
     checkedAt: at,
@@ -30,7 +31,7 @@ export function testOffer(n: number, change: Partial<PassportOffer> = {}): Passp
   return {
     id: testId(n),
     state: 'pending',
-    issuer: { id: testId(100), name: 'Harbour Health', website: 'https://harbour.example' },
+    issuer: { id: testId(100), name: 'Harbour Health', website: 'https://harbour.example', mayIssue: true },
     name: `Offer ${n}`,
     description: 'Cares for wounds.',
     criteria: 'Passed the course.',

@@ -102,7 +102,7 @@ export function testBatch(n: number, change: Partial<PassportBatch> = {}): Passp
     mayAgree: false,
     offeredAt: null,
     mailsAt: null,
-    progress: { pending: 0, accepted: 0, closed: 0 },
+    progress: { pending: 0, unsent: 0, accepted: 0, closed: 0 },
     ...change,
   }
 }

@@ -17,6 +17,7 @@ const held = (change: Partial<HeldPassport>): HeldPassport => ({
   checkedAt: '2026-05-04T09:00:00Z',
   issuedId: null,
   visibility: 'profile',
+  isIssuerSuspended: false,
   reason: null,
   skills: [],
   ...change,

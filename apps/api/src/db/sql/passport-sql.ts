@@ -26,7 +26,7 @@ export function issuedIn(states: readonly IssuedPassportState[], table = 'p'): s
 /** States in which a person has a passport or an offer, so that they are not offered it again. */
 export const heldStates: readonly IssuedPassportState[] = ['draft', 'pending', 'issued', 'suspended']
 
-function issuerIs(status: IssuerStatus, table = 'i'): string {
+export function issuerIs(status: IssuerStatus, table = 'i'): string {
   return `${table}.status = '${status}'`
 }
 

@@ -129,7 +129,7 @@ export function createLifeService(deps: LifeDeps): LifeService {
       changeOne(actor, seen, 'correct', (passport, at) => correctionOf(passport, input, at)),
 
     changeAll: async (actor, { ids, action, reason, publicReason, preview }) => {
-      if (action !== 'renew' && reason === '')
+      if (!preview && action !== 'renew' && reason === '')
         throw invalidField('reason', 'Enter a reason. The holders will see it.')
       if (!preview && (action === 'revoke' || ids.length > issuerLimits.freshSignInAbove))
         requireRecentSignIn(actor, clock())

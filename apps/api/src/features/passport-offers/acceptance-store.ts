@@ -2,7 +2,7 @@ import type { DefinitionFields, IssuedPassportState, PassportOffer } from '@vouc
 import { sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import { condition } from '#db/sql/condition.ts'
-import { issuedIn } from '#db/sql/passport-sql.ts'
+import { issuedIn, issuerMayIssue } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import { passportPictureJson } from '#platform/files/passport-picture-address.ts'
 
@@ -56,7 +56,7 @@ export async function lockOffer(
 
 const entry = `json_build_object(
   'id', p.id, 'state', case when ${issuedIn(['pending'])} then 'pending' else 'accepted' end,
-  'issuer', json_build_object('id', i.id, 'name', i.name, 'website', c.website),
+  'issuer', json_build_object('id', i.id, 'name', i.name, 'website', c.website, 'mayIssue', ${issuerMayIssue()}),
   'name', v.fields ->> 'name', 'description', v.fields ->> 'description', 'criteria', v.fields ->> 'criteria',
   'skills', (select coalesce(json_agg(json_build_object('code', s ->> 'code', 'label', s ->> 'label', 'level', s ->> 'level')), '[]')
     from jsonb_array_elements(p.skills) s),

@@ -34,6 +34,7 @@ const entryFor = (viewer: string) => `json_build_object(
   'offeredAt', ${iso('b.offered_at')}, 'mailsAt', ${iso('b.mails_at')},
   'progress', (select json_build_object(
       'pending', count(*) filter (where ${issuedIn(['draft', 'pending'])}),
+      'unsent', count(*) filter (where ${issuedIn(['pending'])} and p.token_hash is null),
       'accepted', count(*) filter (where ${issuedIn(['issued', 'suspended', 'revoked', 'expired'])}),
       'closed', count(*) filter (where ${issuedIn(['closed'])}))
     from issued_passports p where p.batch_id = b.id))`
@@ -88,6 +89,15 @@ export function createBatchesReadModel(
     where batch_id = ${id} and (${state}::text is null or state = ${state}) and line > ${after}
     order by line limit ${limit}`
 
+  /** People who were offered it, or are about to be. Those whose address was deleted are left out. */
+  const offersOf = (id: string, after: number, limit: number) => sql<PassportBatchRow>`
+    select line, email, name, "awardedOn", level, 'good' as state, null as problem from (
+      select row_number() over (order by p.id)::int as line, p.email, p.name, p.awarded_on::text as "awardedOn",
+        coalesce((select min(s ->> 'level') from jsonb_array_elements(p.skills) s
+          having count(distinct s ->> 'level') = 1), '') as level
+      from issued_passports p where p.batch_id = ${id} and p.email is not null
+    ) people where line > ${after} order by line limit ${limit}`
+
   return {
     one,
     list: async (actor, { limit = 20, cursor, issuerId }) => {
@@ -95,9 +105,14 @@ export function createBatchesReadModel(
       return readJsonPage(db, list, [own, issuerId ?? null, actor.userId, limit], { limit, cursor })
     },
     rows: async (actor, id, { limit = 20, cursor, state }) => {
-      await one(db.kysely, actor, id)
-      const [after] = decodeCursor(cursor, ['integer']) ?? [0]
-      const { rows } = await linesOf(id, state ?? null, after ?? 0, limit + 1).execute(db.kysely)
+      const batch = await one(db.kysely, actor, id)
+      const after = decodeCursor(cursor, ['integer'])?.[0] ?? 0
+      // Good lines are deleted when they become offers.
+      const isOffered = state === 'good' && batch.state !== 'checked'
+      const found = isOffered
+        ? offersOf(id, after, limit + 1)
+        : linesOf(id, state ?? null, after, limit + 1)
+      const { rows } = await found.execute(db.kysely)
       const items = rows.slice(0, limit)
       return { items, nextCursor: rows.length > limit ? encodeCursor([items.at(-1)?.line ?? 0]) : null }
     },

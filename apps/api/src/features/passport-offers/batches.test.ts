@@ -4,6 +4,7 @@ import {
   createBatch,
   declineOffer,
   getBatch,
+  listBatchRows,
   listIssuedPassports,
   listMyOffers,
   offerBatch,
@@ -23,6 +24,7 @@ import {
   offerHere,
   offerToken,
   publishHere,
+  suspendHere,
   type TestIssuerHere,
 } from '#testing/factories/passport-issuing.ts'
 import { seenPassport } from '#testing/factories/passport-outside.ts'
@@ -132,6 +134,52 @@ test('declining an offer deletes its address and disables its link', async () =>
   expect(items[0]).toMatchObject({ state: 'closed', email: null })
 })
 
+test('the people of an offer are listed until it is answered or undone', async () => {
+  const emails = [someone(), someone(), someone()].sort()
+  const listed = async (id: string, limit = 20) => {
+    const query = { state: 'good', limit } as const
+    return (await app.request(listBatchRows, { params: { id }, query }, here.owner)).body
+  }
+  const namesOf = async (id: string) => (await listed(id)).items.map(({ email }) => email)
+  const checked = await check(here.owner, emails)
+  expect(await namesOf(checked.id)).toEqual(emails)
+  await app.request(offerBatch, seen(checked), here.owner)
+  expect(await namesOf(checked.id)).toEqual(emails)
+  const first = await listed(checked.id, 2)
+  expect(first.items.map(({ level }) => level)).toEqual(['advanced', 'advanced'])
+  const rest = { state: 'good', limit: 2, cursor: first.nextCursor ?? '' } as const
+  const { items } = (
+    await app.request(listBatchRows, { params: { id: checked.id }, query: rest }, here.owner)
+  ).body
+  expect([...first.items, ...items].map(({ email }) => email)).toEqual(emails)
+  await app.request(undoBatch, { params: { id: checked.id } }, here.owner)
+  expect(await namesOf(checked.id)).toEqual([])
+})
+
+test('offers of a suspended issuer are not mailed, and say that they cannot be accepted now', async () => {
+  const other = await createIssuerHere(app)
+  const course = await publishHere(app, other)
+  const email = someone()
+  await offerHere(app, other.owner, course, [email])
+  const token = await offerToken(app, email)
+  const late = someone()
+  const checked = await check(other.owner, [late], course)
+  const offered = (await app.request(offerBatch, seen(checked), other.owner)).body
+  await suspendHere(app, other)
+  app.clock.advance({ minutes: 11 })
+  await app.runJobs()
+  await expect(offerToken(app, late)).rejects.toThrow('no offer')
+  const { body } = await app.request(getBatch, { params: { id: offered.id } }, other.owner)
+  expect(body.progress).toMatchObject({ pending: 1, unsent: 1 })
+  expect((await app.request(openOffer, { body: { token } }, null)).body.issuer.mayIssue).toBe(false)
+
+  await app.db.pool.query(`update passport_issuers set status = 'verified' where id = $1`, [other.issuer.id])
+  await app.platform.queue.enqueue(app.db.kysely, sendDueOffers, {})
+  await app.runJobs()
+  expect(await offerToken(app, late)).toBeTruthy()
+  expect((await app.request(openOffer, { body: { token } }, null)).body.issuer.mayIssue).toBe(true)
+})
+
 describe('a definition that requires a second approval', () => {
   let careful: PassportDefinition
   beforeAll(async () => {
@@ -147,6 +195,10 @@ describe('a definition that requires a second approval', () => {
     app.clock.advance({ minutes: 30 })
     await app.runJobs()
     await expect(offerToken(app, email)).rejects.toThrow('no offer')
+    // Nobody approves without seeing for whom.
+    const rows = { params: { id: waiting.id }, query: { state: 'good' as const } }
+    const { items } = (await app.request(listBatchRows, rows, colleague)).body
+    expect(items.map((row) => row.email)).toEqual([email])
     expect((await app.request(agreeToBatch, seen(waiting), here.owner)).status).toBe(409)
     expect((await app.request(getBatch, { params: { id: waiting.id } }, colleague)).body.mayAgree).toBe(true)
     expect((await app.request(agreeToBatch, seen(waiting), colleague)).body.state).toBe('offered')

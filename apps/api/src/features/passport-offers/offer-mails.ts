@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { issuedIn } from '#db/sql/passport-sql.ts'
+import { issuedIn, issuerMayIssue } from '#db/sql/passport-sql.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
@@ -30,7 +30,10 @@ export interface OfferMailsDeps extends ServiceDeps {
 }
 
 export interface OfferMails {
-  /** Tells everybody of a batch whose mails are due. Idempotent: whoever has a link gets no second one. */
+  /**
+   * Tells everybody of a batch whose mails are due. Idempotent: whoever has a link gets no second one. Mails of an issuer
+   * that may not issue now wait until it may.
+   */
   send(batchId: string): Promise<void>
   sendDue(): Promise<void>
 }
@@ -91,9 +94,10 @@ async function lockDue(trx: Transaction, batchId: string, now: Date): Promise<Du
     from issued_passports p
     join passport_batches b on b.id = p.batch_id
     join passport_issuers i on i.id = p.issuer_id
+    left join companies c on c.id = i.company_id
     join passport_definition_versions v on v.definition_id = p.definition_id and v.number = p.number
     where p.batch_id = ${batchId} and b.mails_at <= ${now} and ${condition(issuedIn(['pending']))}
-      and p.token_hash is null and p.email is not null
+      and p.token_hash is null and p.email is not null and ${condition(issuerMayIssue())}
     order by p.id limit ${atOnce} for no key update of p skip locked`.execute(trx)
   return rows
 }

@@ -1,4 +1,10 @@
-import { checkPassportFile, getPublicPassport, revokePassport } from '@vouch/contract'
+import {
+  checkPassportFile,
+  getPublicPassport,
+  reinstatePassport,
+  revokePassport,
+  suspendPassport,
+} from '@vouch/contract'
 import { afterAll, expect, test } from 'vitest'
 import {
   buildIssuingApp,
@@ -41,9 +47,20 @@ test('the check of a file of a passport issued here shows what its page does, un
   expect(valid.passport).toMatchObject({ skills: page?.skills, criteria: page?.criteria, recipient: null })
   expect(page?.skills).toHaveLength(testSkills.length)
 
-  const words = { reason: 'A mistake.', publicReason: null }
-  await app.request(revokePassport, { ...(await seenPassport(app, id)), body: words }, here.owner)
+  const seen = async () => seenPassport(app, id)
+  const suspension = { ...(await seen()), body: { reason: 'We look into it.' } }
+  await app.request(suspendPassport, suspension, here.owner)
+  expect(await check()).toMatchObject({ isReplaced: false, passport: { verdict: 'suspended' } })
+  await app.request(reinstatePassport, await seen(), here.owner)
+  expect(await check()).toMatchObject({ isReplaced: true, issuedId: id })
+  const words = { reason: 'A mistake.', publicReason: 'issued-in-error' as const }
+  await app.request(revokePassport, { ...(await seen()), body: words }, here.owner)
   const revoked = await check()
-  expect([revoked.issuedId, revoked.passport?.verdict]).toEqual([id, 'revoked'])
-  expect(revoked.passport).toMatchObject({ skills: [], criteria: '' })
+  expect([revoked.issuedId, revoked.isReplaced]).toEqual([id, false])
+  expect(revoked.passport).toMatchObject({
+    verdict: 'revoked',
+    publicReason: 'issued-in-error',
+    skills: [],
+    criteria: '',
+  })
 })

@@ -8,6 +8,8 @@ import type { UploadedFile } from '#platform/http/call.ts'
 import { checkedElsewhere } from './passport-elsewhere.ts'
 import { findIssuedHere, findIssuerHere, type IssuedHere, looksOf } from './shown-store.ts'
 
+type FileCheck = z.output<typeof passportFileCheck>
+
 /**
  * Makes the function that checks a file for anybody and keeps nothing of it. For an issuer here, the answer also says
  * whether this marketplace has verified or suspended it.
@@ -24,33 +26,47 @@ export function createFileCheck(deps: {
   return async (
     file: Pick<UploadedFile, 'read'>,
     gone: AbortSignal,
-  ): Promise<z.output<typeof passportFileCheck>> => {
+  ): Promise<FileCheck> => {
     const answer = await checkAnonymously(await file.read(maxPassportBytes), gone)
-    if ('problem' in answer) return { passport: null, issuedId: null, problem: answer.problem }
+    if ('problem' in answer) return { ...unknown, problem: answer.problem }
     const passport = checkedElsewhere(answer.checked, clock())
     const did = answer.checked.issuer.id
     const issuer = await findIssuerHere(db.kysely, { origin, did })
-    if (!issuer) return { passport, issuedId: null, problem: null }
+    if (!issuer) return { ...unknown, passport }
+    const known = withStanding(passport, { ...issuer, signedBy: did })
     const issued = answer.issuedId === null ? undefined : await findIssuedHere(db.kysely, answer.issuedId)
-    const isOfIssuer = issued && didOfIssuer(origin, issued.isMarketplace ? null : issued.issuerId) === did
-    const known = withStanding(passport, issuer)
-    return {
-      passport: isOfIssuer ? withContent(known, issued) : known,
-      issuedId: isOfIssuer ? issued.id : null,
-      problem: null,
-    }
+    if (!issued || didOfIssuer(origin, issued.isMarketplace ? null : issued.issuerId) !== did)
+      return { ...unknown, passport: known }
+    return { ...ofIssued(known, issued), issuedId: issued.id, problem: null }
   }
 }
 
+const unknown: FileCheck = { passport: null, issuedId: null, isReplaced: false, problem: null }
+
 function withStanding(
   passport: PublicPassport,
-  issuer: Pick<PublicPassport['issuer'], 'name' | 'status'>,
+  issuer: Pick<PublicPassport['issuer'], 'name' | 'status' | 'signedBy'>,
 ): PublicPassport {
   return {
     ...passport,
     issuer: { ...passport.issuer, ...issuer },
     checks: [...passport.checks, { check: 'issuer', passed: issuer.status === 'verified' }],
   }
+}
+
+/**
+ * Tells whether a file whose place on the status list is set was suspended, revoked or only replaced, which a list does
+ * not say.
+ */
+function ofIssued(
+  passport: PublicPassport,
+  issued: IssuedHere,
+): Pick<FileCheck, 'isReplaced'> & { readonly passport: PublicPassport } {
+  const full = withContent(passport, issued)
+  if (passport.verdict !== 'revoked') return { passport: full, isReplaced: false }
+  if (issued.state === 'suspended') return { passport: { ...full, verdict: 'suspended' }, isReplaced: false }
+  if (issued.state !== 'revoked') return { passport: full, isReplaced: true }
+  return { passport: { ...full, publicReason: issued.publicReason }, isReplaced: false }
 }
 
 /** Adds what the page of a passport shows besides. A file that was taken back may say something else, so it gets nothing. */

@@ -8,7 +8,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { iso } from '#db/iso.ts'
 import type { Passports } from '#db/schema.ts'
 import { condition } from '#db/sql/condition.ts'
-import { issuedIn, passportIs, provedSkills } from '#db/sql/passport-sql.ts'
+import { issuedIn, issuerIs, passportIs, provedSkills } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { PassportColumns } from './passport-columns.ts'
 
@@ -21,6 +21,8 @@ export const heldMembers = (table: string): string => `
   'criteriaUrl', ${table}.criteria_url, 'issuerName', ${table}.issuer_name, 'issuerHost', ${table}.issuer_host, 'issuedAt', ${iso(`${table}.issued_at`)},
   'expiresAt', ${iso(`${table}.expires_at`)}, 'status', ${table}.status, 'checkedHow', ${table}.checked_how,
   'checkedAt', ${iso(`${table}.checked_at`)}, 'issuedId', ${table}.issued_id, 'visibility', ${table}.visibility,
+  'isIssuerSuspended', exists (select from issued_passports i join passport_issuers o on o.id = i.issuer_id
+    where i.id = ${table}.issued_id and ${issuerIs('suspended', 'o')}),
   'reason', (select nullif(i.reason, '') from issued_passports i where i.id = ${table}.issued_id),
   'skills', ${provedSkills(table)}`
 

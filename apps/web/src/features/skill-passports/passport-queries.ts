@@ -128,6 +128,8 @@ export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: ['passport-batches', 'one', id],
     queryFn: ({ signal }) => api(getBatch, { params: { id } }, { signal, quiet: true }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'offered' && data.progress.unsent > 0 ? 15_000 : false,
   })
 
 export const batchRowsQuery = (id: string, state: PassportBatchRow['state']) =>

@@ -27,9 +27,9 @@ export const texts = defineTexts('skill-passports', {
   untitled: 'Untitled passport',
   version: 'Version {{number}}',
   none: {
-    title: 'Your company does not issue passports yet',
-    owner: 'Apply to become an issuer. An administrator reviews each application.',
-    member: 'Ask an owner of your company to apply, or to let you issue passports.',
+    title: 'You do not issue passports',
+    owner: 'Your company can apply to become an issuer. An administrator reviews each application.',
+    member: 'Ask an owner of your company: they can apply for it to become an issuer, and let you issue passports or assess requests.',
     apply: 'Apply as issuer',
     company: 'See your companies',
   },

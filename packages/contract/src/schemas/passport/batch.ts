@@ -42,7 +42,8 @@ export const batch = z
     /** When the mails leave; until then the offer can be undone. Null before it is offered. */
     mailsAt: moment.nullable(),
     /** What became of the offers. */
-    progress: z.object({ pending: z.int(), accepted: z.int(), closed: z.int() }),
+    /** `unsent`: those pending whose e-mail has not gone out. */
+    progress: z.object({ pending: z.int(), unsent: z.int(), accepted: z.int(), closed: z.int() }),
   })
   .meta({ id: 'PassportBatch' })
 

@@ -89,7 +89,7 @@ export const correction = z.object({
   levels: z.array(z.object({ code: masterCode, level: skillLevel.nullable() })).max(20),
 })
 
-/** The same action on several passports. With `preview`, only counts. */
+/** The same action on several passports. With `preview`, only counts, and needs no reason. */
 export const issuedBulk = z.object({
   ids: z.array(id).min(1, 'Choose at least one').max(issuedLimits.bulk),
   action: z.enum(['suspend', 'revoke', 'renew']),

@@ -16,7 +16,13 @@ export const passportOffer = z
   .object({
     id,
     state: z.enum(offerStates),
-    issuer: z.object({ id, name: z.string(), website: z.string().nullable() }),
+    issuer: z.object({
+      id,
+      name: z.string(),
+      website: z.string().nullable(),
+      /** Whether it may sign now; if not, the offer cannot be accepted for the time being. */
+      mayIssue: z.boolean(),
+    }),
     name: z.string(),
     description: z.string(),
     criteria: z.string(),

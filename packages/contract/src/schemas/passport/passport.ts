@@ -48,6 +48,8 @@ export const heldPassport = z
     checkedHow: z.enum(passportChecks),
     /** Id of a passport issued here, as in `/passports/{id}`; null for one from elsewhere. */
     issuedId: id.nullable(),
+    /** Whether this marketplace has suspended its issuer here. */
+    isIssuerSuspended: z.boolean(),
     visibility: passportVisibility,
     /** Why its issuer here suspended or revoked it; null if it did not, or if the passport is from elsewhere. */
     reason: z.string().nullable(),

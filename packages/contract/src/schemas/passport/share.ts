@@ -95,6 +95,8 @@ export const passportFileCheck = z.object({
   passport: publicPassport.nullable(),
   /** Id of a passport issued here, which has a page. */
   issuedId: id.nullable(),
+  /** Whether only this file is out of date: its issuer here has signed the passport again. */
+  isReplaced: z.boolean(),
   problem: z.string().nullable(),
 })
 

@@ -26,7 +26,8 @@ const states = ['bad', 'good', 'has'] as const
 export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
   const t = useTexts(texts)
   const { counts, id } = batch
-  const present = states.filter((state) => counts[state] > 0)
+  // Nobody is left of an offer that was cancelled.
+  const present = states.filter((one) => counts[one] > 0 && !(one === 'good' && batch.state === 'undone'))
   const [chosen, setChosen] = useState<RowState | null>(null)
   const state = present.find((one) => one === chosen) ?? present[0]
   if (state === undefined) return null
@@ -40,7 +41,7 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
           aria-label={t('rows.choose')}
           data={present.map((value) => ({
             value,
-            label: t(value === 'good' && batch.state === 'offered' ? 'rows.offered' : `rows.${value}`, {
+            label: t(value === 'good' ? `rows.of.${batch.state}` : `rows.${value}`, {
               shown: formatNumber(counts[value]),
             }),
           }))}
@@ -49,31 +50,38 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
         />
         {counts.bad > 0 && <DownloadBad batch={batch} />}
       </div>
-      <Rows key={state} batchId={id} state={state} />
+      <Rows key={state} batchId={id} state={state} isOffered={state === 'good' && batch.state !== 'checked'} />
     </section>
   )
 }
 
-function Rows({ batchId, state }: { readonly batchId: string; readonly state: RowState }) {
+interface RowsProps {
+  readonly batchId: string
+  readonly state: RowState
+  /** Whether these people were offered the passport, or are to be once a second person agrees. */
+  readonly isOffered: boolean
+}
+
+function Rows({ batchId, state, isOffered }: RowsProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery(batchRowsQuery(batchId, state))
-  const columns = useRowColumns(state)
+  const columns = useRowColumns(state, isOffered)
   return (
     <DataTable
-      label={t(`rows.list.${state}`)}
+      label={t(isOffered ? 'rows.list.offered' : `rows.list.${state}`)}
       columns={columns}
       query={query}
       rowId={({ line }) => String(line)}
       empty={
-        <EmptyState order={3} title={t('rows.empty')}>
-          {t('rows.emptyBody')}
+        <EmptyState order={3} title={t(isOffered ? 'rows.noAddress' : 'rows.empty')}>
+          {t(isOffered ? 'rows.noAddressBody' : 'rows.emptyBody')}
         </EmptyState>
       }
     />
   )
 }
 
-function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
+function useRowColumns(state: RowState, isOffered: boolean): DataColumn<PassportBatchRow>[] {
   const t = useTexts(texts)
   return useMemo(() => {
     const all: DataColumn<PassportBatchRow>[] = [
@@ -101,8 +109,8 @@ function useRowColumns(state: RowState): DataColumn<PassportBatchRow>[] {
       { id: 'awarded', header: t('rows.awardedOn'), cell: ({ awardedOn }) => formatDay(awardedOn) },
       { id: 'level', header: t('rows.level'), cell: ({ level }) => <SkillLevelWord level={level} /> },
     ]
-    return all.filter(({ id }) => id !== 'problem' || state !== 'good')
-  }, [t, state])
+    return all.filter(({ id }) => !(id === 'problem' && state === 'good') && !(id === 'line' && isOffered))
+  }, [t, state, isOffered])
 }
 
 function DownloadBad({ batch }: { readonly batch: PassportBatch }) {

@@ -149,7 +149,9 @@ function Offered(props: PartProps) {
         </LinkButton>
       }
     >
-      {mailsAt !== null && t('sent.body', { time })}
+      {batch.progress.unsent > 0
+        ? t('sent.unsent', counted(batch.progress.unsent))
+        : mailsAt !== null && t('sent.body', { time })}
     </Notice>
   )
 }

@@ -18,6 +18,7 @@ interface Result {
   readonly file: string
   readonly passport: PublicPassport | null
   readonly issuedId: string | null
+  readonly isReplaced: boolean
   readonly problem: string | null
 }
 
@@ -50,7 +51,7 @@ export function CheckPage() {
           <Title order={2} size="h3" tabIndex={-1} ref={heading} className={classes.name}>
             {result.passport ? <bdi>{result.passport.name}</bdi> : t('page.result', { file: result.file })}
           </Title>
-          {result.passport && <PassportView passport={result.passport} order={3} />}
+          {result.passport && <PassportView passport={result.passport} isReplaced={result.isReplaced} order={3} />}
           {result.issuedId !== null && (
             <LinkAnchor
               to="/passports/$id"

@@ -173,6 +173,7 @@ test('a checked file shows its verdict, and focus moves to its name', async () =
   await drop(() => ({
     passport: testPublicPassport({ verdict: 'expired', validUntil: null }),
     issuedId: testId(1),
+    isReplaced: false,
     problem: null,
   }))
   await screen.findByText('This passport has expired.')
@@ -185,9 +186,16 @@ test('a checked file shows its verdict, and focus moves to its name', async () =
 })
 
 test('a refused file shows why', async () => {
-  await drop(() => ({ passport: null, issuedId: null, problem: 'Its signature does not match.' }))
+  await drop(() => ({ passport: null, issuedId: null, isReplaced: false, problem: 'Its signature does not match.' }))
   await screen.findByText('Its signature does not match.')
   screen.getByRole('heading', { name: 'Result for badge.json' })
+})
+
+test('a file that was replaced is out of date, not revoked', async () => {
+  const passport = testPublicPassport({ verdict: 'revoked' })
+  await drop(() => ({ passport, issuedId: testId(1), isReplaced: true, problem: null }))
+  await screen.findByText(/^This file is out of date: the issuer has signed the passport again/)
+  expect(screen.queryByText(/has revoked/)).toBeNull()
 })
 
 test('a check that fails can be tried again', async () => {
@@ -199,7 +207,7 @@ test('a check that fails can be tried again', async () => {
 })
 
 test('a file of another kind takes the verdict on the one before away', async () => {
-  await drop(() => ({ passport: testPublicPassport({ verdict: 'valid' }), issuedId: null, problem: null }))
+  await drop(() => ({ passport: testPublicPassport({ verdict: 'valid' }), issuedId: null, isReplaced: false, problem: null }))
   await screen.findByText('This passport is valid.')
   choose(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(screen.queryByText('This passport is valid.')).toBeNull())

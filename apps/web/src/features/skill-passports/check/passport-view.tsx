@@ -18,18 +18,20 @@ import { Verdict } from './verdict.tsx'
 
 interface PassportViewProps {
   readonly passport: PublicPassport
+  /** Whether only the checked file is out of date, not the passport. */
+  readonly isReplaced?: boolean
   /** Level of the headings of its parts: 2 on a page of its own, 3 below its own name. */
   readonly order: 2 | 3
 }
 
 /** A checked passport: the verdict, who signed it and how we know, what it stands for, every check. */
-export function PassportView({ passport, order }: PassportViewProps) {
+export function PassportView({ passport, isReplaced = false, order }: PassportViewProps) {
   const t = useTexts(texts)
   const { name, description, criteria, criteriaUrl, picture, skills, fileUrl } = passport
   const criteriaHost = hostOf(criteriaUrl)
   return (
     <div className={classes.view}>
-      <Verdict passport={passport} />
+      <Verdict passport={passport} isReplaced={isReplaced} />
       <div className={classes.top}>
         {picture && <PassportPicture source={picture.medium} />}
         <SignedBy passport={passport} order={order} />

@@ -21,16 +21,24 @@ const looks: Readonly<Record<PassportVerdict, { readonly tone: Tone; readonly Ic
   unchecked: { tone: 'warn', Icon: IconHelpCircle },
 }
 
+interface VerdictProps {
+  readonly passport: PublicPassport
+  /** Whether only the checked file is out of date, not the passport. */
+  readonly isReplaced: boolean
+}
+
 /** The result of a check, in one sentence. */
-export function Verdict({ passport }: { readonly passport: PublicPassport }) {
+export function Verdict({ passport, isReplaced }: VerdictProps) {
   const t = useTexts(texts)
   const { verdict, publicReason, validUntil, issuer } = passport
   const { status } = issuer
   const doubt = verdict === 'valid' && (status === 'suspended' || status === 'refused') ? status : null
-  const { tone, Icon } = doubt ? looks.suspended : looks[verdict]
-  const sentence = doubt
-    ? t(`verdict.issuer.${doubt}`)
-    : verdict === 'revoked' && publicReason !== null
+  const { tone, Icon } = doubt || isReplaced ? looks.suspended : looks[verdict]
+  const sentence = isReplaced
+    ? t('verdict.replacedFile')
+    : doubt
+      ? t(`verdict.issuer.${doubt}`)
+      : verdict === 'revoked' && publicReason !== null
       ? t(`verdict.${publicReason}`)
       : verdict === 'expired' && validUntil !== null
         ? t('verdict.expiredOn', { when: formatDay(validUntil) })

@@ -88,7 +88,7 @@ export const texts = defineTexts('passport-definitions', {
   openToRequests: 'Candidates may request this passport',
   openHint: 'They send the evidence below, and an assessor decides.',
   secondPerson: 'A second person must approve each offer',
-  secondHint: 'Nobody can then offer it on their own.',
+  secondHint: 'Another member who can issue passports, not the one who offers it.',
   evidence: {
     label: 'Evidence {{number}}',
     labelHint: 'For example “Course certificate”',

@@ -63,6 +63,7 @@ export function PassportRow(props: PassportRowProps) {
         {!(children && state === 'issued') && (
           <Text size="sm">{t(`means.${meaningOf(passport, state)}`)}</Text>
         )}
+        {passport.isIssuerSuspended && <Text size="sm">{t('issuerSuspended')}</Text>}
         {passport.reason && (
           <Text size="sm" className={classes.description}>
             {t('reason', { issuer: passport.issuerName, reason: passport.reason })}

@@ -42,6 +42,7 @@ export const texts = defineTexts('passports', {
     revoked: 'The issuer revoked it. Not visible to employers.',
     expired: 'Not visible to employers.',
   },
+  issuerSuspended: 'This marketplace has suspended the issuer. Checks of the passport say so.',
   reason: '{{issuer}} writes: {{reason}}',
   acts: 'Actions for {{name}}',
   check: 'Check again',

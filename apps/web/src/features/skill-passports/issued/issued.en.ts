@@ -83,9 +83,10 @@ export const texts = defineTexts('issued-passports', {
   renew: {
     title: 'Renew the passport of {{name}}',
     body: 'It keeps its address and is signed again with a later end date.',
-    label: 'Valid',
-    definition: 'For the period in its definition, from today',
-    until: 'Until a date',
+    bodyUntil: 'It is valid until {{day}}. It keeps its address and is signed again with a later end date.',
+    label: 'New end date',
+    definition: 'Add the period in its definition to the present end date, or to today if it has expired',
+    until: 'Choose a date',
     day: 'Last day',
     dayMissing: 'Enter a date in the future',
     submit: 'Renew passport',
@@ -122,7 +123,7 @@ export const texts = defineTexts('issued-passports', {
     body: {
       suspend: 'Checks outside this marketplace will show them as revoked. You can reinstate them.',
       revoke: 'This cannot be undone. They will show as revoked everywhere.',
-      renew: 'Each is valid for the period in its definition, from today.',
+      renew: 'Each gets the period in its definition added to its present end date, or to today if it has expired.',
     },
     will: {
       suspend_one: '{{shown}} passport will be suspended.',

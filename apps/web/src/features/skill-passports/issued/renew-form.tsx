@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { type IssuedPassport, renewPassport } from '@vouch/contract'
 import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
+import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { utcToday } from '#lib/format/today.ts'
 import { DayInput } from '#ui/form/day-input.tsx'
@@ -18,7 +19,7 @@ interface RenewFormProps {
 /** Renews a passport: as long as its definition says, or until a day. */
 export function RenewForm({ passport, onClose }: RenewFormProps) {
   const t = useTexts(texts)
-  const { id, version } = passport
+  const { id, version, validUntil } = passport
   const name = personOf(passport)
   const [way, setWay] = useState('definition')
   const [day, setDay] = useState('')
@@ -37,7 +38,7 @@ export function RenewForm({ passport, onClose }: RenewFormProps) {
   return (
     <DialogForm
       label={t('renew.title', { name })}
-      body={t('renew.body')}
+      body={validUntil === null ? t('renew.body') : t('renew.bodyUntil', { day: formatDay(validUntil) })}
       submitLabel={t('renew.submit')}
       busy={busy}
       notYet={false}

@@ -22,8 +22,8 @@ export const texts = defineTexts('passport-issuers', {
     open: 'Open company profile',
   },
   noCompany: {
-    title: 'Only owners of a company can apply as an issuer',
-    body: 'Ask an owner of your company to apply, or to let you issue passports.',
+    title: 'You do not issue passports',
+    body: 'Ask an owner of your company: they can apply for it to become an issuer, and let you issue passports or assess requests.',
     action: 'See your companies',
   },
   place: 'Issuer or company',

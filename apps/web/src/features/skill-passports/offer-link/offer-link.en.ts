@@ -6,6 +6,8 @@ export const texts = defineTexts('passport-offer-link', {
   loadFailed: 'We could not load the passport.',
   title: 'You have been offered a skill passport',
   what: '{{issuer}} offers it to {{email}}. You do not need an account to accept it.',
+  cannotSign: '{{issuer}} cannot issue passports at the moment',
+  cannotSignBody: 'You can accept this passport once they can again. Your link stays valid.',
   accept: {
     title: 'Accept the passport',
     body: 'When you accept, {{issuer}} signs the passport. You can then download it, and anyone can check that it is genuine.',

@@ -56,7 +56,21 @@ export function PendingOffer({ token, offer, onDeclined }: PendingOfferProps) {
         <PassportCard issuer={issuer} fields={offer} picture={offer.picture} order={2}>
           <OfferFacts offer={offer} />
         </PassportCard>
-        <AcceptForm offer={offer} onAccept={accept} onDecline={() => setAsking(true)} />
+        {offer.issuer.mayIssue ? (
+          <AcceptForm offer={offer} onAccept={accept} onDecline={() => setAsking(true)} />
+        ) : (
+          <Notice
+            tone="warn"
+            title={t('cannotSign', { issuer })}
+            actions={
+              <Button variant="default" onClick={() => setAsking(true)}>
+                {t('accept.decline')}
+              </Button>
+            }
+          >
+            {t('cannotSignBody')}
+          </Notice>
+        )}
       </div>
       <ConfirmDialog
         opened={asking}

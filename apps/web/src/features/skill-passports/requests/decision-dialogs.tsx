@@ -65,7 +65,7 @@ export function DecisionDialogs({ request, act, onClose, onClosed }: DecisionDia
         onClose={onClose}
         onClosed={onClosed}
       >
-        <ApproveForm key={version} request={request} onClose={onClose} />
+        <ApproveForm request={request} onClose={onClose} />
       </Dialog>
     </>
   )

@@ -66,6 +66,28 @@ test('approving starts with the levels of the definition and sends those that we
   expect(bodyOf(api, 'approvePassportRequest')).toEqual([{ levels: [{ code: 'wounds', level: 'lead' }] }])
 })
 
+test('an approval that comes too late says so and keeps the chosen levels', async () => {
+  let isLate = false
+  const { user } = await show(
+    { id: waiting.id },
+    {
+      getPassportRequest: () => (isLate ? { ...waiting, version: 2 } : waiting),
+      approvePassportRequest: () => {
+        isLate = true
+        throw new FakeProblem('stale', 'This request has changed.')
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const level = () => dialog.getByRole('combobox', { name: 'Level of Wound care' }) as HTMLInputElement
+  await user.click(level())
+  await user.click(await screen.findByRole('option', { name: 'Beginner' }))
+  await user.click(dialog.getByRole('button', { name: 'Approve and issue' }))
+  await dialog.findByText(/^This has changed since you opened it/)
+  expect(level().value).toBe('Beginner')
+})
+
 test('returning needs a reason; a refused approval says why and stays open', async () => {
   const { api, user } = await show(
     { id: waiting.id },

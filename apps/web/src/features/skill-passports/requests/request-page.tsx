@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { Person } from '@vouch/contract'
@@ -10,6 +10,7 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { PassportCard } from '../passport-card.tsx'
+import { SkillChips } from '../skill-chips.tsx'
 import { texts as shared } from '../skill-passports.en.ts'
 import { RequestForm } from './request-form.tsx'
 import { texts } from './requests.en.ts'
@@ -87,6 +88,7 @@ function NewRequest({ definition, person, onSent }: FormProps & { readonly defin
 /** Changes a request that was returned, and sends it again. */
 function ResendRequest({ id, person, onSent }: FormProps & { readonly id: string }) {
   const t = useTexts(texts)
+  const word = useTexts(shared)
   const { data: request, error, refetch } = useQuery(requestQuery(id))
   return (
     <Frame tab="requests" title={request && t('form.again', { name: request.definition.name })}>
@@ -112,6 +114,15 @@ function ResendRequest({ id, person, onSent }: FormProps & { readonly id: string
               {request.words}
             </div>
           </Notice>
+          <div>
+            <Title order={2} size="h3">
+              {t('form.criteria')}
+            </Title>
+            <div className={classes.text} dir="auto">
+              {request.definition.criteria}
+            </div>
+          </div>
+          <SkillChips label={word('skills')} skills={request.definition.skills} />
           <RequestForm
             key={request.version}
             definitionId={request.definition.id}

@@ -53,6 +53,7 @@ export const texts = defineTexts('passport-requests', {
     reset: 'Show all passports',
   },
   form: {
+    criteria: 'Criteria',
     title: 'Request “{{name}}”',
     again: 'Send “{{name}}” again',
     missing: 'This passport cannot be requested',

@@ -21,9 +21,11 @@ export function OfferCard({ offer, onAccept, onDecline, onAdd }: OfferCardProps)
   const t = useTexts(texts)
   const add = useCommand(onAdd)
   const { name, issuer, picture } = offer
+  const isHeldUp = offer.state === 'pending' && !issuer.mayIssue
   return (
     <PassportCard issuer={issuer.name} fields={offer} picture={picture}>
       <OfferFacts offer={offer} />
+      {isHeldUp && <Text size="sm">{t('cannotSign', { issuer: issuer.name })}</Text>}
       {offer.state === 'accepted' && <Text size="sm">{t('accepted')}</Text>}
       {add.failure && <Notice tone="bad" urgent title={add.failure} />}
       <div className={classes.acts}>
@@ -33,9 +35,11 @@ export function OfferCard({ offer, onAccept, onDecline, onAdd }: OfferCardProps)
           </Button>
         ) : (
           <>
-            <Button onClick={onAccept} aria-label={t('acceptOf', { name })}>
-              {t('accept')}
-            </Button>
+            {!isHeldUp && (
+              <Button onClick={onAccept} aria-label={t('acceptOf', { name })}>
+                {t('accept')}
+              </Button>
+            )}
             <Button variant="default" onClick={onDecline} aria-label={t('declineOf', { name })}>
               {t('decline')}
             </Button>
