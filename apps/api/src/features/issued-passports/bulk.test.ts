@@ -1,6 +1,11 @@
 import { changeIssuedPassports, type IssuedPassportState } from '@vouch/contract'
 import { afterAll, expect, test } from 'vitest'
-import { buildIssuingApp, createIssuerHere, issueHere, publishHere } from '#testing/factories/passport-issuing.ts'
+import {
+  buildIssuingApp,
+  createIssuerHere,
+  issueHere,
+  publishHere,
+} from '#testing/factories/passport-issuing.ts'
 
 const app = await buildIssuingApp()
 afterAll(() => app.close())
@@ -32,7 +37,8 @@ test.each([
   const asked = { ids, action }
   expect((await change({ ...asked, preview: true })).body).toEqual({ changed: 1, skipped: [first] })
   const states = async () => {
-    const text = 'select state, valid_until as until from issued_passports where id = any($1) order by id <> $2'
+    const text =
+      'select state, valid_until as until from issued_passports where id = any($1) order by id <> $2'
     return (await app.db.pool.query(text, [ids, first])).rows as { state: IssuedPassportState; until: Date }[]
   }
   const [, before] = await states()

@@ -109,9 +109,7 @@ export function createBatchesReadModel(
       const after = decodeCursor(cursor, ['integer'])?.[0] ?? 0
       // Good lines are deleted when they become offers.
       const isOffered = state === 'good' && batch.state !== 'checked'
-      const found = isOffered
-        ? offersOf(id, after, limit + 1)
-        : linesOf(id, state ?? null, after, limit + 1)
+      const found = isOffered ? offersOf(id, after, limit + 1) : linesOf(id, state ?? null, after, limit + 1)
       const { rows } = await found.execute(db.kysely)
       const items = rows.slice(0, limit)
       return { items, nextCursor: rows.length > limit ? encodeCursor([items.at(-1)?.line ?? 0]) : null }

@@ -23,10 +23,7 @@ export function createFileCheck(deps: {
   readonly checkAnonymously: AnonymousCheck
 }) {
   const { db, clock, origin, checkAnonymously } = deps
-  return async (
-    file: Pick<UploadedFile, 'read'>,
-    gone: AbortSignal,
-  ): Promise<FileCheck> => {
+  return async (file: Pick<UploadedFile, 'read'>, gone: AbortSignal): Promise<FileCheck> => {
     const answer = await checkAnonymously(await file.read(maxPassportBytes), gone)
     if ('problem' in answer) return { ...unknown, problem: answer.problem }
     const passport = checkedElsewhere(answer.checked, clock())

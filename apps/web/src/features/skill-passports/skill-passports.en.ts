@@ -29,7 +29,8 @@ export const texts = defineTexts('skill-passports', {
   none: {
     title: 'You do not issue passports',
     owner: 'Your company can apply to become an issuer. An administrator reviews each application.',
-    member: 'Ask an owner of your company: they can apply for it to become an issuer, and let you issue passports or assess requests.',
+    member:
+      'Ask an owner of your company: they can apply for it to become an issuer, and let you issue passports or assess requests.',
     apply: 'Apply as issuer',
     company: 'See your companies',
   },

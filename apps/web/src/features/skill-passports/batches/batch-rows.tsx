@@ -50,7 +50,12 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
         />
         {counts.bad > 0 && <DownloadBad batch={batch} />}
       </div>
-      <Rows key={state} batchId={id} state={state} isOffered={state === 'good' && batch.state !== 'checked'} />
+      <Rows
+        key={state}
+        batchId={id}
+        state={state}
+        isOffered={state === 'good' && batch.state !== 'checked'}
+      />
     </section>
   )
 }

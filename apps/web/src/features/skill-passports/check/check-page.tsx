@@ -51,7 +51,9 @@ export function CheckPage() {
           <Title order={2} size="h3" tabIndex={-1} ref={heading} className={classes.name}>
             {result.passport ? <bdi>{result.passport.name}</bdi> : t('page.result', { file: result.file })}
           </Title>
-          {result.passport && <PassportView passport={result.passport} isReplaced={result.isReplaced} order={3} />}
+          {result.passport && (
+            <PassportView passport={result.passport} isReplaced={result.isReplaced} order={3} />
+          )}
           {result.issuedId !== null && (
             <LinkAnchor
               to="/passports/$id"

@@ -18,7 +18,8 @@ export const texts = defineTexts('passport-check', {
     revoked: 'The issuer has revoked this passport. It is no longer valid.',
     'issued-in-error': 'The issuer revoked this passport because it was issued in error.',
     replaced: 'The issuer revoked this passport and replaced it with another.',
-    replacedFile: 'This file is out of date: the issuer has signed the passport again. Ask the holder for the new file, or open its page.',
+    replacedFile:
+      'This file is out of date: the issuer has signed the passport again. Ask the holder for the new file, or open its page.',
     expired: 'This passport has expired.',
     expiredOn: 'This passport expired on {{when}}.',
     unchecked: 'We could not check this passport because its issuer is not responding. Try again later.',

@@ -186,7 +186,12 @@ test('a checked file shows its verdict, and focus moves to its name', async () =
 })
 
 test('a refused file shows why', async () => {
-  await drop(() => ({ passport: null, issuedId: null, isReplaced: false, problem: 'Its signature does not match.' }))
+  await drop(() => ({
+    passport: null,
+    issuedId: null,
+    isReplaced: false,
+    problem: 'Its signature does not match.',
+  }))
   await screen.findByText('Its signature does not match.')
   screen.getByRole('heading', { name: 'Result for badge.json' })
 })
@@ -207,7 +212,12 @@ test('a check that fails can be tried again', async () => {
 })
 
 test('a file of another kind takes the verdict on the one before away', async () => {
-  await drop(() => ({ passport: testPublicPassport({ verdict: 'valid' }), issuedId: null, isReplaced: false, problem: null }))
+  await drop(() => ({
+    passport: testPublicPassport({ verdict: 'valid' }),
+    issuedId: null,
+    isReplaced: false,
+    problem: null,
+  }))
   await screen.findByText('This passport is valid.')
   choose(new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(screen.queryByText('This passport is valid.')).toBeNull())

@@ -39,10 +39,10 @@ export function Verdict({ passport, isReplaced }: VerdictProps) {
     : doubt
       ? t(`verdict.issuer.${doubt}`)
       : verdict === 'revoked' && publicReason !== null
-      ? t(`verdict.${publicReason}`)
-      : verdict === 'expired' && validUntil !== null
-        ? t('verdict.expiredOn', { when: formatDay(validUntil) })
-        : t(`verdict.${verdict}`)
+        ? t(`verdict.${publicReason}`)
+        : verdict === 'expired' && validUntil !== null
+          ? t('verdict.expiredOn', { when: formatDay(validUntil) })
+          : t(`verdict.${verdict}`)
   return (
     <p className={classes.verdict} data-tone={tone}>
       <Icon size={28} aria-hidden className={classes.verdictIcon} />

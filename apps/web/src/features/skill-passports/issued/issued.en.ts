@@ -123,7 +123,8 @@ export const texts = defineTexts('issued-passports', {
     body: {
       suspend: 'Checks outside this marketplace will show them as revoked. You can reinstate them.',
       revoke: 'This cannot be undone. They will show as revoked everywhere.',
-      renew: 'Each gets the period in its definition added to its present end date, or to today if it has expired.',
+      renew:
+        'Each gets the period in its definition added to its present end date, or to today if it has expired.',
     },
     will: {
       suspend_one: '{{shown}} passport will be suspended.',
