@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { CredentialError, readCredential } from '../index.ts'
+import { CredentialError, fingerprint, readCredential } from '../index.ts'
 import { createTestIssuer } from '../testing/test-issuer.ts'
 import { check, testWeb } from '../testing/test-web.ts'
 
@@ -91,9 +91,19 @@ describe('a text', () => {
     expect(sentence('{"uid":"1","recipient":{},"badge":"https://badges.example/1"}')).toContain(
       'Open Badges 1',
     )
-    expect(sentence('{"type":["VerifiablePresentation"]}')).toContain('export the passport itself')
+    const several = [{ type: 'VerifiableCredential' }, { type: 'VerifiableCredential' }]
+    expect(sentence(presentation(several))).toContain('Export each by itself')
+    expect(sentence(presentation([]))).toContain('without a passport')
     expect(read('{"type":["VerifiableCredential"]}')).toBe('not-signed')
     expect(read('{"type":["VerifiableCredential"],"proof":[]}')).toBe('not-signed')
+  })
+
+  test('in a presentation is the same credential, whose text is kept', () => {
+    const shown = readCredential(Buffer.from(presentation([JSON.parse(json)])))
+    const plain = readCredential(Buffer.from(json))
+    expect(shown.credential).toEqual(plain.credential)
+    expect(JSON.parse(shown.text)).toEqual(JSON.parse(json))
+    expect(fingerprint(shown)).toEqual(fingerprint(plain))
   })
 
   test('may have strings that look like property names', () => {
@@ -183,6 +193,16 @@ describe('an image', () => {
     expect(read(png(baked(json), padding(5 * 1024 * 1024)))).toBe('too-large')
   })
 })
+
+function presentation(credentials: readonly object[]): string {
+  return JSON.stringify({
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    type: ['VerifiablePresentation'],
+    holder: 'did:example:ada',
+    verifiableCredential: credentials,
+    proof: { type: 'DataIntegrityProof' },
+  })
+}
 
 function baked(content: string, options: { compressed?: boolean } = {}): Buffer {
   return itxt('openbadgecredential', content, options)

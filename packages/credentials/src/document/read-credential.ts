@@ -4,6 +4,7 @@ import { readBadgeLocation, readHostedBadge, readSignedBadge } from '../open-bad
 import { looksLikeJwt, readJwt } from '../proof/jwt-text.ts'
 import { bakedText, isPng } from './baked-png.ts'
 import { bakedSvgText, looksLikeSvg } from './baked-svg.ts'
+import { presentedCredential } from './presentation.ts'
 import { asArray, type JsonObject, notReadable, parseStrictly, utf8 } from './strict-json.ts'
 
 const maxTextBytes = 256 * 1024
@@ -23,13 +24,13 @@ export interface ReadCredential {
    * its URL.
    */
   readonly credential: object
-  /** The JSON, JWT or URL in the file. Passed to `readCredential` as UTF-8 bytes, it gives the same result. */
+  /** The JSON, JWT or URL in the file; of a presentation, the credential in it. Passed to `readCredential` as UTF-8 bytes, it gives the same result. */
   readonly text: string
 }
 
 /**
  * Reads a credential from a file: JSON, a compact JWT, the URL of an Open Badge 2.0, or a PNG or SVG image with an
- * embedded credential (Open Badges 3.0 §5.3, Open Badges 2.0 Baking Specification). Limits: text 256 kB, PNG 5 MB, SVG 1 MB.
+ * embedded credential (Open Badges 3.0 §5.3, Open Badges 2.0 Baking Specification), or a presentation of one. Limits: text 256 kB, PNG 5 MB, SVG 1 MB.
  * @throws CredentialError too-large, not-a-credential, not-signed
  */
 export function readCredential(content: Uint8Array): ReadCredential {
@@ -55,7 +56,12 @@ function readText(content: Uint8Array): ReadCredential {
   if (looksLikeJwt(text)) return readSignedBadge(text) ?? readCompact(text)
   const location = readBadgeLocation(text)
   if (location !== null) return location
-  const credential = parseStrictly(text)
+  return readObject(parseStrictly(text), text)
+}
+
+function readObject(credential: JsonObject, text: string): ReadCredential {
+  const presented = presentedCredential(credential)
+  if (presented !== null) return readObject(presented, JSON.stringify(presented))
   const enveloped = envelopedJwt(credential)
   if (enveloped !== null) return readCompact(enveloped)
   const badge = readHostedBadge(credential, text)
@@ -89,9 +95,6 @@ function envelopedJwt(object: JsonObject): string | null {
 function assertType(credential: JsonObject): void {
   const types = asArray(credential.type)
   if (types.includes('VerifiableCredential')) return
-  if (types.includes('VerifiablePresentation')) {
-    throw notReadable('It is a presentation: export the passport itself from your wallet.')
-  }
   throw notReadable('It is neither an Open Badge nor another Verifiable Credential.')
 }
 

@@ -8,6 +8,7 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { saveText } from '#lib/data/files.ts'
 import { formatDay, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { MailAddress } from '#ui/layout/mail-address.tsx'
 import type { DataColumn } from '#ui/list/data-column.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -97,7 +98,9 @@ function useRowColumns(state: RowState, isOffered: boolean): DataColumn<Passport
         rowHeader: true,
         width: '28%',
         cell: ({ email, line }) => (
-          <bdi className={classes.words}>{email || `${t('rows.line')} ${formatNumber(line)}`}</bdi>
+          <span className={classes.words}>
+            <MailAddress value={email || `${t('rows.line')} ${formatNumber(line)}`} />
+          </span>
         ),
       },
       {
