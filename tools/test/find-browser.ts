@@ -9,7 +9,7 @@ interface Kind {
   readonly commands: readonly string[]
   readonly places: readonly string[]
   /** Names of Debian packages, the best one first. */
-  readonly packages: readonly string[]
+  readonly packages: readonly [string, ...string[]]
   /** Name of Homebrew's package. */
   readonly cask: string
 }
@@ -63,15 +63,11 @@ function find({ variable, commands, places }: Kind): string | null {
 }
 
 /** Installs the first of these packages that this Debian has. */
-function installFromDebian(names: readonly string[]): void {
+function installFromDebian(names: Kind['packages']): void {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   execFileSync('apt-get', ['update', '-qq'], options)
   const known = names.find((name) => spawnSync('apt-cache', ['show', name]).status === 0)
-  execFileSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', known ?? names[0] ?? ''],
-    options,
-  )
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', known ?? names[0]], options)
 }
 
 function findOrInstall(kind: Kind): string {

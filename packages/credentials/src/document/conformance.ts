@@ -15,8 +15,8 @@ const typed: Readonly<Record<string, string>> = {
 }
 
 /**
- * Refuses what the standard requires verifiers to refuse in the parts of a credential that Vouch does not read, and
- * contradictions in those that it reads.
+ * Enforces rules of VC Data Model 2.0 for parts of a credential that Vouch does not use, such as terms of use, and
+ * refuses credentials that contradict themselves.
  * @throws CredentialError not-a-credential
  */
 export function assertConforming(credential: JsonObject, root: GraphNode, claims: Claims): void {

@@ -8,8 +8,7 @@ import ed25519 from 'ed25519-signature-2020-context'
 import { CredentialError } from '../credential-error.ts'
 import { clrContexts } from './clr-context.ts'
 import { asArray, isObject, type JsonObject } from './strict-json.ts'
-
-const base = ['https://www.w3.org/2018/credentials/v1', 'https://www.w3.org/ns/credentials/v2']
+import { baseContexts } from './vocabulary.ts'
 
 /** Matches released Open Badges contexts. The package also contains drafts, in which terms have other meanings. */
 const ofOpenBadges = /^https:\/\/purl\.imsglobal\.org\/spec\/ob\/v3p0\//
@@ -55,7 +54,7 @@ export function createDocumentLoader(documents: ReadonlyMap<string, object> = ne
  */
 export function assertKnownWords(document: JsonObject): void {
   const first = asArray(document['@context'])[0]
-  if (!base.includes(String(first))) throw unknownContext(first)
+  if (!baseContexts.includes(String(first))) throw unknownContext(first)
   let contexts = 0
   let values = 0
   const open: unknown[] = [document]

@@ -1,10 +1,9 @@
 import { asArray, isObject, type JsonObject, notReadable } from './strict-json.ts'
-
-const base = ['https://www.w3.org/ns/credentials/v2', 'https://www.w3.org/2018/credentials/v1']
+import { baseContexts } from './vocabulary.ts'
 
 /**
- * The credential in a presentation (VC Data Model 2.0 §4.13), as which some wallets export a passport. A presentation
- * says who shows a credential, which nobody asks of a file: its own signature is not verified, the credential's is.
+ * The credential in a presentation (VC Data Model 2.0 §4.13). Some wallets export passports this way. A presentation is
+ * signed by whoever shows the credential. For a file that does not matter, so only the credential's signature is verified.
  * @returns null for anything but a presentation
  * @throws CredentialError not-a-credential for a presentation that does not conform, or without exactly one credential
  */
@@ -12,7 +11,7 @@ export function presentedCredential(object: JsonObject): JsonObject | null {
   if (!asArray(object.type).includes('VerifiablePresentation')) return null
   const { '@context': contexts, id, type, holder } = object
   const [first, ...others] = asArray(contexts)
-  if (!base.includes(String(first)) || !others.every((one) => isUrl(one) || isObject(one)))
+  if (!baseContexts.includes(String(first)) || !others.every((one) => isUrl(one) || isObject(one)))
     throw notConforming('its context')
   if ('id' in object && !isUrl(id)) throw notConforming('its id')
   if (!asArray(type).every((one) => typeof one === 'string' && !/\s/.test(one)))

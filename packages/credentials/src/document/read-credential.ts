@@ -24,13 +24,17 @@ export interface ReadCredential {
    * its URL.
    */
   readonly credential: object
-  /** The JSON, JWT or URL in the file; of a presentation, the credential in it. Passed to `readCredential` as UTF-8 bytes, it gives the same result. */
+  /**
+   * The JSON, JWT or URL in the file; for a presentation, the credential in it. Passed to `readCredential` as UTF-8 bytes,
+   * it gives the same result.
+   */
   readonly text: string
 }
 
 /**
  * Reads a credential from a file: JSON, a compact JWT, the URL of an Open Badge 2.0, or a PNG or SVG image with an
- * embedded credential (Open Badges 3.0 §5.3, Open Badges 2.0 Baking Specification), or a presentation of one. Limits: text 256 kB, PNG 5 MB, SVG 1 MB.
+ * embedded credential (Open Badges 3.0 §5.3, Open Badges 2.0 Baking Specification), or a presentation of one. Limits:
+ * text 256 kB, PNG 5 MB, SVG 1 MB.
  * @throws CredentialError too-large, not-a-credential, not-signed
  */
 export function readCredential(content: Uint8Array): ReadCredential {

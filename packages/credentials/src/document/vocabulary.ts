@@ -1,5 +1,8 @@
 // IRIs of the JSON-LD terms that we read.
 
+/** Contexts of Verifiable Credentials 1.1 and 2.0, one of which comes first (§4.3). */
+export const baseContexts = ['https://www.w3.org/2018/credentials/v1', 'https://www.w3.org/ns/credentials/v2']
+
 export const credentials = 'https://www.w3.org/2018/credentials#'
 export const openBadges = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
 export const clr = 'https://purl.imsglobal.org/spec/vc/clr/vocab.html#'

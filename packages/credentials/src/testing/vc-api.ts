@@ -37,7 +37,7 @@ export function createVcApi(issuer: PassportIssuer): VcApi {
   }
 }
 
-/** Throws anything that is no refusal of the checker or of the JSON-LD library: a crash must not pass as one. */
+/** Rethrows errors that are no refusal by the checker or the JSON-LD library, so that a crash does not count as a refusal. */
 function requireRefusal(error: unknown): void {
   const isOfLibrary = error instanceof Error && error.name.startsWith('jsonld.')
   if (!(error instanceof CredentialError) && !isOfLibrary) throw error

@@ -89,7 +89,7 @@ export const valuesOf = ({ items }: PdfDictionary, key: string): PdfValue[] =>
 
 function judgeDictionary(dictionary: PdfDictionary, resolve: ResolveObject): PdfDanger | null {
   const { items } = dictionary
-  // The specification of an attached file also names it, as that of a file elsewhere does.
+  // An attached file has a name, as a file elsewhere has. So check for an attachment first.
   if (valuesOf(dictionary, 'EF').length > 0) return 'attachment'
   for (const [at, value] of items.entries()) {
     const before = items[at - 1]

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const here = await createIssuerHere(app)
 
 let courses = 0
-/** Passports of one person, each of a definition of its own. */
+/** Issues several passports to one person, each from a different definition. */
 async function issueSome(count: number): Promise<string[]> {
   const email = `kim-${courses}@people.example`
   const ids: string[] = []

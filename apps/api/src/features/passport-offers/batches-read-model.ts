@@ -89,14 +89,18 @@ export function createBatchesReadModel(
     where batch_id = ${id} and (${state}::text is null or state = ${state}) and line > ${after}
     order by line limit ${limit}`
 
-  /** People who were offered it, or are about to be. Those whose address was deleted are left out. */
+  /**
+   * People to whom a batch is offered, or waits to be. Numbered before those whose address was deleted are left out, so
+   * that an answer between two pages moves nobody.
+   */
   const offersOf = (id: string, after: number, limit: number) => sql<PassportBatchRow>`
-    select line, email, name, "awardedOn", level, 'good' as state, null as problem from (
-      select row_number() over (order by p.id)::int as line, p.email, p.name, p.awarded_on::text as "awardedOn",
-        coalesce((select min(s ->> 'level') from jsonb_array_elements(p.skills) s
-          having count(distinct s ->> 'level') = 1), '') as level
-      from issued_passports p where p.batch_id = ${id} and p.email is not null
-    ) people where line > ${after} order by line limit ${limit}`
+    select line, email, name, awarded_on::text as "awardedOn", 'good' as state, null as problem,
+      coalesce((select min(s ->> 'level') from jsonb_array_elements(skills) s
+        having count(distinct s ->> 'level') = 1), '') as level
+    from (
+      select row_number() over (order by p.id)::int as line, p.email, p.name, p.awarded_on, p.skills
+      from issued_passports p where p.batch_id = ${id}
+    ) people where line > ${after} and email is not null order by line limit ${limit}`
 
   return {
     one,

@@ -1,7 +1,7 @@
 import type { batchSources, batchStates, IssuedPassportState } from '@vouch/contract'
 import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
-import { batchIs, issuedIn } from '#db/sql/passport-sql.ts'
+import { batchIs, issuedIn, issuerMayIssue } from '#db/sql/passport-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { PublishedVersion } from '#features/passport-definitions/ports.ts'
 import type { CheckedPerson } from './check-people.ts'
@@ -175,11 +175,13 @@ export async function openDrafts(trx: Transaction, batchId: string, at: Date): P
     where batch_id = ${batchId} and ${condition(issuedIn(['draft']))}`.execute(trx)
 }
 
-/** Batches whose mails are due. */
+/** Batches whose mails are due, of issuers that may issue now. */
 export async function dueBatches(executor: Executor, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from passport_batches b
-    where ${condition(batchIs('offered'))} and b.mails_at <= ${now} and exists (
+    join passport_issuers i on i.id = b.issuer_id
+    left join companies c on c.id = i.company_id
+    where ${condition(batchIs('offered'))} and b.mails_at <= ${now} and ${condition(issuerMayIssue())} and exists (
       select from issued_passports p
       where p.batch_id = b.id and ${condition(issuedIn(['pending']))} and p.token_hash is null
     ) order by b.mails_at`.execute(executor)

@@ -26,7 +26,8 @@ export function createFileCheck(deps: {
   return async (file: Pick<UploadedFile, 'read'>, gone: AbortSignal): Promise<FileCheck> => {
     const answer = await checkAnonymously(await file.read(maxPassportBytes), gone)
     if ('problem' in answer) return { ...unknown, problem: answer.problem }
-    const passport = checkedElsewhere(answer.checked, clock())
+    const now = clock()
+    const passport = checkedElsewhere(answer.checked, now)
     const did = answer.checked.issuer.id
     const issuer = await findIssuerHere(db.kysely, { origin, did })
     if (!issuer) return { ...unknown, passport }
@@ -34,7 +35,7 @@ export function createFileCheck(deps: {
     const issued = answer.issuedId === null ? undefined : await findIssuedHere(db.kysely, answer.issuedId)
     if (!issued || didOfIssuer(origin, issued.isMarketplace ? null : issued.issuerId) !== did)
       return { ...unknown, passport: known }
-    return { ...ofIssued(known, issued), issuedId: issued.id, problem: null }
+    return { ...ofIssued(known, issued, now), issuedId: issued.id, problem: null }
   }
 }
 
@@ -52,21 +53,28 @@ function withStanding(
 }
 
 /**
- * Tells whether a file whose place on the status list is set was suspended, revoked or only replaced, which a list does
- * not say.
+ * Adds what our records say. A status list only says that a file no longer counts: its passport may be suspended or
+ * revoked, or the issuer may have signed a newer file.
  */
 function ofIssued(
   passport: PublicPassport,
   issued: IssuedHere,
+  now: Date,
 ): Pick<FileCheck, 'isReplaced'> & { readonly passport: PublicPassport } {
+  const { state, validUntil, publicReason } = issued
   const full = withContent(passport, issued)
+  if (passport.verdict === 'expired') {
+    const isRenewed = state === 'issued' && (validUntil === null || validUntil > now)
+    return { passport: full, isReplaced: isRenewed }
+  }
   if (passport.verdict !== 'revoked') return { passport: full, isReplaced: false }
-  if (issued.state === 'suspended') return { passport: { ...full, verdict: 'suspended' }, isReplaced: false }
-  if (issued.state !== 'revoked') return { passport: full, isReplaced: true }
-  return { passport: { ...full, publicReason: issued.publicReason }, isReplaced: false }
+  if (state === 'suspended') return { passport: { ...full, verdict: 'suspended' }, isReplaced: false }
+  if (state === 'revoked') return { passport: { ...full, publicReason }, isReplaced: false }
+  const checks = full.checks.filter(({ check }) => check !== 'status')
+  return { passport: { ...full, checks }, isReplaced: true }
 }
 
-/** Adds what the page of a passport shows besides. A file that was taken back may say something else, so it gets nothing. */
+/** Adds what the page of a passport shows. A file that no longer counts may have said something else, so it gets nothing. */
 function withContent(passport: PublicPassport, issued: IssuedHere): PublicPassport {
   const { website, companySlug, criteria } = issued
   const issuer = { ...passport.issuer, website, companySlug }

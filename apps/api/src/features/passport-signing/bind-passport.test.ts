@@ -1,7 +1,6 @@
 import {
   acceptMyOffer,
   addPassport,
-  checkPassportFile,
   compromisePassportKey,
   listMyOffers,
   listPassportKeys,
@@ -19,7 +18,7 @@ import {
   suspendHere,
   testSkills,
 } from '#testing/factories/passport-issuing.ts'
-import { checkOutside, currentFile, seenPassport } from '#testing/factories/passport-outside.ts'
+import { checkOnPage, checkOutside, currentFile, seenPassport } from '#testing/factories/passport-outside.ts'
 
 const app = await buildIssuingApp()
 afterAll(() => app.close())
@@ -29,9 +28,9 @@ const signer = createTestSigner(app.platform.config.passportOrigin)
 const bind = (id: string, form: 'credential' | 'jwt' = 'credential') =>
   inTransaction(app.db, (trx) => signer.bind(trx, id, { did, form }, app.clock.now()))
 
-const checkHere = async (file: string) => {
-  const { body } = await app.request(checkPassportFile, { file: new File([file], 'passport.json') }, null)
-  return body.passport?.verdict ?? body.problem
+const verdictOf = async (file: string) => {
+  const { passport, isReplaced, problem } = await checkOnPage(app, file)
+  return isReplaced ? 'replaced' : (passport?.verdict ?? problem)
 }
 
 test('a copy for a wallet says the same of another subject, and is valid as long as the passport', async () => {
@@ -53,11 +52,11 @@ test('a copy for a wallet says the same of another subject, and is valid as long
   expect(await currentFile(app, id)).toEqual(current)
 
   for (const file of files)
-    expect([await checkOutside(app, file), await checkHere(file)]).toEqual(['issued', 'valid'])
+    expect([await checkOutside(app, file), await verdictOf(file)]).toEqual(['issued', 'valid'])
   const words = { reason: 'A mistake.', publicReason: null }
   await app.request(revokePassport, { ...(await seenPassport(app, id)), body: words }, here.owner)
   for (const file of files)
-    expect([await checkOutside(app, file), await checkHere(file)]).toEqual(['revoked', 'revoked'])
+    expect([await checkOutside(app, file), await verdictOf(file)]).toEqual(['revoked', 'revoked'])
   expect(await bind(id)).toBeUndefined()
 })
 

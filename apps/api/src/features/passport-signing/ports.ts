@@ -22,8 +22,8 @@ export interface PassportSigner {
    */
   sign(trx: Transaction, passportId: string, slot: 'new' | 'same', at: Date): Promise<SignedPassport>
   /**
-   * Signs a copy of a passport that is bound to a wallet: its subject is the wallet's DID, its dates and its place on the
-   * status list are those of the current signature. The copy is stored nowhere. Locks the issuer.
+   * Signs a copy of a passport for a wallet. Only its subject differs: the wallet's DID. Dates and status index are those of
+   * the current signature, so a revocation ends the copy too. The copy is not stored. Locks the issuer.
    * @returns undefined for a passport that is not in force, or whose issuer is suspended
    * @throws AppError not-permitted-now while the issuer has no key that may sign yet
    */

@@ -84,7 +84,7 @@ export async function insertPassport(
 }
 
 /**
- * Gives a person a passport that was accepted without an account, at one of their addresses.
+ * Gives a passport that was accepted without an account to the person with its e-mail address.
  * @returns its signed form and who offered it; undefined if there is no such passport, or somebody has it
  */
 export async function claim(

@@ -66,7 +66,7 @@ export async function createIssuerHere(app: TestApp, name?: string): Promise<Tes
   return { owner, admin, company, issuer }
 }
 
-/** Suspends an issuer that nobody has changed since it was verified. */
+/** Suspends an issuer, which must not have changed since it was verified. */
 export async function suspendHere(app: TestApp, { issuer, admin }: TestIssuerHere): Promise<void> {
   const { id, version } = issuer
   const body = { reason: 'We look into it.' }
@@ -114,7 +114,7 @@ export async function offerToken(app: TestApp, email: string): Promise<string> {
   throw new Error(`no offer was mailed to ${email}`)
 }
 
-/** A test app whose issuers can award {@link testSkills}. */
+/** Builds a test app with {@link testSkills} in its list, so that issuers can award them. */
 export async function buildIssuingApp(): Promise<TestApp> {
   const app = await buildTestApp({ now: '2026-03-02T10:00:00Z', env: { VOUCH_RATE_LIMIT: 'off' } })
   await addTestSkills(app)

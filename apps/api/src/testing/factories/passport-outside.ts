@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { checkPassportFile } from '@vouch/contract'
 import { CredentialError, checkCredential, readCredential } from '@vouch/credentials'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -19,6 +20,11 @@ export async function checkOutside(app: TestApp, content: string): Promise<strin
     if (error instanceof CredentialError) return error.code
     throw error
   }
+}
+
+/** What the page for checking files says of a file. */
+export async function checkOnPage(app: TestApp, content: string) {
+  return (await app.request(checkPassportFile, { file: new File([content], 'passport.json') }, null)).body
 }
 
 /** The current signed form of a passport, and its slot. */

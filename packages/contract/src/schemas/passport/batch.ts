@@ -41,8 +41,7 @@ export const batch = z
     offeredAt: moment.nullable(),
     /** When the mails leave; until then the offer can be undone. Null before it is offered. */
     mailsAt: moment.nullable(),
-    /** What became of the offers. */
-    /** `unsent`: those pending whose e-mail has not gone out. */
+    /** What became of the offers; `unsent`: pending offers whose e-mail has not been sent yet. */
     progress: z.object({ pending: z.int(), unsent: z.int(), accepted: z.int(), closed: z.int() }),
   })
   .meta({ id: 'PassportBatch' })

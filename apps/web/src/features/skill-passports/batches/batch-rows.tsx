@@ -27,7 +27,7 @@ const states = ['bad', 'good', 'has'] as const
 export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
   const t = useTexts(texts)
   const { counts, id } = batch
-  // Nobody is left of an offer that was cancelled.
+  // Cancelling an offer deletes its people.
   const present = states.filter((one) => counts[one] > 0 && !(one === 'good' && batch.state === 'undone'))
   const [chosen, setChosen] = useState<RowState | null>(null)
   const state = present.find((one) => one === chosen) ?? present[0]
@@ -64,7 +64,7 @@ export function BatchRows({ batch }: { readonly batch: PassportBatch }) {
 interface RowsProps {
   readonly batchId: string
   readonly state: RowState
-  /** Whether these people were offered the passport, or are to be once a second person agrees. */
+  /** Whether the passport is offered to these people, or waits for the approval of a second person. */
   readonly isOffered: boolean
 }
 

@@ -65,8 +65,10 @@ export const texts = defineTexts('passport-batches', {
   sent: {
     title: 'Offered',
     body: 'The e-mails went out at {{time}}.',
-    unsent_one: '{{shown}} e-mail is about to go out. It waits while you cannot issue passports.',
-    unsent_other: '{{shown}} e-mails are about to go out. They wait while you cannot issue passports.',
+    unsent_one:
+      '{{shown}} e-mail has not been sent yet. E-mails are held back while you cannot issue passports.',
+    unsent_other:
+      '{{shown}} e-mails have not been sent yet. E-mails are held back while you cannot issue passports.',
     answers: 'Responses',
     pending: 'Waiting for a response',
     accepted: 'Accepted',
@@ -92,7 +94,7 @@ export const texts = defineTexts('passport-batches', {
     has: 'Already have it ({{shown}})',
     list: {
       good: 'Lines without problems',
-      offered: 'People this is offered to',
+      offered: 'People who get the offer',
       bad: 'Lines with problems',
       has: 'People who already have it',
     },

@@ -19,7 +19,7 @@ export const texts = defineTexts('passport-check', {
     'issued-in-error': 'The issuer revoked this passport because it was issued in error.',
     replaced: 'The issuer revoked this passport and replaced it with another.',
     replacedFile:
-      'This file is out of date: the issuer has signed the passport again. Ask the holder for the new file, or open its page.',
+      'This file is out of date: the issuer has signed the passport again. Ask the holder for the new file, or open the page of the passport.',
     expired: 'This passport has expired.',
     expiredOn: 'This passport expired on {{when}}.',
     unchecked: 'We could not check this passport because its issuer is not responding. Try again later.',
@@ -90,7 +90,7 @@ export const texts = defineTexts('passport-check', {
     what: 'Choose a skill passport file from any issuer: JSON, JWT, PNG or SVG. We will tell you whether it is genuine and still valid.',
     keeps: 'We do not store the file or its contents.',
     file: 'Passport file',
-    see: 'Open its page on this marketplace',
+    see: 'Open the page of this passport',
     hint: 'Checking with the issuer can take a few seconds.',
     refused: 'This file was not accepted',
     result: 'Result for {{file}}',

@@ -178,7 +178,7 @@ test('a checked file shows its verdict, and focus moves to its name', async () =
   }))
   await screen.findByText('This passport has expired.')
   screen.getByText(/We do not store the file/)
-  const page = screen.getByRole('link', { name: 'Open its page on this marketplace' })
+  const page = screen.getByRole('link', { name: 'Open the page of this passport' })
   expect(page.getAttribute('href')).toBe(`/passports/${testId(1)}`)
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Wound care' })),

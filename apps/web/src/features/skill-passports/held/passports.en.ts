@@ -42,7 +42,7 @@ export const texts = defineTexts('passports', {
     revoked: 'The issuer revoked it. Not visible to employers.',
     expired: 'Not visible to employers.',
   },
-  issuerSuspended: 'This marketplace has suspended the issuer. Checks of the passport say so.',
+  issuerSuspended: 'This marketplace has suspended the issuer. Anyone who checks the passport sees that.',
   reason: '{{issuer}} writes: {{reason}}',
   acts: 'Actions for {{name}}',
   check: 'Check again',
@@ -76,7 +76,7 @@ export const texts = defineTexts('passports', {
       profile: 'Employers who can see your profile see it there.',
     },
   },
-  pdfShared: 'The QR code in the PDF is a share without an end date. You can end it under Shares.',
+  pdfShared: 'The QR code in the PDF links to a share without an end date. You can end it under Shares.',
   page: 'Open its page',
   pageOf: 'Open the page of {{name}}',
   linkedIn: {

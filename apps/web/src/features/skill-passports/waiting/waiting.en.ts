@@ -12,7 +12,8 @@ export const texts = defineTexts('passport-waiting', {
   offered: 'Offered to {{email}}',
   accepted: 'You accepted this passport without an account. Add it to your passports.',
   until: 'Open until {{when}}',
-  cannotSign: '{{issuer}} cannot issue passports at the moment. You can accept it once they can again.',
+  cannotSign:
+    '{{issuer}} cannot issue passports at the moment. You can accept this passport once they can again.',
   website: 'Website of {{name}}',
   accept: 'Accept',
   acceptOf: 'Accept {{name}}',
