@@ -14,12 +14,14 @@ export function HeldActions({ passport }: { readonly passport: HeldPassport }) {
   const t = useTexts(texts)
   const { download } = usePassports()
   const [isOpen, setOpen] = useState(false)
-  const { name, issuedId, status, expiresAt } = passport
+  const { name, issuedId, status, expiresAt, isIssuerSuspended } = passport
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
   return (
     <>
       <FileMenu name={name} onDownload={(as) => download(passport, as)} />
-      {issuedId !== null && status === 'issued' && !isOver && <SendToWallet passport={passport} />}
+      {issuedId !== null && status === 'issued' && !isOver && !isIssuerSuspended && (
+        <SendToWallet passport={passport} />
+      )}
       {issuedId !== null && (
         <LinkButton
           to="/passports/$id"

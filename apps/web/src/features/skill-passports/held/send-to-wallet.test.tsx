@@ -132,6 +132,7 @@ test('a refusal is explained and can be tried again; while the server cannot be 
 test.each([
   ['suspended', { status: 'suspended' as const }],
   ['expired', { expiresAt: '2020-01-01T00:00:00.000Z' }],
+  ['of a suspended issuer', { isIssuerSuspended: true }],
 ])('a passport that is %s cannot be sent', async (_, change) => {
   await renderInApp(<HeldActions passport={testHeld(1, change)} />)
   await screen.findByRole('button', { name: 'Download Licence 1' })
