@@ -5,6 +5,7 @@ import { buildFiles } from './build/build-files.ts'
 import { compressed } from './build/compressed.ts'
 import { lightContract } from './build/light-contract.ts'
 import { lightRouteTree } from './build/light-route-tree.ts'
+import { messagingWorker } from './build/messaging-worker.ts'
 import { orderedChunks } from './build/ordered-chunks.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
@@ -17,6 +18,7 @@ const proxied = [
   '/identity/',
   '/.well-known',
   '/endorsements/',
+  '/v1/projects/',
 ]
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
@@ -48,6 +50,7 @@ export default defineConfig({
     react(),
     orderedChunks(),
     buildFiles(),
+    messagingWorker(),
     compressed(),
   ],
   server: {

@@ -22,6 +22,7 @@ import * as masterProposal from './routes/master-proposal.ts'
 import * as masterRecord from './routes/master-record.ts'
 import * as masterRules from './routes/master-rules.ts'
 import * as notification from './routes/notification.ts'
+import * as notificationSettings from './routes/notification-settings.ts'
 import * as operation from './routes/operation.ts'
 import * as passportAddress from './routes/passport/address.ts'
 import * as passportBatch from './routes/passport/batch.ts'
@@ -67,6 +68,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Masters', masterRecord],
   ['Masters', masterRules],
   ['Notifications', notification],
+  ['Notifications', notificationSettings],
   ['Operation', operation],
   ['Passports', passport],
   ['Passports', foreignIssuer],

@@ -883,9 +883,26 @@ export interface NewsMailProgress {
 }
 
 export interface NewsMails {
+  digest_at: Timestamp | null;
   due_at: Timestamp | null;
   mailed_at: Timestamp | null;
   up_to: string;
+  user_id: string;
+}
+
+export interface NotificationChoices {
+  app: boolean;
+  mail: string;
+  push: boolean;
+  topic: string;
+  user_id: string;
+}
+
+export interface NotificationMutes {
+  application_id: string | null;
+  job_id: string | null;
+  muted_at: Timestamp;
+  subject_id: string;
   user_id: string;
 }
 
@@ -895,8 +912,10 @@ export interface Notifications {
   candidate_id: string | null;
   company_id: string | null;
   id: string;
+  is_hidden: Generated<boolean>;
   job_id: string | null;
   kind: string;
+  mailed_at: Timestamp | null;
   page: string | null;
   passport_name: string | null;
   person_name: string | null;
@@ -904,6 +923,14 @@ export interface Notifications {
   read_at: Timestamp | null;
   side: string;
   stage: string | null;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  hide_details: Generated<boolean>;
+  paused_until: Timestamp | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
   user_id: string;
 }
 
@@ -1173,6 +1200,47 @@ export interface PublicCompanies {
   website: string | null;
 }
 
+export interface PushDeliveries {
+  due_at: Timestamp;
+  notification_id: string;
+  registration_id: string;
+  tries: Generated<number>;
+  ttl_from: Timestamp;
+}
+
+export interface PushInstallations {
+  created_at: Timestamp;
+  fid: string;
+  last_seen_at: Timestamp;
+  refresh_token_hash: Buffer;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  private_key_sealed: Buffer;
+  public_key: string;
+}
+
+export interface PushOutcomes {
+  outcome: string;
+  total: number;
+}
+
+export interface PushRegistrations {
+  auth_time: Timestamp | null;
+  created_at: Timestamp;
+  endpoint_hash: Buffer | null;
+  fid: string | null;
+  id: string;
+  last_used_at: Timestamp;
+  public_key: string | null;
+  sid: string | null;
+  target_sealed: Buffer;
+  token_hash: Buffer;
+  user_agent: string | null;
+  user_id: string | null;
+}
+
 export interface Questionnaires {
   answered_at: Timestamp | null;
   answers: Json | null;
@@ -1368,6 +1436,9 @@ export interface DB {
   master_words: MasterWords;
   news_mail_progress: NewsMailProgress;
   news_mails: NewsMails;
+  notification_choices: NotificationChoices;
+  notification_mutes: NotificationMutes;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   passport_batch_rows: PassportBatchRows;
   passport_batches: PassportBatches;
@@ -1391,6 +1462,11 @@ export interface DB {
   person_addresses: PersonAddresses;
   photos: Photos;
   public_companies: PublicCompanies;
+  push_deliveries: PushDeliveries;
+  push_installations: PushInstallations;
+  push_keys: PushKeys;
+  push_outcomes: PushOutcomes;
+  push_registrations: PushRegistrations;
   questionnaires: Questionnaires;
   rate_counts: RateCounts;
   resume_sources: ResumeSources;

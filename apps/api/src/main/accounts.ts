@@ -4,19 +4,23 @@ import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { SessionEndings } from '#platform/accounts/session-endings.ts'
 import type { Config } from '#platform/config/config.ts'
-import { createAccessTokens } from '#platform/firebase/access-tokens.ts'
+import { type AccessTokens, createAccessTokens } from '#platform/firebase/access-tokens.ts'
 import { createFirebaseAccounts } from '#platform/firebase/firebase-accounts.ts'
 import { createOutgoingFetch } from '#platform/outgoing/outgoing.ts'
 
 /** Creates the account directory for the configured identity service. */
 export function createAccountDirectory(platform: Platform, identity: Identity | null): AccountDirectory {
   if (identity) return embeddedDirectory(identity, platform.sessionEndings)
-  const { config, clock } = platform
-  const { serviceAccount, projectId, adminUrl } = config.identity
+  const { projectId, adminUrl } = platform.config.identity
+  const tokens = createHostedTokens(platform)
+  return createFirebaseAccounts({ projectId, adminUrl, tokens, fetch: guardedFetch(platform.config) })
+}
+
+/** Access tokens for the APIs of a hosted identity service. @throws Error without a service account */
+export function createHostedTokens({ config, clock }: Pick<Platform, 'config' | 'clock'>): AccessTokens {
+  const { serviceAccount } = config.identity
   if (!serviceAccount) throw new Error('IDENTITY=firebase needs IDENTITY_SERVICE_ACCOUNT')
-  const fetch = guardedFetch(config)
-  const tokens = createAccessTokens({ account: serviceAccount, fetch, clock })
-  return createFirebaseAccounts({ projectId, adminUrl, tokens, fetch })
+  return createAccessTokens({ account: serviceAccount, fetch: guardedFetch(config), clock })
 }
 
 /** The `fetch` for URLs from the configuration, or from an identity provider named in the configuration. */

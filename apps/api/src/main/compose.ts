@@ -3,6 +3,7 @@ import type { Identity } from '@vouch/identity'
 import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import { createActorLoader } from '#access/load-actor.ts'
+import { measurePushes } from '#features/push/push-metrics.ts'
 import { createAccountDirectory, guardedFetch } from '#main/accounts.ts'
 import { createMarketplace, type Marketplace } from '#main/features.ts'
 import { createIdentityService, identityPorts, issuerOf } from '#main/identity.ts'
@@ -50,6 +51,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const verify = createTokenVerifier(verifierOptions(platform, identity, options.tokenKeys))
   const metrics = createMetrics(db.pool)
   measureMails(metrics.registry, db)
+  measurePushes(metrics.registry, db)
   const app = await createApp({
     config,
     log,
@@ -58,7 +60,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     actorOf: createActorLoader(db, verify, clock),
     metrics,
   })
-  const marketplace = createMarketplace(platform, createAccountDirectory(platform, identity))
+  const marketplace = createMarketplace(platform, createAccountDirectory(platform, identity), {
+    // A token that a test signed itself has no stored session to check.
+    isSessionCurrent: (!options.tokenKeys && identity?.accounts.isCurrent) || (async () => true),
+  })
   await registerApi(app, config, (api) => {
     operationRoutes(api)
     for (const feature of marketplace.features) feature.routes(api)
@@ -79,7 +84,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     const { serveDevMail } = await import('#platform/mail/dev/dev-mail.ts')
     await serveDevMail(app, platform.mailer.folder)
   }
-  serveClientConfig(app, config, secrets)
+  const { pushKeys } = marketplace
+  serveClientConfig(app, config, secrets, pushKeys && (() => pushKeys.current()))
   await serveDocs(app)
   await serveWeb(app, options.webRoot ?? builtWeb, {
     jobPageStatus: (slug) => app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),

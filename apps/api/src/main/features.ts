@@ -32,11 +32,15 @@ import { type MastersFeature, mastersFeature } from '#features/masters/masters-f
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
+import { pushFeature } from '#features/push/push-feature.ts'
+import type { PushKeys } from '#features/push/push-keys.ts'
+import type { IsSessionCurrent } from '#features/push/send/deliver-push.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
+import { createHostedTokens } from '#main/accounts.ts'
 import { createPassportFeatures, type PassportFeatures } from '#main/passport-features.ts'
 import type { Platform } from '#main/platform.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
@@ -61,12 +65,18 @@ export interface Marketplace {
   readonly offerWordForms: MastersFeature['offerWordForms']
   /** Functions that update the search index, for importing many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
+  /** Keys that browsers register for push with; null with a hosted identity service, which has its own. */
+  readonly pushKeys: PushKeys | null
   /** Index of the candidate directory, for importing many profiles at once. */
   readonly profileIndex: DirectoryIndex
 }
 
 /** Constructs every feature. A feature sees another feature only through a narrow type in its own `ports.ts`. */
-export function createMarketplace(platform: Platform, accounts: AccountDirectory): Marketplace {
+export function createMarketplace(
+  platform: Platform,
+  accounts: AccountDirectory,
+  sessions: { readonly isSessionCurrent: IsSessionCurrent },
+): Marketplace {
   const { config, db, clock } = platform
   const defaults = { currency: config.currency, regretHours: config.regretHours }
   const shared = sharedDeps(platform)
@@ -84,7 +94,8 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
   const search = searchFeature(shared)
   const { index: jobIndex, freshJobs } = search
   const notifications = notificationsFeature(shared)
-  const { notifier } = notifications
+  const { notifier, settingsOf } = notifications
+  const push = createPush(platform, { ...shared, ...sessions, settingsOf }, accounts)
   const companies = companiesFeature({ ...shared, ...lists, jobIndex, notifier })
   const { register } = companies
   const own = { masters: masters.values, notifier, register, shown: profile.shown }
@@ -115,15 +126,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       profile,
       ...passports.features,
       directoryFeature({ ...shared, masters: masters.values, photos, notifier, words: search.peopleWords }),
-      resumeFeature({
-        ...shared,
-        profile: { fill: profile.writer.fill, own: profile.own },
-        masters: masters.match,
-        values: masters.values,
-        judge: documents.intake.judge,
-        files: documents.own,
-        passports: passports.own,
-      }),
+      createResume(shared, { masters, profile, documents, passports }),
       companies,
       documents,
       companyVerificationFeature({ ...shared, notifier, register, intake: documents.intake, consents }),
@@ -138,6 +141,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
       stagesFeature({ ...shared, notifier }),
       feedbackFeature({ ...shared, notifier, masters: masters.values }),
       notifications,
+      push,
       dashboardsFeature({ ...shared, applications: applications.mine, freshJobs, jobs: jobs.recent }),
     ],
     offerSetup: administrators.offerSetup,
@@ -148,13 +152,48 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     offerWordForms: masters.offerWordForms,
     jobPageStatus: jobPage.pageStatus,
     search,
+    pushKeys: push.keys,
     profileIndex,
   }
 }
 
+type Shared = ReturnType<typeof sharedDeps>
+
+/** Push, with the embedded or the hosted service. */
+function createPush(
+  { config, secrets, clock }: Platform,
+  deps: Shared & Pick<Parameters<typeof pushFeature>[0], 'settingsOf' | 'isSessionCurrent'>,
+  accounts: AccountDirectory,
+) {
+  const hosted = accounts.kind === 'hosted' ? createHostedTokens({ config, clock }) : null
+  return pushFeature({ ...deps, config, apiKey: secrets.identityApiKey, hosted })
+}
+
+/** CVs, which fill a profile and are made from one. */
+function createResume(
+  shared: Shared,
+  parts: {
+    readonly masters: MastersFeature
+    readonly profile: ReturnType<typeof candidateProfileFeature>
+    readonly documents: ReturnType<typeof filesFeature>
+    readonly passports: PassportFeatures
+  },
+): Feature {
+  const { masters, profile, documents, passports } = parts
+  return resumeFeature({
+    ...shared,
+    profile: { fill: profile.writer.fill, own: profile.own },
+    masters: masters.match,
+    values: masters.values,
+    judge: documents.intake.judge,
+    files: documents.own,
+    passports: passports.own,
+  })
+}
+
 /** The lists that people define and fill, their rules and files. */
 function listFeatures(
-  shared: ReturnType<typeof sharedDeps> & { readonly notifier: Notifier },
+  shared: Shared & { readonly notifier: Notifier },
   { tools, bulk }: MastersFeature,
   intake: DocumentIntake,
   holders: MergeDeps['holders'],

@@ -32,7 +32,10 @@ async function start(): Promise<Running> {
     })
     await platform.files.check()
     const identity = createIdentityService(platform, identityPorts(platform))
-    registerJobs(platform, createMarketplace(platform, createAccountDirectory(platform, identity)), identity)
+    const marketplace = createMarketplace(platform, createAccountDirectory(platform, identity), {
+      isSessionCurrent: identity?.accounts.isCurrent ?? (async () => true),
+    })
+    registerJobs(platform, marketplace, identity)
     await platform.queue.start({ work: true })
     if (db.note !== undefined) process.stdout.write(`${db.note}\n`)
     process.stdout.write('The worker of Vouch is running\n')

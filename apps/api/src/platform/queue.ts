@@ -30,6 +30,11 @@ export interface Queue {
   ): Promise<void>
   /** Registers the function that runs jobs of a kind. It must be idempotent, because a job can run twice. */
   work<P extends z.ZodType>(job: JobDefinition<P>, handler: (payload: z.output<P>) => Promise<void>): void
+  /**
+   * Registers work that runs in every process that runs jobs, from the start of the queue to its stop.
+   * @param begin starts it and returns a function that stops it
+   */
+  whileWorking(begin: () => () => Promise<void>): void
   /** Runs a job on a cron schedule (UTC), on one of the workers each time. */
   schedule<P extends z.ZodType>(job: JobDefinition<P>, cron: string, payload: z.input<P>): void
 }
@@ -74,6 +79,8 @@ export function createQueue(db: Database, log: Log): RunningQueue {
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reported a warning'))
   const registrations: Registration[] = []
   const schedules: { job: JobDefinition; cron: string; payload: object }[] = []
+  const loops: (() => () => Promise<void>)[] = []
+  let stops: (() => Promise<void>)[] = []
   const ready = Promise.withResolvers<void>()
   // Callers of `enqueue` get this error. Without any caller, it must not end the process.
   ready.promise.catch(() => undefined)
@@ -89,6 +96,9 @@ export function createQueue(db: Database, log: Log): RunningQueue {
     },
     work: (job, handler) => {
       registrations.push({ job, handler: async (payload) => handler(job.payload.parse(payload)) })
+    },
+    whileWorking: (begin) => {
+      loops.push(begin)
     },
     schedule: (job, cron, payload) => {
       schedules.push({ job, cron, payload: job.payload.parse(payload) as object })
@@ -106,6 +116,7 @@ export function createQueue(db: Database, log: Log): RunningQueue {
       for (const { job, cron, payload } of schedules)
         await boss.schedule(job.name, cron, payload, { tz: 'UTC' })
       for (const { job, handler } of registrations) await takeJobs(boss, job.name, handler, log)
+      stops = loops.map((begin) => begin())
     },
     drain: async () => {
       await ready.promise
@@ -118,6 +129,7 @@ export function createQueue(db: Database, log: Log): RunningQueue {
     },
     stop: async () => {
       ready.reject(new AppError('unavailable', 'The server is stopping.'))
+      await Promise.all(stops.map((end) => end()))
       await boss.stop({ timeout: 10_000 })
     },
   }

@@ -27,6 +27,7 @@ import { Route as DefaultSignupRouteImport } from './../routes/_default/signup'
 import { Route as DefaultSignupVerifyOtpRouteImport } from './../routes/_default/signup-verify-otp'
 import { Route as DefaultSubmitFeedbackRouteImport } from './../routes/_default/submit-feedback'
 import { Route as DefaultTermOfServiceRouteImport } from './../routes/_default/term-of-service'
+import { Route as DefaultUnsubscribeRouteImport } from './../routes/_default/unsubscribe'
 import { Route as DefaultWelcomeRouteImport } from './../routes/_default/welcome'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
 import { Route as AdminAdminDashboardRouteImport } from './../routes/_admin/admin/dashboard'
@@ -188,6 +189,11 @@ const DefaultSubmitFeedbackRoute = DefaultSubmitFeedbackRouteImport.update({
 const DefaultTermOfServiceRoute = DefaultTermOfServiceRouteImport.update({
   id: '/term-of-service',
   path: '/term-of-service',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultUnsubscribeRoute = DefaultUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => DefaultRoute,
 } as any)
 const DefaultWelcomeRoute = DefaultWelcomeRouteImport.update({
@@ -644,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
   '/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/term-of-service': typeof DefaultTermOfServiceRoute
+  '/unsubscribe': typeof DefaultUnsubscribeRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
@@ -736,6 +743,7 @@ export interface FileRoutesByTo {
   '/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
   '/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/term-of-service': typeof DefaultTermOfServiceRoute
+  '/unsubscribe': typeof DefaultUnsubscribeRoute
   '/welcome': typeof DefaultWelcomeRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/dashboard-admin': typeof AdminAdminDashboardAdminRoute
@@ -830,6 +838,7 @@ export interface FileRoutesById {
   '/_default/signup-verify-otp': typeof DefaultSignupVerifyOtpRoute
   '/_default/submit-feedback': typeof DefaultSubmitFeedbackRoute
   '/_default/term-of-service': typeof DefaultTermOfServiceRoute
+  '/_default/unsubscribe': typeof DefaultUnsubscribeRoute
   '/_default/welcome': typeof DefaultWelcomeRoute
   '/_default/': typeof DefaultIndexRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -925,6 +934,7 @@ export interface FileRouteTypes {
     | '/signup-verify-otp'
     | '/submit-feedback'
     | '/term-of-service'
+    | '/unsubscribe'
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
@@ -1017,6 +1027,7 @@ export interface FileRouteTypes {
     | '/signup-verify-otp'
     | '/submit-feedback'
     | '/term-of-service'
+    | '/unsubscribe'
     | '/welcome'
     | '/admin/dashboard'
     | '/admin/dashboard-admin'
@@ -1110,6 +1121,7 @@ export interface FileRouteTypes {
     | '/_default/signup-verify-otp'
     | '/_default/submit-feedback'
     | '/_default/term-of-service'
+    | '/_default/unsubscribe'
     | '/_default/welcome'
     | '/_default/'
     | '/_admin/admin/dashboard'
@@ -1324,6 +1336,13 @@ declare module '@tanstack/react-router' {
       path: '/term-of-service'
       fullPath: '/term-of-service'
       preLoaderRoute: typeof DefaultTermOfServiceRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/unsubscribe': {
+      id: '/_default/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof DefaultUnsubscribeRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_default/welcome': {
@@ -2059,6 +2078,7 @@ interface DefaultRouteChildren {
   DefaultSignupVerifyOtpRoute: typeof DefaultSignupVerifyOtpRoute
   DefaultSubmitFeedbackRoute: typeof DefaultSubmitFeedbackRoute
   DefaultTermOfServiceRoute: typeof DefaultTermOfServiceRoute
+  DefaultUnsubscribeRoute: typeof DefaultUnsubscribeRoute
   DefaultWelcomeRoute: typeof DefaultWelcomeRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultCompaniesSlugRoute: typeof DefaultCompaniesSlugRoute
@@ -2082,6 +2102,7 @@ const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultSignupVerifyOtpRoute: DefaultSignupVerifyOtpRoute,
   DefaultSubmitFeedbackRoute: DefaultSubmitFeedbackRoute,
   DefaultTermOfServiceRoute: DefaultTermOfServiceRoute,
+  DefaultUnsubscribeRoute: DefaultUnsubscribeRoute,
   DefaultWelcomeRoute: DefaultWelcomeRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultCompaniesSlugRoute: DefaultCompaniesSlugRoute,

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../route.ts'
-import {
-  accountInput,
-  deletionPreview,
-  emailCodeInput,
-  emailCodeSent,
-  notificationSettings,
-  session,
-} from '../schemas/account.ts'
+import { accountInput, deletionPreview, emailCodeInput, emailCodeSent, session } from '../schemas/account.ts'
 import { characters, id, idParams } from '../schemas/common.ts'
 import { person } from '../schemas/person.ts'
 
@@ -155,26 +148,5 @@ export const cancelDeletion = defineRoute({
   audience: 'signed-in',
   summary: 'Cancel the deletion of my account',
   answers: { 200: deletionPreview },
-  errors: [],
-})
-
-export const getNotificationSettings = defineRoute({
-  id: 'getNotificationSettings',
-  method: 'GET',
-  path: '/me/notification-settings',
-  audience: 'signed-in',
-  summary: 'Get my email notification settings',
-  answers: { 200: notificationSettings },
-  errors: [],
-})
-
-export const saveNotificationSettings = defineRoute({
-  id: 'saveNotificationSettings',
-  method: 'PUT',
-  path: '/me/notification-settings',
-  audience: 'signed-in',
-  summary: 'Save my email notification settings',
-  body: notificationSettings,
-  answers: { 200: notificationSettings },
   errors: [],
 })

@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { characters, email, id, moment, required } from './common.ts'
 import { name } from './name.ts'
 
-/** Groups of email notifications that a user can switch on or off. */
-export const mailGroups = ['tasks', 'progress', 'messages', 'hiring'] as const
-
-export const mailGroup = z.enum(mailGroups).meta({ id: 'MailGroup' })
-
 export const colorScheme = z.enum(['auto', 'light', 'dark'])
 
 /** Changes to the viewer's account; absent fields stay unchanged. */
@@ -88,10 +83,6 @@ export const deletionPreview = z
   })
   .meta({ id: 'DeletionPreview' })
 
-export const notificationSettings = z
-  .object({ mailed: z.array(mailGroup) })
-  .meta({ id: 'NotificationSettings' })
-
 export const administrator = z
   .object({ userId: id, displayName: z.string(), email: z.string(), self: z.boolean() })
   .meta({ id: 'Administrator' })
@@ -105,12 +96,10 @@ export const adminInvitationInput = z.object({ email })
 /** Secret token of a one-time link, from an email or from the first start of the server. */
 export const linkToken = z.object({ token: characters(100).min(20) })
 
-export type MailGroup = z.infer<typeof mailGroup>
 export type ColorScheme = z.infer<typeof colorScheme>
 export type Photo = z.infer<typeof photo>
 export type EmailCodeSent = z.infer<typeof emailCodeSent>
 export type Session = z.infer<typeof session>
 export type DeletionPreview = z.infer<typeof deletionPreview>
-export type NotificationSettings = z.infer<typeof notificationSettings>
 export type Administrator = z.infer<typeof administrator>
 export type AdminInvitation = z.infer<typeof adminInvitation>

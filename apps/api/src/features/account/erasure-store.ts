@@ -113,6 +113,10 @@ export async function deletePersonalData(trx: Transaction, person: LockedUser): 
     'consents',
     'saved_jobs',
     'candidate_searches',
+    'push_registrations',
+    'notification_mutes',
+    'notification_choices',
+    'notification_settings',
     'notifications',
     'email_codes',
   ] as const)
@@ -170,7 +174,6 @@ export async function anonymizeUser(trx: Transaction, person: LockedUser, at: Da
       locale: null,
       time_zone: null,
       color_scheme: 'auto',
-      muted_mail: [],
       version: sql`version + 1`,
       updated_at: at,
     })

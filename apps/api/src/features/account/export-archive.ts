@@ -5,10 +5,10 @@ import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
 import type { OwnApplications } from '#features/applications/ports.ts'
 import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
+import { readDevice } from '#platform/accounts/device.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { pictureFile } from '#platform/files/picture-files.ts'
-import { readDevice } from './device.ts'
 import { createExportReadModel, type ExportReadModel } from './export-read-model.ts'
 
 export interface DataExportDeps extends ServiceDeps {
@@ -118,6 +118,9 @@ consents.json               the documents you agreed to
 applications.json           your applications: what you sent, decisions, messages, questions, interviews
 saved-jobs.json             your saved jobs
 notifications.json          your notifications
+notification-settings.json  how notifications reach you
+muted.json                  the jobs and applications that you muted
+push-devices.json           the browsers that show your notifications
 companies.json              the companies you are a member of, and your role
 requests-to-join.json       your requests to join a company
 company-invitations.json    invitations to join a company

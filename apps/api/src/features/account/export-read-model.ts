@@ -27,7 +27,7 @@ const topicSql: Readonly<Record<string, string>> = {
   'account.json': `(select json_build_object(
       'id', u.id, 'email', u.email, 'emailVerified', u.email_verified, 'displayName', u.display_name,
       'roles', u.roles, 'language', u.locale, 'timeZone', u.time_zone, 'colors', u.color_scheme,
-      'newsNotMailed', u.muted_mail, 'status', u.status, 'eraseAt', ${iso('u.erase_at')},
+      'status', u.status, 'eraseAt', ${iso('u.erase_at')},
       'since', ${iso('u.created_at')}, 'changedAt', ${iso('u.updated_at')})
     from users u where u.id = $1)`,
   'profile.json': `(select json_build_object(
@@ -117,6 +117,23 @@ const topicSql: Readonly<Record<string, string>> = {
      'passport', n.passport_name, 'person', n.person_name`,
     'n.at, n.id',
     'notifications n left join jobs j on j.id = n.job_id where n.user_id = $1',
+  ),
+  'notification-settings.json': `(select json_build_object(
+      'quietFrom', s.quiet_from, 'quietTo', s.quiet_to, 'pausedUntil', ${iso('s.paused_until')},
+      'hideDetails', coalesce(s.hide_details, false),
+      'choices', (select json_agg(json_build_object('topic', c.topic, 'app', c.app, 'mail', c.mail, 'push', c.push)
+        order by c.topic) from notification_choices c where c.user_id = u.id))
+    from users u left join notification_settings s on s.user_id = u.id where u.id = $1)`,
+  'muted.json': list(
+    `'job', j.title, 'onlyApplication', m.application_id is not null, 'mutedAt', ${iso('m.muted_at')}`,
+    'm.muted_at, m.subject_id',
+    `notification_mutes m left join applications a on a.id = m.application_id
+     join jobs j on j.id = coalesce(m.job_id, a.job_id) where m.user_id = $1`,
+  ),
+  'push-devices.json': list(
+    `'browser', r.user_agent, 'registeredAt', ${iso('r.created_at')}, 'lastUsedAt', ${iso('r.last_used_at')}`,
+    'r.created_at, r.id',
+    'push_registrations r where r.user_id = $1',
   ),
   'companies.json': list(
     `'name', c.name, 'role', m.role, 'since', ${iso('m.created_at')}`,

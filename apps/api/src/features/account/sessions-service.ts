@@ -9,7 +9,7 @@ import type {
   AccountSession,
   AccountSessions,
 } from '#platform/accounts/account-directory.ts'
-import { readDevice } from './device.ts'
+import { readDevice } from '#platform/accounts/device.ts'
 
 /** A person's sign-in sessions. With a hosted identity service, every method throws not-found. */
 export interface SessionsService {

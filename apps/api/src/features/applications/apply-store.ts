@@ -1,11 +1,12 @@
 import type { EmployerQuestion, JobPage, JobStatus } from '@vouch/contract'
-import { initialState, type MissingProfileField } from '@vouch/domain'
+import { initialState, type MissingProfileField, topicOf } from '@vouch/domain'
 import type { Database } from '#db/connect.ts'
 import { keyPart, keyValues } from '#db/idempotency-keys.ts'
 import { prepared } from '#db/prepared.ts'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { decidesAboutApplicants, isInMarketplace } from '#db/sql/company-sql.ts'
 import { isOpenAt } from '#db/sql/job-sql.ts'
+import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import type { KeyUse, Transaction } from '#db/transaction.ts'
 import type { StoredNotification } from '#features/notifications/ports.ts'
 
@@ -83,6 +84,9 @@ export interface NewApplication {
   readonly notifications: readonly StoredNotification[]
 }
 
+const received = { kind: 'application-received', side: 'employer' } as const
+const recipient = { user: 'r.user_id', topic: `'${topicOf(received)}'`, job: '$1', application: 'null' }
+
 /**
  * Stores an application in one atomic statement with one round trip. Locks the job, so that it cannot close or change
  * between check and insert. Locks the applicant, so that a parallel account deletion either withdraws the application
@@ -116,10 +120,14 @@ const storeApplication = `
     select $10::uuid, id, $3, $5, 'candidate', 'apply', '${initialState.stage}', '${initialState.status}', $3 from application
   ), notified as (
     insert into notifications
-      (id, user_id, kind, side, at, application_id, job_id, candidate_id, person_name, stage)
-    select n.id, n.user_id, 'application-received', 'employer', $3, a.id, $1, $5, a.name, '${initialState.stage}'
-    from application a, unnest($11::uuid[], $12::uuid[]) as n (id, user_id)
-  )`
+      (id, user_id, kind, side, at, application_id, job_id, candidate_id, person_name, stage, is_hidden, read_at)
+    select n.id, n.user_id, '${received.kind}', '${received.side}', $3, a.id, $1, $5, a.name, '${initialState.stage}',
+      n.is_hidden, case when n.is_hidden then $3 end
+    from application a, (
+      select id, user_id, ${isHidden(recipient)} as is_hidden from unnest($11::uuid[], $12::uuid[]) r (id, user_id)
+    ) n
+    returning id, user_id, at
+  ), ${queuePushes('notified')}`
 const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,
   (select count(*)::int from application) as stored`
 const applyText = `${storeApplication} ${stored}`

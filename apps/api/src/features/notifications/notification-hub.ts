@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { AppError } from '#base/app-error.ts'
 import type { Log } from '#base/log.ts'
 import { connectOnce } from '#db/pool.ts'
-import { channel } from './notification-store.ts'
+import { notificationChannel } from './ports.ts'
 
 /** One open notification stream of a person. */
 interface Listener {
@@ -63,7 +63,7 @@ export function createNotificationHub(db: { readonly url: string }, log: Log): N
     })
     client.once('end', () => isClosed || lost(undefined))
     client.on('error', (error) => log.debug({ err: error }, 'live notifications'))
-    await client.query(`listen ${channel}`)
+    await client.query(`listen ${notificationChannel}`)
     return client
   }
 

@@ -33,7 +33,7 @@ const listSql = (after: string) => `
     `select ${entry} as entry, n.at, n.id
      from (
        select * from notifications
-       where user_id = $1 ${after}
+       where user_id = $1 and not is_hidden ${after}
        order by at desc, id desc
        limit $2::int + 1
      ) n

@@ -1,18 +1,25 @@
 import {
   getNotificationSettings,
+  getUnsubscription,
+  listNotificationMutes,
   listNotifications,
+  muteNotification,
   notificationStream,
   readNotifications,
   readNotificationsOfPage,
-  saveNotificationSettings,
+  unmuteNotifications,
+  unsubscribe,
+  updateNotificationSettings,
 } from '@vouch/contract'
 import type { FastifyInstance } from 'fastify'
 import { FileAnswer } from '#platform/http/answers.ts'
 import { mount } from '#platform/http/mount.ts'
-import type { MailSettings } from './mail-settings.ts'
 import type { NotificationReadModel } from './notification-read-model.ts'
 import type { NotificationService } from './notification-service.ts'
 import type { NotificationStreams } from './notification-stream.ts'
+import type { MutesService } from './settings/mutes-service.ts'
+import type { NotificationSettingsService } from './settings/settings-service.ts'
+import type { UnsubscribeService } from './unsubscribe/unsubscribe-service.ts'
 
 export function mountNotificationRoutes(
   app: FastifyInstance,
@@ -20,16 +27,23 @@ export function mountNotificationRoutes(
     readonly readModel: NotificationReadModel
     readonly service: NotificationService
     readonly streams: NotificationStreams
-    readonly mailSettings: MailSettings
+    readonly settings: NotificationSettingsService
+    readonly mutes: MutesService
+    readonly unsubscribing: UnsubscribeService
   },
 ): void {
-  const { readModel, service, streams, mailSettings } = parts
+  const { readModel, service, streams, settings, mutes, unsubscribing } = parts
   mount(app, listNotifications, ({ actor, query }) => readModel.list(actor, query))
 
   mount(app, readNotifications, ({ actor, body }) => service.read(actor, body.id))
   mount(app, readNotificationsOfPage, ({ actor, body }) => service.readPage(actor, body.path))
-  mount(app, getNotificationSettings, ({ actor }) => mailSettings.get(actor))
-  mount(app, saveNotificationSettings, ({ actor, body }) => mailSettings.save(actor, body))
+  mount(app, getNotificationSettings, ({ actor }) => settings.get(actor))
+  mount(app, updateNotificationSettings, ({ actor, body }) => settings.update(actor, body))
+  mount(app, listNotificationMutes, async ({ actor }) => ({ items: await mutes.list(actor) }))
+  mount(app, muteNotification, ({ actor, params, body }) => mutes.mute(actor, params.id, body.subject))
+  mount(app, unmuteNotifications, ({ actor, params }) => mutes.unmute(actor, params.id))
+  mount(app, getUnsubscription, ({ query }) => unsubscribing.get(query.token))
+  mount(app, unsubscribe, ({ body }) => unsubscribing.change(body.token, body.mail, body.topics))
 
   mount(app, notificationStream, async ({ actor, request, reply }) => {
     const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''

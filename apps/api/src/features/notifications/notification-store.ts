@@ -1,36 +1,50 @@
 import type { CompanyRole } from '@vouch/contract'
-import type { notificationPath } from '@vouch/domain'
+import { type notificationPath, requiredTopics, topicOf } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { runNamed } from '#db/prepared.ts'
+import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import type { NewNotification, StoredNotification } from './ports.ts'
-
-/** Name of the PostgreSQL channel that announces notifications to all processes. */
-export const channel = 'vouch_notifications'
+import { type NewNotification, notificationChannel, type StoredNotification } from './ports.ts'
 
 /** Maximum notifications per NOTIFY message. PostgreSQL limits a message to 8,000 bytes; one notification takes 74. */
 const entriesPerMessage = 100
 
-/** Stores notifications with one statement. They are announced to open streams when the transaction commits. */
-export async function insertNotifications(trx: Transaction, rows: readonly NewNotification[]): Promise<void> {
-  const records = rows.map((row) => ({ id: uuidv7(), ...row, at: row.at.toISOString() }))
-  await sql`
-    with stored as (
-      insert into notifications
-        (id, user_id, kind, side, at, application_id, job_id, company_id, candidate_id, person_name,
-         passport_name, proposal_id, stage, page)
-      select r.id, r."userId", r.kind, r.side, r.at, r."applicationId", r."jobId", r."companyId", r."candidateId",
-        r."personName", r."passportName", r."proposalId", r.stage, r.page
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(
-        id uuid, "userId" uuid, kind text, side text, at timestamptz, "applicationId" uuid, "jobId" uuid,
-        "companyId" uuid, "candidateId" uuid, "personName" text, "passportName" text, "proposalId" uuid, stage text, page text
-      )
-      returning id, user_id
-    ), numbered as (
-      select user_id || ':' || id as entry, (row_number() over () - 1) / ${entriesPerMessage}::int as message
-      from stored
+const recipient = { user: 'r."userId"', topic: 'r.topic', job: 'r."jobId"', application: 'r."applicationId"' }
+
+const insertText = `
+  with records as (
+    select r.*, not r."isRequired" and ${isHidden(recipient)} as is_hidden
+    from jsonb_to_recordset($1::jsonb) as r(
+      id uuid, "userId" uuid, kind text, side text, at timestamptz, "applicationId" uuid, "jobId" uuid,
+      "companyId" uuid, "candidateId" uuid, "personName" text, "passportName" text, "proposalId" uuid, stage text,
+      page text, topic text, "isRequired" boolean
     )
-    select pg_notify(${channel}, string_agg(entry, ',')) from numbered group by message`.execute(trx)
+  ), stored as (
+    insert into notifications
+      (id, user_id, kind, side, at, application_id, job_id, company_id, candidate_id, person_name,
+       passport_name, proposal_id, stage, page, is_hidden, read_at)
+    select r.id, r."userId", r.kind, r.side, r.at, r."applicationId", r."jobId", r."companyId", r."candidateId",
+      r."personName", r."passportName", r."proposalId", r.stage, r.page, r.is_hidden,
+      case when r.is_hidden then r.at end
+    from records r
+    returning id, user_id, at
+  ), ${queuePushes('stored')}, numbered as (
+    select user_id || ':' || id as entry, (row_number() over () - 1) / ${entriesPerMessage} as message
+    from stored
+  )
+  select pg_notify('${notificationChannel}', string_agg(entry, ',')) from numbered group by message`
+
+/**
+ * Stores notifications and queues their pushes with one statement. They are announced to open streams when the
+ * transaction commits.
+ */
+export async function insertNotifications(trx: Transaction, rows: readonly NewNotification[]): Promise<void> {
+  const records = rows.map((row) => {
+    const topic = topicOf(row)
+    return { id: uuidv7(), ...row, at: row.at.toISOString(), topic, isRequired: requiredTopics.has(topic) }
+  })
+  await runNamed(trx, 'insert-notifications', insertText, [JSON.stringify(records)])
 }
 
 /** Announces notifications to open streams after their transaction has committed. */
@@ -43,7 +57,9 @@ export async function announceStored(
       select entry, (row_number() over () - 1) / ${entriesPerMessage}::int as message
       from unnest(${stored.map(({ id, userId }) => `${userId}:${id}`)}::text[]) entry
     )
-    select pg_notify(${channel}, string_agg(entry, ',')) from numbered group by message`.execute(executor)
+    select pg_notify(${notificationChannel}, string_agg(entry, ',')) from numbered group by message`.execute(
+    executor,
+  )
 }
 
 /** Lists the ids of a company's members who have one of the roles, in order. */
@@ -96,7 +112,7 @@ export async function readThese(trx: Transaction, ids: readonly string[], at: Da
 
 /** Tells these people's open pages, when the transaction commits, that their data has changed. */
 export async function announceChange(trx: Transaction, userIds: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${channel}, string_agg(entry, ',')) from (
+  await sql`select pg_notify(${notificationChannel}, string_agg(entry, ',')) from (
       select user_id || ':' as entry, (row_number() over () - 1) / ${entriesPerMessage}::int as message
       from unnest(${userIds}::text[]) user_id
     ) entries group by message`.execute(trx)

@@ -1,4 +1,4 @@
-import type { Notification, Stage } from '@vouch/contract'
+import type { Notification, NotificationSettings, Role, Stage } from '@vouch/contract'
 import type { Transaction } from '#db/transaction.ts'
 
 interface News<Kind extends Notification['kind']> {
@@ -160,4 +160,14 @@ export interface Notifier {
 export interface StoredNotification {
   readonly id: string
   readonly userId: string
+}
+
+/** Name of the PostgreSQL channel that announces notifications to all processes. */
+export const notificationChannel = 'vouch_notifications'
+
+/** A person's settings, with what their delivery depends on. */
+export interface RecipientSettings extends NotificationSettings {
+  /** IANA name; null for UTC. */
+  readonly timeZone: string | null
+  readonly roles: readonly Role[]
 }

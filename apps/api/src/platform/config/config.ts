@@ -115,6 +115,7 @@ const variables = z.object({
   IDENTITY_APP_ID: text,
   IDENTITY_MEASUREMENT_ID: text,
   IDENTITY_VAPID_KEY: text,
+  IDENTITY_MESSAGING_URL: webAddress.default('https://fcm.googleapis.com'),
   SMTP_URL: readBy(readSmtpAddress).optional(),
   MAIL_FROM: readBy(readMailbox).optional(),
   MAIL_REPLY_TO: readBy(readMailbox).optional(),
@@ -229,10 +230,13 @@ function identityOf(set: z.infer<typeof variables>) {
       set.IDENTITY_AUTH_DOMAIN ??
       (set.IDENTITY === 'firebase' ? `${set.IDENTITY_PROJECT_ID}.firebaseapp.com` : undefined),
     storageBucket: set.IDENTITY_STORAGE_BUCKET,
-    messagingSenderId: set.IDENTITY_SENDER_ID,
-    appId: set.IDENTITY_APP_ID,
+    // The client SDK asks for these names, which only a hosted service assigns.
+    messagingSenderId: set.IDENTITY_SENDER_ID ?? (set.IDENTITY === 'embedded' ? '1' : undefined),
+    appId: set.IDENTITY_APP_ID ?? (set.IDENTITY === 'embedded' ? '1:1:web:vouch' : undefined),
     measurementId: set.IDENTITY_MEASUREMENT_ID,
     messagingVapidKey: set.IDENTITY_VAPID_KEY,
+    /** Base address of the hosted service that sends pushes. */
+    messagingUrl: set.IDENTITY_MESSAGING_URL.replace(/\/+$/, ''),
   } as const
 }
 

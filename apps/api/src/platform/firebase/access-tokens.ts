@@ -5,7 +5,9 @@ import type { Clock } from '#base/clock.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-const scope = 'https://www.googleapis.com/auth/identitytoolkit'
+/** Access to the accounts and to sending messages. */
+const scope =
+  'https://www.googleapis.com/auth/identitytoolkit https://www.googleapis.com/auth/firebase.messaging'
 const lifeSeconds = 3_600
 /** Access tokens are renewed this many milliseconds before they expire, so that none expires on its way to Google. */
 const spareMs = 60_000

@@ -2,8 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 
-/** Serves `/config.json`, which the web app reads at its start. Contains no secrets. */
-export function serveClientConfig(app: FastifyInstance, config: Config, secrets: Secrets): void {
+/**
+ * Serves `/config.json`, which the web app reads at its start. Contains no secrets.
+ * @param pushKey reads the public key for push of the embedded service; null with the hosted one
+ */
+export function serveClientConfig(
+  app: FastifyInstance,
+  config: Config,
+  secrets: Secrets,
+  pushKey: (() => Promise<string>) | null,
+): void {
   const { identity } = config
   const content = {
     apiBaseUrl: '/api/v1',
@@ -23,7 +31,10 @@ export function serveClientConfig(app: FastifyInstance, config: Config, secrets:
     messagingSenderId: identity.messagingSenderId ?? null,
     appId: identity.appId ?? null,
     measurementId: identity.measurementId ?? null,
-    messagingVapidKey: identity.messagingVapidKey ?? null,
   }
-  app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(content))
+  app.get('/config.json', async (_, reply) => {
+    // Without the database, pages still open; only push is not offered.
+    const key = pushKey ? await pushKey().catch(() => null) : (identity.messagingVapidKey ?? null)
+    return reply.header('cache-control', 'no-store').send({ ...content, messagingVapidKey: key })
+  })
 }

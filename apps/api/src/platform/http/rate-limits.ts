@@ -57,6 +57,8 @@ const perVisitor: Readonly<Record<string, Limit>> = {
   // Each call contacts a server that the file chooses, and takes up to 14 s of CPU time.
   checkPassportFile: { max: 10, windowSeconds: 60 },
   reportPassport: { max: 10, windowSeconds: 60 },
+  // Each stores a row.
+  createInstallation: { max: 20, windowSeconds: 60 },
 }
 
 /** Counts one call of a route. @throws AppError too-many-requests, with the seconds to wait */

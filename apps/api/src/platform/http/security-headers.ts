@@ -2,7 +2,12 @@ import type { Config } from '#platform/config/config.ts'
 
 /** Hosts that the client of hosted Firebase Authentication calls or loads scripts from. */
 const hostedIdentity = {
-  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  connect: [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firebaseinstallations.googleapis.com',
+    'https://fcmregistrations.googleapis.com',
+  ],
   script: ['https://apis.google.com'],
 }
 

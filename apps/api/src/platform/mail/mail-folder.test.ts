@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const sender = { from: { name: '', address: 'a@b.example' }, replyTo: undefined, host: 'b.example' }
-const rendered = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', settingsLink: null }
+const rendered = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', unsubscribeLink: null }
 
 test('keeps the newest 500 mails, and each mail once', async () => {
   const mailFolder = createMailFolder(join(folder, 'mail'), sender)

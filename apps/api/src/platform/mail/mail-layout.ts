@@ -25,7 +25,7 @@ export interface MailParts {
   readonly addressLabel: string
   readonly fine: readonly string[]
   readonly footer: string
-  readonly footerLink: { readonly label: string; readonly link: string } | null
+  readonly footerLinks: readonly { readonly label: string; readonly link: string }[]
 }
 
 const source = readFileSync(new URL('layout.html', import.meta.url), 'utf8')
@@ -35,7 +35,7 @@ const pieces = source.split(/<!--\[(\w+)\]-->(.*?)<!--\[\/\1\]-->/s)
 
 /** Fills the HTML layout (compiled from `layout.mjml`). Escapes all values. */
 export function htmlOf(parts: MailParts): string {
-  const { paragraphs, items, more, code, button, addressLabel, fine, footerLink } = parts
+  const { paragraphs, items, more, code, button, addressLabel, fine, footerLinks } = parts
   const repeated: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
     paragraph: paragraphs.map((text) => ({ text })),
     item: items,
@@ -44,7 +44,7 @@ export function htmlOf(parts: MailParts): string {
     button: button ? [button] : [],
     fine: fine.map((text) => ({ text })),
     address: button ? [{ text: addressLabel, link: button.link }] : [],
-    footerLink: footerLink ? [footerLink] : [],
+    footerLink: footerLinks,
   }
   const { lang, dir, subject, preheader, heading, footer } = parts
   const once = { lang, dir, subject, preheader, heading, footer }
@@ -78,7 +78,7 @@ export function withoutAutolinks(text: string, host: string): string {
  * marketplace
  */
 export function textOf(parts: MailParts, host: string): string {
-  const { heading, paragraphs, items, more, code, button, fine, footer, footerLink } = parts
+  const { heading, paragraphs, items, more, code, button, fine, footer, footerLinks } = parts
   const plain = (text: string) => withoutAutolinks(text, host)
   const sections = [
     plain(heading),
@@ -90,7 +90,7 @@ export function textOf(parts: MailParts, host: string): string {
     ...(code === null ? [] : [`    ${code}`]),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...fine,
-    `-- \n${footer}${footerLink ? `\n${footerLink.label}: ${footerLink.link}` : ''}`,
+    `-- \n${[footer, ...footerLinks.map(({ label, link: to }) => `${label}: ${to}`)].join('\n')}`,
   ]
   return `${sections.join('\n\n')}\n`
 }

@@ -21,6 +21,14 @@ export function checkLinks(mail: Mail, publicUrl: string): void {
 }
 
 function linksOf(mail: Mail): readonly string[] {
-  if (mail.kind === 'news') return [mail.link, mail.settingsLink, ...mail.items.map(({ link }) => link)]
+  if (mail.kind === 'news') {
+    const { link, settingsLink, unsubscribeLink, items } = mail
+    return [
+      link,
+      settingsLink,
+      ...(unsubscribeLink ? [unsubscribeLink] : []),
+      ...items.map((item) => item.link),
+    ]
+  }
   return 'link' in mail ? [mail.link] : []
 }

@@ -216,7 +216,7 @@ test('a right-to-left language mirrors the layout', () => {
     addressLabel: 'x',
     fine: [],
     footer: 'x',
-    footerLink: null,
+    footerLinks: [],
   }
   const html = htmlOf(parts)
   expect(html).toContain('<html lang="ar" dir="rtl"')

@@ -1,19 +1,19 @@
-import type { Mail, NewsItem } from './mail.ts'
+import type { Mail } from './mail.ts'
 import { htmlOf, type MailParts, textOf, withoutAutolinks } from './mail-layout.ts'
 import { checkLinks } from './mail-links.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
-import { aboutOf, quotedWords, wordsOf } from './news-words.ts'
+import { aboutOf, quotedWords, sentenceOf, wordsOf } from './news-words.ts'
 
 export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Link to the notification settings; null for mails that cannot be turned off. */
-  readonly settingsLink: string | null
+  /** Link that stops such mails; null for mails that cannot be turned off. */
+  readonly unsubscribeLink: string | null
 }
 
 /** The parts of a mail that each kind sets itself; the remaining parts have defaults. */
-type Body = Pick<MailParts, 'subject'> & Partial<MailParts> & { readonly settingsLink?: string }
+type Body = Pick<MailParts, 'subject'> & Partial<MailParts> & { readonly unsubscribeLink?: string }
 
 /**
  * Renders a mail. The subject never contains a one-time code, because locked screens show subjects.
@@ -24,7 +24,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
   checkLinks(mail, publicUrl)
   const words = mailWords(mail.locale)
   const { host } = new URL(publicUrl)
-  const { settingsLink = null, ...body } = bodyOf(mail, words, publicUrl, host)
+  const { unsubscribeLink = null, ...body } = bodyOf(mail, words, publicUrl, host)
   const parts: MailParts = {
     lang: words.lang,
     dir: words.dir,
@@ -38,7 +38,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
     addressLabel: words.t('layout.address'),
     fine: [],
     footer: words.t('layout.footer', { host }),
-    footerLink: null,
+    footerLinks: [],
     ...body,
   }
   const clean = cleaned(parts)
@@ -46,7 +46,7 @@ export function renderMail(mail: Mail, publicUrl: string): RenderedMail {
     subject: withoutAutolinks(clean.subject, host),
     html: htmlOf(clean),
     text: textOf(clean, host),
-    settingsLink,
+    unsubscribeLink,
   }
 }
 
@@ -209,14 +209,17 @@ function passportNewsBody(
 
 function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body {
   const { t } = words
-  const { items, more, link, settingsLink, timeZone = null } = mail
+  const { items, more, link, settingsLink, unsubscribeLink, timeZone = null } = mail
   const common = {
     fine: [t('news.why')],
-    footerLink: { label: t('news.settings'), link: settingsLink },
-    settingsLink,
+    footerLinks: [
+      { label: t('news.settings'), link: settingsLink },
+      ...(unsubscribeLink === undefined ? [] : [{ label: t('news.unsubscribe'), link: unsubscribeLink }]),
+    ],
+    ...(unsubscribeLink !== undefined && { unsubscribeLink }),
   }
   const [only] = items
-  if (only && items.length + more === 1) {
+  if (only && items.length + more === 1 && !mail.isDigest) {
     return {
       ...common,
       subject: sentenceOf(only, t),
@@ -226,7 +229,7 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body
   }
   return {
     ...common,
-    subject: t('news.subject', { count: items.length + more }),
+    subject: t(mail.isDigest ? 'news.digest' : 'news.subject', { count: items.length + more }),
     heading: t('news.heading'),
     preheader: items.map((item) => sentenceOf(item, t)).join(' · '),
     items: items.map((item) => ({
@@ -238,23 +241,6 @@ function newsBody(mail: Extract<Mail, { kind: 'news' }>, words: MailWords): Body
     button: { label: t('news.all'), link },
     more: more > 0 ? t('news.more', { count: more }) : null,
   }
-}
-
-/** The sentence of a notification that says what happened. */
-function sentenceOf(
-  { kind, side, companyName, personName, stage, proposal }: NewsItem,
-  t: MailWords['t'],
-): string {
-  // Candidates read the company's name, unless one of its members wrote to them in person.
-  const who = personName ?? (side === 'candidate' ? companyName : t('news.somebody'))
-  const values = {
-    who,
-    company: companyName,
-    stage: stage ? t(`stage.${stage}`) : '',
-    proposed: proposal?.words ?? '',
-    list: proposal?.list ?? '',
-  }
-  return t(`news.${kind}`, values)
 }
 
 /** Removes line breaks, control characters and text direction marks from user input. */

@@ -147,6 +147,8 @@ export const german: MailCatalogue = {
 
   'news.subject_one': '{{count}} Neuigkeit',
   'news.subject_other': '{{count}} Neuigkeiten',
+  'news.digest_one': 'Ihre tägliche Übersicht: {{count}} Neuigkeit',
+  'news.digest_other': 'Ihre tägliche Übersicht: {{count}} Neuigkeiten',
   'news.heading': 'Neuigkeiten',
   'news.about': '{{job}} · {{company}}',
   'news.reason': 'Begründung: {{words}}',
@@ -160,6 +162,8 @@ export const german: MailCatalogue = {
   'news.more_other': 'und {{count}} weitere',
   'news.why': 'Sie erhalten diese E-Mail aufgrund Ihrer Benachrichtigungseinstellungen.',
   'news.settings': 'Benachrichtigungen einstellen',
+  'news.unsubscribe': 'Abbestellen',
+  'push.hidden': 'Sie haben eine neue Benachrichtigung',
   'news.somebody': 'Jemand',
   'news.application-received': '{{who}} hat sich beworben',
   'news.application-withdrawn': '{{who}} hat die Bewerbung zurückgezogen',

@@ -142,6 +142,8 @@ export const english = {
 
   'news.subject_one': '{{count}} new update',
   'news.subject_other': '{{count}} new updates',
+  'news.digest_one': 'Your daily summary: {{count}} update',
+  'news.digest_other': 'Your daily summary: {{count}} updates',
   'news.heading': 'New updates',
   'news.about': '{{job}} · {{company}}',
   'news.reason': 'Reason: {{words}}',
@@ -155,6 +157,8 @@ export const english = {
   'news.more_other': 'and {{count}} more',
   'news.why': 'You received this e-mail because of your notification settings.',
   'news.settings': 'Change notification settings',
+  'news.unsubscribe': 'Unsubscribe',
+  'push.hidden': 'You have a new notification',
   'news.somebody': 'Someone',
   'news.application-received': '{{who}} applied',
   'news.application-withdrawn': '{{who}} withdrew their application',

@@ -39,7 +39,7 @@ export interface Sender {
 
 /** Builds the message for nodemailer. Further attempts have the same Message-ID (RFC 5322 §3.6.4). */
 export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Sender): SendMailOptions {
-  const { subject, html, text, settingsLink } = rendered
+  const { subject, html, text, unsubscribeLink } = rendered
   return {
     from: { ...sender.from },
     to: { name: '', address: to },
@@ -49,9 +49,13 @@ export function messageOf({ id, to, rendered, date }: OutgoingMail, sender: Send
     text,
     date,
     messageId: `<${id}@${sender.host}>`,
-    // Suppresses automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(settingsLink === null ? {} : { list: { unsubscribe: { url: settingsLink } } }),
+    headers: {
+      // Suppresses automatic replies (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      // Mail programs show a button that unsubscribes with one click (RFC 8058).
+      ...(unsubscribeLink !== null && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeLink !== null && { list: { unsubscribe: { url: unsubscribeLink } } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

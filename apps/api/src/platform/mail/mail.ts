@@ -104,6 +104,10 @@ export type Mail = Addressed &
         readonly timeZone?: string | null
         readonly link: string
         readonly settingsLink: string
+        /** Opens a page that stops these mails without signing in. Missing in mails written before it existed. */
+        readonly unsubscribeLink?: string
+        /** Whether the mail collects the notifications of a day. */
+        readonly isDigest?: boolean
       }
   )
 

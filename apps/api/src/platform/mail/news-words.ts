@@ -3,6 +3,30 @@ import type { MailWords } from './mail-words.ts'
 
 type Translate = MailWords['t']
 
+/** The sentence of a notification that says what happened. */
+export function sentenceOf(
+  {
+    kind,
+    side,
+    companyName,
+    personName,
+    stage,
+    proposal,
+  }: Pick<NewsItem, 'kind' | 'side' | 'companyName' | 'personName' | 'stage' | 'proposal'>,
+  t: Translate,
+): string {
+  // Candidates read the company's name, unless one of its members wrote to them in person.
+  const who = personName ?? (side === 'candidate' ? companyName : t('news.somebody'))
+  const values = {
+    who,
+    company: companyName,
+    stage: stage ? t(`stage.${stage}`) : '',
+    proposed: proposal?.words ?? '',
+    list: proposal?.list ?? '',
+  }
+  return t(`news.${kind}`, values)
+}
+
 /**
  * Maximum characters of user text in a mail: for a single notification and for one in a list. The linked page
  * shows all of it. Text that no page shows is never cut.

@@ -82,7 +82,18 @@ export const accessTable: Readonly<Record<string, Row>> = {
   requestDeletion: signedIn,
   cancelDeletion: signedIn,
   getNotificationSettings: signedIn,
-  saveNotificationSettings: signedIn,
+  updateNotificationSettings: signedIn,
+  listNotificationMutes: signedIn,
+  // No caller has a notification with this id.
+  muteNotification: row(404, { visitor: 401 }),
+  unmuteNotifications: signedIn,
+  // Only the secret token of the link gives access; an unknown token gives 410 to everyone.
+  getUnsubscription: everyone,
+  unsubscribe: everyone,
+  listPushDevices: signedIn,
+  removePushDevice: signedIn,
+  // No browser has this token.
+  savePushToken: row(404, { visitor: 401 }),
   // Only the secret token of the link gives access; an unknown token gives 410 to everyone.
   acceptInvitation: signedIn,
   acceptSetup: signedIn,

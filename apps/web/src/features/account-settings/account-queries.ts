@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getNotificationSettings, listSessions } from '@vouch/contract'
+import { listSessions } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
 /** The person's active sessions. Fails with 404 if the identity service is hosted, which cannot list sessions. */
@@ -7,9 +7,4 @@ export const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
   queryFn: ({ signal }) => api(listSessions, {}, { signal, quiet: true }),
   staleTime: 0,
-})
-
-export const notificationSettingsQuery = queryOptions({
-  queryKey: ['me', 'notification-settings'],
-  queryFn: ({ signal }) => api(getNotificationSettings, {}, { signal, quiet: true }),
 })

@@ -103,21 +103,6 @@ export const texts = defineTexts('account-settings', {
     scheme: 'Colour scheme',
     schemeHint: 'Applies to all your devices.',
   },
-  notifications: {
-    title: 'E-mail notifications',
-    body: 'All notifications appear under the bell. Choose which ones you also get by e-mail.',
-    tasks: 'Action needed',
-    tasksHint: 'Questions to answer, interviews to accept, documents to submit and offers.',
-    progress: 'Application updates',
-    progressHint: 'Stage changes and decisions.',
-    messages: 'Messages',
-    messagesHint: 'Messages about your applications or your applicants, and answers to your feedback.',
-    hiring: 'Your applicants',
-    hiringHint: 'New applications, answers, accepted or declined interviews, and submitted documents.',
-    unverifiedTitle: 'E-mail notifications are off',
-    unverified: 'Confirm your e-mail address to turn them on.',
-    none: 'Administrators get no e-mail notifications.',
-  },
   data: {
     exportTitle: 'Export your data',
     exportBody:

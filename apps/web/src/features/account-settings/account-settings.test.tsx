@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import type { MailGroup, Session } from '@vouch/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { NotificationSettings, NotificationSettingsInput, Person, Session } from '@vouch/contract'
+import { completeChoices } from '@vouch/domain'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setFormats } from '#lib/format/format.ts'
 import { FakeProblem, fakeApi } from '#testing/fake-api.ts'
@@ -165,23 +166,74 @@ test('a colour scheme that could not be saved is reported and saved on retry', a
   expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true)
 })
 
-test("notification mails: only the groups of the person's roles, and quick toggles end in the last state", async () => {
-  let mailed: MailGroup[] = ['tasks', 'progress', 'messages', 'hiring']
-  fakeApi({
-    currentPerson: () => testPerson({ roles: ['candidate'] }),
-    getNotificationSettings: () => ({ mailed }),
-    saveNotificationSettings: ({ body }) => {
-      mailed = (body as { mailed: MailGroup[] }).mailed
-      return { mailed }
+function settings(change: Partial<NotificationSettings> = {}): NotificationSettings {
+  return { choices: completeChoices([]), quietHours: null, pausedUntil: null, hideDetails: false, ...change }
+}
+
+/** A server that stores the settings it is sent. */
+function settingsApi(roles: Person['roles']) {
+  let stored = settings()
+  return fakeApi({
+    currentPerson: () => testPerson({ roles }),
+    listNotificationMutes: () => ({ items: [] }),
+    listPushDevices: () => ({ items: [] }),
+    getNotificationSettings: () => stored,
+    updateNotificationSettings: ({ body }) => {
+      const { choices = [], ...rest } = body as NotificationSettingsInput
+      const changed = stored.choices.map((choice) => {
+        const change = choices.find(({ topic }) => topic === choice.topic)
+        return { ...choice, ...(change as Partial<typeof choice>) }
+      })
+      stored = { ...stored, ...rest, choices: changed } as NotificationSettings
+      return stored
     },
   })
+}
+
+test("notifications: only the topics of the person's roles, and quick changes end in the last state", async () => {
+  const { calls } = settingsApi(['candidate'])
   const { user } = await renderInApp(<AccountSettingsPage tab="notifications" />)
-  await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Action needed' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Messages' }))
-  expect(screen.queryByRole('checkbox', { name: 'Your applicants' })).toBeNull()
-  await waitFor(() => expect(new Set(mailed)).toEqual(new Set(['progress', 'messages', 'hiring'])))
-  expect(screen.getByRole('checkbox', { name: 'Messages' })).toHaveProperty('checked', true)
+  const inApp = () => screen.getByRole('checkbox', { name: 'Messages: in the app' })
+  await user.click(await screen.findByRole('checkbox', { name: 'Messages: in the app' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action needed: e-mail' }), 'Daily at 8:00')
+  await user.click(inApp())
+  expect(screen.queryByRole('checkbox', { name: 'New applicants: in the app' })).toBeNull()
+  await waitFor(() => expect(calls.filter(({ id }) => id === 'updateNotificationSettings')).toHaveLength(3))
+  expect(inApp()).toHaveProperty('checked', true)
+  expect(screen.getByRole('combobox', { name: 'Action needed: e-mail' })).toHaveProperty('value', 'daily')
+})
+
+test('job offers cannot be turned off, and the page says why', async () => {
+  settingsApi(['candidate'])
+  await renderInApp(<AccountSettingsPage tab="notifications" />)
+  const offers = await screen.findByRole('checkbox', { name: 'Job offers: in the app' })
+  expect(offers).toHaveProperty('disabled', true)
+  expect(offers).toHaveProperty('checked', true)
+  expect(screen.getByText(/an offer waits for your answer/)).toBeTruthy()
+})
+
+test('quiet hours are saved when the person leaves a field, and an empty span is refused', async () => {
+  const { calls } = settingsApi(['employer'])
+  const { user } = await renderInApp(<AccountSettingsPage tab="notifications" />)
+  await user.click(await screen.findByRole('switch', { name: 'Keep quiet every day' }))
+  const until = await screen.findByLabelText('Until')
+  fireEvent.change(until, { target: { value: '22:00' } })
+  fireEvent.blur(until)
+  await screen.findByText('Choose an end that differs from the start')
+  fireEvent.change(until, { target: { value: '06:30' } })
+  fireEvent.blur(until)
+  await waitFor(() =>
+    expect(calls.at(-1)?.request.body).toEqual({ quietHours: { from: '22:00', to: '06:30' } }),
+  )
+})
+
+test('a pause is shown with its end and can be ended', async () => {
+  settingsApi(['employer'])
+  const { user } = await renderInApp(<AccountSettingsPage tab="notifications" />)
+  await user.click(await screen.findByRole('button', { name: 'For a week' }))
+  await screen.findByText(/^Paused until /)
+  await user.click(screen.getByRole('button', { name: 'End the pause' }))
+  await screen.findByRole('button', { name: 'For an hour' })
 })
 
 test('the data export is saved as a file; a refusal shows a message', async () => {

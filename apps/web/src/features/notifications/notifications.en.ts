@@ -15,6 +15,18 @@ export const texts = defineTexts('notifications', {
   about: '{{job}} · {{company}}',
   failed: 'We could not mark them as read. Try again.',
   someone: 'Someone',
+  mute: {
+    menu: 'Options for “{{what}}”',
+    application: 'Mute this application',
+    job: 'Mute this job',
+    settings: 'Notification settings',
+    done: {
+      application: 'You get no more notifications about this application for {{job}}.',
+      job: 'You get no more notifications about {{job}}.',
+    },
+    undo: 'Undo',
+    undone: 'Unmuted.',
+  },
   kind: {
     'application-received': '{{who}} applied',
     'application-withdrawn': '{{who}} withdrew their application',

@@ -33,6 +33,8 @@ async function loadNotifications(client: QueryClient, ids: ReadonlySet<string>):
   await client.refetchQueries({ queryKey: notificationsQuery.queryKey })
   const rows = rowsOf(client.getQueryData(notificationsQuery.queryKey))
   const fresh = rows.filter(({ id }) => ids.has(id))
+  // The person does not want some of them listed. What they are about has changed all the same.
+  if (fresh.length < ids.size) await reloadScreen(client)
   const subjects = new Map(
     fresh.map((one) => [`${one.side} ${one.applicationId ?? one.jobId ?? one.companyId}`, one]),
   )

@@ -2,7 +2,13 @@ import type { Notification } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
+import { isMuted } from '#db/sql/notification-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
+
+/** Notifications that are not listed under the bell are stored as read. They may be mailed all the same. */
+const isUnread = sql`(n.read_at is null or n.is_hidden)`
+
+const muted = condition(isMuted({ user: 'n.user_id', job: 'n.job_id', application: 'n.application_id' }))
 
 /** Minimum time between two notification mails to a person. */
 const pause = sql`interval '10 minutes'`
@@ -21,16 +27,20 @@ export async function scheduleNews(trx: Transaction, upTo: string, now: Date): P
   if (progress.up_to >= upTo) return
   await sql`
     insert into news_mails (user_id, up_to, due_at)
-    select distinct user_id, ${progress.up_to}::uuid, ${now}::timestamptz from notifications
-    where id > ${progress.up_to} and id <= ${upTo} and read_at is null
+    select distinct n.user_id, ${progress.up_to}::uuid, ${now}::timestamptz from notifications n
+    where n.id > ${progress.up_to} and n.id <= ${upTo} and ${isUnread}
     on conflict (user_id) do update set due_at =
       coalesce(news_mails.due_at, greatest(excluded.due_at, news_mails.mailed_at + ${pause}))`.execute(trx)
   await sql`update news_mail_progress set up_to = ${upTo}`.execute(trx)
 }
 
+/** Lists people whose mail or daily mail is due. */
 export async function duePeople(executor: Executor, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from news_mails where due_at <= ${now} order by due_at limit ${limit}`.execute(executor)
+    (select user_id from news_mails where due_at <= ${now} order by due_at limit ${limit})
+    union
+    (select user_id from news_mails where digest_at <= ${now} order by digest_at limit ${limit})
+    limit ${limit}`.execute(executor)
   return rows.map((row) => row.user_id)
 }
 
@@ -38,13 +48,12 @@ export async function duePeople(executor: Executor, now: Date, limit: number): P
 export interface NewsRecipient {
   readonly email: string
   readonly locale: string | null
-  readonly time_zone: string | null
-  readonly muted_mail: readonly string[]
   /** True when the account is active and its e-mail address confirmed. */
   readonly can_be_mailed: boolean
-  /** Notifications with an id above `up_to` and up to `now_up_to` were not mailed yet. */
+  /** Notifications with an id above `up_to` and up to `now_up_to` may not have been mailed yet. */
   readonly up_to: string
   readonly now_up_to: string
+  readonly digest_at: Date | null
 }
 
 /**
@@ -57,10 +66,10 @@ export async function lockNewsRecipient(
   now: Date,
 ): Promise<NewsRecipient | undefined> {
   const { rows } = await sql<NewsRecipient>`
-    select u.email, u.locale, u.time_zone, u.muted_mail, ${condition(isActiveAccount())} and u.email_verified as can_be_mailed,
-      m.up_to, (select up_to from news_mail_progress) as now_up_to
+    select u.email, u.locale, ${condition(isActiveAccount())} and u.email_verified as can_be_mailed,
+      m.up_to, (select up_to from news_mail_progress) as now_up_to, m.digest_at
     from news_mails m join users u on u.id = m.user_id
-    where m.user_id = ${userId} and m.due_at <= ${now}
+    where m.user_id = ${userId} and least(m.due_at, m.digest_at) <= ${now}
     for update of m skip locked`.execute(trx)
   return rows[0]
 }
@@ -81,7 +90,10 @@ export type WaitingNews = Pick<
   | 'passportName'
   | 'proposal'
 > & {
+  readonly id: string
   readonly at: Date
+  /** Whether the person has muted its job or application. */
+  readonly isMuted: boolean
   /** The reason for a decision about a company or job, the message of an invitation, or the answer to feedback. */
   readonly words: string | null
 }
@@ -98,9 +110,10 @@ export async function waitingNews(
   since: Date,
 ): Promise<WaitingNews[]> {
   const { rows } = await sql<WaitingNews>`
-    select n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
+    select n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
       n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
       j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName", n.at,
+      ${muted} as "isMuted",
       case when p.id is not null
         then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end as proposal,
       case
@@ -119,30 +132,47 @@ export async function waitingNews(
       left join companies c on c.id = coalesce(n.company_id, j.company_id)
       left join master_proposals p on p.id = n.proposal_id
       left join master_entities e on e.name = p.entity
-    where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and n.read_at is null and n.at > ${since}
+    where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and ${isUnread} and n.mailed_at is null
+      and n.at > ${since}
       and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
     order by n.at desc, n.id desc
     limit 1000`.execute(trx)
   return rows
 }
 
-/**
- * Marks notifications up to an id as handled, so that they are not mailed again.
- * @param mailedAt null if no mail was sent
- */
+/** What happens next with a person's mails. */
+export interface NewsSchedule {
+  /** Ids of the notifications that were mailed now. */
+  readonly mailed: readonly string[]
+  /** Time of that mail; null if none was sent. */
+  readonly mailedAt: Date | null
+  /** When to look again; null if nothing waits, and `digestAt` for the daily mail. */
+  readonly dueAt: Date | null
+  readonly digestAt: Date | null
+  /** Notifications up to this id need no further look. */
+  readonly upTo: string
+}
+
+/** Stores which notifications were mailed, and when the next mail is due. */
 export async function settleNews(
   trx: Transaction,
   userId: string,
-  upTo: string,
-  mailedAt: Date | null,
+  { mailed, mailedAt, dueAt, digestAt, upTo }: NewsSchedule,
 ): Promise<void> {
+  if (mailed.length > 0) {
+    await sql`update notifications set mailed_at = ${mailedAt}::timestamptz where id = any(${mailed}::uuid[])`.execute(
+      trx,
+    )
+  }
   await sql`
-    update news_mails set up_to = ${upTo}, due_at = null,
+    update news_mails set up_to = ${upTo}, due_at = ${dueAt}::timestamptz, digest_at = ${digestAt}::timestamptz,
       mailed_at = coalesce(${mailedAt}::timestamptz, mailed_at)
     where user_id = ${userId}`.execute(trx)
 }
 
 /** Schedules a retry of a failed notification mail. */
 export async function postponeNews(executor: Executor, userId: string): Promise<void> {
-  await sql`update news_mails set due_at = due_at + ${pause} where user_id = ${userId}`.execute(executor)
+  await sql`
+    update news_mails set due_at = due_at + ${pause}, digest_at = digest_at + ${pause}
+    where user_id = ${userId}`.execute(executor)
 }

@@ -1,0 +1,100 @@
+import type {
+  MailTiming,
+  NotificationChoice,
+  NotificationSettings,
+  NotificationTopic,
+  Role,
+} from '@vouch/contract'
+import { completeChoices } from '@vouch/domain'
+import { sql } from 'kysely'
+import type { Executor, Transaction } from '#db/transaction.ts'
+import type { RecipientSettings } from '../ports.ts'
+
+interface SettingsRow {
+  readonly choices: readonly NotificationChoice[]
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+  readonly paused_until: Date | null
+  readonly hide_details: boolean | null
+  readonly time_zone: string | null
+  readonly roles: readonly Role[]
+}
+
+/** Reads how notifications reach a person. */
+export async function readSettings(executor: Executor, userId: string): Promise<RecipientSettings> {
+  const { rows } = await sql<SettingsRow>`
+    select s.quiet_from, s.quiet_to, s.paused_until, s.hide_details, u.time_zone, u.roles,
+      (select coalesce(json_agg(json_build_object('topic', c.topic, 'app', c.app, 'mail', c.mail, 'push', c.push)), '[]')
+       from notification_choices c where c.user_id = u.id) as choices
+    from users u left join notification_settings s on s.user_id = u.id
+    where u.id = ${userId}`.execute(executor)
+  const [row] = rows
+  if (!row) throw new Error('this person does not exist')
+  const { quiet_from: from, quiet_to: to } = row
+  return {
+    choices: completeChoices(row.choices),
+    quietHours: from !== null && to !== null ? { from, to } : null,
+    pausedUntil: row.paused_until?.toISOString() ?? null,
+    hideDetails: row.hide_details ?? false,
+    timeZone: row.time_zone,
+    roles: row.roles,
+  }
+}
+
+/** Stores choices; those absent stay unchanged. */
+export async function saveChoices(
+  trx: Transaction,
+  userId: string,
+  choices: readonly NotificationChoice[],
+): Promise<void> {
+  if (choices.length === 0) return
+  await sql`
+    insert into notification_choices (user_id, topic, app, mail, push)
+    select ${userId}::uuid, c.topic, c.app, c.mail, c.push
+    from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (topic text, app boolean, mail text, push boolean)
+    on conflict (user_id, topic) do update set app = excluded.app, mail = excluded.mail, push = excluded.push
+  `.execute(trx)
+}
+
+/** Stores the settings apart from the choices. */
+export async function saveHours(
+  trx: Transaction,
+  userId: string,
+  settings: Pick<NotificationSettings, 'quietHours' | 'pausedUntil' | 'hideDetails'>,
+): Promise<void> {
+  const values = {
+    quiet_from: settings.quietHours?.from ?? null,
+    quiet_to: settings.quietHours?.to ?? null,
+    paused_until: settings.pausedUntil === null ? null : new Date(settings.pausedUntil),
+    hide_details: settings.hideDetails,
+  }
+  await trx
+    .insertInto('notification_settings')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Sets when e-mails about these topics are sent. */
+export async function saveMailTiming(
+  trx: Transaction,
+  userId: string,
+  topics: readonly NotificationTopic[],
+  mail: MailTiming,
+): Promise<void> {
+  await sql`
+    insert into notification_choices (user_id, topic, app, mail, push)
+    select ${userId}::uuid, topic, true, ${mail}, true from unnest(${topics}::text[]) topic
+    on conflict (user_id, topic) do update set mail = excluded.mail`.execute(trx)
+}
+
+/** Locks the person's settings until the transaction ends, so that parallel changes do not overwrite each other. */
+export async function lockSettings(trx: Transaction, userId: string): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(trx)
+}
+
+/** Decides again about e-mails that wait for the end of quiet hours, a pause or the next daily e-mail. */
+export async function recheckWaitingMail(trx: Transaction, userId: string, now: Date): Promise<void> {
+  await sql`update news_mails set due_at = ${now}
+    where user_id = ${userId} and num_nonnulls(due_at, digest_at) > 0`.execute(trx)
+}

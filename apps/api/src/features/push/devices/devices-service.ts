@@ -1,0 +1,85 @@
+import type { PushDevice } from '@vouch/contract'
+import { requireAccess } from '#access/require-access.ts'
+import type { Actor } from '#base/actor.ts'
+import { AppError, notFound } from '#base/app-error.ts'
+import { uuidv7 } from '#base/uuid.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { readDevice } from '#platform/accounts/device.ts'
+import type { ContentCipher } from '#platform/content-cipher.ts'
+import type { ServiceDeps } from '#platform/feature.ts'
+import { type HostedTarget, pushHash } from '../push-target.ts'
+import { findByToken, insertRegistration } from '../wire/registrations-store.ts'
+import { assignRegistration, type DeviceRow, deleteDevice, listDevices } from './devices-store.ts'
+
+/** The browsers that show a person's notifications. */
+export interface DevicesService {
+  list(actor: Actor): Promise<PushDevice[]>
+  /** Ends the pushes to one of the actor's browsers; does nothing for another id. */
+  remove(actor: Actor, id: string): Promise<void>
+  /**
+   * Ties a push token to the actor. Repeating it changes nothing.
+   * @returns id of the browser in the actor's list
+   * @throws AppError not-found for an unknown token; conflict if it belongs to another person
+   */
+  save(actor: Actor, token: string, userAgent: string | undefined): Promise<{ readonly id: string }>
+}
+
+export function createDevicesService({
+  db,
+  clock,
+  cipher,
+  isHosted,
+}: ServiceDeps & {
+  readonly cipher: ContentCipher
+  /** Whether tokens come from the hosted service, so that they are not known here before they are saved. */
+  readonly isHosted: boolean
+}): DevicesService {
+  const insertHosted = async (trx: Transaction, token: string, userAgent: string | undefined) => {
+    const id = uuidv7()
+    await insertRegistration(trx, {
+      id,
+      fid: null,
+      tokenHash: pushHash(token),
+      endpointHash: null,
+      targetSealed: cipher.seal(id, { kind: 'hosted', token } satisfies HostedTarget),
+      publicKey: null,
+      userAgent: userAgent?.slice(0, 500) ?? null,
+      at: clock(),
+    })
+    return { id, user_id: null }
+  }
+  return {
+    list: async (actor) => {
+      requireAccess(actor, 'notification.own', null)
+      return (await listDevices(db.kysely, actor.userId)).map(toDevice)
+    },
+    remove: async (actor, id) => {
+      requireAccess(actor, 'notification.own', null)
+      await inTransaction(db, (trx) => deleteDevice(trx, actor.userId, id))
+    },
+    save: async (actor, token, userAgent) => {
+      requireAccess(actor, 'notification.own', null)
+      return inTransaction(db, async (trx) => {
+        const known = await findByToken(trx, pushHash(token))
+        const registration = known ?? (isHosted ? await insertHosted(trx, token, userAgent) : undefined)
+        if (!registration) throw notFound('This push token')
+        if (registration.user_id !== null && registration.user_id !== actor.userId) {
+          throw new AppError('conflict', 'This browser shows the notifications of another account.')
+        }
+        const { userId, sid } = actor
+        const authTime = new Date(actor.authTime)
+        await assignRegistration(trx, registration.id, { userId, sid, authTime, at: clock() })
+        return { id: registration.id }
+      })
+    },
+  }
+}
+
+function toDevice({ id, user_agent, created_at, last_used_at }: DeviceRow): PushDevice {
+  return {
+    id,
+    ...readDevice(user_agent),
+    registeredAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+  }
+}

@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { defineJob } from '#platform/queue.ts'
+import { createDeliverPush, type DeliverDeps, type PushOutcome } from './deliver-push.ts'
+import { type ClaimedDelivery, claimDeliveries, countOutcomes } from './deliveries-store.ts'
+
+/** Background job that sends the pushes that are due. A push normally starts it at once; it also runs every minute. */
+export const sendDuePushes = defineJob({ name: 'send-due-pushes', payload: z.object({}) })
+
+/** How many pushes a process sends at a time. A push mostly waits for its service, for seconds if that hangs. */
+const concurrency = 200
+
+/** With fewer free places than this, a process waits a moment so that it claims several pushes at once. */
+const batch = 50
+const batchMs = 20
+
+/** During a run, outcomes are stored at most this often, in milliseconds. */
+const flushMs = 1_000
+
+/** How long a process claims a push: longer than a request to a push service may take. */
+const claimMs = 60_000
+
+export interface PushDelivery {
+  /**
+   * Sends all pushes that are due. Safe to run in several processes. A call during a run makes it look for due pushes
+   * again, and ends with it.
+   */
+  run(): Promise<void>
+  /** Claims no more pushes, and waits for those that are being sent. */
+  stop(): Promise<void>
+}
+
+/** Creates the delivery of pushes. */
+export function createPushDelivery(deps: DeliverDeps): PushDelivery {
+  const { db, clock, log } = deps
+  const deliver = createDeliverPush(deps)
+  const outcomes = new Map<PushOutcome, number>()
+  let [running, flushedAt] = [0, 0]
+  let [mayBeDue, isStopped] = [false, false]
+  let current: Promise<void> | undefined
+  let wake: () => void = () => undefined
+
+  const count = (outcome: PushOutcome, by: number) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + by)
+
+  const start = async (delivery: ClaimedDelivery): Promise<void> => {
+    running += 1
+    try {
+      count(await deliver(delivery), 1)
+    } catch (error) {
+      // The claim ends by itself, then the push is tried again.
+      log.error({ err: error, notification: delivery.id }, 'a push could not be sent')
+      count('retried', 1)
+    }
+    running -= 1
+    wake()
+  }
+
+  const flush = async () => {
+    const counted = [...outcomes]
+    outcomes.clear()
+    flushedAt = Date.now()
+    try {
+      await countOutcomes(db.kysely, counted)
+    } catch (error) {
+      for (const [outcome, by] of counted) count(outcome, by)
+      throw error
+    }
+  }
+
+  const claim = async () => {
+    if (concurrency - running < batch) await delay(batchMs)
+    const limit = concurrency - running
+    const now = clock()
+    mayBeDue = false
+    const claimed = await claimDeliveries(db.kysely, {
+      now,
+      until: new Date(now.getTime() + claimMs),
+      limit,
+    })
+    if (claimed.length === limit) mayBeDue = true
+    for (const delivery of claimed) void start(delivery)
+  }
+
+  const sendAllDue = async () => {
+    try {
+      for (;;) {
+        const isClaiming = mayBeDue && !isStopped
+        if (isClaiming && running < concurrency) await claim()
+        else if (outcomes.size > 0 && (running === 0 || Date.now() - flushedAt > flushMs)) await flush()
+        else if (running === 0) return
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+      }
+    } finally {
+      current = undefined
+    }
+  }
+
+  return {
+    run: () => {
+      mayBeDue = true
+      wake()
+      current ??= sendAllDue()
+      return current
+    },
+    stop: async () => {
+      isStopped = true
+      wake()
+      await current
+    },
+  }
+}

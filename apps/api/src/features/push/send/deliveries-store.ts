@@ -1,0 +1,145 @@
+import type { Notification } from '@vouch/contract'
+import { sql } from 'kysely'
+import { isActiveAccount } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
+import { isMuted } from '#db/sql/notification-sql.ts'
+import type { Executor } from '#db/transaction.ts'
+
+/** What a push says, and to whom. */
+export interface PushNews
+  extends Pick<
+    Notification,
+    | 'id'
+    | 'kind'
+    | 'side'
+    | 'applicationId'
+    | 'jobId'
+    | 'companyId'
+    | 'candidateId'
+    | 'page'
+    | 'stage'
+    | 'personName'
+    | 'jobTitle'
+    | 'companyName'
+    | 'passportName'
+    | 'proposal'
+  > {
+  readonly locale: string | null
+  /** Unread notifications of the recipient. */
+  readonly unread: number
+}
+
+/** A push that a process has claimed. */
+export interface ClaimedDelivery extends PushNews {
+  readonly registrationId: string
+  readonly tries: number
+  /** From when its time to live counts. */
+  readonly ttlFrom: Date
+  readonly userId: string
+  readonly uid: string
+  readonly sid: string | null
+  readonly authTime: Date | null
+  readonly isActive: boolean
+  readonly isMuted: boolean
+  /** Whether the person has read the notification meanwhile. */
+  readonly isRead: boolean
+  readonly targetSealed: Buffer
+  readonly publicKey: string | null
+}
+
+const muted = condition(isMuted({ user: 'n.user_id', job: 'n.job_id', application: 'n.application_id' }))
+
+/**
+ * Claims pushes that are due: no other process takes them before `until`. A process that is killed leaves them to be
+ * sent again then.
+ */
+export async function claimDeliveries(
+  executor: Executor,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with claimed as (
+      update push_deliveries d set due_at = ${until}, tries = d.tries + 1
+      from (
+        select notification_id, registration_id from push_deliveries where due_at <= ${now}
+        order by due_at limit ${limit} for update skip locked
+      ) due
+      where d.notification_id = due.notification_id and d.registration_id = due.registration_id
+      returning d.*
+    )
+    select n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
+      n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName", j.title as "jobTitle",
+      coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName",
+      case when p.id is not null
+        then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end as proposal,
+      u.locale, (select count(*)::int from notifications x where x.user_id = u.id and x.read_at is null) as unread,
+      d.registration_id as "registrationId", d.tries, d.ttl_from as "ttlFrom", u.id as "userId",
+      u.identity_uid as uid, r.sid, r.auth_time as "authTime", ${condition(isActiveAccount())} as "isActive",
+      ${muted} as "isMuted", n.read_at is not null and not n.is_hidden as "isRead",
+      r.target_sealed as "targetSealed", r.public_key as "publicKey"
+    from claimed d
+      join notifications n on n.id = d.notification_id
+      join push_registrations r on r.id = d.registration_id and r.user_id = n.user_id
+      join users u on u.id = r.user_id
+      left join jobs j on j.id = n.job_id
+      left join companies c on c.id = coalesce(n.company_id, j.company_id)
+      left join master_proposals p on p.id = n.proposal_id
+      left join master_entities e on e.name = p.entity`.execute(executor)
+  return rows
+}
+
+/** Which push: of which notification to which browser. */
+export type DeliveryKey = Pick<ClaimedDelivery, 'id' | 'registrationId'>
+
+export async function deleteDelivery(executor: Executor, { id, registrationId }: DeliveryKey): Promise<void> {
+  await executor
+    .deleteFrom('push_deliveries')
+    .where('notification_id', '=', id)
+    .where('registration_id', '=', registrationId)
+    .execute()
+}
+
+/** Sends a push later. @param tries how often it has been tried */
+export async function postponeDelivery(
+  executor: Executor,
+  { id, registrationId }: DeliveryKey,
+  { dueAt, ttlFrom, tries }: Pick<ClaimedDelivery, 'ttlFrom' | 'tries'> & { readonly dueAt: Date },
+): Promise<void> {
+  await executor
+    .updateTable('push_deliveries')
+    .set({ due_at: dueAt, ttl_from: ttlFrom, tries })
+    .where('notification_id', '=', id)
+    .where('registration_id', '=', registrationId)
+    .execute()
+}
+
+/** Deletes a push that was accepted, and notes the use of its browser, at most hourly. */
+export async function acceptDelivery(
+  executor: Executor,
+  { id, registrationId }: DeliveryKey,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with accepted as (
+      delete from push_deliveries where notification_id = ${id} and registration_id = ${registrationId}
+    )
+    update push_registrations set last_used_at = ${at}
+    where id = ${registrationId} and last_used_at < ${at}::timestamptz - interval '1 hour'`.execute(executor)
+}
+
+export async function dropRegistration(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('push_registrations').where('id', '=', id).execute()
+}
+
+/** Adds to the numbers of pushes by outcome. */
+export async function countOutcomes(
+  executor: Executor,
+  outcomes: readonly (readonly [outcome: string, count: number])[],
+): Promise<void> {
+  // Sorted, so that two processes do not lock the rows in opposite orders.
+  const rows = outcomes.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await sql`
+    insert into push_outcomes (outcome, total)
+    select * from unnest(${rows.map(([name]) => name)}::text[], ${rows.map(([, count]) => count)}::bigint[])
+    on conflict (outcome) do update set total = push_outcomes.total + excluded.total`.execute(executor)
+}

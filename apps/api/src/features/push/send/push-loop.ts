@@ -1,0 +1,69 @@
+import type { Client } from 'pg'
+import type { Log } from '#base/log.ts'
+import { connectOnce } from '#db/pool.ts'
+import { notificationChannel } from '#features/notifications/ports.ts'
+import type { PushDelivery } from './deliver-pushes.ts'
+
+/** Looks for due pushes at least this often, in milliseconds: for retries, and while the database connection is lost. */
+const pollMs = 4_000
+
+/** Collects notifications that arrive together, in milliseconds. */
+const gatherMs = 50
+
+/**
+ * Sends pushes as soon as their notifications are stored, by listening to the announcements of notifications.
+ * @returns a function that stops it, after the pushes that are being sent
+ */
+export function runPushLoop(deps: {
+  readonly db: { readonly url: string }
+  readonly log: Log
+  readonly delivery: PushDelivery
+}): () => Promise<void> {
+  const { db, log, delivery } = deps
+  let client: Client | undefined
+  let connecting: Promise<void> | undefined
+  let gathering: NodeJS.Timeout | undefined
+
+  const send = () => {
+    gathering = undefined
+    delivery.run().catch((error) => log.warn({ err: error }, 'pushes could not be sent'))
+  }
+  const sendSoon = () => {
+    gathering ??= setTimeout(send, gatherMs)
+  }
+
+  const listen = async () => {
+    try {
+      const opened = await connectOnce({ connectionString: db.url })
+      opened.on('notification', sendSoon)
+      opened.on('error', (error) => log.debug({ err: error }, 'push loop'))
+      opened.once('end', () => {
+        client = undefined
+      })
+      client = opened
+      await opened.query(`listen ${notificationChannel}`)
+      // For what was stored before.
+      sendSoon()
+    } catch (error) {
+      log.warn({ err: error }, 'new pushes are only looked for every few seconds')
+      await client?.end().catch(() => undefined)
+    } finally {
+      connecting = undefined
+    }
+  }
+
+  const poll = () => {
+    if (!client) connecting ??= listen()
+    send()
+  }
+
+  const timer = setInterval(poll, pollMs)
+  poll()
+  return async () => {
+    clearInterval(timer)
+    await connecting
+    clearTimeout(gathering)
+    await delivery.stop()
+    await client?.end()
+  }
+}

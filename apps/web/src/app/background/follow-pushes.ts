@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { goTo } from '#lib/api/navigation.ts'
+import { chooseActiveRole } from '#lib/identity/active-role.ts'
+import { claimsOf, onSession, sessionState } from '#lib/identity/session.ts'
+import { onWorkerMessage } from '#lib/push/on-worker-message.ts'
+import { linkOf, type WorkerMessage } from '#lib/push/push-message.ts'
+import { keepPush } from '#lib/push/push-session.ts'
+
+const signedInUid = () => claimsOf(sessionState().token ?? '').sub
+
+/**
+ * Receives pushes while the app is open, and keeps the registration of a person who turned push on. Loaded only in
+ * browsers where somebody did.
+ */
+export function followPushes(client: QueryClient): void {
+  onWorkerMessage((message) => {
+    if (message.messageType === 'notification-clicked') open(message)
+    // The page is visible: the bell and its list change, without a second message.
+    else void client.invalidateQueries({ queryKey: ['me', 'notifications'] })
+  })
+  void keepPush()
+  let uid = signedInUid()
+  onSession(() => {
+    if (signedInUid() === uid) return
+    uid = signedInUid()
+    if (uid !== undefined) void keepPush()
+  })
+}
+
+function open(message: WorkerMessage): void {
+  const path = linkOf(message, location.origin)
+  if (path === null) return
+  if (message.data?.side) chooseActiveRole(message.data.side)
+  goTo(path)
+}

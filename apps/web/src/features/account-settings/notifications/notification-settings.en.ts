@@ -1,0 +1,103 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+export const texts = defineTexts('notification-settings', {
+  choices: {
+    title: 'What reaches you',
+    body: 'Choose for each topic whether it appears under the bell, comes by e-mail, or is pushed to your browsers.',
+  },
+  topic: 'Topic',
+  none: '–',
+  app: 'In the app',
+  mail: 'E-mail',
+  push: 'Push',
+  appFor: '{{name}}: in the app',
+  mailFor: '{{name}}: e-mail',
+  pushFor: '{{name}}: push',
+  timing: { 'at-once': 'At once', daily: 'Daily at 8:00', never: 'Never' },
+  topics: {
+    tasks: {
+      title: 'Action needed',
+      hint: 'Questions to answer, interviews to accept and documents to submit.',
+    },
+    offers: {
+      title: 'Job offers',
+      hint: 'Always sent, because an offer waits for your answer.',
+    },
+    progress: { title: 'Application updates', hint: 'New stages, decisions and cancelled interviews.' },
+    invitations: { title: 'Invitations to apply', hint: 'Employers who found you in the directory.' },
+    messages: {
+      title: 'Messages',
+      hint: 'Messages about applications, and answers to your feedback and proposals.',
+    },
+    passports: { title: 'Skill passports', hint: 'Offered, changed, expiring or revoked passports.' },
+    applicants: { title: 'New applicants', hint: 'People who apply or withdraw.' },
+    answers: {
+      title: 'Answers of applicants',
+      hint: 'Answered questions, accepted or declined interviews and offers, and submitted documents.',
+    },
+    company: {
+      title: 'Your company',
+      hint: 'Verification, people who join, and requests for passports.',
+    },
+    rulings: {
+      title: 'Decisions by administrators',
+      hint: 'Always sent, because they limit what your company can do here.',
+    },
+  },
+  security: {
+    title: 'Your account’s security',
+    why: 'Always sent by e-mail: changed passwords and addresses, codes and links to log in.',
+  },
+  unverified: {
+    title: 'You get no e-mails yet',
+    body: 'Confirm your e-mail address to get notifications by e-mail.',
+  },
+  browser: {
+    title: 'Push in this browser',
+    body: 'Shows your notifications on this device when Vouch is not open.',
+    isOn: 'On',
+    turnOn: 'Turn on push in this browser',
+    turnOff: 'Turn off push in this browser',
+    hide: 'Hide what notifications are about',
+    hideHint: 'They then only say that there is something new. Applies to all your browsers.',
+  },
+  devices: {
+    title: 'Browsers that get push',
+    body: 'Remove a browser that you no longer use.',
+    here: 'This browser',
+    used: 'Last used',
+    remove: 'Remove',
+    removeNamed: 'Remove {{device}}',
+    done: '{{device}} no longer gets push.',
+  },
+  pause: {
+    title: 'Pause',
+    body: 'No e-mails and no push for a while, except job offers and decisions by administrators. Afterwards you get one e-mail with what you missed.',
+    hour: 'For an hour',
+    tomorrow: 'Until tomorrow at 8:00',
+    week: 'For a week',
+    month: 'For 30 days',
+    until: 'Paused until {{moment}}',
+    end: 'End the pause',
+  },
+  quiet: {
+    title: 'Quiet hours',
+    body: 'E-mails and push wait until the quiet hours end.',
+    on: 'Keep quiet every day',
+    from: 'From',
+    to: 'Until',
+    same: 'Choose an end that differs from the start',
+    zone: 'In your time zone, {{zone}}.',
+    change: 'Change the time zone',
+  },
+  muted: {
+    title: 'Muted',
+    body: 'Nothing reaches you about these, except job offers and decisions by administrators.',
+    applicant: '{{name}} · {{job}}',
+    job: '{{company}} · Whole job',
+    application: '{{company}} · This application',
+    unmute: 'Unmute',
+    unmuteNamed: 'Unmute {{job}}',
+    done: 'You get notifications about {{job}} again.',
+  },
+})

@@ -1,0 +1,49 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+/** What went wrong with push, and the way on. Keys of `errors` are the codes of `PushError`. */
+export const pushTexts = defineTexts('push', {
+  errors: {
+    'missing-app-config-values':
+      'Push notifications are not set up on this site yet. You still get e-mails. Ask the operator of this site to finish the set-up.',
+    'only-available-in-window': 'This only works on a page. Open Vouch in a tab and try again.',
+    'only-available-in-sw':
+      'This page cannot handle notifications in the background. Reload it and try again.',
+    'permission-default':
+      'You closed the browser’s question without an answer. Press the button again, then choose “Allow”.',
+    'permission-blocked': 'Your browser blocks notifications from Vouch.',
+    'unsupported-browser':
+      'This browser cannot show push notifications. Try a current version of Firefox, Chrome, Edge or Safari. On an iPhone or iPad, add Vouch to the home screen first.',
+    'indexed-db-unsupported':
+      'Your browser lets this site store nothing, so it cannot show push notifications. Leave private browsing, or allow cookies and site data for Vouch.',
+    'failed-service-worker-registration':
+      'Your browser could not start the part of Vouch that receives notifications. Reload the page and try again.',
+    'token-subscribe-failed':
+      'We could not turn on notifications in this browser. Nothing has changed. Check your connection and try again.',
+    'token-subscribe-no-token':
+      'The server did not confirm this browser. Nothing has changed. Try again in a moment.',
+    'token-unsubscribe-failed':
+      'Notifications are off in this browser, but the server could not be told. If the browser is still in the list below, remove it there.',
+    'token-update-failed':
+      'We could not confirm this browser. You may miss notifications. Check your connection and try again.',
+    'token-update-no-token':
+      'The server did not confirm this browser. You may miss notifications. Try again in a moment.',
+    'use-sw-after-get-token': 'Notifications were already being set up. Reload the page and try again.',
+    'invalid-sw-registration': 'Another part of this site got in the way. Reload the page and try again.',
+    'invalid-bg-handler': 'This page and its background part do not fit together. Reload the page.',
+    'invalid-vapid-key':
+      'The push key of this site is not valid. You still get e-mails. Ask the operator of this site to correct it.',
+  },
+  unblock: {
+    firefox:
+      'Click the crossed-out speech bubble or the padlock to the left of the address, remove “Blocked” next to notifications, then reload.',
+    chromium: 'Click the icon to the left of the address, switch “Notifications” on, then reload.',
+    android:
+      'Tap the icon to the left of the address, choose “Permissions”, switch “Notifications” on, then reload.',
+    safari:
+      'In the menu bar, choose Safari, Settings, Websites, Notifications, set this site to “Allow”, then reload.',
+    iphone:
+      'Open the Settings app, choose Notifications, then Vouch, switch “Allow Notifications” on, then reload.',
+    other: 'Open your browser’s settings for this site, allow notifications, then reload.',
+  },
+  reload: 'Reload',
+})

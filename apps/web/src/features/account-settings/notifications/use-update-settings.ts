@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type NotificationChoice,
+  type NotificationSettings,
+  type NotificationSettingsInput,
+  updateNotificationSettings,
+} from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
+import { settingsQuery } from './settings-queries.ts'
+
+const { queryKey } = settingsQuery
+const mutationKey = ['notification-settings']
+
+/** The settings as if a change had been saved. */
+function changed(settings: NotificationSettings, { choices = [], ...rest }: NotificationSettingsInput) {
+  const merge = (choice: NotificationChoice): NotificationChoice => {
+    const change = choices.find(({ topic }) => topic === choice.topic)
+    return { ...choice, ...(change as Partial<NotificationChoice> | undefined) }
+  }
+  return { ...settings, ...rest, choices: settings.choices.map(merge) } as NotificationSettings
+}
+
+/** Changes settings: shown at once, one request at a time, reverted on failure. */
+export function useUpdateSettings() {
+  const client = useQueryClient()
+  const { mutate, status } = useMutation({
+    mutationKey,
+    scope: { id: 'notification-settings' },
+    mutationFn: (change: NotificationSettingsInput) => api(updateNotificationSettings, { body: change }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (before) => before && changed(before, change))
+    },
+    onSuccess: (saved) => {
+      // Changes that wait for their turn are not in this answer.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, saved)
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+  return { update: mutate, isFailed: status === 'error' }
+}

@@ -1,0 +1,115 @@
+import { base64url } from './installation.ts'
+import type { Messaging } from './messaging.ts'
+import { registerMessagingWorker } from './messaging-worker-registration.ts'
+import { onWorkerMessage } from './on-worker-message.ts'
+import { type PushConfig, pushConfig } from './push-config.ts'
+import { PushError } from './push-errors.ts'
+import { toPushMessage } from './push-message.ts'
+import { assertSupported, requirePermission } from './push-support.ts'
+import { createRegistration, deleteRegistration, updateRegistration } from './registration-calls.ts'
+import {
+  deleteRecord,
+  readRecord,
+  type SubscriptionOptions,
+  type TokenRecord,
+  writeRecord,
+} from './token-database.ts'
+
+/** A registration older than this is confirmed, in ms. */
+const refreshAfter = 7 * 24 * 3_600_000
+
+/** Push with the service of Vouch itself, which speaks the protocol of the hosted one. */
+export function createEmbeddedMessaging(): Messaging {
+  let worker: ServiceWorkerRegistration | undefined
+  let isStarted = false
+
+  const activeWorker = async () => {
+    worker ??= await registerMessagingWorker()
+    return worker
+  }
+
+  return {
+    getToken: async () => {
+      await assertSupported()
+      await requirePermission()
+      const config = await pushConfig()
+      isStarted = true
+      const subscription = await subscribe(await activeWorker(), config.vapidKey)
+      return currentToken(config, subscription, await readRecord('token'))
+    },
+    deleteToken: async () => {
+      await assertSupported()
+      const record = await readRecord('token')
+      await deleteRecord('token')
+      const registration = await activeWorker().catch(() => undefined)
+      const subscription = await registration?.pushManager.getSubscription()
+      await subscription?.unsubscribe().catch(() => undefined)
+      if (record) await deleteRegistration(await pushConfig(), record.token)
+    },
+    onMessage: (handler) =>
+      onWorkerMessage((message) => {
+        if (message.messageType === 'push-received') handler(toPushMessage(message))
+      }),
+    useServiceWorker: (registration) => {
+      if (isStarted) throw new PushError('use-sw-after-get-token')
+      if (!(registration instanceof ServiceWorkerRegistration)) throw new PushError('invalid-sw-registration')
+      worker = registration
+    },
+  }
+}
+
+async function currentToken(
+  config: PushConfig,
+  subscription: SubscriptionOptions,
+  known: TokenRecord | undefined,
+): Promise<string> {
+  const isSame = known && isEqual(known.subscriptionOptions, subscription)
+  if (isSame && Date.now() < known.createTime + refreshAfter) return known.token
+  if (known && !isSame) {
+    // The server drops it anyway, as soon as a push to it fails.
+    await deleteRegistration(config, known.token).catch(() => undefined)
+  }
+  const token = isSame
+    ? await updateRegistration(config, known.token, subscription)
+    : await createRegistration(config, subscription)
+  await writeRecord('token', { token, createTime: Date.now(), subscriptionOptions: subscription })
+  return token
+}
+
+function isEqual(one: SubscriptionOptions, other: SubscriptionOptions): boolean {
+  return (['vapidKey', 'endpoint', 'auth', 'p256dh'] as const).every((name) => one[name] === other[name])
+}
+
+/**
+ * Subscribes with the key of the server. A subscription with an older key is replaced.
+ * @throws PushError invalid-vapid-key, token-subscribe-failed
+ */
+async function subscribe(
+  { pushManager, scope }: ServiceWorkerRegistration,
+  vapidKey: string,
+): Promise<SubscriptionOptions> {
+  try {
+    const known = await pushManager.getSubscription()
+    const knownKey = known?.options.applicationServerKey
+    const isCurrent = knownKey && base64url(new Uint8Array(knownKey)) === vapidKey.replace(/=+$/, '')
+    if (known && !isCurrent) await known.unsubscribe()
+    const subscription =
+      known && isCurrent
+        ? known
+        : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidKey })
+    return {
+      auth: keyOf(subscription, 'auth'),
+      p256dh: keyOf(subscription, 'p256dh'),
+      endpoint: subscription.endpoint,
+      swScope: scope,
+      vapidKey,
+    }
+  } catch (error) {
+    const isKey = error instanceof DOMException && error.name === 'InvalidAccessError'
+    throw new PushError(isKey ? 'invalid-vapid-key' : 'token-subscribe-failed', String(error))
+  }
+}
+
+function keyOf(subscription: PushSubscription, name: PushEncryptionKeyName): string {
+  return base64url(new Uint8Array(subscription.getKey(name) ?? new ArrayBuffer()))
+}

@@ -1,0 +1,129 @@
+import { removePushDevice, savePushToken } from '@vouch/contract'
+import { api } from '#lib/api/api.ts'
+import { isProblem } from '#lib/api/api-problem.ts'
+import { runtimeConfig } from '#lib/api/runtime-config.ts'
+import { claimsOf, currentToken } from '#lib/identity/session.ts'
+import { beforeSignOut } from '#lib/identity/sign-out-work.ts'
+import type { Messaging } from './messaging.ts'
+import { forgetUser, rememberUser, wantsPush } from './push-choice.ts'
+import { offersPush } from './push-config.ts'
+import { hasPush } from './push-support.ts'
+import { deleteRecord, readRecord, writeRecord } from './token-database.ts'
+
+/** Whether this browser shows the signed-in person's notifications, and what stands in the way. */
+export type PushState = 'not-offered' | 'unsupported' | 'blocked' | 'off' | 'on'
+
+let messaging: Promise<Messaging> | undefined
+
+beforeSignOut(pausePush)
+
+async function start(): Promise<Messaging> {
+  const { identity } = await runtimeConfig()
+  if (identity === 'firebase') {
+    const { createHostedMessaging } = await import('./hosted-messaging.ts')
+    return createHostedMessaging()
+  }
+  const { createEmbeddedMessaging } = await import('./embedded-messaging.ts')
+  return createEmbeddedMessaging()
+}
+
+function startedMessaging(): Promise<Messaging> {
+  messaging ??= start().catch((error: unknown) => {
+    messaging = undefined
+    throw error
+  })
+  return messaging
+}
+
+async function signedIn(): Promise<{ readonly uid: string; readonly authTime: number } | null> {
+  const { sub, auth_time = 0 } = claimsOf((await currentToken()) ?? '')
+  return sub === undefined ? null : { uid: sub, authTime: auth_time }
+}
+
+/** Reads the state of push for the signed-in person. */
+export async function readPushState(): Promise<PushState> {
+  if (!offersPush(await runtimeConfig())) return 'not-offered'
+  if (!hasPush()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const [person, owner] = await Promise.all([signedIn(), readRecord('owner').catch(() => undefined)])
+  const isOn = Notification.permission === 'granted' && owner !== undefined && owner.uid === person?.uid
+  return isOn ? 'on' : 'off'
+}
+
+/** The id of this browser in the person's list of browsers; undefined while push is off. */
+export async function ownDeviceId(): Promise<string | undefined> {
+  return (await readRecord('owner').catch(() => undefined))?.deviceId
+}
+
+/**
+ * Turns push on for the signed-in person. Call it after a click, because the browser may ask for permission.
+ * @throws PushError, ApiProblem
+ */
+export async function turnOnPush(): Promise<void> {
+  const person = await signedIn()
+  if (!person) return
+  await register(person)
+  rememberUser(person.uid)
+}
+
+async function register(person: { readonly uid: string; readonly authTime: number }): Promise<void> {
+  const sdk = await startedMessaging()
+  const token = await sdk.getToken()
+  const owner = await readRecord('owner')
+  if (owner?.token === token && owner.uid === person.uid && owner.authTime === person.authTime) return
+  try {
+    await save(token, person)
+  } catch (error) {
+    // The token was dropped by the server, or shows the notifications of another person: this person gets their own.
+    if (!isProblem(error, 404) && !isProblem(error, 409)) throw error
+    await sdk.deleteToken().catch(() => undefined)
+    await save(await sdk.getToken(), person)
+  }
+}
+
+async function save(
+  token: string,
+  person: { readonly uid: string; readonly authTime: number },
+): Promise<void> {
+  const { id } = await api(savePushToken, { body: { token } }, { quiet: true })
+  await writeRecord('owner', { ...person, token, deviceId: id })
+}
+
+/** Turns push off in this browser, for good. @throws PushError token-unsubscribe-failed */
+export async function turnOffPush(): Promise<void> {
+  const person = await signedIn()
+  if (person) forgetUser(person.uid)
+  const deviceId = await ownDeviceId()
+  await endPush()
+  if (deviceId !== undefined) await api(removePushDevice, { params: { id: deviceId } }, { quiet: true })
+}
+
+/** Ends push because the person signs out. They get it again when they next sign in here. Never throws. */
+async function pausePush(): Promise<void> {
+  const deviceId = await ownDeviceId()
+  const remove = async () => {
+    if (deviceId !== undefined) await api(removePushDevice, { params: { id: deviceId } }, { quiet: true })
+  }
+  await Promise.allSettled([endPush(), remove()])
+}
+
+async function endPush(): Promise<void> {
+  // Forgotten first: without an owner the worker shows nothing, also if the server cannot be reached.
+  await deleteRecord('owner')
+  const sdk = await startedMessaging()
+  await sdk.deleteToken()
+}
+
+/**
+ * Keeps the registration of a person who turned push on in this browser: confirms it when it is 7 days old, and makes a
+ * new one after they signed in again. Asks for nothing and never throws.
+ */
+export async function keepPush(): Promise<void> {
+  try {
+    const person = await signedIn()
+    if (!person || !wantsPush(person.uid) || Notification.permission !== 'granted') return
+    await register(person)
+  } catch {
+    // Tried again at the next start of the app.
+  }
+}

@@ -1,0 +1,14 @@
+/// <reference lib="webworker" />
+// The worker that receives pushes: `/firebase-messaging-sw.js`, bundled by `build/messaging-worker.ts`.
+import { onBackgroundMessage } from '#lib/push/background-messages.ts'
+import { onClick } from './open-link.ts'
+import { onPush, showMessage } from './show-message.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+onBackgroundMessage(showMessage)
+
+// A new worker takes over at once: it has no pages whose files could change under them.
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('push', (event) => event.waitUntil(onPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event)))

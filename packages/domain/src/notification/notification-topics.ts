@@ -1,0 +1,106 @@
+import {
+  type Notification,
+  type NotificationChoice,
+  type NotificationTopic,
+  notificationTopics,
+  type Role,
+} from '@vouch/contract'
+
+type Kind = Notification['kind']
+
+/** Topics of the kinds that go to candidates and employers alike, or to only one of them. */
+const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
+  'application-received': 'applicants',
+  'application-withdrawn': 'applicants',
+  'stage-changed': 'progress',
+  rejected: 'progress',
+  reopened: 'progress',
+  message: 'messages',
+  'questionnaire-sent': 'tasks',
+  'questionnaire-answered': 'answers',
+  'interview-proposed': 'tasks',
+  'interview-accepted': 'answers',
+  'interview-declined': 'answers',
+  'interview-cancelled': 'progress',
+  'details-requested': 'tasks',
+  'detail-submitted': 'answers',
+  'detail-approved': 'progress',
+  'detail-returned': 'tasks',
+  'hire-offered': 'offers',
+  'hire-confirmed': 'answers',
+  'job-filled': 'progress',
+  'job-closed-by-administrator': 'rulings',
+  'invited-to-apply': 'invitations',
+  'company-verified': 'company',
+  'company-needs-information': 'rulings',
+  'company-rejected': 'rulings',
+  'company-suspended': 'rulings',
+  'company-verification-lost': 'rulings',
+  'issuer-verified': 'company',
+  'issuer-refused': 'rulings',
+  'issuer-suspended': 'rulings',
+  'issuer-reinstated': 'company',
+  'join-requested': 'company',
+  'join-accepted': 'company',
+  'join-declined': 'company',
+  'member-joined': 'company',
+  'passport-offered': 'passports',
+  'passport-changed': 'passports',
+  'passport-expiring': 'passports',
+  'passport-expired': 'passports',
+  'passport-suspended': 'passports',
+  'passport-revoked': 'passports',
+  'passport-restored': 'passports',
+  'passport-requested': 'company',
+  'passport-request-returned': 'tasks',
+  'passport-request-refused': 'passports',
+  'passport-request-approved': 'passports',
+  'passport-endorsement-offered': 'passports',
+  'feedback-answered': 'messages',
+  'proposal-approved': 'messages',
+  'proposal-merged': 'messages',
+  'proposal-declined': 'messages',
+}
+
+/** The same topic for an employer, whose settings do not have the candidate's. */
+const employerTopic: Readonly<Partial<Record<NotificationTopic, NotificationTopic>>> = {
+  progress: 'answers',
+  tasks: 'company',
+  passports: 'company',
+}
+
+/** What a notification is about, as its recipient sees it. */
+export function topicOf({ kind, side }: Pick<Notification, 'kind' | 'side'>): NotificationTopic {
+  const topic = topicOfKind[kind]
+  return side === 'employer' ? (employerTopic[topic] ?? topic) : topic
+}
+
+/** Topics that nobody can turn off: an offer binds both sides, a decision about a company has legal consequences. */
+export const requiredTopics: ReadonlySet<NotificationTopic> = new Set(['offers', 'rulings'])
+
+/** Topics of each role, in the order of the settings. */
+export const topicsOfRole: Readonly<Record<Role, readonly NotificationTopic[]>> = {
+  candidate: ['tasks', 'offers', 'progress', 'messages', 'invitations', 'passports'],
+  employer: ['applicants', 'answers', 'messages', 'company', 'rulings'],
+  admin: ['messages'],
+}
+
+/** The topics of a person's roles, without duplicates. */
+export function topicsOf(roles: readonly Role[]): NotificationTopic[] {
+  const own = new Set(roles.flatMap((role) => topicsOfRole[role]))
+  return notificationTopics.filter((topic) => own.has(topic))
+}
+
+/** How notifications about a topic reach a person who has chosen nothing. */
+export function defaultChoice(topic: NotificationTopic): NotificationChoice {
+  return { topic, app: true, mail: 'at-once', push: true }
+}
+
+/** Every topic's choice: the stored ones, else the default. Required topics are always delivered everywhere. */
+export function completeChoices(stored: readonly NotificationChoice[]): NotificationChoice[] {
+  return notificationTopics.map((topic) =>
+    requiredTopics.has(topic)
+      ? defaultChoice(topic)
+      : (stored.find((choice) => choice.topic === topic) ?? defaultChoice(topic)),
+  )
+}
