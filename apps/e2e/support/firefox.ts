@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { type Browser, launch } from 'puppeteer-core'
 
-/** Starts Firefox over WebDriver BiDi: the Firefox that `npm test` found, else Debian's. */
-export function startFirefox(): Promise<Browser> {
+/**
+ * Starts Firefox over WebDriver BiDi: the Firefox that `npm test` found, else Debian's.
+ * @param preferences preferences of the new profile
+ * @param args further arguments of the program
+ */
+export function startFirefox(
+  preferences: Readonly<Record<string, string | boolean | number>> = {},
+  args: readonly string[] = [],
+): Promise<Browser> {
   const executablePath = process.env.VOUCH_FIREFOX ?? '/usr/bin/firefox-esr'
   if (!existsSync(executablePath)) {
     throw new Error(`There is no Firefox at ${executablePath}: set VOUCH_FIREFOX to its path.`)
@@ -11,6 +18,7 @@ export function startFirefox(): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    args: [...args],
     extraPrefsFirefox: {
       // Turns off background network traffic.
       'app.update.enabled': false,
@@ -18,6 +26,7 @@ export function startFirefox(): Promise<Browser> {
       'datareporting.policy.dataSubmissionEnabled': false,
       'network.captive-portal-service.enabled': false,
       'network.connectivity-service.enabled': false,
+      ...preferences,
     },
   })
 }

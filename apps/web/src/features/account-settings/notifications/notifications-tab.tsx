@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '@vouch/contract'
 import { topicsOf } from '@vouch/domain'
@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { texts as accountTexts } from '../account-settings.en.ts'
+import groups from '../account-settings.module.css'
 import { SettingsGroup } from '../settings-group.tsx'
 import { ChoicesTable } from './choices-table.tsx'
 import { DevicesGroup } from './devices-group.tsx'
@@ -40,7 +41,9 @@ export function NotificationsTab({ person }: { readonly person: Person }) {
     <>
       {!person.emailVerified && <Unverified />}
       <section className={classes.wide}>
-        <h2 className={classes.title}>{t('choices.title')}</h2>
+        <Title order={2} className={groups.groupTitle}>
+          {t('choices.title')}
+        </Title>
         <Text c="dimmed" size="sm">
           {t('choices.body')}
         </Text>

@@ -62,15 +62,14 @@ function Push({ state }: { readonly state: Exclude<PushState, 'not-offered'> }) 
   return (
     <>
       <div>
-        {state === 'off' ? (
-          <Button onClick={() => run(true)} loading={busy}>
-            {t('browser.turnOn')}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => run(false)} loading={busy}>
-            {t('browser.turnOff')}
-          </Button>
-        )}
+        {/* One button for both, so that it keeps its focus. */}
+        <Button
+          variant={state === 'off' ? 'filled' : 'default'}
+          onClick={() => run(state === 'off')}
+          loading={busy}
+        >
+          {t(state === 'off' ? 'browser.turnOn' : 'browser.turnOff')}
+        </Button>
       </div>
       <div role="alert">{problem && <Text c="var(--mantine-color-error)">{problem}</Text>}</div>
     </>
