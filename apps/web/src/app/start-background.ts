@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { watchMissingChunks } from '#lib/api/build-updates.ts'
 import { setNavigator } from '#lib/api/navigation.ts'
-import { notify } from '#lib/api/notify.ts'
 import { setFormats } from '#lib/format/format.ts'
 import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/identity/session.ts'
-import { appTexts } from './app.en.ts'
 import type { AppRouter } from './router.ts'
 
 const identityAfter = 3000
-const buildsAfter = 1000
-const nextPaths = ['/jobs', '/jobs/:slug']
-const visitorPaths = ['/login', '/signup']
+const laterAfter = 1000
 
 /** Clears cached data when the person signs out or another person signs in. */
 function clearOnPersonChange(router: AppRouter, queryClient: QueryClient): void {
@@ -25,19 +21,9 @@ function clearOnPersonChange(router: AppRouter, queryClient: QueryClient): void 
   })
 }
 
-function offerReload(): void {
-  notify({
-    message: appTexts.t('build.new'),
-    tone: 'info',
-    sticky: true,
-    action: { label: appTexts.t('build.reload'), onClick: () => location.reload() },
-  })
-}
-
-function followBuilds(): void {
-  const paths = sessionState().token === null ? [...nextPaths, ...visitorPaths] : nextPaths
-  void import('#lib/api/new-builds.ts')
-    .then(({ watchBuilds }) => watchBuilds(paths, offerReload))
+function startLater(queryClient: QueryClient): void {
+  void import('./background/start-later.ts')
+    .then((later) => later.startLater(queryClient))
     .catch(() => undefined)
 }
 
@@ -56,6 +42,7 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
       .then(({ prepareIdentity }) => prepareIdentity())
       .catch(() => undefined)
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
+  if (!import.meta.env.PROD) return
   watchMissingChunks()
-  if (import.meta.env.PROD) setTimeout(followBuilds, buildsAfter)
+  setTimeout(startLater, laterAfter, queryClient)
 }
