@@ -6,6 +6,7 @@ import { compressed } from './build/compressed.ts'
 import { lightContract } from './build/light-contract.ts'
 import { lightRouteTree } from './build/light-route-tree.ts'
 import { orderedChunks } from './build/ordered-chunks.ts'
+import { phoneFiles } from './build/phone/phone-files.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 const proxied = [
@@ -48,6 +49,7 @@ export default defineConfig({
     react(),
     orderedChunks(),
     buildFiles(),
+    phoneFiles(),
     compressed(),
   ],
   server: {

@@ -20,6 +20,9 @@ interface FormProps<S extends z.ZodType<unknown, object>> {
   readonly children: ReactNode
 }
 
+/** `useReloadStorage` stores the form's input, or warns. */
+const storesItself = () => true
+
 /** A form with an error summary. Warns before the person leaves the page with unsaved changes. */
 export function Form<S extends z.ZodType<unknown, object>>({
   form,
@@ -30,7 +33,7 @@ export function Form<S extends z.ZodType<unknown, object>>({
 }: FormProps<S>) {
   const t = useTexts(uiTexts)
   const element = useRef<HTMLFormElement>(null)
-  const { store, restored } = useReloadStorage(form, label ?? '', element)
+  const restored = useReloadStorage(form, label ?? '', element)
   return (
     <>
       <form
@@ -53,7 +56,9 @@ export function Form<S extends z.ZodType<unknown, object>>({
         )}
         {children}
       </form>
-      {warnOnLeave && <LeaveGuard when={form.changed && !form.busy} params={leaveParams} store={store} />}
+      {warnOnLeave && (
+        <LeaveGuard when={form.changed && !form.busy} params={leaveParams} store={storesItself} />
+      )}
     </>
   )
 }
