@@ -6,6 +6,7 @@ import { compressed } from './build/compressed.ts'
 import { lightContract } from './build/light-contract.ts'
 import { lightRouteTree } from './build/light-route-tree.ts'
 import { orderedChunks } from './build/ordered-chunks.ts'
+import { payloadFiles } from './build/payload-files.ts'
 import { phoneFiles } from './build/phone/phone-files.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
@@ -18,6 +19,7 @@ const proxied = [
   '/identity/',
   '/.well-known',
   '/endorsements/',
+  '/payloads/',
 ]
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
@@ -49,6 +51,7 @@ export default defineConfig({
     react(),
     orderedChunks(),
     buildFiles(),
+    payloadFiles(),
     phoneFiles(),
     compressed(),
   ],

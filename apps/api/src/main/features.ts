@@ -52,15 +52,14 @@ export interface Marketplace {
   readonly offerSetup: AdministratorsFeature['offerSetup']
   /** Stores the initial master lists (skills, occupations, cities and others). */
   readonly ensureMasters: MastersFeature['ensure']
-  /** Publishes the initial legal documents. */
-  readonly ensureLegal: LegalFeature['ensure']
+  readonly legal: Pick<LegalFeature, 'ensure' | 'payloads'>
   readonly passports: Pick<PassportFeatures, 'ensureIssuer' | 'demo' | 'isListed'>
   /** Starts loading the world's cities in the background if they are missing. */
   readonly offerCities: MastersFeature['offerCities']
   /** Counts words that people typed before an upgrade, in the background. */
   readonly offerWordForms: MastersFeature['offerWordForms']
-  /** Functions that update the search index, for importing many jobs at once. */
-  readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
+  /** The landing page, and functions that update the search index, for importing many jobs at once. */
+  readonly search: Pick<SearchFeature, 'index' | 'landing' | 'refreshVocabulary'>
   /** Index of the candidate directory, for importing many profiles at once. */
   readonly profileIndex: DirectoryIndex
 }
@@ -142,7 +141,7 @@ export function createMarketplace(platform: Platform, accounts: AccountDirectory
     ],
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
-    ensureLegal: legal.ensure,
+    legal,
     passports,
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,

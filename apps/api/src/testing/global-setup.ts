@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
   const identity = createIdentityService(platform, identityPorts(platform))
   const marketplace = createMarketplace(platform, createAccountDirectory(platform, identity))
   await marketplace.ensureMasters()
-  await marketplace.ensureLegal()
+  await marketplace.legal.ensure()
   registerJobs(platform, marketplace, identity)
   await platform.queue.start({ work: false })
   await platform.queue.stop()
