@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { publishLegalVersion, saveLegalDraft } from '@vouch/contract'
+import { getLanding, publishLegalVersion, saveLegalDraft } from '@vouch/contract'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { call } from '../support/api.ts'
 import { closePages } from '../support/browser.ts'
@@ -18,7 +18,7 @@ let builds: TwoBuilds
 test.beforeAll(async () => {
   owner = await startVouch({ demo: true })
   database = await startCuttableDatabase(owner)
-  vouch = await startVouch({ demo: false, env: { DATABASE_URL: database.url, VOUCH_DATA: owner.folder } })
+  vouch = await startVouch({ demo: true, env: { DATABASE_URL: database.url, VOUCH_DATA: owner.folder } })
   builds = await startTwoBuilds(vouch.url)
 })
 
@@ -52,6 +52,8 @@ test('without the database, the home page and the terms show their last content,
   await publishTerms('<p>Be kind to each other</p>')
   await (await fetch(`${vouch.url}/payloads/term-of-service.json`)).json()
   await database.cut()
+  // The server remembers the landing page for 2 s.
+  await expect.poll(async () => (await fetch(`${vouch.url}/api/v1${getLanding.path}`)).status).toBe(503)
   const home = await open(browser, vouch.url, '/')
   await expect(notice(home)).toBeVisible()
   await expect(home.getByRole('heading', { name: 'New jobs' })).toBeVisible()
