@@ -105,7 +105,7 @@ test('before a reload that would lose a typed password, the person is warned', a
   ).toBeAttached()
   await expectAccessible(page)
   await expect(password).toHaveValue('something secret')
-  await page.getByRole('button', { name: 'Reload without saving' }).click()
+  await page.getByRole('button', { name: 'Reload anyway' }).click()
   await expect.poll(() => buildOf(page)).toMatch(/N\.js$/)
   await expect(password).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
