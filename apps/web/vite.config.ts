@@ -7,6 +7,8 @@ import { lightContract } from './build/light-contract.ts'
 import { lightRouteTree } from './build/light-route-tree.ts'
 import { messagingWorker } from './build/messaging-worker.ts'
 import { orderedChunks } from './build/ordered-chunks.ts'
+import { payloadFiles } from './build/payload-files.ts'
+import { phoneFiles } from './build/phone/phone-files.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 const proxied = [
@@ -19,6 +21,7 @@ const proxied = [
   '/.well-known',
   '/endorsements/',
   '/v1/projects/',
+  '/payloads/',
 ]
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
@@ -51,6 +54,8 @@ export default defineConfig({
     orderedChunks(),
     buildFiles(),
     messagingWorker(),
+    payloadFiles(),
+    phoneFiles(),
     compressed(),
   ],
   server: {

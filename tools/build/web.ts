@@ -13,6 +13,7 @@ const inputs = [
   'apps/web/public',
   'packages/contract/src',
   'packages/domain/src',
+  'data/legal',
 ]
 const inputFiles = [
   'apps/web/index.html',

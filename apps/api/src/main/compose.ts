@@ -21,6 +21,7 @@ import { createApp, registerApi } from '#platform/http/create-app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { shedLoadIn } from '#platform/http/load-shedding.ts'
 import { operationRoutes } from '#platform/http/operation-routes.ts'
+import { servePayloads } from '#platform/http/payloads.ts'
 import { serveWeb } from '#platform/http/static-web.ts'
 import { measureMails } from '#platform/mail/mail-metrics.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -87,7 +88,10 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { pushKeys } = marketplace
   serveClientConfig(app, config, secrets, pushKeys && (() => pushKeys.current()))
   await serveDocs(app)
-  await serveWeb(app, options.webRoot ?? builtWeb, {
+  const webRoot = options.webRoot ?? builtWeb
+  const payloads = { home: marketplace.search.landing, ...marketplace.legal.payloads }
+  servePayloads(app, webRoot, { sources: payloads, clock })
+  await serveWeb(app, webRoot, {
     jobPageStatus: (slug) => app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),
     isListedPassport: (id) => app.vouch.shedder.run(() => marketplace.passports.isListed(id)),
   })

@@ -56,15 +56,14 @@ export interface Marketplace {
   readonly offerSetup: AdministratorsFeature['offerSetup']
   /** Stores the initial master lists (skills, occupations, cities and others). */
   readonly ensureMasters: MastersFeature['ensure']
-  /** Publishes the initial legal documents. */
-  readonly ensureLegal: LegalFeature['ensure']
+  readonly legal: Pick<LegalFeature, 'ensure' | 'payloads'>
   readonly passports: Pick<PassportFeatures, 'ensureIssuer' | 'demo' | 'isListed'>
   /** Starts loading the world's cities in the background if they are missing. */
   readonly offerCities: MastersFeature['offerCities']
   /** Counts words that people typed before an upgrade, in the background. */
   readonly offerWordForms: MastersFeature['offerWordForms']
-  /** Functions that update the search index, for importing many jobs at once. */
-  readonly search: Pick<SearchFeature, 'index' | 'refreshVocabulary'>
+  /** The landing page, and functions that update the search index, for importing many jobs at once. */
+  readonly search: Pick<SearchFeature, 'index' | 'landing' | 'refreshVocabulary'>
   /** Keys that browsers register for push with; null with a hosted identity service, which has its own. */
   readonly pushKeys: PushKeys | null
   /** Index of the candidate directory, for importing many profiles at once. */
@@ -146,7 +145,7 @@ export function createMarketplace(
     ],
     offerSetup: administrators.offerSetup,
     ensureMasters: masters.ensure,
-    ensureLegal: legal.ensure,
+    legal,
     passports,
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,

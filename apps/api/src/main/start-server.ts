@@ -39,13 +39,13 @@ export async function startServer(): Promise<Running> {
       clock: systemClock,
     })
     const { app, platform, identity } = composition
-    const { ensureMasters, ensureLegal, passports } = composition.marketplace
+    const { ensureMasters, legal, passports } = composition.marketplace
     await checkOrigin(db.kysely, platform.config.passportOrigin)
     await Promise.all([
       platform.files.check(),
       identity?.ready(),
       ensureMasters(),
-      ensureLegal(),
+      legal.ensure(),
       passports.ensureIssuer(),
     ])
     const signIns = await prepareDemoData(composition)

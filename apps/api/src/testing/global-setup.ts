@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
     isSessionCurrent: async () => true,
   })
   await marketplace.ensureMasters()
-  await marketplace.ensureLegal()
+  await marketplace.legal.ensure()
   registerJobs(platform, marketplace, identity)
   await platform.queue.start({ work: false })
   await platform.queue.stop()

@@ -20,8 +20,9 @@ export const appTexts = defineTexts('app', {
     retry: 'Try again',
     home: 'Go to the home page',
     reference: 'Reference: {{id}}',
+    part: 'This page did not load completely',
+    partBody: 'Check your connection, then try again.',
   },
   snackbar: { area: 'Recent messages', close: 'Close message' },
   pending: 'Loading page',
-  build: { new: 'A new version of Vouch is available.', reload: 'Reload' },
 })

@@ -1,3 +1,4 @@
+import type { LegalDocumentName } from '@vouch/contract'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { createConsentsService } from './consents-service.ts'
 import { consents } from './consents-store.ts'
@@ -11,6 +12,8 @@ export interface LegalFeature extends Feature {
   /** Publishes the first version of each legal document that has none. */
   ensure(): Promise<void>
   readonly consents: Consents
+  /** Reads the documents in force as JSON. */
+  readonly payloads: Readonly<Record<LegalDocumentName, () => Promise<string>>>
 }
 
 /** Versions of the privacy policy and the terms of service, and people's consents to them. */
@@ -20,9 +23,12 @@ export function legalFeature(deps: ServiceDeps): LegalFeature {
     service: createLegalService(deps),
     consents: createConsentsService(deps),
   }
+  const inForce = (name: LegalDocumentName) => async () =>
+    JSON.stringify(await parts.readModel.document(name))
   return {
     ensure: () => ensureFirstVersions(deps.db, deps.clock),
     consents,
+    payloads: { 'privacy-policy': inForce('privacy-policy'), 'term-of-service': inForce('term-of-service') },
     routes: (app) => mountLegalRoutes(app, parts),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { JsonText } from '#base/json-text.ts'
 import type { Log } from '#base/log.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { defineJob } from '#platform/queue.ts'
@@ -32,6 +33,8 @@ interface SearchDeps extends ServiceDeps {
 
 export interface SearchFeature extends Feature {
   readonly index: JobIndex
+  /** Reads the content of the landing page. */
+  landing(): Promise<JsonText>
   readonly freshJobs: FreshJobs
   readonly peopleWords: PeopleWords
   /** Rebuilds the vocabulary at once, for use after many jobs were added. */
@@ -59,6 +62,7 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
   const index = createJobIndex()
   return {
     index,
+    landing: () => firstPages.get('landing', landing.landing),
     freshJobs: createFreshJobs(deps),
     peopleWords: { read: reader.readPeople },
     refreshVocabulary: () => refreshVocabulary(db),

@@ -1,21 +1,15 @@
 import { Button, Text } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { appTexts } from '#app/app.en.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
-import { isOutdated, reloadForMissingChunk } from '#lib/api/build-updates.ts'
+import { isMissingChunk, isOutdated, mayReload, reloadFailedPage } from '#lib/api/build-updates.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { ForbiddenError } from './forbidden-error.ts'
 import { ForbiddenPage, NotFoundPage } from './lazy-pages.ts'
 import { MessagePage } from './message-page.tsx'
-
-function isMissingChunkError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
-  )
-}
+import { PendingPage } from './pending-page.tsx'
 
 function statusOf(error: unknown): number {
   const status = (error as { status?: unknown } | null)?.status
@@ -26,22 +20,30 @@ function statusOf(error: unknown): number {
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useTexts(appTexts)
   const router = useRouter()
-  const isChunkMissing = isMissingChunkError(error)
+  const isForbidden = error instanceof ForbiddenError || isProblem(error, 403)
+  const isNotFound = isProblem(error, 404)
+  const isPartMissing = isMissingChunk(error)
+  const [isReloading, setReloading] = useState(
+    () => (isPartMissing || (isOutdated() && !isForbidden && !isNotFound)) && mayReload(),
+  )
   useEffect(() => {
-    if (isChunkMissing || isOutdated()) reloadForMissingChunk()
-  }, [isChunkMissing])
+    if (isReloading) void reloadFailedPage().then(setReloading)
+  }, [isReloading])
 
-  if (error instanceof ForbiddenError || isProblem(error, 403)) return <ForbiddenPage />
-  if (isProblem(error, 404)) return <NotFoundPage />
+  if (isReloading) return <PendingPage />
+  if (isForbidden) return <ForbiddenPage />
+  if (isNotFound) return <NotFoundPage />
 
   const retry = () => {
+    // Browsers may remember that a script could not be loaded.
+    if (isPartMissing) return location.reload()
     reset()
     void router.invalidate()
   }
   return (
     <MessagePage
-      title={t('error.title')}
-      eyebrow={t('error.status', { status: statusOf(error) })}
+      title={t(isPartMissing ? 'error.part' : 'error.title')}
+      {...(!isPartMissing && { eyebrow: t('error.status', { status: statusOf(error) }) })}
       actions={
         <>
           <Button onClick={retry}>{t('error.retry')}</Button>
@@ -51,7 +53,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         </>
       }
     >
-      {(isProblem(error) && error.message) || t('error.body')}
+      {(isProblem(error) && error.message) || t(isPartMissing ? 'error.partBody' : 'error.body')}
       {isProblem(error) && error.requestId && (
         <Text size="sm" mt="xs">
           {t('error.reference', { id: error.requestId })}

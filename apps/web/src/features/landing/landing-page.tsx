@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
@@ -9,13 +10,19 @@ import { ErrorState } from '#ui/layout/error-state.tsx'
 import { usePageTitle } from '#ui/layout/use-page-title.ts'
 import { JobSearchBox } from '#ui/search/job-search-box.tsx'
 import { Employers } from './employers.tsx'
-import { FreshJobs } from './fresh-jobs.tsx'
-import { HiringCompanies } from './hiring-companies.tsx'
-import { JobFields } from './job-fields.tsx'
 import { landingTexts } from './landing.en.ts'
 import classes from './landing.module.css'
+import { LandingContent } from './landing-content.tsx'
 import { landingQuery } from './landing-queries.ts'
 import { Promises } from './promises.tsx'
+
+// Loaded lazily, because the API is rarely away. Where the server is out of reach too, the error is shown.
+const AwayLanding = lazy(() =>
+  import('./away-landing.tsx').then(
+    (module) => ({ default: module.AwayLanding }),
+    () => ({ default: ErrorState }),
+  ),
+)
 
 export function LandingPage() {
   const t = useTexts(landingTexts)
@@ -42,21 +49,17 @@ export function LandingPage() {
         </div>
       </div>
       <div className={classes.inner}>
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <Suspense>
+            <AwayLanding error={error} onRetry={() => void refetch()} />
+          </Suspense>
+        )}
         {!data && !error && (
           <Delayed>
             <JobCardSkeletons count={6} />
           </Delayed>
         )}
-        {data && (
-          <div className={classes.sections}>
-            <div className={classes.columns}>
-              <FreshJobs jobs={data.fresh} />
-              <HiringCompanies companies={data.companies} />
-            </div>
-            <JobFields fields={data.categories} />
-          </div>
-        )}
+        {data && <LandingContent landing={data} />}
         <Promises />
         <Employers />
       </div>

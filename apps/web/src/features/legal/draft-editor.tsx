@@ -27,6 +27,9 @@ interface DraftEditorProps {
   readonly start: LegalDraft
 }
 
+/** A draft that the server has not stored is on this device. */
+const isOnDevice = () => true
+
 export function DraftEditor({ document, start }: DraftEditorProps) {
   const t = useTexts(texts)
   const draft = useLegalDraft(document, start)
@@ -57,7 +60,10 @@ export function DraftEditor({ document, start }: DraftEditorProps) {
   }
   return (
     <section aria-labelledby="draft-title" className={classes.page}>
-      <LeaveGuard when={draft.unsaved && ['failed', 'conflict'].includes(draft.state.status)} />
+      <LeaveGuard
+        when={draft.unsaved && ['failed', 'conflict'].includes(draft.state.status)}
+        store={isOnDevice}
+      />
       <div>
         <Title order={2} id="draft-title" ref={heading} tabIndex={-1}>
           {t('next', { version: next })}

@@ -1,3 +1,4 @@
+import { storeTyped } from '#lib/draft/before-reload.ts'
 import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const reloadGuard = 10_000
@@ -15,31 +16,45 @@ export async function fetchBuildFile<T>(path: string): Promise<T | null> {
   }
 }
 
-/**
- * Reloads the page because a chunk is missing. At most once per 10 s and URL path, and only if the server is reachable.
- */
-export function reloadForMissingChunk(): boolean {
-  if (!navigator.onLine) return false
-  const [path, at] = readStored(guardKey, 'session')?.split(' ') ?? []
-  if (path === location.pathname && Date.now() - Number(at) < reloadGuard) return false
-  writeStored(guardKey, `${location.pathname} ${Date.now()}`, 'session')
-  void fetchBuildFile('/builds/latest.json').then((latest) => latest && location.reload())
-  return true
+/** Whether an error means that a file of the build could not be loaded. */
+export function isMissingChunk(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
+  )
 }
 
-/** Reloads the page when a chunk cannot be loaded, because a newer build has replaced it. Production builds only. */
+/** Whether a failed page may reload itself: at most once per 10 s and URL path. */
+export function mayReload(): boolean {
+  const [path, at] = readStored(guardKey, 'session')?.split(' ') ?? []
+  return navigator.onLine && (path !== location.pathname || Date.now() - Number(at) >= reloadGuard)
+}
+
+/** Reloads a failed page if the server is reachable. @returns whether the page reloads */
+export async function reloadFailedPage(): Promise<boolean> {
+  writeStored(guardKey, `${location.pathname} ${Date.now()}`, 'session')
+  const isReachable = (await fetchBuildFile('/builds/latest.json')) !== null
+  if (isReachable) location.reload()
+  return isReachable
+}
+
+/**
+ * Prepares for a missing chunk. The error page that follows reloads the page; a link that was only preloaded does not.
+ */
 export function watchMissingChunks(): void {
-  if (!import.meta.env.PROD) return
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadForMissingChunk()) event.preventDefault()
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // The error page replaces a form that a missing part was opened from.
+    storeTyped()
+    // The router would reload by itself, without the limit and without asking whether the server is reachable.
+    writeStored(`tanstack_router_reload:${payload.message}`, '1', 'session')
   })
 }
 
-/** Whether the server has a newer build. A navigation that fails then reloads the page. */
+/** Whether the server has another build than this page. A navigation that fails then reloads the page. */
 export function isOutdated(): boolean {
   return outdated
 }
 
-export function setOutdated(): void {
-  outdated = true
+export function setOutdated(value: boolean): void {
+  outdated = value
 }

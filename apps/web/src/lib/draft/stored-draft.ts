@@ -1,3 +1,4 @@
+import { forgetReloaded } from './reloaded-forms.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const prefix = 'vouch.draft.'
@@ -52,6 +53,7 @@ export const signOutCount = (): number => signOuts
 /** Removes all drafts from the device; called on sign-out. */
 export function clearAllDrafts(): void {
   signOuts += 1
+  forgetReloaded()
   for (const key of waiting.keys()) cancelWrite(key)
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { z } from 'zod'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
@@ -7,6 +7,7 @@ import { LeaveGuard } from '#ui/wizard/leave-guard.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
+import { useReloadStorage } from './use-reload-storage.ts'
 
 interface FormProps<S extends z.ZodType<unknown, object>> {
   readonly form: RecordForm<S>
@@ -19,6 +20,9 @@ interface FormProps<S extends z.ZodType<unknown, object>> {
   readonly children: ReactNode
 }
 
+/** `useReloadStorage` stores the form's input, or warns. */
+const storesItself = () => true
+
 /** A form with an error summary. Warns before the person leaves the page with unsaved changes. */
 export function Form<S extends z.ZodType<unknown, object>>({
   form,
@@ -28,9 +32,12 @@ export function Form<S extends z.ZodType<unknown, object>>({
   children,
 }: FormProps<S>) {
   const t = useTexts(uiTexts)
+  const element = useRef<HTMLFormElement>(null)
+  const restored = useReloadStorage(form, label ?? '', element)
   return (
     <>
       <form
+        ref={element}
         className={classes.form}
         onSubmit={(event) => {
           // React events bubble through portals: without this, a submit in a dialog would also submit the outer form.
@@ -42,14 +49,16 @@ export function Form<S extends z.ZodType<unknown, object>>({
         aria-busy={form.busy}
       >
         <ErrorSummary errors={form.fields.errors} failure={form.failure} failures={form.failures} />
-        {form.restored && form.changed && (
+        {(form.restored || restored) && form.changed && (
           <Text size="sm" c="dimmed" role="status">
             {t('form.restored')}
           </Text>
         )}
         {children}
       </form>
-      {warnOnLeave && <LeaveGuard when={form.changed && !form.busy} params={leaveParams} />}
+      {warnOnLeave && (
+        <LeaveGuard when={form.changed && !form.busy} params={leaveParams} store={storesItself} />
+      )}
     </>
   )
 }

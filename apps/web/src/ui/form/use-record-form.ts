@@ -38,6 +38,8 @@ export interface RecordForm<S extends z.ZodType<unknown, object>> {
   readonly changed: boolean
   /** Whether unsent input of an earlier visit was restored. */
   readonly restored: boolean
+  /** Whether unsent input is stored on this device while the person types. */
+  readonly hasDraft: boolean
 }
 
 function valueAt(values: unknown, path: string): unknown {
@@ -123,5 +125,14 @@ export function useRecordForm<S extends z.ZodType<unknown, object>>(
     refused.current = null
     validateAndSend(event)
   }
-  return { fields, submit, busy, failure, failures, changed: fields.isDirty() && !sent.current, restored }
+  return {
+    fields,
+    submit,
+    busy,
+    failure,
+    failures,
+    changed: fields.isDirty() && !sent.current,
+    restored,
+    hasDraft: draftKey !== undefined,
+  }
 }

@@ -1,5 +1,7 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: only its older overloads are deprecated
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isReloading, onBeforeReload } from '#lib/draft/before-reload.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
@@ -9,17 +11,22 @@ interface LeaveGuardProps {
   readonly when: boolean
   /** Search parameters that choose the record on this page: a link that changes one leaves the form too. */
   readonly params?: readonly string[]
+  /** Stores the changes before the page reloads itself. Returns whether it could; without it, the person is warned. */
+  readonly store?: () => boolean
 }
 
+const cannotStore = () => false
+
 /** With unsaved changes, asks before the person leaves the page by link, by back button or by closing the tab. */
-export function LeaveGuard({ when, params = [] }: LeaveGuardProps) {
+export function LeaveGuard({ when, params = [], store = cannotStore }: LeaveGuardProps) {
   const t = useTexts(uiTexts)
+  useEffect(() => (when ? onBeforeReload(store) : undefined), [when, store])
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       when &&
       (current.pathname !== next.pathname ||
         params.some((name) => Reflect.get(current.search, name) !== Reflect.get(next.search, name))),
-    enableBeforeUnload: when,
+    enableBeforeUnload: () => when && !isReloading(),
     withResolver: true,
   })
   return (

@@ -90,7 +90,11 @@ function DefinitionEditor({ definition }: { readonly definition: MasterDefinitio
         <FormActions submit={t('save')} busy={warned.form.busy} />
       </Form>
       {warned.dialog}
-      <LeaveGuard when={(form.changed && !form.busy) || remote !== null} params={['value', 'new']} />
+      <LeaveGuard
+        when={(form.changed && !form.busy) || remote !== null}
+        params={['value', 'new']}
+        store={() => remote === null}
+      />
     </>
   )
 }

@@ -71,7 +71,11 @@ export function RecordForm({ definition, record, listLabel }: RecordFormProps) {
           <Hint>{t('readOnly')}</Hint>
         )}
       </Form>
-      <LeaveGuard when={(form.changed && !form.busy) || remote !== null} params={formParams} />
+      <LeaveGuard
+        when={(form.changed && !form.busy) || remote !== null}
+        params={formParams}
+        store={() => remote === null}
+      />
     </>
   )
 }

@@ -1,0 +1,9 @@
+import { defineTexts } from '#lib/format/texts.ts'
+
+/** Texts about new versions of the app. */
+export const backgroundTexts = defineTexts('background', {
+  new: 'A new version of Vouch is ready. Reload to use it. Nothing you have typed will be lost.',
+  reload: 'Reload',
+  unsaved: 'This page has changes that a reload would lose. Save them first, then reload.',
+  reloadAnyway: 'Reload anyway',
+})

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { prefetchRoutes, watchBuilds } from '#lib/api/new-builds.ts'
+import { activeRole } from '#lib/identity/active-role.ts'
+import { sessionState } from '#lib/identity/session.ts'
+import { restoreLostFocus } from '#ui/layout/restore-focus.ts'
+import { showAppBadge } from './app-badge.ts'
+import { registerAppWorker } from './app-worker.ts'
+import { routesFor } from './next-routes.ts'
+import { offerReload } from './offer-reload.ts'
+import { watchPerson } from './watch-person.ts'
+
+const identityAfter = 3000
+const buildsAfter = 1000
+
+function followBuilds(client: QueryClient): void {
+  watchBuilds(offerReload)
+  watchPerson(client, (person) => {
+    showAppBadge(person?.unreadNotifications ?? 0)
+    if (person) void prefetchRoutes(routesFor(activeRole(person.roles)))
+  })
+  if (sessionState().token === null) void prefetchRoutes(routesFor('visitor'))
+  registerAppWorker()
+}
+
+/** Loads the identity SDK, which is large and only needed to renew the session. */
+function keepFresh(): void {
+  void import('#lib/identity/identity.ts')
+    .then(({ prepareIdentity }) => prepareIdentity())
+    .catch(() => undefined)
+}
+
+/** Restores lost focus, renews the session, follows new builds and the number of unread notifications. */
+export function startLater(client: QueryClient): void {
+  restoreLostFocus()
+  if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
+  if (import.meta.env.PROD) setTimeout(followBuilds, buildsAfter, client)
+}

@@ -1,0 +1,29 @@
+const name = 'vouch:before-reload'
+
+let reloading = false
+
+/** Asks all forms to store what was typed. @returns whether nothing would be lost by a reload */
+export function storeTyped(): boolean {
+  return dispatchEvent(new Event(name, { cancelable: true }))
+}
+
+/**
+ * Calls `store` before this page reloads itself. It returns whether everything typed is stored.
+ * @returns a function that unsubscribes
+ */
+export function onBeforeReload(store: () => boolean): () => void {
+  const listener = (event: Event) => {
+    if (!store()) event.preventDefault()
+  }
+  addEventListener(name, listener)
+  return () => removeEventListener(name, listener)
+}
+
+/** Whether the page is reloading on request, so that the browser need not ask about unsaved changes. */
+export const isReloading = (): boolean => reloading
+
+/** Reloads the page without the browser's question about unsaved changes. */
+export function reloadPage(): void {
+  reloading = true
+  location.reload()
+}
