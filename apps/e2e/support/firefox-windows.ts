@@ -22,7 +22,10 @@ export async function runInFirefox(browser: Browser, script: string): Promise<st
     target: { context: first?.context },
     awaitPromise: true,
   })
-  const { type, result: value } = result as { readonly type: string; readonly result?: { readonly value?: string } }
+  const { type, result: value } = result as {
+    readonly type: string
+    readonly result?: { readonly value?: string }
+  }
   if (type !== 'success') throw new Error(`Firefox refused a script: ${JSON.stringify(result)}`)
   return value?.value ?? ''
 }

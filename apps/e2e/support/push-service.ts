@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -13,7 +14,7 @@ export const pushCertificate = join(folder, 'cert.pem')
 /** A push that the server handed to the service. */
 export interface ReceivedPush {
   readonly channel: string
-  readonly headers: IncomingMessage['headers']
+  readonly headers: IncomingHttpHeaders
   /** The encrypted body (RFC 8188). */
   readonly body: Buffer
 }

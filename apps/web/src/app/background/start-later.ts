@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { prefetchRoutes, watchBuilds } from '#lib/api/new-builds.ts'
 import { activeRole } from '#lib/identity/active-role.ts'
 import { sessionState } from '#lib/identity/session.ts'
+import { isPushUsed, onFirstPushUse } from '#lib/push/push-choice.ts'
 import { restoreLostFocus } from '#ui/layout/restore-focus.ts'
 import { showAppBadge } from './app-badge.ts'
 import { registerAppWorker } from './app-worker.ts'
@@ -29,9 +30,18 @@ function keepFresh(): void {
     .catch(() => undefined)
 }
 
+/** Loads the code for push only in browsers where somebody has turned it on. */
+function followPushesWhenUsed(client: QueryClient): void {
+  const follow = () =>
+    void import('./follow-pushes.ts').then(({ followPushes }) => followPushes(client)).catch(() => undefined)
+  if (isPushUsed()) follow()
+  else onFirstPushUse(follow)
+}
+
 /** Restores lost focus, renews the session, follows new builds and the number of unread notifications. */
 export function startLater(client: QueryClient): void {
   restoreLostFocus()
+  followPushesWhenUsed(client)
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
   if (import.meta.env.PROD) setTimeout(followBuilds, buildsAfter, client)
 }

@@ -27,32 +27,12 @@ export interface RuntimeConfig {
   readonly devMail: boolean
 }
 
-const defaults: RuntimeConfig = {
-  apiBaseUrl: '/api/v1',
-  currency: 'USD',
-  identity: 'embedded',
-  apiKey: '',
-  projectId: '',
-  authDomain: null,
-  storageBucket: null,
-  messagingSenderId: null,
-  appId: null,
-  measurementId: null,
-  messagingVapidKey: null,
-  providers: [],
-  passwordSignIn: false,
-  emailLink: false,
-  production: true,
-  devMail: false,
-}
-
 let loading: Promise<RuntimeConfig> | undefined
 
 async function load(): Promise<RuntimeConfig> {
-  const answer = await fetch('/config.json', { credentials: 'same-origin' })
+  const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`The configuration could not be loaded (${answer.status})`)
-  const body: unknown = await answer.json()
-  return { ...defaults, ...(body as Partial<RuntimeConfig>) }
+  return (await answer.json()) as RuntimeConfig
 }
 
 /** Loads the configuration once for all callers. @throws if the server is unreachable; the next call retries */

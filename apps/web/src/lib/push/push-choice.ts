@@ -13,6 +13,13 @@ export function isPushUsed(): boolean {
   return people().length > 0
 }
 
+let firstUse: (() => void) | undefined
+
+/** Calls back once when somebody turns push on in this tab. */
+export function onFirstPushUse(listener: () => void): void {
+  firstUse = listener
+}
+
 /** Whether a person has turned push on in this browser. @param uid account id of the identity service */
 export function wantsPush(uid: string): boolean {
   return people().includes(uid)
@@ -21,6 +28,8 @@ export function wantsPush(uid: string): boolean {
 export function rememberUser(uid: string): void {
   const others = people().filter((one) => one !== uid)
   writeStored(key, [uid, ...others].slice(0, most).join(' '))
+  firstUse?.()
+  firstUse = undefined
 }
 
 export function forgetUser(uid: string): void {
