@@ -9,7 +9,7 @@ const worker = new URL('app-worker.js', import.meta.url)
 const publicFolder = new URL('../../public', import.meta.url)
 
 /** The worker with its list of files, and a version that changes with their content, so that browsers load them anew. */
-export function appWorker(offline: string): string {
+function appWorker(offline: string): string {
   const hash = createHash('sha256').update(offline)
   for (const file of offlineNeeds) hash.update(readFileSync(new URL(`${publicFolder}${file}`)))
   return readFileSync(worker, 'utf8')
