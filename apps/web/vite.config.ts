@@ -25,6 +25,8 @@ const proxied = [
 ]
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/
+/** Constants of the contract, without those of passports, lists and notification settings, which only later pages need. */
+const firstWords = /\/schemas\/(?!passport\/|master|notification-settings)[\w-]+\.ts\?constants$/
 /** The bundler names a shared chunk after all its users: 1.9 kB on the first page, which lists all files. */
 const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash:7]`
 const landing = /\/src\/routes\/_default(?:\/index|\/home)?\.tsx\?tsr-split=component/
@@ -81,7 +83,7 @@ export default defineConfig({
           // `common` and `shared` often make chunks import each other, which the build refuses.
           // A group includes its modules' dependencies unless a group of higher priority has them.
           groups: [
-            { name: 'words', test: /\?constants$/, priority: 5 },
+            { name: 'words', test: firstWords, priority: 5 },
             { name: 'schemas', test: schemas, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 3 },
             { name: 'landing', test: landing, priority: 2 },

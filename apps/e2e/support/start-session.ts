@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { ClientConfig } from './client-config.ts'
+import { type ClientConfig, readClientConfig } from './client-config.ts'
 import { type SignedIn, signIn } from './people.ts'
 
 /** What the sign-in page leaves in the browser. */
-interface StoredSession {
+export interface StoredSession {
   readonly token: string
   /** The record of the identity SDK. */
   readonly user: { readonly fbase_key: string; readonly value: object }
+}
+
+/** Signs in at a server. @returns what `storeSession` stores @throws Error if the account or the password is wrong */
+export async function newSession(base: string, email: string, password: string): Promise<StoredSession> {
+  const config = await readClientConfig(base)
+  return sessionOf(await signIn(base, email, password), config)
 }
 
 /** The SDK reads the account’s other members from the server whenever a page loads. */
@@ -34,7 +40,7 @@ function sessionOf({ token, refreshToken, email }: SignedIn, { apiKey }: ClientC
  * Runs in the browser. Stores the user of the identity SDK, and a key for the session cookie.
  * @returns the cookie’s value: the encrypted token, as `apps/web/src/lib/identity/token-cookie.ts` reads it
  */
-async function store({ token, user }: StoredSession): Promise<string> {
+export async function storeSession({ token, user }: StoredSession): Promise<string> {
   const put = (name: string, list: string, options: IDBObjectStoreParameters, value: unknown, key?: string) =>
     new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open(name, 1)
@@ -73,9 +79,8 @@ async function store({ token, user }: StoredSession): Promise<string> {
  */
 export async function startSession(page: Page, email: string, password: string): Promise<void> {
   // An address of the app's origin that does not start the app.
-  const answer = await page.goto('/config.json')
-  const config = (await answer?.json()) as ClientConfig
-  const person = await signIn(new URL(page.url()).origin, email, password)
-  const value = await page.evaluate(store, sessionOf(person, config))
+  await page.goto('/config.json')
+  const session = await newSession(new URL(page.url()).origin, email, password)
+  const value = await page.evaluate(storeSession, session)
   await page.context().addCookies([{ name: 'token', value, url: page.url(), sameSite: 'Lax' }])
 }

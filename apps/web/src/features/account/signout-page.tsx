@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { clearAllDrafts } from '#lib/draft/stored-draft.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { signOutEverywhere } from '#lib/identity/identity.ts'
 import { forgetSavedPath } from '#lib/identity/saved-path.ts'
+import { signOut } from '#lib/push/sign-out.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
@@ -17,7 +17,7 @@ export function SignoutPage() {
     started.current = true
     forgetSavedPath()
     clearAllDrafts()
-    void signOutEverywhere().then(() => setDone(true))
+    void signOut().then(() => setDone(true))
   }, [])
   return (
     <AccountPage title={done ? t('signout.title') : t('signout.working')}>

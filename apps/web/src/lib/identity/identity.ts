@@ -2,7 +2,6 @@ import type { Auth, PopupRedirectResolver, User } from 'firebase/auth'
 import { type RuntimeConfig, runtimeConfig } from '#lib/api/runtime-config.ts'
 import { IdentityProblem, type SignInMethod } from './identity-problem.ts'
 import { clearToken, currentToken, markSigningOut } from './session.ts'
-import { runSignOutWork } from './sign-out-work.ts'
 import {
   logRenewal,
   renewInBackground,
@@ -136,7 +135,6 @@ export function signUp(account: { displayName: string; email: string; password: 
 /** Signs out in every tab, even if the identity service is unreachable. */
 export async function signOutEverywhere(): Promise<void> {
   stopRenewals()
-  await runSignOutWork()
   markSigningOut()
   try {
     const { sdk, auth } = await start()

@@ -3,7 +3,6 @@ import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { runtimeConfig } from '#lib/api/runtime-config.ts'
 import { claimsOf, currentToken } from '#lib/identity/session.ts'
-import { beforeSignOut } from '#lib/identity/sign-out-work.ts'
 import type { Messaging } from './messaging.ts'
 import { forgetUser, rememberUser, wantsPush } from './push-choice.ts'
 import { offersPush } from './push-config.ts'
@@ -14,8 +13,6 @@ import { deleteRecord, readRecord, writeRecord } from './token-database.ts'
 export type PushState = 'not-offered' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 let messaging: Promise<Messaging> | undefined
-
-beforeSignOut(pausePush)
 
 async function start(): Promise<Messaging> {
   const { identity } = await runtimeConfig()
@@ -94,20 +91,12 @@ export async function turnOffPush(): Promise<void> {
   const person = await signedIn()
   if (person) forgetUser(person.uid)
   const deviceId = await ownDeviceId()
-  await endPush()
+  await pausePush()
   if (deviceId !== undefined) await api(removePushDevice, { params: { id: deviceId } }, { quiet: true })
 }
 
-/** Ends push because the person signs out. They get it again when they next sign in here. Never throws. */
-async function pausePush(): Promise<void> {
-  const deviceId = await ownDeviceId()
-  const remove = async () => {
-    if (deviceId !== undefined) await api(removePushDevice, { params: { id: deviceId } }, { quiet: true })
-  }
-  await Promise.allSettled([endPush(), remove()])
-}
-
-async function endPush(): Promise<void> {
+/** Ends push because the person signs out. They get it again when they next sign in here. @throws PushError */
+export async function pausePush(): Promise<void> {
   // Forgotten first: without an owner the worker shows nothing, also if the server cannot be reached.
   await deleteRecord('owner')
   const sdk = await startedMessaging()

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '#lib/format/texts.ts'
 import { storeEnteredEmail } from '#lib/identity/entered-email.ts'
-import { signOutEverywhere } from '#lib/identity/identity.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
+import { signOut } from '#lib/push/sign-out.ts'
 import { AccountPage } from '../account-page.tsx'
 import { emailLinkTexts } from './email-link.en.ts'
 
@@ -23,7 +23,7 @@ interface LinkOfAccountProps {
 export function AccountLink({ mode, account, signedIn }: LinkOfAccountProps) {
   const t = useTexts(emailLinkTexts)
   const navigate = useNavigate()
-  const signOut = useMutation({ mutationFn: signOutEverywhere })
+  const leaving = useMutation({ mutationFn: signOut })
   const logIn = () => {
     storeEnteredEmail(account)
     savePath()
@@ -47,7 +47,7 @@ export function AccountLink({ mode, account, signedIn }: LinkOfAccountProps) {
           </Text>
         </>
       ) : (
-        <Button loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button loading={leaving.isPending} onClick={() => leaving.mutate()}>
           {t('signOut')}
         </Button>
       )}

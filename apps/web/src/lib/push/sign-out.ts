@@ -1,0 +1,17 @@
+import { signOutEverywhere } from '#lib/identity/identity.ts'
+import { isPushUsed } from './push-choice.ts'
+
+/** How long signing out waits for the end of push, in ms. The worker shows nothing more in any case. */
+const longest = 3000
+
+async function endPush(): Promise<void> {
+  if (!isPushUsed()) return
+  const ended = import('./push-session.ts').then(({ pausePush }) => pausePush())
+  await Promise.race([ended.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, longest))])
+}
+
+/** Signs out in every tab, and ends push in this browser, even if no server is reachable. */
+export async function signOut(): Promise<void> {
+  await endPush()
+  await signOutEverywhere()
+}
