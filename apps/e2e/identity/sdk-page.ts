@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { bundleForBrowsers } from './bundle.ts'
+import { join } from 'node:path'
+import { bundleForBrowsers } from '../support/bundle.ts'
 
 /** A page that loads the SDK from another origin than Vouch. */
 export interface SdkPage {
@@ -16,7 +17,7 @@ export async function startSdkPage(
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
     response.writeHead(404).end(),
 ): Promise<SdkPage> {
-  const script = await bundleForBrowsers()
+  const script = await bundleForBrowsers(join(import.meta.dirname, 'browser.ts'))
   const server: Server = createServer((request, response) => {
     if (request.url === '/') response.setHeader('content-type', 'text/html').end(page)
     else if (request.url === '/every-call.js')

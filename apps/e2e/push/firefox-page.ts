@@ -7,9 +7,10 @@ export async function signInWithFirefox(page: Page, base: string, email: string)
   // An address of the app's origin that does not start the app.
   await page.goto(`${base}/config.json`)
   const value = await page.evaluate(storeSession, await newSession(base, email, password))
-  await page.evaluate((text) => {
-    document.cookie = `token=${text}; path=/; SameSite=Lax`
-  }, value)
+  const { hostname: domain } = new URL(base)
+  await page
+    .browserContext()
+    .setCookie({ name: 'token', value, domain, path: '/', sameSite: 'Lax', secure: false })
 }
 
 /** Opens the notification settings, and presses the button that turns push on. */

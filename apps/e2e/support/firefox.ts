@@ -18,6 +18,7 @@ export function startFirefox(
     browser: 'firefox',
     executablePath,
     headless: true,
+    acceptInsecureCerts: true,
     args: [...args],
     extraPrefsFirefox: {
       // Turns off background network traffic.

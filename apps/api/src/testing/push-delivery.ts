@@ -44,8 +44,9 @@ export async function notifyPerson(
   app: TestApp,
   person: Pick<TestPerson, 'userId'>,
   event: NotificationEvent = { kind: 'feedback-answered', at: app.clock.now() },
+  side: 'candidate' | 'employer' = 'candidate',
 ): Promise<void> {
-  const row = { ...event, userId: person.userId, side: 'candidate' } as const
+  const row = { ...event, userId: person.userId, side }
   await inTransaction(app.db, (trx) => insertNotifications(trx, [row]))
 }
 

@@ -10,17 +10,20 @@ export function isHidden(of: {
   readonly application: string
 }): string {
   return `(
-    exists (select from notification_choices c where c.user_id = ${of.user} and c.topic = ${of.topic} and not c.app)
+    coalesce((select not c.app from notification_choices c where c.user_id = ${of.user} and c.topic = ${of.topic}), false)
     or ${isMuted(of)})`
 }
 
-/** SQL condition: the person has muted the job or the application. */
+/**
+ * SQL condition: the person has muted the job or the application. A count, because for `exists` PostgreSQL might read
+ * the whole table where it expects many rows.
+ */
 export function isMuted(of: {
   readonly user: string
   readonly job: string
   readonly application: string
 }): string {
-  return `exists (select from notification_mutes m
+  return `(select count(*) > 0 from notification_mutes m
     where m.user_id = ${of.user} and m.subject_id in (${of.job}, ${of.application}))`
 }
 
@@ -31,6 +34,8 @@ export function isMuted(of: {
 export function queuePushes(stored: string): string {
   return `queued_pushes as (
     insert into push_deliveries (notification_id, registration_id, due_at, ttl_from)
-    select s.id, g.id, s.at, s.at from ${stored} s join push_registrations g on g.user_id = s.user_id
+    select s.id, g.id, s.at, s.at from ${stored} s
+      -- The offset keeps this a look-up by person, where PostgreSQL expects many rows.
+      cross join lateral (select id from push_registrations r where r.user_id = s.user_id offset 0) g
   )`
 }

@@ -85,7 +85,7 @@ export interface NewApplication {
 }
 
 const received = { kind: 'application-received', side: 'employer' } as const
-const recipient = { user: 'r.user_id', topic: `'${topicOf(received)}'`, job: '$1', application: 'null' }
+const recipient = { user: 'r."userId"', topic: `'${topicOf(received)}'`, job: '$1', application: 'null' }
 
 /**
  * Stores an application in one atomic statement with one round trip. Locks the job, so that it cannot close or change
@@ -124,14 +124,15 @@ const storeApplication = `
     select n.id, n.user_id, '${received.kind}', '${received.side}', $3, a.id, $1, $5, a.name, '${initialState.stage}',
       n.is_hidden, case when n.is_hidden then $3 end
     from application a, (
-      select id, user_id, ${isHidden(recipient)} as is_hidden from unnest($11::uuid[], $12::uuid[]) r (id, user_id)
+      select id, r."userId" as user_id, ${isHidden(recipient)} as is_hidden
+      from jsonb_to_recordset($11::jsonb) r (id uuid, "userId" uuid)
     ) n
     returning id, user_id, at
   ), ${queuePushes('notified')}`
 const stored = `select (select count(*)::int from applicant) as staying, (select count(*)::int from job) as open,
   (select count(*)::int from application) as stored`
 const applyText = `${storeApplication} ${stored}`
-const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 13)}) ${stored}`
+const applyWithKeyText = `${storeApplication}, key as (${keyPart('application', 12)}) ${stored}`
 
 export type StoredApplication = Pick<NewApplication, 'id' | 'notifications'>
 
@@ -158,8 +159,8 @@ export async function insertApplication(
     application.cvFileId,
     JSON.stringify(application.answers),
     application.eventId,
-    notifications.map((notification) => notification.id),
-    notifications.map(({ userId }) => userId),
+    // JSON, because PostgreSQL counts the elements of an array and then plans the statement anew for each call.
+    JSON.stringify(notifications.map(({ id, userId }) => ({ id, userId }))),
   ]
   const result = { id, notifications }
   const [row] = use

@@ -7,7 +7,8 @@ import {
 } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { answerOf, comparePlayedTwins, type Twin } from '#testing/twins.ts'
+import { answerOf, type Twin } from '#testing/twin-acts.ts'
+import { comparePlayedTwins } from '#testing/twins.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export function measurePushes(registry: Registry, db: Database): void {
       this.reset()
       try {
         const { rows } = await sql<{ outcome: string; total: number }>`
-          select outcome, total from push_outcomes`.execute(db.kysely)
+          select outcome, total from push_outcomes order by outcome`.execute(db.kysely)
         for (const { outcome, total } of rows) this.inc({ outcome }, total)
       } catch {
         // While the database is down, the other metrics must stay available.

@@ -1,13 +1,18 @@
 import { rejectApplication, undoRejectApplication } from '@vouch/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discloseRejections } from '#features/applications/application-jobs.ts'
+import { z } from 'zod'
+import { defineJob } from '#platform/queue.ts'
 import { createHiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { addPushBrowser } from '#testing/push-browser.ts'
 import { createTestDelivery } from '#testing/push-delivery.ts'
 import { type PushService, startPushService, type TestSubscription } from '#testing/servers/push-service.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { comparePlayedTwins, withoutIds } from '#testing/twins.ts'
+import { withoutIds } from '#testing/twin-acts.ts'
+import { comparePlayedTwins } from '#testing/twins.ts'
 import type { PushDelivery } from './send/deliver-pushes.ts'
+
+// A copy of the job defined by the feature `applications`.
+const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
 
 let app: TestApp
 let service: PushService

@@ -41,10 +41,10 @@ export function createEmbeddedMessaging(): Messaging {
       await assertSupported()
       const record = await readRecord('token')
       await deleteRecord('token')
-      const registration = await activeWorker().catch(() => undefined)
-      const subscription = await registration?.pushManager.getSubscription()
-      await subscription?.unsubscribe().catch(() => undefined)
-      if (record) await deleteRegistration(await pushConfig(), record.token)
+      const ended = record ? deleteRegistration(await pushConfig(), record.token) : Promise.resolve()
+      // Meanwhile, because this waits for the push service, and signing out waits for both.
+      await Promise.allSettled([ended, unsubscribe(activeWorker)])
+      await ended
     },
     onMessage: (handler) =>
       onWorkerMessage((message) => {
@@ -56,6 +56,12 @@ export function createEmbeddedMessaging(): Messaging {
       worker = registration
     },
   }
+}
+
+async function unsubscribe(activeWorker: () => Promise<ServiceWorkerRegistration>): Promise<void> {
+  const { pushManager } = await activeWorker()
+  const subscription = await pushManager.getSubscription()
+  await subscription?.unsubscribe()
 }
 
 async function currentToken(

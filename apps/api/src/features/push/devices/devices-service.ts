@@ -46,7 +46,8 @@ export function createDevicesService({
       userAgent: userAgent?.slice(0, 500) ?? null,
       at: clock(),
     })
-    return { id, user_id: null }
+    // Another call may have stored it at the same time.
+    return findByToken(trx, pushHash(token))
   }
   return {
     list: async (actor) => {

@@ -6,8 +6,8 @@ import type { RecipientSettings } from '#features/notifications/ports.ts'
 import type { ContentCipher } from '#platform/content-cipher.ts'
 import type { PushTarget } from '../push-target.ts'
 import {
-  type ClaimedDelivery,
   acceptDelivery,
+  type ClaimedDelivery,
   deleteDelivery,
   dropRegistration,
   postponeDelivery,

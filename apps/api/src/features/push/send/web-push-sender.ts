@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import { OutgoingError } from '#platform/outgoing/outgoing.ts'
 import type { PushKeys } from '../push-keys.ts'
 import { failureOf, type PushSender, resultOf } from './push-sender.ts'
+import { createVapid } from './vapid.ts'
 
 /**
  * Sends messages to the push services of browsers: Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed
@@ -14,7 +15,8 @@ export function createWebPushSender(deps: {
   readonly fetch: typeof fetch
   readonly contact: string
 }): PushSender {
-  const { keys, contact } = deps
+  const { keys } = deps
+  const vapid = createVapid(deps.contact)
   return {
     send: async ({ target, publicKey, message, priority }) => {
       const pair = publicKey === null ? undefined : await keys.find(publicKey)
@@ -25,7 +27,6 @@ export function createWebPushSender(deps: {
           { endpoint, keys: { auth, p256dh } },
           JSON.stringify(message),
           {
-            vapidDetails: { subject: contact, ...pair },
             TTL: priority.ttlSeconds,
             urgency: priority.urgency,
             topic: message.collapse_key,
@@ -33,7 +34,7 @@ export function createWebPushSender(deps: {
         )
         const answer = await deps.fetch(endpoint, {
           method: 'POST',
-          headers: headers as Record<string, string>,
+          headers: { ...(headers as Record<string, string>), authorization: vapid(endpoint, pair) },
           body: new Uint8Array(body),
         })
         return resultOf(answer.status, answer.headers.get('retry-after'))

@@ -50,7 +50,8 @@ export function readRegistration(input: unknown, rules: RegistrationRules): Regi
 /** Refuses what the guard of outgoing requests would refuse later, as far as it shows without asking the DNS. */
 function assertEndpoint(endpoint: string, privateHosts: readonly string[]): void {
   const address = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-  if (!address || address.username !== '' || address.password !== '') throw new WireError('INVALID_ENDPOINT')
+  if (!address) throw new WireError('INVALID_ENDPOINT')
+  if (address.username !== '' || address.password !== '') throw new WireError('INVALID_ENDPOINT')
   const host = address.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (privateHosts.includes(host)) return
   const isPublic = isIP(host) === 0 ? host.includes('.') && !internalName.test(host) : isPublicAddress(host)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#db/transaction.ts'
 
 interface StoredRegistration {
@@ -39,6 +40,12 @@ export async function findByEndpoint(
     .executeTakeFirst()
 }
 
+/** Holds an endpoint until the transaction ends, also one that is not registered yet. */
+export async function lockEndpoint(trx: Transaction, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${hash.toString('hex')}`}, 0))`.execute(trx)
+}
+
+/** Inserts a registration, unless its token is stored. */
 export async function insertRegistration(
   trx: Transaction,
   registration: RegistrationValues & {
@@ -62,6 +69,7 @@ export async function insertRegistration(
       created_at: at,
       last_used_at: at,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
 }
 

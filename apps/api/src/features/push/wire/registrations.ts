@@ -14,11 +14,10 @@ import {
   findByEndpoint,
   findByToken,
   insertRegistration,
+  lockEndpoint,
   updateRegistration,
 } from './registrations-store.ts'
 import { WireError } from './wire-error.ts'
-
-const uniqueViolation = '23505'
 
 interface Registered {
   readonly token: string
@@ -65,18 +64,13 @@ export function createRegistrations(deps: {
     await deleteRegistration(trx, other.id)
   }
 
-  /** Runs a transaction that holds the installation. Repeats it once if another one registered the endpoint meanwhile. */
-  const write = async (fid: string, work: (trx: Transaction) => Promise<void>) => {
-    const run = () =>
-      inTransaction(db, async (trx) => {
-        if (!(await lockInstallation(trx, fid))) throw new WireError('INSTALLATION_TOKEN_INVALID')
-        await work(trx)
-      })
-    await run().catch((error: { readonly code?: unknown }) => {
-      if (error.code !== uniqueViolation) throw error
-      return run()
+  /** Runs a transaction that holds the endpoint and the installation, so that their calls run one after the other. */
+  const write = (fid: string, endpoint: string, work: (trx: Transaction) => Promise<void>) =>
+    inTransaction(db, async (trx) => {
+      await lockEndpoint(trx, pushHash(endpoint))
+      if (!(await lockInstallation(trx, fid))) throw new WireError('INSTALLATION_TOKEN_INVALID')
+      await work(trx)
     })
-  }
 
   const owned = async (trx: Transaction, fid: string, token: string) => {
     const registration = await findByToken(trx, pushHash(token))
@@ -89,7 +83,7 @@ export function createRegistrations(deps: {
       const { target, publicKey } = await read(body)
       const token = randomBytes(32).toString('base64url')
       const id = uuidv7()
-      await write(fid, async (trx) => {
+      await write(fid, target.endpoint, async (trx) => {
         await replaceEndpoint(trx, fid, target)
         await deleteRegistrationsOf(trx, fid)
         await insertRegistration(trx, {
@@ -107,7 +101,7 @@ export function createRegistrations(deps: {
     },
     update: async (fid, token, body) => {
       const { target, publicKey } = await read(body)
-      await write(fid, async (trx) => {
+      await write(fid, target.endpoint, async (trx) => {
         const registration = await owned(trx, fid, token)
         if (!registration) throw new WireError('TOKEN_NOT_FOUND')
         await replaceEndpoint(trx, fid, target, registration.id)

@@ -45,6 +45,15 @@ export function serveWire(
   app.register(
     async (scope) => {
       scope.setErrorHandler(sendWireError)
+      // The SDK sends calls without a body as JSON too.
+      scope.removeContentTypeParser('application/json')
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+        try {
+          done(null, body === '' ? undefined : JSON.parse(String(body)))
+        } catch {
+          done(new WireError('INVALID_BODY'))
+        }
+      })
       scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('cache-control', 'no-store')
         await app.vouch.limiter(request, limitOf(request), request.method as 'POST')

@@ -1,19 +1,18 @@
-import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Bundles the test calls and the SDK like the build of an application. */
-export async function bundleForBrowsers(): Promise<string> {
+/** Bundles a module for browsers like the build of an application. @param entry path of the module */
+export async function bundleForBrowsers(entry: string): Promise<string> {
   // Vite sets NODE_ENV for the whole process, including servers started later: restore it.
   const { NODE_ENV } = process.env
   try {
-    return await bundle()
+    return await bundle(entry)
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
   }
 }
 
-async function bundle(): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -21,7 +20,8 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: join(import.meta.dirname, 'browser.ts'), formats: ['es'], fileName: 'every-call' },
+      lib: { entry, formats: ['es'], fileName: 'bundle' },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })
   const [first] = Array.isArray(built) ? built : [built]

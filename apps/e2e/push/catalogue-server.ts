@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { bundleForBrowsers } from '../support/bundle.ts'
+
+const built = join(import.meta.dirname, '../../web/dist')
+
+/** What the server answers; a test changes it. */
+export interface Answers {
+  /** Values of `/config.json` that differ from a complete configuration. */
+  config: Readonly<Record<string, string | null>>
+  /** Whether the messaging worker can be loaded. */
+  hasWorker: boolean
+  /** Answers of the registrations, by method; `{ token }` by default. */
+  registrations: Readonly<Record<string, { readonly status: number; readonly body: object }>>
+}
+
+export const usualAnswers: Answers = { config: {}, hasWorker: true, registrations: {} }
+
+/** A point of P-256, for a VAPID key and for the key of a subscription. */
+export const publicKey =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
+const config = {
+  apiBaseUrl: '/api/v1',
+  identity: 'embedded',
+  apiKey: 'key',
+  projectId: 'vouch',
+  appId: '1:1:web:vouch',
+  messagingSenderId: '1',
+  messagingVapidKey: publicKey,
+}
+
+/** A page with the push code of the web app, whose server answers as a test says. */
+export interface CataloguePage {
+  readonly origin: string
+  answers: Answers
+  stop(): Promise<void>
+}
+
+export async function startCataloguePage(): Promise<CataloguePage> {
+  const script = await bundleForBrowsers(join(import.meta.dirname, 'catalogue-browser.ts'))
+  const page: { answers: Answers } = { answers: usualAnswers }
+  const answer = ({ url = '', method = 'GET' }: IncomingMessage): [number, string, string] => {
+    const { answers } = page
+    if (url === '/')
+      return [200, 'text/html', '<!doctype html><script type="module" src="/push.js"></script>']
+    if (url === '/push.js') return [200, 'text/javascript', script]
+    if (url === '/firebase-messaging-sw.js' && answers.hasWorker) {
+      return [200, 'text/javascript', readFileSync(join(built, url), 'utf8')]
+    }
+    const json = (status: number, body: object): [number, string, string] => [
+      status,
+      'application/json',
+      JSON.stringify(body),
+    ]
+    if (url === '/config.json') return json(200, { ...config, ...answers.config })
+    if (url.endsWith('/installations')) {
+      const authToken = { token: 'token', expiresIn: '604800s' }
+      return json(200, { fid: 'c'.repeat(22), refreshToken: 'refresh', authToken })
+    }
+    if (url.includes('/registrations')) {
+      const { status, body } = answers.registrations[method] ?? { status: 200, body: { token: 'registered' } }
+      return json(status, body)
+    }
+    return [404, 'text/plain', '']
+  }
+  const server = createServer((request, response) => {
+    const [status, type, body] = answer(request)
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  return Object.assign(page, {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  })
+}
