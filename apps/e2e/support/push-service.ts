@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../data/push-service')
 export const pushCertificate = join(folder, 'cert.pem')
 
 /** A push that the server handed to the service. */
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly channel: string
   readonly headers: IncomingHttpHeaders
   /** The encrypted body (RFC 8188). */
@@ -23,7 +23,7 @@ export interface ReceivedPush {
 export interface PushService {
   /** Preferences with which Firefox uses this service. */
   readonly firefoxPreferences: Readonly<Record<string, string | boolean | number>>
-  /** All pushes so far, oldest first. */
+  /** Pushes to browsers that run, oldest first. */
   readonly pushes: readonly ReceivedPush[]
   /** Channels whose pushes a browser has acknowledged, oldest first. */
   readonly acknowledged: readonly string[]
@@ -50,8 +50,8 @@ export async function startPushService(): Promise<PushService> {
     const channel = request.url?.split('/').at(-1) ?? ''
     const browser = browsers.get(channel)
     const body = Buffer.concat(parts)
-    pushes.push({ channel, headers: request.headers, body })
     if (!browser) return response.writeHead(410).end()
+    pushes.push({ channel, headers: request.headers, body })
     browser.send(
       JSON.stringify({
         messageType: 'notification',
@@ -68,6 +68,9 @@ export async function startPushService(): Promise<PushService> {
 
   sockets.on('connection', (socket) => {
     const answer = (message: object) => socket.send(JSON.stringify(message))
+    socket.on('close', () => {
+      for (const [channel, browser] of browsers) if (browser === socket) browsers.delete(channel)
+    })
     socket.on('message', (text: Buffer) => {
       const message = JSON.parse(text.toString()) as ClientMessage
       const { messageType, channelID = '' } = message

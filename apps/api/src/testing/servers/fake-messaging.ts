@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A message as the HTTP v1 API takes it. */
-export interface HostedMessage {
+interface HostedMessage {
   readonly token: string
   readonly data: Readonly<Record<string, string>>
   readonly webpush: {

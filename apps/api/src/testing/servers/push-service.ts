@@ -11,7 +11,7 @@ export interface TestSubscription {
 }
 
 /** A push that the service has accepted, decrypted. */
-export interface ReceivedPush {
+interface ReceivedPush {
   readonly endpoint: string
   readonly payload: unknown
   /** Length of the payload, in bytes. */

@@ -32,7 +32,24 @@ function startedMessaging(): Promise<Messaging> {
   return messaging
 }
 
-async function signedIn(): Promise<{ readonly uid: string; readonly authTime: number } | null> {
+interface Session {
+  readonly uid: string
+  readonly authTime: number
+}
+
+/** The session that is being signed out of. It must not be registered again meanwhile. */
+let leaving: Session | null = null
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs an action after those that were begun before. */
+function inTurn<T>(action: () => Promise<T>): Promise<T> {
+  const turn = last.then(action, action)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function signedIn(): Promise<Session | null> {
   const { sub, auth_time = 0 } = claimsOf((await currentToken()) ?? '')
   return sub === undefined ? null : { uid: sub, authTime: auth_time }
 }
@@ -59,11 +76,11 @@ export async function ownDeviceId(): Promise<string | undefined> {
 export async function turnOnPush(): Promise<void> {
   const person = await signedIn()
   if (!person) return
-  await register(person)
+  await inTurn(() => register(person))
   rememberUser(person.uid)
 }
 
-async function register(person: { readonly uid: string; readonly authTime: number }): Promise<void> {
+async function register(person: Session): Promise<void> {
   const sdk = await startedMessaging()
   const token = await sdk.getToken()
   const owner = await readRecord('owner')
@@ -91,12 +108,17 @@ export async function turnOffPush(): Promise<void> {
   const person = await signedIn()
   if (person) forgetUser(person.uid)
   const deviceId = await ownDeviceId()
-  await pausePush()
+  await inTurn(endPush)
   if (deviceId !== undefined) await api(removePushDevice, { params: { id: deviceId } }, { quiet: true })
 }
 
 /** Ends push because the person signs out. They get it again when they next sign in here. @throws PushError */
 export async function pausePush(): Promise<void> {
+  leaving = await signedIn()
+  await inTurn(endPush)
+}
+
+async function endPush(): Promise<void> {
   // Forgotten first: without an owner the worker shows nothing, also if the server cannot be reached.
   await deleteRecord('owner')
   const sdk = await startedMessaging()
@@ -111,7 +133,10 @@ export async function keepPush(): Promise<void> {
   try {
     const person = await signedIn()
     if (!person || !wantsPush(person.uid) || Notification.permission !== 'granted') return
-    await register(person)
+    await inTurn(async () => {
+      const isLeaving = leaving?.uid === person.uid && leaving.authTime === person.authTime
+      if (!isLeaving) await register(person)
+    })
   } catch {
     // Tried again at the next start of the app.
   }

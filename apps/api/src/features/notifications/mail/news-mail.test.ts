@@ -1,21 +1,13 @@
 import {
-  advanceApplication,
   answerFeedback,
   closeJobAsAdministrator,
   decideCompany,
   getCompany,
   getJobRecord,
   listNotifications,
-  muteNotification,
-  type NotificationSettingsInput,
   readNotifications,
   rejectApplication,
-  sendMessage,
-  unmuteNotifications,
-  updateAccount,
-  updateNotificationSettings,
 } from '@vouch/contract'
-import PostalMime, { type Email } from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { uuidv7 } from '#base/uuid.ts'
@@ -23,68 +15,29 @@ import { inTransaction } from '#db/transaction.ts'
 import { defineJob } from '#platform/queue.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createFeedbackRow } from '#testing/factories/feedback-factory.ts'
-import { createCandidate, createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
-import { buildTestApp, type TestApp } from '#testing/test-app.ts'
+import { createCandidate, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { createNotifier } from '../notifier.ts'
-import { createUnsubscribeTokens } from '../unsubscribe/unsubscribe-token.ts'
-import { createNewsMail, type NewsMail } from './news-mail.ts'
+import { type NewsStory, startNewsStory } from './news-story.ts'
 
 // A copy of the job defined by the feature `applications`.
 const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })
 
+let story: NewsStory
 let app: TestApp
 let world: HiringWorld
-let news: NewsMail
 let person: TestPerson
 let id: string
 beforeEach(async () => {
-  app = await buildTestApp()
-  const { db, clock, platform } = app
-  const { log, mailer, config } = platform
-  const tokens = createUnsubscribeTokens(platform.secrets.signingSecret)
-  news = createNewsMail({ db, clock: clock.now, log, outbox: mailer, publicUrl: config.publicUrl, tokens })
-  await run()
-  world = await createHiringWorld(app)
-  ;({ person, id } = await world.applicant('Ada Baker'))
-  await app.db.pool.query('update users set email_verified = true')
+  story = await startNewsStory()
+  ;({ app, world, person, id } = story)
 })
 afterEach(() => app.close())
 
-/** Runs the mailer as if the waiting time of two minutes had passed. */
-const run = () => news.run(Date.now() + 1)
-/** Lists sent mails, oldest first. */
-async function mails(to?: TestPerson): Promise<Email[]> {
-  await app.runJobs()
-  const folder = app.platform.mailer.folder
-  const ids = (await folder?.list()) ?? []
-  const all = await Promise.all(
-    ids.toReversed().map(async (each) => PostalMime.parse((await folder?.read(each)) ?? '')),
-  )
-  return to ? all.filter((mail) => mail.to?.[0]?.address === to.email) : all
-}
-const advance = () =>
-  app.request(advanceApplication, { params: { id }, body: { to: 'shortlist' } }, world.owner)
-const message = (text: string) =>
-  app.request(sendMessage, { params: { id, stage: 'shortlist' }, body: { text } }, world.owner)
-
-/** Stores an offer, as the detail stage does. */
-const offer = () =>
-  inTransaction(app.db, (trx) =>
-    createNotifier({ db: app.db, log: app.platform.log }).notify(trx, [
-      {
-        kind: 'hire-offered',
-        side: 'candidate',
-        userId: person.userId,
-        at: app.clock.now(),
-        applicationId: id,
-        jobId: world.job.id,
-        candidateId: person.userId,
-        personName: null,
-        stage: 'detail-fulfillment',
-        page: null,
-      },
-    ]),
-  )
+const run = () => story.run()
+const mails = (to?: TestPerson) => story.mails(to)
+const advance = () => story.advance()
+const message = (text: string) => story.message(text)
 
 test('combines notifications into one mail with links to their pages', async () => {
   await advance()
@@ -108,7 +61,7 @@ test('combines notifications into one mail with links to their pages', async () 
 
 test('notifications younger than two minutes are not mailed yet', async () => {
   await advance()
-  await news.run()
+  await story.news.run()
   expect(await mails()).toEqual([])
 })
 
@@ -161,116 +114,6 @@ test('does not mail unverified addresses or ended accounts', async () => {
   await app.db.pool.query('update users set email_verified = true')
   await run()
   expect(await mails()).toEqual([])
-})
-
-const choose = (body: NotificationSettingsInput, who = person) =>
-  app.request(updateNotificationSettings, { body }, who)
-const subjects = async () => (await mails(person)).map(({ subject }) => subject)
-
-test('mails all topics except those turned off', async () => {
-  await choose({ choices: [{ topic: 'progress', mail: 'never' }] })
-  await advance()
-  await message('Hello')
-  await run()
-  const [mail] = await mails(person)
-  expect(mail?.subject).toMatch(/^New message from /)
-  // Topics that are turned on again are not mailed afterwards.
-  await choose({ choices: [{ topic: 'progress', mail: 'at-once' }] })
-  app.clock.advance({ minutes: 11 })
-  await run()
-  expect(await subjects()).toHaveLength(1)
-})
-
-test('mails topics that are not listed under the bell', async () => {
-  await choose({ choices: [{ topic: 'messages', app: false }] })
-  await advance()
-  await message('Hello')
-  const { items, unread } = (await app.request(listNotifications, {}, person)).body
-  expect([items.map(({ kind }) => kind), unread]).toEqual([['stage-changed'], 1])
-  await run()
-  expect(await subjects()).toEqual(['2 new updates'])
-})
-
-test('a daily mail collects a day at eight in the morning, and leaves out what was read', async () => {
-  app.clock.set('2026-03-10T09:00:00Z')
-  await app.request(updateAccount, { body: { timeZone: 'America/New_York' } }, person)
-  await choose({ choices: [{ topic: 'messages', mail: 'daily' }] })
-  await advance()
-  for (const text of ['One', 'Two']) await message(text)
-  await run()
-  expect(await subjects()).toEqual(['Your application moved to Shortlist'])
-  app.clock.set('2026-03-10T11:59:00Z')
-  await run()
-  expect(await subjects()).toHaveLength(1)
-  app.clock.set('2026-03-10T12:00:00Z')
-  await run()
-  expect((await subjects()).at(-1)).toBe('Your daily summary: 2 updates')
-  await message('Three')
-  await run()
-  const [newest] = (await app.request(listNotifications, {}, person)).body.items
-  await app.request(readNotifications, { body: { id: newest?.id ?? '' } }, person)
-  app.clock.set('2026-03-11T12:00:00Z')
-  await run()
-  expect(await subjects()).toHaveLength(2)
-})
-
-test('mails wait for the end of quiet hours, also daily ones', async () => {
-  app.clock.set('2026-03-10T06:00:00Z')
-  await choose({ quietHours: { from: '22:00', to: '09:30' }, choices: [{ topic: 'messages', mail: 'daily' }] })
-  await advance()
-  await message('Hello')
-  await run()
-  app.clock.set('2026-03-10T08:00:00Z')
-  await run()
-  expect(await subjects()).toEqual([])
-  app.clock.set('2026-03-10T09:30:00Z')
-  await run()
-  expect(await subjects()).toEqual(['2 new updates'])
-})
-
-test('a pause holds back what can wait, and its end sends one mail', async () => {
-  app.clock.set('2026-03-10T09:00:00Z')
-  await choose({ pausedUntil: '2026-03-17T09:00:00.000Z' })
-  await advance()
-  await message('Hello')
-  await offer()
-  await run()
-  expect(await subjects()).toEqual([`${world.company.name} sent you an offer`])
-  app.clock.set('2026-03-17T09:00:00Z')
-  await run()
-  expect((await subjects()).at(-1)).toBe('2 new updates')
-  app.clock.advance({ hours: 24 })
-  await run()
-  expect(await subjects()).toHaveLength(2)
-})
-
-test('an ended pause sends what waited at the next run', async () => {
-  await choose({ pausedUntil: new Date(app.clock.now().getTime() + 86_400_000).toISOString() })
-  await advance()
-  await run()
-  await choose({ pausedUntil: null })
-  await run()
-  expect(await subjects()).toHaveLength(1)
-})
-
-test('a muted application is neither mailed nor listed, except for an offer', async () => {
-  await advance()
-  await run()
-  const [first] = (await app.request(listNotifications, {}, person)).body.items
-  const params = { id: first?.id ?? '' }
-  await app.request(muteNotification, { params, body: { subject: 'application' } }, person)
-  await message('Hello')
-  await offer()
-  app.clock.advance({ minutes: 11 })
-  await run()
-  expect((await subjects()).slice(1)).toEqual([`${world.company.name} sent you an offer`])
-  const kinds = (await app.request(listNotifications, {}, person)).body.items.map(({ kind }) => kind)
-  expect(kinds).toEqual(['hire-offered', 'stage-changed'])
-  await app.request(unmuteNotifications, { params: { id } }, person)
-  await message('Again')
-  app.clock.advance({ minutes: 11 })
-  await run()
-  expect((await subjects()).at(-1)).toMatch(/^New message from /)
 })
 
 test('a rejection is mailed only once it is disclosed', async () => {
