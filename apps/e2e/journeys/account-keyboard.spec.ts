@@ -144,7 +144,7 @@ test('sign-in methods, sessions, preferences, notifications and data', async () 
   await expectAccessible(page)
 
   await openTab('Notifications')
-  const messages = page.getByRole('checkbox', { name: 'Messages' })
+  const messages = page.getByRole('checkbox', { name: 'Messages: in the app' })
   const mailed = await messages.isChecked()
   await pressOn(page, messages, 'Space')
   await expect(messages).toBeChecked({ checked: !mailed })

@@ -2,7 +2,7 @@
 import { onBackgroundMessage } from '../../web/src/lib/push/background-messages.ts'
 import { createEmbeddedMessaging } from '../../web/src/lib/push/embedded-messaging.ts'
 import { PushError } from '../../web/src/lib/push/push-errors.ts'
-import { type TokenRecord, writeRecord } from '../../web/src/lib/push/token-database.ts'
+import { type OwnerRecord, type TokenRecord, writeRecord } from '../../web/src/lib/push/token-database.ts'
 
 /** Runs an action. @returns the code of its push error, or what else happened */
 async function codeOf(action: () => unknown): Promise<string> {
@@ -29,6 +29,7 @@ export const pushActions = {
   setBackgroundHandler: (handler: unknown) =>
     codeOf(() => onBackgroundMessage(handler as Parameters<typeof onBackgroundMessage>[0])),
   storeToken: (record: TokenRecord) => writeRecord('token', record),
+  storeOwner: (record: OwnerRecord) => writeRecord('owner', record),
 }
 
 declare global {

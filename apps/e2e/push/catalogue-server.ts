@@ -13,11 +13,18 @@ export interface Answers {
   config: Readonly<Record<string, string | null>>
   /** Whether the messaging worker can be loaded. */
   hasWorker: boolean
+  /** Whether the worker finds no visible page. */
+  isHidden: boolean
   /** Answers of the registrations, by method; `{ token }` by default. */
   registrations: Readonly<Record<string, { readonly status: number; readonly body: object }>>
 }
 
-export const usualAnswers: Answers = { config: {}, hasWorker: true, registrations: {} }
+export const usualAnswers: Answers = {
+  config: {},
+  hasWorker: true,
+  isHidden: false,
+  registrations: {},
+}
 
 /** A point of P-256, for a VAPID key and for the key of a subscription. */
 export const publicKey =
@@ -33,29 +40,48 @@ const config = {
   messagingVapidKey: publicKey,
 }
 
+/** A notification that the worker has shown. */
+interface Shown extends NotificationOptions {
+  readonly title: string
+}
+
+/**
+ * Comes before the worker’s own code. Headless Chromium shows no notifications and calls every page visible, so the
+ * server is told and asked.
+ */
+const prelude = `
+self.registration.showNotification = (title, options) =>
+  fetch('/shown', { method: 'POST', body: JSON.stringify({ title, ...options }) })
+const matchAll = clients.matchAll.bind(clients)
+clients.matchAll = async (options) => (await (await fetch('/hidden')).json()) ? [] : matchAll(options);
+`
+
 /** A page with the push code of the web app, whose server answers as a test says. */
 export interface CataloguePage {
   readonly origin: string
   answers: Answers
+  /** Notifications that the worker has shown, oldest first. */
+  shown: Shown[]
   stop(): Promise<void>
 }
 
 export async function startCataloguePage(): Promise<CataloguePage> {
   const script = await bundleForBrowsers(join(import.meta.dirname, 'catalogue-browser.ts'))
-  const page: { answers: Answers } = { answers: usualAnswers }
+  const page: Pick<CataloguePage, 'answers' | 'shown'> = { answers: usualAnswers, shown: [] }
   const answer = ({ url = '', method = 'GET' }: IncomingMessage): [number, string, string] => {
     const { answers } = page
     if (url === '/')
       return [200, 'text/html', '<!doctype html><script type="module" src="/push.js"></script>']
     if (url === '/push.js') return [200, 'text/javascript', script]
     if (url === '/firebase-messaging-sw.js' && answers.hasWorker) {
-      return [200, 'text/javascript', readFileSync(join(built, url), 'utf8')]
+      return [200, 'text/javascript', `${prelude}${readFileSync(join(built, url), 'utf8')}`]
     }
-    const json = (status: number, body: object): [number, string, string] => [
+    const json = (status: number, body: object | boolean): [number, string, string] => [
       status,
       'application/json',
       JSON.stringify(body),
     ]
+    if (url === '/hidden') return json(200, answers.isHidden)
     if (url === '/config.json') return json(200, { ...config, ...answers.config })
     if (url.endsWith('/installations')) {
       const authToken = { token: 'token', expiresIn: '604800s' }
@@ -67,9 +93,13 @@ export async function startCataloguePage(): Promise<CataloguePage> {
     }
     return [404, 'text/plain', '']
   }
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/shown') {
+      page.shown.push((await jsonOf(request)) as Shown)
+      return response.writeHead(204).end()
+    }
     const [status, type, body] = answer(request)
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+    return response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
@@ -81,4 +111,10 @@ export async function startCataloguePage(): Promise<CataloguePage> {
       await once(server, 'close')
     },
   })
+}
+
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return JSON.parse(text)
 }

@@ -23,6 +23,7 @@ const publicRows: readonly AddressRow[] = [
   open('/email-verify', 'This link is broken'),
   ['/check-auth', null, login, own.candidate, own.employer, own.admin, role],
   ['/welcome', /^Welcome/, login, own.candidate, own.employer, own.admin, page],
+  open('/unsubscribe', 'Unsubscribe'),
   open('/privacy-policy', 'Privacy policy'),
   open('/term-of-service', 'Terms of service'),
   open('/jobs', 'Find jobs'),

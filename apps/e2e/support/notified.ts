@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Expects a snackbar with the text, announced to screen readers. */
-export async function expectNotified(page: Page, text: string): Promise<void> {
+export async function expectNotified(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
 }

@@ -1,5 +1,6 @@
 import { allRoutes, type ErrorCode, errorStatus, type Problem, type Route } from '@vouch/contract'
 import type { z } from 'zod'
+import type { RuntimeConfig } from '#lib/api/runtime-config.ts'
 import { FakeXhr } from './fake-xhr.ts'
 
 /** A request as a handler of the fake API gets it. */
@@ -114,12 +115,22 @@ export function fakeApi(
     if (url.pathname === '/config.json') {
       return json(200, {
         apiBaseUrl: base,
+        currency: 'USD',
+        identity: 'embedded',
         apiKey: 'key',
         projectId: 'vouch',
+        authDomain: null,
+        storageBucket: null,
+        messagingSenderId: null,
+        appId: null,
+        measurementId: null,
+        messagingVapidKey: null,
         passwordSignIn: true,
         emailLink: true,
         providers: [{ id: 'oidc.campus', label: 'Campus', icon: null }],
-      })
+        production: true,
+        devMail: false,
+      } satisfies RuntimeConfig)
     }
     const answer = await elsewhere?.(request)
     if (answer) return answer

@@ -113,7 +113,7 @@ function Choices({ token, unsubscription }: ChoicesProps) {
 function SettingsLink() {
   const t = useTexts(texts)
   return (
-    <LinkAnchor to="/admin/account" search={{ tab: 'notifications' }}>
+    <LinkAnchor to="/admin/account" search={{ tab: 'notifications' }} underline="always">
       {t('settings')}
     </LinkAnchor>
   )

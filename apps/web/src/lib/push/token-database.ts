@@ -25,7 +25,7 @@ export interface InstallationRecord {
 }
 
 /** The person whose notifications this browser shows. Without one, the worker shows nothing. */
-interface OwnerRecord {
+export interface OwnerRecord {
   /** Account id of the identity service (claim `sub`). */
   readonly uid: string
   /** When they signed in (claim `auth_time`), because pushes end with the session. */

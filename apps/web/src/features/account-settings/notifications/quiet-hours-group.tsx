@@ -1,6 +1,6 @@
 import { Switch, Text, TextInput } from '@mantine/core'
 import type { QuietHours } from '@vouch/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ownTimeZone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
@@ -36,21 +36,22 @@ interface HoursProps {
 
 function Hours({ hours, onChange }: HoursProps) {
   const t = useTexts(texts)
-  const [typed, setTyped] = useState(hours)
-  useEffect(() => setTyped(hours), [hours])
-  const isSame = typed.from === typed.to
-  // Time fields change with each key, so save when the person leaves them.
-  const save = () => {
-    if (isSame || typed.from === '' || typed.to === '') return
-    if (typed.from !== hours.from || typed.to !== hours.to) onChange(typed)
+  const [typed, setTyped] = useState<Partial<QuietHours>>({})
+  const shown = { ...hours, ...typed }
+  const isSame = shown.from === shown.to
+  // Time fields change with each key, so save when the person leaves one.
+  const save = (name: keyof QuietHours) => {
+    if (isSame || shown[name] === '') return
+    if (shown[name] !== hours[name]) onChange({ ...hours, [name]: shown[name] })
+    setTyped(({ [name]: _saved, ...others }) => others)
   }
   const field = (name: keyof QuietHours) => (
     <TextInput
       type="time"
       label={t(`quiet.${name}`)}
-      value={typed[name]}
+      value={shown[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-      onBlur={save}
+      onBlur={() => save(name)}
       error={name === 'to' && isSame ? t('quiet.same') : undefined}
     />
   )
@@ -62,7 +63,7 @@ function Hours({ hours, onChange }: HoursProps) {
       </div>
       <Text c="dimmed" size="sm">
         {t('quiet.zone', { zone: ownTimeZone().replaceAll('_', ' ') })}{' '}
-        <LinkAnchor to="/admin/account" search={{ tab: 'preferences' }}>
+        <LinkAnchor to="/admin/account" search={{ tab: 'preferences' }} underline="always">
           {t('quiet.change')}
         </LinkAnchor>
       </Text>
