@@ -61,7 +61,7 @@ test('choices, pause and quiet hours are saved by keyboard and survive a reload'
   await pressOn(page, page.getByRole('checkbox', { name: 'Application updates: push' }), 'Space')
   await pressOn(page, page.getByRole('button', { name: 'For a week' }))
   await expect(page.getByText(/^Paused until /)).toBeVisible()
-  await pressOn(page, page.getByRole('switch', { name: 'Keep quiet every day' }), 'Space')
+  await pressOn(page, page.getByRole('switch', { name: 'Quiet hours every day' }), 'Space')
   await page.getByLabel('Until', { exact: true }).fill('06:45')
   await page.getByLabel('From', { exact: true }).fill('21:30')
   // Tab would move on within the time first.

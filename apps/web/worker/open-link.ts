@@ -4,6 +4,9 @@ import type { ShownData } from './show-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** How long a page may take to answer that it opens the notification, in ms. */
+const answerMs = 1000
+
 /** Opens the page of a notification: in an open tab, or else in a new one. A link to another site opens the home page. */
 export async function onClick({ notification }: NotificationEvent): Promise<void> {
   notification.close()
@@ -21,7 +24,14 @@ export async function onClick({ notification }: NotificationEvent): Promise<void
     isFirebaseMessaging: true,
     messageType: 'notification-clicked',
   }
-  page.postMessage(posted)
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), answerMs)
+  })
+  page.postMessage(posted, [port2])
+  // Not every page of this origin is the app, such as the API's documentation.
+  if (!(await answered)) await self.clients.openWindow(path)
 }
 
 function wireOf({ data, fcmOptions }: PushMessage) {

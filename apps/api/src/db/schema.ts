@@ -893,6 +893,7 @@ export interface NewsMails {
 export interface NotificationChoices {
   app: boolean;
   mail: string;
+  mail_before: string | null;
   push: boolean;
   topic: string;
   user_id: string;
@@ -927,6 +928,7 @@ export interface Notifications {
 }
 
 export interface NotificationSettings {
+  device_time_zone: string | null;
   hide_details: Generated<boolean>;
   paused_until: Timestamp | null;
   quiet_from: string | null;

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { characters, email, id, moment, required } from './common.ts'
 import { name } from './name.ts'
 
+/** IANA time zone name. */
+export const timeZone = z
+  .string()
+  .regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+)*$/, 'Choose a time zone')
+  .max(64)
+
 export const colorScheme = z.enum(['auto', 'light', 'dark'])
 
 /** Changes to the viewer's account; absent fields stay unchanged. */
@@ -14,13 +20,7 @@ export const accountInput = z.object({
     .max(35)
     .nullable()
     .optional(),
-  /** IANA time zone name. */
-  timeZone: z
-    .string()
-    .regex(/^[A-Za-z0-9_+-]+(?:\/[A-Za-z0-9_+-]+)*$/, 'Choose a time zone')
-    .max(64)
-    .nullable()
-    .optional(),
+  timeZone: timeZone.nullable().optional(),
   colorScheme: colorScheme.optional(),
 })
 

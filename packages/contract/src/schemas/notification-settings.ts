@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZone } from './account.ts'
 import { characters, id, moment } from './common.ts'
 
 /** What notifications are about. People choose for each topic how it reaches them. */
@@ -65,6 +66,8 @@ export const notificationSettingsInput = z.object({
   quietHours: quietHours.nullable().optional(),
   pausedUntil: moment.nullable().optional(),
   hideDetails: z.boolean().optional(),
+  /** IANA time zone of the device, for people who have chosen none in their preferences. */
+  deviceTimeZone: timeZone.optional(),
 })
 
 /** A job or an application whose notifications the viewer has muted. */

@@ -4,6 +4,8 @@ CREATE TABLE notification_choices (
   topic text NOT NULL,
   app boolean NOT NULL,
   mail text NOT NULL CHECK (mail IN ('at-once', 'daily', 'never')),
+  -- What the link in an e-mail replaced by 'never', for undo.
+  mail_before text CHECK (mail_before IN ('at-once', 'daily')),
   push boolean NOT NULL,
   PRIMARY KEY (user_id, topic)
 );
@@ -14,6 +16,8 @@ CREATE TABLE notification_settings (
   quiet_from text,
   quiet_to text,
   paused_until timestamptz,
+  -- Time zone of the device that saved the settings, for people who have chosen none.
+  device_time_zone text,
   hide_details boolean NOT NULL DEFAULT false,
   CHECK (num_nulls(quiet_from, quiet_to) IN (0, 2))
 );

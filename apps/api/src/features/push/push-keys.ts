@@ -60,15 +60,27 @@ export function createPushKeys(deps: {
         where not ${isFirst} or not exists (select from push_keys)`.execute(trx)
     })
   }
-  const current = async () => {
+  const read = async () => {
     const now = clock().getTime()
-    if (known && now - known.at < freshMs) return known.key
     const stored = await newest()
     if (stored === undefined) await insert(true)
     const key = stored ?? (await newest())
     if (key === undefined) throw new Error('the push key could not be stored')
     known = { key, at: now }
     return key
+  }
+  let reading: Promise<string> | undefined
+  const refresh = () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const current = async () => {
+    if (!known) return refresh()
+    // Callers do not wait: the web app needs the key to start, also while the database hangs.
+    if (clock().getTime() - known.at >= freshMs) refresh().catch(() => undefined)
+    return known.key
   }
   return {
     current,

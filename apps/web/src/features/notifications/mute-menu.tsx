@@ -1,6 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '@vouch/contract'
+import { useState } from 'react'
+import { mutesQuery } from '#lib/data/notification-mutes.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { IconAction } from '#ui/layout/icon-action.tsx'
 import { LinkMenuItem } from '#ui/layout/link-menu-item.tsx'
@@ -12,10 +15,13 @@ import { useMute } from './use-mute.ts'
 /** What a notification is about can be muted from the notification itself. */
 export function MuteMenu({ notification }: { readonly notification: Notification }) {
   const t = useTexts(texts)
-  const mute = useMute()
+  const [isOpen, setOpen] = useState(false)
+  const { mute, unmute } = useMute()
+  const { data: mutes = [] } = useQuery({ ...mutesQuery, enabled: isOpen })
+  const isMuted = (id: string) => mutes.some((one) => one.id === id)
   const { applicationId, jobId } = notification
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <IconAction
           icon={IconDots}
@@ -24,14 +30,20 @@ export function MuteMenu({ notification }: { readonly notification: Notification
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {applicationId !== null && (
-          <Menu.Item onClick={() => mute({ notification, subject: 'application' })}>
-            {t('mute.application')}
-          </Menu.Item>
-        )}
-        {jobId !== null && (
-          <Menu.Item onClick={() => mute({ notification, subject: 'job' })}>{t('mute.job')}</Menu.Item>
-        )}
+        {applicationId !== null &&
+          (isMuted(applicationId) ? (
+            <Menu.Item onClick={() => unmute(applicationId)}>{t('mute.unmuteApplication')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => mute({ notification, subject: 'application' })}>
+              {t('mute.application')}
+            </Menu.Item>
+          ))}
+        {jobId !== null &&
+          (isMuted(jobId) ? (
+            <Menu.Item onClick={() => unmute(jobId)}>{t('mute.unmuteJob')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => mute({ notification, subject: 'job' })}>{t('mute.job')}</Menu.Item>
+          ))}
         <LinkMenuItem to="/admin/account" search={{ tab: 'notifications' }}>
           {t('mute.settings')}
         </LinkMenuItem>

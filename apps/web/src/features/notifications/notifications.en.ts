@@ -19,6 +19,8 @@ export const texts = defineTexts('notifications', {
     menu: 'Options for “{{what}}”',
     application: 'Mute this application',
     job: 'Mute this job',
+    unmuteApplication: 'Unmute this application',
+    unmuteJob: 'Unmute this job',
     settings: 'Notification settings',
     done: {
       application: 'You get no more notifications about this application for {{job}}.',

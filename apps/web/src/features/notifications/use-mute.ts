@@ -7,6 +7,7 @@ import {
 } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
+import { mutesQuery } from '#lib/data/notification-mutes.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { texts } from './notifications.en.ts'
 
@@ -15,11 +16,11 @@ interface Muted {
   readonly subject: NotificationMute['subject']
 }
 
-/** Mutes the job or the application of a notification, with undo in the snackbar. */
-export function useMute(): (muted: Muted) => void {
+/** Mutes the job or the application of a notification, with undo in the snackbar, and unmutes it. */
+export function useMute(): { mute: (muted: Muted) => void; unmute: (id: string) => void } {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['me', 'notification-mutes'] })
+  const refresh = () => client.invalidateQueries({ queryKey: mutesQuery.queryKey })
   const undo = useMutation({
     mutationFn: (id: string) => api(unmuteNotifications, { params: { id } }),
     onSuccess: () => notify(t('mute.undone')),
@@ -35,5 +36,5 @@ export function useMute(): (muted: Muted) => void {
       }),
     onSettled: refresh,
   })
-  return mutate
+  return { mute: mutate, unmute: undo.mutate }
 }

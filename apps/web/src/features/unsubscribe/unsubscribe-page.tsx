@@ -66,6 +66,7 @@ function Choices({ token, unsubscription }: ChoicesProps) {
         actions={
           <Button
             variant="default"
+            className={classes.button ?? ''}
             loading={running !== undefined}
             onClick={() => run({ topics: ended, mail: true })}
           >

@@ -7,7 +7,7 @@ export const texts = defineTexts('unsubscribe', {
   these: 'Stop e-mails about {{topics}}',
   all: 'Stop all notification e-mails',
   required:
-    'You will still get e-mails about your account’s security, job offers, and decisions by administrators.',
+    'You will still get e-mails that must be sent: about your account’s security, job offers, and decisions about your company.',
   doneTitle: 'You are unsubscribed',
   done: 'You no longer get e-mails about {{topics}}.',
   undo: 'Send me these e-mails again',
@@ -16,7 +16,7 @@ export const texts = defineTexts('unsubscribe', {
   goneTitle: 'This link is no longer valid',
   gone: 'The link may be incomplete, or the account was deleted. Log in to choose which e-mails you get.',
   topic: {
-    tasks: 'action needed',
+    tasks: 'things you need to do',
     offers: 'job offers',
     progress: 'application updates',
     invitations: 'invitations to apply',

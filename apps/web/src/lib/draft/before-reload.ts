@@ -4,7 +4,14 @@ let reloading = false
 
 /** Asks all forms to store what was typed. @returns whether nothing would be lost by a reload */
 export function storeTyped(): boolean {
-  return dispatchEvent(new Event(name, { cancelable: true }))
+  return dispatchEvent(new Event(name, { cancelable: true })) && !isTypedInDialog()
+}
+
+/** Dialogs do not open again after a reload, so nothing stores what was typed in them. */
+function isTypedInDialog(): boolean {
+  const texts = ':is(textarea, input:not([type]), input[type=text])'
+  const fields = document.querySelectorAll<HTMLTextAreaElement>(`[role=dialog] ${texts}`)
+  return [...fields].some(({ value }) => value.trim() !== '')
 }
 
 /**

@@ -76,10 +76,24 @@ async function currentToken(
     await deleteRegistration(config, known.token).catch(() => undefined)
   }
   const token = isSame
-    ? await updateRegistration(config, known.token, subscription)
+    ? await updateOrReplace(config, known.token, subscription)
     : await createRegistration(config, subscription)
   await writeRecord('token', { token, createTime: Date.now(), subscriptionOptions: subscription })
   return token
+}
+
+/** Confirms a token. One that the server no longer knows is replaced. */
+async function updateOrReplace(
+  config: PushConfig,
+  token: string,
+  subscription: SubscriptionOptions,
+): Promise<string> {
+  try {
+    return await updateRegistration(config, token, subscription)
+  } catch (error) {
+    if (!/TOKEN_(NOT_FOUND|OF_ANOTHER)/.test(String(error))) throw error
+    return createRegistration(config, subscription)
+  }
 }
 
 function isEqual(one: SubscriptionOptions, other: SubscriptionOptions): boolean {

@@ -4,8 +4,10 @@ import { isWorkerMessage, type WorkerMessage } from './push-message.ts'
 export function onWorkerMessage(handler: (message: WorkerMessage) => void): () => void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return () => undefined
-  const listener = ({ data }: MessageEvent<unknown>) => {
-    if (isWorkerMessage(data)) handler(data)
+  const listener = ({ data, ports }: MessageEvent<unknown>) => {
+    if (!isWorkerMessage(data)) return
+    handler(data)
+    ports[0]?.postMessage('handled')
   }
   serviceWorker.addEventListener('message', listener)
   // Messages that were posted before the page listened wait until this call.

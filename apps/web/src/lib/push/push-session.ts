@@ -1,4 +1,4 @@
-import { removePushDevice, savePushToken } from '@vouch/contract'
+import { listPushDevices, removePushDevice, savePushToken } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { runtimeConfig } from '#lib/api/runtime-config.ts'
@@ -7,7 +7,7 @@ import type { Messaging } from './messaging.ts'
 import { forgetUser, rememberUser, wantsPush } from './push-choice.ts'
 import { offersPush } from './push-config.ts'
 import { hasPush } from './push-support.ts'
-import { deleteRecord, readRecord, writeRecord } from './token-database.ts'
+import { deleteRecord, type OwnerRecord, readRecord, writeRecord } from './token-database.ts'
 
 /** Whether this browser shows the signed-in person's notifications, and what stands in the way. */
 export type PushState = 'not-offered' | 'unsupported' | 'blocked' | 'off' | 'on'
@@ -40,13 +40,9 @@ interface Session {
 /** The session that is being signed out of. It must not be registered again meanwhile. */
 let leaving: Session | null = null
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs an action after those that were begun before. */
+/** Runs an action after those that were begun before, in every tab: they share the registration (Web Locks API). */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
-  const turn = last.then(action, action)
-  last = turn.catch(() => undefined)
-  return turn
+  return navigator.locks.request('vouch-push', action) as Promise<T>
 }
 
 async function signedIn(): Promise<Session | null> {
@@ -61,7 +57,13 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'blocked'
   const [person, owner] = await Promise.all([signedIn(), readRecord('owner').catch(() => undefined)])
   const isOn = Notification.permission === 'granted' && owner !== undefined && owner.uid === person?.uid
-  return isOn ? 'on' : 'off'
+  return isOn && (await isListed(owner.deviceId)) ? 'on' : 'off'
+}
+
+/** Whether the server still knows this browser. The person may have removed it from another one. */
+async function isListed(deviceId: string): Promise<boolean> {
+  const { items } = await api(listPushDevices, {}, { quiet: true })
+  return items.some(({ id }) => id === deviceId)
 }
 
 /** The id of this browser in the person's list of browsers; undefined while push is off. */
@@ -84,7 +86,7 @@ async function register(person: Session): Promise<void> {
   const sdk = await startedMessaging()
   const token = await sdk.getToken()
   const owner = await readRecord('owner')
-  if (owner?.token === token && owner.uid === person.uid && owner.authTime === person.authTime) return
+  if (owner?.token === token && isOf(owner, person) && (await isListed(owner.deviceId))) return
   try {
     await save(token, person)
   } catch (error) {
@@ -95,10 +97,10 @@ async function register(person: Session): Promise<void> {
   }
 }
 
-async function save(
-  token: string,
-  person: { readonly uid: string; readonly authTime: number },
-): Promise<void> {
+const isOf = (owner: OwnerRecord, { uid, authTime }: Session) =>
+  owner.uid === uid && owner.authTime === authTime
+
+async function save(token: string, person: Session): Promise<void> {
   const { id } = await api(savePushToken, { body: { token } }, { quiet: true })
   await writeRecord('owner', { ...person, token, deviceId: id })
 }
@@ -135,7 +137,12 @@ export async function keepPush(): Promise<void> {
     if (!person || !wantsPush(person.uid) || Notification.permission !== 'granted') return
     await inTurn(async () => {
       const isLeaving = leaving?.uid === person.uid && leaving.authTime === person.authTime
-      if (!isLeaving) await register(person)
+      if (isLeaving) return
+      const owner = await readRecord('owner')
+      if (!owner || !isOf(owner, person) || (await isListed(owner.deviceId))) return register(person)
+      // Removed from another browser, so the person no longer wants it here.
+      forgetUser(person.uid)
+      await endPush()
     })
   } catch {
     // Tried again at the next start of the app.

@@ -112,6 +112,43 @@ test('a pause holds back what can wait, and its end sends one mail', async () =>
   expect(await subjects()).toHaveLength(2)
 })
 
+test('an offer during a pause is mailed although something else waits', async () => {
+  app.clock.set('2026-03-10T09:00:00Z')
+  await choose({ pausedUntil: '2026-03-17T09:00:00.000Z' })
+  await advance()
+  await run()
+  app.clock.advance({ hours: 24 })
+  await offer()
+  await run()
+  expect(await subjects()).toEqual([`${world.company.name} sent you an offer`])
+})
+
+test('a pause that is ended early sends what is older than three days', async () => {
+  app.clock.set('2026-03-10T09:00:00Z')
+  await choose({ pausedUntil: '2026-03-17T09:00:00.000Z' })
+  await advance()
+  await run()
+  app.clock.set('2026-03-15T09:00:00Z')
+  await choose({ pausedUntil: null })
+  await run()
+  expect(await subjects()).toEqual(['Your application moved to Shortlist'])
+})
+
+test('quiet hours follow the device of a person who has chosen no time zone', async () => {
+  app.clock.set('2026-03-10T14:00:00Z')
+  await choose({ quietHours: { from: '22:00', to: '07:00' }, deviceTimeZone: 'Asia/Tokyo' })
+  await advance()
+  await run()
+  expect(await subjects()).toEqual([])
+  await app.request(updateAccount, { body: { timeZone: 'Europe/Berlin' } }, person)
+  app.clock.set('2026-03-10T22:00:00Z')
+  await run()
+  expect(await subjects()).toEqual([])
+  app.clock.set('2026-03-11T06:00:00Z')
+  await run()
+  expect(await subjects()).toHaveLength(1)
+})
+
 test('an ended pause sends what waited at the next run', async () => {
   await choose({ pausedUntil: new Date(app.clock.now().getTime() + 86_400_000).toISOString() })
   await advance()

@@ -30,7 +30,7 @@ export async function scheduleNews(trx: Transaction, upTo: string, now: Date): P
     select distinct n.user_id, ${progress.up_to}::uuid, ${now}::timestamptz from notifications n
     where n.id > ${progress.up_to} and n.id <= ${upTo} and ${isUnread}
     on conflict (user_id) do update set due_at =
-      coalesce(news_mails.due_at, greatest(excluded.due_at, news_mails.mailed_at + ${pause}))`.execute(trx)
+      least(news_mails.due_at, greatest(excluded.due_at, news_mails.mailed_at + ${pause}))`.execute(trx)
   await sql`update news_mail_progress set up_to = ${upTo}`.execute(trx)
 }
 

@@ -1,5 +1,7 @@
 import type { NotificationMute } from '@vouch/contract'
 import { sql } from 'kysely'
+import { isPersonLeaving } from '#db/sql/account-sql.ts'
+import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** The job and application that a person's notification is about; undefined if it is not theirs. */
@@ -57,7 +59,9 @@ export async function listMutes(
   const { rows } = await sql<Omit<NotificationMute, 'mutedAt'> & { mutedAt: Date }>`
     select m.subject_id as id, case when m.job_id is null then 'application' else 'job' end as subject,
       j.title as "jobTitle", c.shown_name as "companyName", m.muted_at as "mutedAt",
-      case when a.candidate_id <> m.user_id then a.name end as "personName"
+      case when a.candidate_id <> m.user_id and not ${condition(isPersonLeaving)} and exists (
+        select from company_members k where k.company_id = j.company_id and k.user_id = m.user_id
+      ) then a.name end as "personName"
     from notification_mutes m
       left join applications a on a.id = m.application_id
       join jobs j on j.id = coalesce(m.job_id, a.job_id)

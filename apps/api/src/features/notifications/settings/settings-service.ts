@@ -39,7 +39,8 @@ export function createSettingsService({ db, clock }: ServiceDeps): NotificationS
         await lockSettings(trx, actor.userId)
         const before = await readSettings(trx, actor.userId)
         await saveChoices(trx, actor.userId, changedChoices(before.choices, changes.choices ?? []))
-        await saveHours(trx, actor.userId, { ...before, ...given(changes) })
+        const after = { ...before, ...given(changes, before, now) }
+        await saveHours(trx, actor.userId, after, changes.deviceTimeZone)
         await recheckWaitingMail(trx, actor.userId, now)
         return answerOf(await readSettings(trx, actor.userId), now)
       })
@@ -75,11 +76,19 @@ function changedChoices(
   return [...changed.values()]
 }
 
-/** The settings that a change names. */
-function given({ quietHours, pausedUntil, hideDetails }: NotificationSettingsInput) {
+/** The settings that a change names. A pause that is ended is stored as ended now, because its mails are still due. */
+function given(
+  { quietHours, pausedUntil, hideDetails }: NotificationSettingsInput,
+  before: NotificationSettings,
+  now: Date,
+) {
+  const isEnded = pausedUntil === null && before.pausedUntil !== null && new Date(before.pausedUntil) > now
   return {
     ...(quietHours !== undefined && { quietHours }),
-    ...(pausedUntil !== undefined && { pausedUntil }),
+    ...(pausedUntil !== undefined &&
+      !(pausedUntil === null && !isEnded) && {
+        pausedUntil: isEnded ? now.toISOString() : pausedUntil,
+      }),
     ...(hideDetails !== undefined && { hideDetails }),
   }
 }

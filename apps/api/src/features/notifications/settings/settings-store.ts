@@ -1,10 +1,4 @@
-import type {
-  MailTiming,
-  NotificationChoice,
-  NotificationSettings,
-  NotificationTopic,
-  Role,
-} from '@vouch/contract'
+import type { NotificationChoice, NotificationSettings, NotificationTopic, Role } from '@vouch/contract'
 import { completeChoices } from '@vouch/domain'
 import { sql } from 'kysely'
 import type { Executor, Transaction } from '#db/transaction.ts'
@@ -23,7 +17,8 @@ interface SettingsRow {
 /** Reads how notifications reach a person. */
 export async function readSettings(executor: Executor, userId: string): Promise<RecipientSettings> {
   const { rows } = await sql<SettingsRow>`
-    select s.quiet_from, s.quiet_to, s.paused_until, s.hide_details, u.time_zone, u.roles,
+    select s.quiet_from, s.quiet_to, s.paused_until, s.hide_details,
+      coalesce(u.time_zone, s.device_time_zone) as time_zone, u.roles,
       (select coalesce(json_agg(json_build_object('topic', c.topic, 'app', c.app, 'mail', c.mail, 'push', c.push)), '[]')
        from notification_choices c where c.user_id = u.id) as choices
     from users u left join notification_settings s on s.user_id = u.id
@@ -52,7 +47,8 @@ export async function saveChoices(
     insert into notification_choices (user_id, topic, app, mail, push)
     select ${userId}::uuid, c.topic, c.app, c.mail, c.push
     from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as c (topic text, app boolean, mail text, push boolean)
-    on conflict (user_id, topic) do update set app = excluded.app, mail = excluded.mail, push = excluded.push
+    on conflict (user_id, topic) do update set app = excluded.app, mail = excluded.mail, push = excluded.push,
+      mail_before = null
   `.execute(trx)
 }
 
@@ -61,12 +57,14 @@ export async function saveHours(
   trx: Transaction,
   userId: string,
   settings: Pick<NotificationSettings, 'quietHours' | 'pausedUntil' | 'hideDetails'>,
+  deviceTimeZone: string | undefined,
 ): Promise<void> {
   const values = {
     quiet_from: settings.quietHours?.from ?? null,
     quiet_to: settings.quietHours?.to ?? null,
     paused_until: settings.pausedUntil === null ? null : new Date(settings.pausedUntil),
     hide_details: settings.hideDetails,
+    ...(deviceTimeZone !== undefined && { device_time_zone: deviceTimeZone }),
   }
   await trx
     .insertInto('notification_settings')
@@ -75,17 +73,29 @@ export async function saveHours(
     .execute()
 }
 
-/** Sets when e-mails about these topics are sent. */
-export async function saveMailTiming(
+/** Stops e-mails about topics, and notes what they replace. */
+export async function stopMail(
   trx: Transaction,
   userId: string,
   topics: readonly NotificationTopic[],
-  mail: MailTiming,
 ): Promise<void> {
   await sql`
-    insert into notification_choices (user_id, topic, app, mail, push)
-    select ${userId}::uuid, topic, true, ${mail}, true from unnest(${topics}::text[]) topic
-    on conflict (user_id, topic) do update set mail = excluded.mail`.execute(trx)
+    insert into notification_choices as c (user_id, topic, app, mail, push, mail_before)
+    select ${userId}::uuid, topic, true, 'never', true, 'at-once' from unnest(${topics}::text[]) topic
+    on conflict (user_id, topic) do update set mail = 'never', mail_before = c.mail where c.mail <> 'never'
+  `.execute(trx)
+}
+
+/** Sends e-mails about topics again as before they were stopped by {@link stopMail}. */
+export async function resumeMail(
+  trx: Transaction,
+  userId: string,
+  topics: readonly NotificationTopic[],
+): Promise<void> {
+  await sql`
+    update notification_choices set mail = mail_before, mail_before = null
+    where user_id = ${userId} and topic = any(${topics}::text[]) and mail = 'never' and mail_before is not null
+  `.execute(trx)
 }
 
 /** Locks the person's settings until the transaction ends, so that parallel changes do not overwrite each other. */
@@ -95,6 +105,7 @@ export async function lockSettings(trx: Transaction, userId: string): Promise<vo
 
 /** Decides again about e-mails that wait for the end of quiet hours, a pause or the next daily e-mail. */
 export async function recheckWaitingMail(trx: Transaction, userId: string, now: Date): Promise<void> {
-  await sql`update news_mails set due_at = ${now}
+  await sql`
+    update news_mails set due_at = greatest(${now}::timestamptz, mailed_at + interval '10 minutes')
     where user_id = ${userId} and num_nonnulls(due_at, digest_at) > 0`.execute(trx)
 }

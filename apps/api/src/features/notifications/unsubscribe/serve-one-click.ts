@@ -13,6 +13,7 @@ export function serveOneClick(app: FastifyInstance, service: UnsubscribeService)
       done(null, undefined),
     )
     scope.post<{ Querystring: { token?: string | string[] } }>('/unsubscribe', async (request, reply) => {
+      await app.vouch.limiter(request, 'unsubscribe', 'POST')
       const { token } = request.query
       await service.change(typeof token === 'string' ? token : '', false)
       return reply.code(200).type('text/plain; charset=utf-8').send('You are unsubscribed.')

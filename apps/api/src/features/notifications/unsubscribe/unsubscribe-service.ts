@@ -1,21 +1,25 @@
-import { type NotificationTopic, notificationTopics, type Unsubscription } from '@vouch/contract'
+import type { NotificationTopic, Unsubscription } from '@vouch/contract'
 import { requiredTopics, topicsOf } from '@vouch/domain'
 import { AppError } from '#base/app-error.ts'
 import { type Executor, inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import { lockSettings, readSettings, recheckWaitingMail, saveMailTiming } from '../settings/settings-store.ts'
+import {
+  lockSettings,
+  readSettings,
+  recheckWaitingMail,
+  resumeMail,
+  stopMail,
+} from '../settings/settings-store.ts'
 import { unsubscriberEmail } from './unsubscribe-store.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
-
-const optionalTopics = notificationTopics.filter((topic) => !requiredTopics.has(topic))
 
 /** Stops notification e-mails for whoever has the link in one of them. */
 export interface UnsubscribeService {
   /** @throws AppError gone for an invalid link or a deleted account */
   get(token: string): Promise<Unsubscription>
   /**
-   * Stops e-mails about topics, or sends them at once again. Topics that must be told are ignored.
-   * @param topics all that can be turned off by default
+   * Stops e-mails about topics, or sends them again as before. Topics that must be told are ignored.
+   * @param topics those of the person's roles that can be turned off by default
    * @throws AppError gone for an invalid link or a deleted account
    */
   change(token: string, mail: boolean, topics?: readonly NotificationTopic[]): Promise<Unsubscription>
@@ -49,16 +53,14 @@ export function createUnsubscribeService({
   }
   return {
     get: async (token) => answer(db.kysely, read(token)),
-    change: async (token, mail, topics = optionalTopics) => {
+    change: async (token, mail, topics) => {
       const unsubscriber = read(token)
       const { userId } = unsubscriber
-      const changed = topics.filter((topic) => !requiredTopics.has(topic))
       return inTransaction(db, async (trx) => {
         await lockSettings(trx, userId)
-        const before = await answer(trx, unsubscriber)
-        // Undo leaves alone what is e-mailed daily.
-        const affected = mail ? changed.filter((topic) => before.stopped.includes(topic)) : changed
-        await saveMailTiming(trx, userId, affected, mail ? 'at-once' : 'never')
+        const { optional } = await answer(trx, unsubscriber)
+        const changed = (topics ?? optional).filter((topic) => !requiredTopics.has(topic))
+        await (mail ? resumeMail(trx, userId, changed) : stopMail(trx, userId, changed))
         await recheckWaitingMail(trx, userId, clock())
         return answer(trx, unsubscriber)
       })

@@ -53,7 +53,8 @@ test('the button of a mail program stops all mails that may be stopped, without 
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(answer.statusCode).toBe(200)
-  expect(await mailed()).toEqual(['offers', 'rulings'])
+  // What must be told, and what employers would get if the person became one.
+  expect(await mailed()).toEqual(['offers', 'applicants', 'answers', 'company', 'rulings'])
   await story.message('Hello')
   story.app.clock.advance({ minutes: 11 })
   await story.run()
@@ -71,12 +72,21 @@ test('the page stops only the topics of the mail, and can undo it', async () => 
   expect((await post(token, true, ['progress'])).body.stopped).toEqual([])
 })
 
-test('undoing it leaves alone what is mailed daily', async () => {
-  await story.choose({ choices: [{ topic: 'messages', mail: 'daily' }] })
+test('undoing it restores what was mailed before, and nothing more', async () => {
+  const choices = [
+    { topic: 'messages', mail: 'daily' },
+    { topic: 'invitations', mail: 'never' },
+  ] as const
+  await story.choose({ choices: [...choices] })
   const token = await mailOnce()
+  const timings = async () =>
+    (await story.app.request(getNotificationSettings, {}, story.person)).body.choices
+  const before = await timings()
+  await post(token)
+  await post(token)
+  expect(await timings()).not.toEqual(before)
   await post(token, true)
-  const { choices } = (await story.app.request(getNotificationSettings, {}, story.person)).body
-  expect(choices.find(({ topic }) => topic === 'messages')?.mail).toBe('daily')
+  expect(await timings()).toEqual(before)
 })
 
 test('a forged, cut or old link changes nothing', async () => {

@@ -45,7 +45,7 @@ export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'retried' | 'given-u
 
 /** Creates the function that sends a claimed push, or decides that it is not sent now. */
 export function createDeliverPush(deps: DeliverDeps): (delivery: ClaimedDelivery) => Promise<PushOutcome> {
-  const { db, clock, cipher, sender, settingsOf, isSessionCurrent } = deps
+  const { db, clock, log, cipher, sender, settingsOf, isSessionCurrent } = deps
   const pauses = createServicePauses(clock)
 
   const skip = async (delivery: ClaimedDelivery): Promise<PushOutcome> => {
@@ -80,7 +80,12 @@ export function createDeliverPush(deps: DeliverDeps): (delivery: ClaimedDelivery
     if (pauseEnd) return postpone(delivery, pauseEnd)
     const message = messageOf(delivery, settings.hideDetails, deps)
     const { end } = pauses.begin(endpoint)
-    const result = await sender.send({ target, publicKey: delivery.publicKey, message, priority })
+    const result = await sender
+      .send({ target, publicKey: delivery.publicKey, message, priority })
+      .catch((error: unknown): PushResult => {
+        log.error({ err: error }, 'a push sender failed')
+        return { kind: 'later', reason: 'failed', retryAfterSeconds: undefined }
+      })
     end(result)
     return settle(deps, delivery, result, expiresAt)
   }

@@ -70,6 +70,10 @@ async function read(answer: Response): Promise<PushResult> {
   const parsed = errorBody.safeParse(await answer.json().catch(() => undefined))
   const codes = parsed.success ? (parsed.data.error.details ?? []).map(({ errorCode }) => errorCode) : []
   if (codes.includes('UNREGISTERED') || codes.includes('SENDER_ID_MISMATCH')) return { kind: 'gone' }
+  // A service account without rights is for the operator to correct, not a reason to lose the push.
+  if (answer.status === 401 || answer.status === 403) {
+    return { kind: 'later', reason: String(answer.status), retryAfterSeconds: undefined }
+  }
   // 404 without this code is a wrong project, which is no reason to drop the registrations.
   if (answer.status === 404) return { kind: 'refused', reason: '404' }
   return resultOf(answer.status, answer.headers.get('retry-after'))

@@ -46,9 +46,10 @@ async function notifyWith(answers: string): Promise<() => number> {
 test.each([
   ['404', 'gone', 0],
   ['410', 'gone', 0],
+  // The browser subscribed with another key.
+  ['403', 'gone', 0],
   ['413', 'refused', 1],
   ['400', 'refused', 1],
-  ['403', 'refused', 1],
   ['302', 'refused', 1],
 ])('the answer %s drops the push: %s, %i browsers left', async (answers, outcome, left) => {
   const requests = await notifyWith(answers)
@@ -159,7 +160,12 @@ test('a service that is down gets few pushes until it answers again', async () =
 test('of several processes, one sends a push', async () => {
   const subscriptions = Array.from({ length: 300 }, () => service.subscribe())
   await addManyPushes(app, subscriptions)
-  await Promise.all(Array.from({ length: 8 }, () => createTestDelivery(app).run()))
+  const deliveries = Array.from({ length: 8 }, () => createTestDelivery(app))
+  // A busy machine answers slowly, so some pushes may wait for a later run.
+  for (let runs = 0; runs < 20 && service.received.length < 300; runs += 1) {
+    await Promise.all(deliveries.map((delivery) => delivery.run()))
+    app.clock.advance({ minutes: 1 })
+  }
   expect(service.received).toHaveLength(300)
   expect([...service.requests.values()].every((count) => count === 1)).toBe(true)
 })

@@ -19,9 +19,9 @@ export function createWebPushSender(deps: {
   const vapid = createVapid(deps.contact)
   return {
     send: async ({ target, publicKey, message, priority }) => {
-      const pair = publicKey === null ? undefined : await keys.find(publicKey)
-      if (target.kind !== 'web' || !pair) return { kind: 'refused', reason: 'no key' }
       try {
+        const pair = publicKey === null ? undefined : await keys.find(publicKey)
+        if (target.kind !== 'web' || !pair) return { kind: 'refused', reason: 'no key' }
         const { endpoint, auth, p256dh } = target
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { auth, p256dh } },
@@ -37,6 +37,8 @@ export function createWebPushSender(deps: {
           headers: { ...(headers as Record<string, string>), authorization: vapid(endpoint, pair) },
           body: new Uint8Array(body),
         })
+        // The browser subscribed with another key (RFC 8292 §4.2). It registers again by itself.
+        if (answer.status === 403) return { kind: 'gone' }
         return resultOf(answer.status, answer.headers.get('retry-after'))
       } catch (error) {
         const isForbidden = error instanceof OutgoingError && ['not-allowed', 'redirect'].includes(error.code)

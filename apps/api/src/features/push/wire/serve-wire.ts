@@ -28,8 +28,6 @@ const installationBody = z.object({
   sdkVersion: z.string(),
 })
 
-const isRefresh = /:generate$/
-
 /**
  * Serves the calls of the `firebase/messaging` SDK that hosted projects send to `fcmregistrations.googleapis.com` and
  * `firebaseinstallations.googleapis.com`, below `/v1/projects/{projectId}`.
@@ -82,7 +80,7 @@ export function serveWire(
         '/installations/:fid/:method',
         { bodyLimit },
         async (request, reply) => {
-          if (!isRefresh.test(request.params.method)) throw new WireError('TOKEN_NOT_FOUND')
+          if (request.params.method !== 'authTokens:generate') throw new WireError('TOKEN_NOT_FOUND')
           return call(() => installations.refresh(request.params.fid, headerOf(request, 'authorization')))(
             request,
             reply,

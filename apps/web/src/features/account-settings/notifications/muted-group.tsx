@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NotificationMute, unmuteNotifications } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
+import { mutesQuery } from '#lib/data/notification-mutes.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
 import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import rows from '#ui/list/rows.module.css'
 import { SettingsGroup } from '../settings-group.tsx'
 import { texts } from './notification-settings.en.ts'
-import { mutesQuery } from './settings-queries.ts'
 
 /** The jobs and applications that the person has muted; hidden while there are none. */
 export function MutedGroup() {

@@ -46,7 +46,7 @@ export const texts = defineTexts('notification-settings', {
   },
   security: {
     title: 'Your account’s security',
-    why: 'Always sent by e-mail: changed passwords and addresses, codes and links to log in.',
+    why: 'Always e-mailed: when your password or address changes, and codes and links to log in.',
   },
   unverified: {
     title: 'You get no e-mails yet',
@@ -72,7 +72,7 @@ export const texts = defineTexts('notification-settings', {
   },
   pause: {
     title: 'Pause',
-    body: 'No e-mails and no push for a while, except job offers and decisions by administrators. Afterwards you get one e-mail with what you missed.',
+    body: 'No e-mails and no push for a while, except what is always sent. When the pause ends, you get an e-mail with what you missed.',
     hour: 'For an hour',
     tomorrow: 'Until tomorrow at 8:00',
     week: 'For a week',
@@ -83,7 +83,7 @@ export const texts = defineTexts('notification-settings', {
   quiet: {
     title: 'Quiet hours',
     body: 'E-mails and push wait until the quiet hours end.',
-    on: 'Keep quiet every day',
+    on: 'Quiet hours every day',
     from: 'From',
     to: 'Until',
     same: 'Choose an end that differs from the start',
@@ -92,7 +92,7 @@ export const texts = defineTexts('notification-settings', {
   },
   muted: {
     title: 'Muted',
-    body: 'Nothing reaches you about these, except job offers and decisions by administrators.',
+    body: 'Nothing reaches you about these, except what is always sent.',
     applicant: '{{name}} · {{job}}',
     job: '{{company}} · Whole job',
     application: '{{company}} · This application',

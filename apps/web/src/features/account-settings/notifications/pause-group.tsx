@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { formatMoment } from '#lib/format/format.ts'
+import { nextDigest } from '@vouch/domain'
+import { formatMoment, ownTimeZone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { useFocusFallback } from '#ui/layout/use-focus-fallback.ts'
 import { SettingsGroup } from '../settings-group.tsx'
 import { texts } from './notification-settings.en.ts'
 import classes from './notification-settings.module.css'
@@ -8,11 +10,13 @@ import { useUpdateSettings } from './use-update-settings.ts'
 
 const hourMs = 3_600_000
 
+/** Eight in the morning of the next day, in the person's time zone. */
 function tomorrowMorning(): Date {
-  const morning = new Date()
-  morning.setDate(morning.getDate() + 1)
-  morning.setHours(8, 0, 0, 0)
-  return morning
+  const zone = ownTimeZone()
+  const now = new Date()
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: zone })
+  const next = nextDigest(zone, now)
+  return day.format(next) === day.format(now) ? nextDigest(zone, next) : next
 }
 
 const pauses = [
@@ -26,10 +30,11 @@ const pauses = [
 export function PauseGroup({ pausedUntil }: { readonly pausedUntil: string | null }) {
   const t = useTexts(texts)
   const { update } = useUpdateSettings()
+  const { ref } = useFocusFallback<HTMLDivElement>(pausedUntil)
   return (
     <SettingsGroup title={t('pause.title')} description={t('pause.body')}>
       {pausedUntil === null ? (
-        <div className={classes.buttons}>
+        <div className={classes.buttons} ref={ref} tabIndex={-1}>
           {pauses.map(({ name, until }) => (
             <Button
               key={name}
@@ -41,7 +46,7 @@ export function PauseGroup({ pausedUntil }: { readonly pausedUntil: string | nul
           ))}
         </div>
       ) : (
-        <div className={classes.buttons} role="status">
+        <div className={classes.buttons} role="status" ref={ref} tabIndex={-1}>
           <span>{t('pause.until', { moment: formatMoment(pausedUntil) })}</span>
           <Button variant="default" onClick={() => update({ pausedUntil: null })}>
             {t('pause.end')}

@@ -6,8 +6,7 @@ export const pushTexts = defineTexts('push', {
     'missing-app-config-values':
       'Push notifications are not set up on this site yet. You still get e-mails. Ask the operator of this site to finish the set-up.',
     'only-available-in-window': 'This only works on a page. Open Vouch in a tab and try again.',
-    'only-available-in-sw':
-      'This page cannot handle notifications in the background. Reload it and try again.',
+    'only-available-in-sw': 'This page is out of date. Reload it and try again.',
     'permission-default':
       'You closed the browser’s question without an answer. Press the button again, then choose “Allow”.',
     'permission-blocked': 'Your browser blocks notifications from Vouch.',
@@ -24,12 +23,12 @@ export const pushTexts = defineTexts('push', {
     'token-unsubscribe-failed':
       'Notifications are off in this browser, but the server could not be told. If the browser is still in the list below, remove it there.',
     'token-update-failed':
-      'We could not confirm this browser. You may miss notifications. Check your connection and try again.',
+      'We could not renew push in this browser. You may miss notifications. Check your connection and try again.',
     'token-update-no-token':
       'The server did not confirm this browser. You may miss notifications. Try again in a moment.',
     'use-sw-after-get-token': 'Notifications were already being set up. Reload the page and try again.',
-    'invalid-sw-registration': 'Another part of this site got in the way. Reload the page and try again.',
-    'invalid-bg-handler': 'This page and its background part do not fit together. Reload the page.',
+    'invalid-sw-registration': 'This page is out of date. Reload it and try again.',
+    'invalid-bg-handler': 'This page is out of date. Reload it.',
     'invalid-vapid-key':
       'The push key of this site is not valid. You still get e-mails. Ask the operator of this site to correct it.',
   },
@@ -45,5 +44,6 @@ export const pushTexts = defineTexts('push', {
       'Open the Settings app, choose Notifications, then Vouch, switch “Allow Notifications” on, then reload.',
     other: 'Open your browser’s settings for this site, allow notifications, then reload.',
   },
+  insecure: 'Push only works over HTTPS. Ask the operator of this site to set it up.',
   reload: 'Reload',
 })

@@ -1,18 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getNotificationSettings, listNotificationMutes, listPushDevices } from '@vouch/contract'
+import { getNotificationSettings, listPushDevices } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { ownDeviceId, readPushState } from '#lib/push/push-session.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['me', 'notification-settings'],
   queryFn: ({ signal }) => api(getNotificationSettings, {}, { signal, quiet: true }),
-})
-
-/** What the person has muted, newest first. */
-export const mutesQuery = queryOptions({
-  queryKey: ['me', 'notification-mutes'],
-  queryFn: async ({ signal }) => (await api(listNotificationMutes, {}, { signal, quiet: true })).items,
-  staleTime: 0,
 })
 
 /** The browsers that show the person's notifications, last used first. */

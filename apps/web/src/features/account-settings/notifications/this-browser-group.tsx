@@ -57,7 +57,9 @@ function Push({ state }: { readonly state: Exclude<PushState, 'not-offered'> }) 
     },
     (error) => setProblem(word(`errors.${asPushError(error, 'token-subscribe-failed').code}`)),
   )
-  if (state === 'unsupported') return <Text>{word('errors.unsupported-browser')}</Text>
+  if (state === 'unsupported') {
+    return <Text>{word(isSecureContext ? 'errors.unsupported-browser' : 'insecure')}</Text>
+  }
   if (state === 'blocked') return <Blocked />
   return (
     <>

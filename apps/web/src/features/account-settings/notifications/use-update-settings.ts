@@ -6,6 +6,7 @@ import {
   updateNotificationSettings,
 } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
+import { deviceTimeZone } from '#lib/format/format.ts'
 import { settingsQuery } from './settings-queries.ts'
 
 const { queryKey } = settingsQuery
@@ -26,16 +27,22 @@ export function useUpdateSettings() {
   const { mutate, status } = useMutation({
     mutationKey,
     scope: { id: 'notification-settings' },
-    mutationFn: (change: NotificationSettingsInput) => api(updateNotificationSettings, { body: change }),
+    mutationFn: (change: NotificationSettingsInput) =>
+      api(updateNotificationSettings, { body: { ...change, deviceTimeZone: deviceTimeZone() } }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (before) => before && changed(before, change))
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (shown) => shown && changed(shown, change))
+      return { before }
     },
     onSuccess: (saved) => {
       // Changes that wait for their turn are not in this answer.
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, saved)
     },
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: (_error, _change, context) => {
+      client.setQueryData(queryKey, context?.before)
+      return client.invalidateQueries({ queryKey })
+    },
   })
   return { update: mutate, isFailed: status === 'error' }
 }
