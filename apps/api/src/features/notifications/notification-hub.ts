@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { AppError } from '#base/app-error.ts'
 import type { Log } from '#base/log.ts'
+import { notificationChannel } from '#db/notification-channel.ts'
 import { connectOnce } from '#db/pool.ts'
-import { notificationChannel } from './ports.ts'
 
 /** One open notification stream of a person. */
 interface Listener {

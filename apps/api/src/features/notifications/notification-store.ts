@@ -2,10 +2,11 @@ import type { CompanyRole } from '@vouch/contract'
 import { type notificationPath, requiredTopics, topicOf } from '@vouch/domain'
 import { sql } from 'kysely'
 import { uuidv7 } from '#base/uuid.ts'
+import { notificationChannel } from '#db/notification-channel.ts'
 import { runNamed } from '#db/prepared.ts'
 import { isHidden, queuePushes } from '#db/sql/notification-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
-import { type NewNotification, notificationChannel, type StoredNotification } from './ports.ts'
+import type { NewNotification, StoredNotification } from './ports.ts'
 
 /** Maximum notifications per NOTIFY message. PostgreSQL limits a message to 8,000 bytes; one notification takes 74. */
 const entriesPerMessage = 100

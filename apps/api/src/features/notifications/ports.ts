@@ -162,9 +162,6 @@ export interface StoredNotification {
   readonly userId: string
 }
 
-/** Name of the PostgreSQL channel that announces notifications to all processes. */
-export const notificationChannel = 'vouch_notifications'
-
 /** A person's settings, with what their delivery depends on. */
 export interface RecipientSettings extends NotificationSettings {
   /** IANA name; null for UTC. */

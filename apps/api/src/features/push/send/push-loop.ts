@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Log } from '#base/log.ts'
+import { notificationChannel } from '#db/notification-channel.ts'
 import { connectOnce } from '#db/pool.ts'
-import { notificationChannel } from '#features/notifications/ports.ts'
 import type { PushDelivery } from './deliver-pushes.ts'
 
 /** Looks for due pushes at least this often, in milliseconds: for retries, and while the database connection is lost. */
