@@ -39,7 +39,7 @@ export function mailTiming(
   return isPaused(settings, at) ? 'paused' : mail
 }
 
-/** Whether a notification is pushed. A pause drops pushes: its end sends one e-mail, not a row of old pushes. */
+/** Whether a notification is pushed. Pushes are dropped during a pause, because one e-mail at its end covers them. */
 export function isPushed(settings: Settings, notification: Delivered, at: Date): boolean {
   if (isRequired(notification)) return true
   return !notification.isMuted && !isPaused(settings, at) && choiceFor(settings, notification).push

@@ -15,8 +15,8 @@ export function isHidden(of: {
 }
 
 /**
- * SQL condition: the person has muted the job or the application. A count, because for `exists` PostgreSQL might read
- * the whole table where it expects many rows.
+ * SQL condition: the person has muted the job or the application. Uses `count`: with `exists`, PostgreSQL may scan the
+ * table because it expects many rows.
  */
 export function isMuted(of: {
   readonly user: string

@@ -16,10 +16,10 @@ interface Stored {
 }
 
 /** In ms. While the database is away, a node serves content that is at most this much older than the outage. */
-const refreshEvery = 60_000
+const refreshMs = 60_000
 
 /** In ms. If the content takes longer to read, the last known content is served. */
-const patience = 2000
+const patienceMs = 2000
 
 /**
  * Serves `/payloads/{name}.json`, with which the web app shows its content pages while the API is away. Each request reads
@@ -43,7 +43,7 @@ export function servePayloads(
   for (const name of payloadNames) {
     app.get(`/payloads/${name}.json`, async (request, reply) => {
       const reading = refresh(name).catch(() => undefined)
-      await (last.has(name) ? Promise.race([reading, after(patience)]) : reading)
+      await (last.has(name) ? Promise.race([reading, after(patienceMs)]) : reading)
       reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache')
       const stored = last.get(name)
       if (!stored) return readBuilt(root, name)
@@ -55,7 +55,7 @@ export function servePayloads(
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void refreshAll(), refreshEvery).unref()
+    timer = setInterval(() => void refreshAll(), refreshMs).unref()
     await refreshAll()
   })
   app.addHook('onClose', async () => clearInterval(timer))

@@ -6,6 +6,7 @@ import { rowsOf } from '#lib/api/paged-query.ts'
 import { refreshPipeline } from '#lib/data/applicants.ts'
 import { refreshMyApplication } from '#lib/data/my-applications.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { currentPersonQuery } from '#lib/identity/current-person.ts'
 import { sentenceOf } from './notification-words.ts'
 import { texts } from './notifications.en.ts'
 import { notificationsQuery } from './notifications-queries.ts'
@@ -31,7 +32,13 @@ async function refreshSubject(client: QueryClient, notification: Notification): 
 
 async function loadNotifications(client: QueryClient, ids: ReadonlySet<string>): Promise<Notification[]> {
   await client.refetchQueries({ queryKey: notificationsQuery.queryKey })
-  const rows = rowsOf(client.getQueryData(notificationsQuery.queryKey))
+  const list = client.getQueryData(notificationsQuery.queryKey)
+  const unreadNotifications = list?.pages[0]?.unread
+  // The badge of the installed app counts by this number.
+  if (unreadNotifications !== undefined) {
+    client.setQueryData(currentPersonQuery.queryKey, (person) => person && { ...person, unreadNotifications })
+  }
+  const rows = rowsOf(list)
   const fresh = rows.filter(({ id }) => ids.has(id))
   // The person does not want some of them listed. What they are about has changed all the same.
   if (fresh.length < ids.size) await reloadScreen(client)

@@ -30,8 +30,7 @@ export const mailNews = defineJob({ name: 'mail-news', payload: z.object({}) })
  * How long a notification waits before it is mailed:
  * 1. Related notifications then share a mail.
  * 2. Notifications read meanwhile are not mailed.
- * 3. No transaction can still commit a notification with an
- * older id (a transaction may be idle for at most 30 s).
+ * 3. No transaction can still commit a notification with an older id: one may be idle for at most 30 s.
  */
 const delayMs = 2 * 60_000
 
@@ -60,8 +59,7 @@ export interface NewsMail {
   /**
    * Mails each person their notifications that are unread and not mailed yet, by their settings. At most one mail per
    * person and 10 minutes. Safe to run in several processes.
-   * @param before handles notifications stored before this time;
-   * defaults to two minutes ago on the clock that makes the ids
+   * @param before handles notifications stored before this time; two minutes ago by default, on the clock of the ids
    */
   run(before?: number): Promise<void>
 }

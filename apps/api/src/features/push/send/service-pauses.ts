@@ -8,14 +8,17 @@ const maxFailures = 20
 /** How long pushes to it then wait, in milliseconds. */
 const pauseMs = 30_000
 
-/**
- * How many pushes a service may get without answering one of them: half of the places, so that a service that hangs
- * leaves the others free. Fewer after a failure.
- */
-const [maxUnanswered, maxProbes] = [100, 10]
+/** Unanswered pushes that a service may have: half of the places, so that one that hangs leaves the others free. */
+const maxUnanswered = 100
 
-/** How long a further push waits for an answer, and how much later it is sent if there is none, in milliseconds. */
-const [patienceMs, unansweredMs] = [1_000, 5_000]
+/** The same after a failure. */
+const maxProbes = 10
+
+/** How long a further push waits for an answer, in milliseconds. */
+const patienceMs = 1_000
+
+/** How much later it is sent if there is none, in milliseconds. */
+const unansweredMs = 5_000
 
 /** Push services that are down or hang, so that pushes to them do not take the places of others. */
 export interface ServicePauses {
@@ -90,7 +93,7 @@ const newState = (): State => ({
   answered: Promise.withResolvers(),
 })
 
-/** Waits for a promise, but not longer than a second. */
+/** Waits for a promise, at most {@link patienceMs}. */
 async function soon(promise: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, patienceMs)

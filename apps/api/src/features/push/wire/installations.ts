@@ -50,11 +50,12 @@ export function createInstallations(deps: {
     token: await tokens.sign(fid),
     expiresIn: `${installationTokenSeconds}s`,
   })
-  const isRefreshToken = async (fid: string, header: string | undefined) => {
+  /** @returns whether the installation exists */
+  const checkRefreshToken = async (fid: string, header: string | undefined) => {
     const token = /^FIS_v2 (\S+)$/.exec(header ?? '')?.[1]
     if (token === undefined) throw new WireError('INSTALLATION_TOKEN_MISSING')
     const hash = await findRefreshHash(db.kysely, fid)
-    if (!hash) return undefined
+    if (!hash) return false
     if (!timingSafeEqual(hash, pushHash(token))) throw new WireError('INSTALLATION_TOKEN_INVALID')
     return true
   }
@@ -78,12 +79,12 @@ export function createInstallations(deps: {
     },
     refresh: async (fid, header) => {
       // The SDK starts over with a new installation after 401 and 404.
-      if (!(await isRefreshToken(fid, header))) throw new WireError('INSTALLATION_TOKEN_INVALID')
+      if (!(await checkRefreshToken(fid, header))) throw new WireError('INSTALLATION_TOKEN_INVALID')
       await touchInstallation(db.kysely, fid, clock())
       return authToken(fid)
     },
     remove: async (fid, header) => {
-      if (await isRefreshToken(fid, header)) await inTransaction(db, (trx) => deleteInstallation(trx, fid))
+      if (await checkRefreshToken(fid, header)) await inTransaction(db, (trx) => deleteInstallation(trx, fid))
     },
     authenticate: async (header) => {
       const fid = await tokens.verify(header)

@@ -40,7 +40,7 @@ export async function findByEndpoint(
     .executeTakeFirst()
 }
 
-/** Holds an endpoint until the transaction ends, also one that is not registered yet. */
+/** Locks an endpoint until the transaction ends, whether it is registered or not. */
 export async function lockEndpoint(trx: Transaction, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${hash.toString('hex')}`}, 0))`.execute(trx)
 }
