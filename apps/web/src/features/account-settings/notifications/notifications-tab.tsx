@@ -1,7 +1,8 @@
 import { Skeleton, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { Person } from '@vouch/contract'
 import { topicsOf } from '@vouch/domain'
+import { useEffect } from 'react'
 import { configQuery } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
@@ -21,12 +22,14 @@ import { PauseGroup } from './pause-group.tsx'
 import { QuietHoursGroup } from './quiet-hours-group.tsx'
 import { settingsQuery } from './settings-queries.ts'
 import { ThisBrowserGroup } from './this-browser-group.tsx'
+import { settingsMutation } from './use-update-settings.ts'
 
 /** What reaches the person where and when. */
 export function NotificationsTab({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(settingsQuery)
   const { data: config } = useQuery(configQuery)
+  useWarnWhileSaving()
   if (!data) {
     return (
       <SettingsGroup title={t('choices.title')} description={t('choices.body')}>
@@ -60,6 +63,17 @@ export function NotificationsTab({ person }: { readonly person: Person }) {
       <MutedGroup />
     </>
   )
+}
+
+/** Asks before the page is left while changes are being saved, because they wait for each other. */
+function useWarnWhileSaving(): void {
+  const isSaving = useIsMutating({ mutationKey: settingsMutation }) > 0
+  useEffect(() => {
+    if (!isSaving) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSaving])
 }
 
 function Unverified() {

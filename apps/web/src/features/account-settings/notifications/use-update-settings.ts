@@ -10,7 +10,9 @@ import { deviceTimeZone } from '#lib/format/format.ts'
 import { settingsQuery } from './settings-queries.ts'
 
 const { queryKey } = settingsQuery
-const mutationKey = ['notification-settings']
+
+/** Key of the changes that are being saved. */
+export const settingsMutation = ['notification-settings']
 
 /** The settings as if a change had been saved. */
 function changed(settings: NotificationSettings, { choices = [], ...rest }: NotificationSettingsInput) {
@@ -25,7 +27,7 @@ function changed(settings: NotificationSettings, { choices = [], ...rest }: Noti
 export function useUpdateSettings() {
   const client = useQueryClient()
   const { mutate, status } = useMutation({
-    mutationKey,
+    mutationKey: settingsMutation,
     scope: { id: 'notification-settings' },
     mutationFn: (change: NotificationSettingsInput) =>
       api(updateNotificationSettings, { body: { ...change, deviceTimeZone: deviceTimeZone() } }),
@@ -37,7 +39,7 @@ export function useUpdateSettings() {
     },
     onSuccess: (saved) => {
       // Changes that wait for their turn are not in this answer.
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, saved)
+      if (client.isMutating({ mutationKey: settingsMutation }) === 1) client.setQueryData(queryKey, saved)
     },
     onError: (_error, _change, context) => {
       client.setQueryData(queryKey, context?.before)
