@@ -113,7 +113,7 @@ test('open event streams do not count as requests in flight', async () => {
 test('background work waits for a connection without the request limit', async () => {
   const held = await Promise.all(Array.from({ length: 12 }, () => t.db.pool.connect()))
   const background = t.db.pool.query('select 1 as one')
-  const asked = await ask('/landing')
+  const asked = await ask('/jobs')
   expect(asked.status).toBe(503)
   for (const client of held) client.release()
   expect((await background).rows).toEqual([{ one: 1 }])

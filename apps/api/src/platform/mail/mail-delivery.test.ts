@@ -97,6 +97,7 @@ test('a subject with non-ASCII letters and a line break stays one header', async
     more: 0,
     link: `${publicUrl}/admin/dashboard`,
     settingsLink: `${publicUrl}/admin/account`,
+    unsubscribeLink: `${publicUrl}/unsubscribe?token=1`,
   })
   await app.runJobs()
   const [mail] = inbox.mails
@@ -105,7 +106,7 @@ test('a subject with non-ASCII letters and a line break stays one header', async
   expect(mail?.envelopeTo).toEqual(['zoe@example.org'])
   expect(mail?.html).toContain('lang="de"')
   expect(mail?.headers).toContainEqual(
-    expect.objectContaining({ key: 'list-unsubscribe', value: `<${publicUrl}/admin/account>` }),
+    expect.objectContaining({ key: 'list-unsubscribe', value: `<${publicUrl}/unsubscribe?token=1>` }),
   )
 })
 

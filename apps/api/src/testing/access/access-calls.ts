@@ -83,7 +83,10 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     saveEqualOpportunity: { answers: noAnswers, consentVersion: null },
     updateAccount: { displayName: 'Kim Example' },
     confirmEmailCode: { code: '000000' },
-    saveNotificationSettings: { mailed: ['tasks'] },
+    updateNotificationSettings: { hideDetails: true },
+    muteNotification: { subject: 'application' },
+    unsubscribe: { token: 'no-token-that-was-ever-made', mail: false },
+    savePushToken: { token: 'no-token-that-was-ever-made' },
     acceptInvitation: { token: 'no-token-that-was-ever-made' },
     acceptSetup: { token: 'no-token-that-was-ever-made' },
     inviteAdministrator: { email: `new-${ids.company}@example.org` },
@@ -171,6 +174,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
 /** The query string for a route that requires one. */
 export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'uploadFile') return '?purpose=cv'
+  if (route.id === 'getUnsubscription') return '?token=no-token-that-was-ever-made'
   if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
   if (route.id === 'uploadBatch') return `?definitionId=${ids.definition}`
