@@ -94,8 +94,8 @@ test('an employer sees other topics than a candidate', async ({ browser }) => {
   await employer.goto('/admin/account?tab=notifications')
   await expect(employer.getByRole('row', { name: /^New applicants/ })).toBeVisible()
   await expect(employer.getByRole('row', { name: /^Application updates/ })).toHaveCount(0)
-  const rulings = employer.getByRole('checkbox', { name: 'Decisions by administrators: in the app' })
-  await expect(rulings).toBeDisabled()
+  const moderation = employer.getByRole('checkbox', { name: 'Administrator decisions: in the app' })
+  await expect(moderation).toBeDisabled()
   await expect(
     employer.getByText('Always sent, because they limit what your company can do here.'),
   ).toBeVisible()

@@ -3,11 +3,11 @@ import { listPushDevices } from '@vouch/contract'
 import type { Browser, Page } from 'puppeteer-core'
 import { call } from '../support/api.ts'
 import { startFirefox } from '../support/firefox.ts'
-import { runInFirefox, systemAccess } from '../support/firefox-windows.ts'
-import { type PushService, pushCertificate, startPushService } from '../support/push-service.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 import { candidateEmail, type DemoMessages, demoMessages, employerEmail } from './demo-messages.ts'
 import { hideVouch, pathOf, shownNotifications, signInWithFirefox, turnOnPush } from './firefox-page.ts'
+import { runInFirefox, systemAccess } from './firefox-windows.ts'
+import { type PushService, pushCertificate, startPushService } from './push-service.ts'
 
 let service: PushService
 let vouch: Vouch

@@ -4,7 +4,7 @@ import { createServer as createProxy, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { pushCertificate } from '../support/push-service.ts'
+import { pushCertificate } from './push-service.ts'
 
 /** One call that the SDK made. */
 interface SdkCall {

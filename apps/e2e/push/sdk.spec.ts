@@ -8,10 +8,10 @@ import { freePort } from '../../api/src/base/free-port.ts'
 import { call } from '../support/api.ts'
 import { bundleForBrowsers } from '../support/bundle.ts'
 import { startFirefox } from '../support/firefox.ts'
-import { pushCertificate, startPushService } from '../support/push-service.ts'
 import { startVouch } from '../support/vouch.ts'
 import { demoMessages } from './demo-messages.ts'
 import { startGoogleHosts } from './google-hosts.ts'
+import { pushCertificate, startPushService } from './push-service.ts'
 
 const worker = join(import.meta.dirname, '../../web/dist/firebase-messaging-sw.js')
 

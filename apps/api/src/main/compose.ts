@@ -16,15 +16,15 @@ import {
   type VerifierOptions,
 } from '#platform/accounts/token-verifier.ts'
 import type { Config } from '#platform/config/config.ts'
-import { serveClientConfig } from '#platform/http/client-config.ts'
 import { createApp, registerApi } from '#platform/http/create-app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { shedLoadIn } from '#platform/http/load-shedding.ts'
 import { operationRoutes } from '#platform/http/operation-routes.ts'
-import { servePayloads } from '#platform/http/payloads.ts'
-import { serveWeb } from '#platform/http/static-web.ts'
 import { measureMails } from '#platform/mail/mail-metrics.ts'
 import { createMetrics } from '#platform/metrics.ts'
+import { serveClientConfig } from '#platform/web/client-config.ts'
+import { servePayloads } from '#platform/web/payloads.ts'
+import { serveWeb } from '#platform/web/static-web.ts'
 
 /** All parts of the server, wired together; nothing listens or runs yet. */
 export interface Composition {

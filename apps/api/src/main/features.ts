@@ -47,7 +47,7 @@ import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
 import { pictureFolder } from '#platform/files/picture-files.ts'
-import type { JobPageStatus } from '#platform/http/static-web.ts'
+import type { JobPageStatus } from '#platform/web/static-web.ts'
 
 /** All features, and the functions of single features that start-up and commands call. */
 export interface Marketplace {

@@ -27,8 +27,8 @@ import type { PassportHolding } from '#features/passports/ports.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
-import type { IsListedPassport } from '#platform/http/static-web.ts'
 import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
+import type { IsListedPassport } from '#platform/web/static-web.ts'
 
 type Shared = ServiceDeps &
   Pick<Platform, 'log' | 'queue' | 'signer' | 'pictures'> & {

@@ -11,9 +11,9 @@ export const notificationTopics = [
   'messages',
   'passports',
   'applicants',
-  'answers',
+  'responses',
   'company',
-  'rulings',
+  'moderation',
 ] as const
 
 export const notificationTopic = z.enum(notificationTopics).meta({ id: 'NotificationTopic' })

@@ -8,7 +8,7 @@ import {
 
 type Kind = Notification['kind']
 
-/** Topics of the kinds that go to candidates and employers alike, or to only one of them. */
+/** The topic of each kind, before {@link employerTopic} adjusts it for employers. */
 const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   'application-received': 'applicants',
   'application-withdrawn': 'applicants',
@@ -17,28 +17,28 @@ const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   reopened: 'progress',
   message: 'messages',
   'questionnaire-sent': 'tasks',
-  'questionnaire-answered': 'answers',
+  'questionnaire-answered': 'responses',
   'interview-proposed': 'tasks',
-  'interview-accepted': 'answers',
-  'interview-declined': 'answers',
+  'interview-accepted': 'responses',
+  'interview-declined': 'responses',
   'interview-cancelled': 'progress',
   'details-requested': 'tasks',
-  'detail-submitted': 'answers',
+  'detail-submitted': 'responses',
   'detail-approved': 'progress',
   'detail-returned': 'tasks',
   'hire-offered': 'offers',
-  'hire-confirmed': 'answers',
+  'hire-confirmed': 'responses',
   'job-filled': 'progress',
-  'job-closed-by-administrator': 'rulings',
+  'job-closed-by-administrator': 'moderation',
   'invited-to-apply': 'invitations',
   'company-verified': 'company',
-  'company-needs-information': 'rulings',
-  'company-rejected': 'rulings',
-  'company-suspended': 'rulings',
-  'company-verification-lost': 'rulings',
+  'company-needs-information': 'moderation',
+  'company-rejected': 'moderation',
+  'company-suspended': 'moderation',
+  'company-verification-lost': 'moderation',
   'issuer-verified': 'company',
-  'issuer-refused': 'rulings',
-  'issuer-suspended': 'rulings',
+  'issuer-refused': 'moderation',
+  'issuer-suspended': 'moderation',
   'issuer-reinstated': 'company',
   'join-requested': 'company',
   'join-accepted': 'company',
@@ -62,9 +62,9 @@ const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   'proposal-declined': 'messages',
 }
 
-/** The same topic for an employer, whose settings do not have the candidate's. */
+/** Replaces topics that only candidates have, when the recipient is an employer. */
 const employerTopic: Readonly<Partial<Record<NotificationTopic, NotificationTopic>>> = {
-  progress: 'answers',
+  progress: 'responses',
   tasks: 'company',
   passports: 'company',
 }
@@ -76,12 +76,12 @@ export function topicOf({ kind, side }: Pick<Notification, 'kind' | 'side'>): No
 }
 
 /** Topics that nobody can turn off: an offer binds both sides, a decision about a company has legal consequences. */
-export const requiredTopics: ReadonlySet<NotificationTopic> = new Set(['offers', 'rulings'])
+export const requiredTopics: ReadonlySet<NotificationTopic> = new Set(['offers', 'moderation'])
 
-/** Topics of each role, in the order of the settings. */
+/** The topics each role can receive, in display order. */
 export const topicsOfRole: Readonly<Record<Role, readonly NotificationTopic[]>> = {
   candidate: ['tasks', 'offers', 'progress', 'messages', 'invitations', 'passports'],
-  employer: ['applicants', 'answers', 'messages', 'company', 'rulings'],
+  employer: ['applicants', 'responses', 'messages', 'company', 'moderation'],
   admin: ['messages'],
 }
 

@@ -52,7 +52,7 @@ SELECT u.id, t.topic, true, 'never', true
 FROM users u
 JOIN (VALUES
   ('tasks', 'tasks'), ('progress', 'progress'), ('progress', 'invitations'), ('progress', 'passports'),
-  ('messages', 'messages'), ('hiring', 'applicants'), ('hiring', 'answers'), ('hiring', 'company')
+  ('messages', 'messages'), ('hiring', 'applicants'), ('hiring', 'responses'), ('hiring', 'company')
 ) t (muted, topic) ON t.muted = ANY (u.muted_mail);
 
 -- Key pairs with which pushes are signed (VAPID, RFC 8292). A browser registers with the newest one.

@@ -1,3 +1,31 @@
+import type { Notification } from '@vouch/contract'
+
+/** What a notification says, without its times. */
+export type NotificationFacts = Omit<Notification, 'at' | 'readAt'>
+
+/** SQL expression: the value proposed for a list. Needs {@link notificationJoins}. */
+export const proposalOfNotification = `case when p.id is not null
+  then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end`
+
+/** SQL columns of {@link NotificationFacts}. Needs {@link notificationJoins}. */
+export const notificationColumns = `n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId",
+  n.company_id as "companyId", n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
+  j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName",
+  ${proposalOfNotification} as proposal`
+
+/** Joins to the notification `n` what it is about. */
+export const notificationJoins = `left join jobs j on j.id = n.job_id
+  left join companies c on c.id = coalesce(n.company_id, j.company_id)
+  left join master_proposals p on p.id = n.proposal_id
+  left join master_entities e on e.name = p.entity`
+
+/** SQL condition: the recipient of the notification `n` has muted its job or application. */
+export const isMutedNotification = isMuted({
+  user: 'n.user_id',
+  job: 'n.job_id',
+  application: 'n.application_id',
+})
+
 /**
  * SQL expression: whether a new notification stays out of the bell's list, because its recipient turned off its topic
  * there or muted its job or application. Only for topics that can be turned off.
@@ -18,7 +46,7 @@ export function isHidden(of: {
  * SQL condition: the person has muted the job or the application. Uses `count`: with `exists`, PostgreSQL may scan the
  * table because it expects many rows.
  */
-export function isMuted(of: {
+function isMuted(of: {
   readonly user: string
   readonly job: string
   readonly application: string

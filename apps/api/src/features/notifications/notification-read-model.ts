@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { type JsonPageRow, jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import type { PageQuery } from '#db/paging.ts'
+import { notificationJoins, proposalOfNotification } from '#db/sql/notification-sql.ts'
 
 const entry = `json_build_object(
   'id', n.id,
@@ -19,8 +20,7 @@ const entry = `json_build_object(
   'jobTitle', j.title,
   'companyName', coalesce(c.shown_name, ''),
   'passportName', n.passport_name,
-  'proposal', case when p.id is not null
-    then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end,
+  'proposal', ${proposalOfNotification},
   'personName', n.person_name,
   'stage', n.stage,
   'page', n.page
@@ -37,10 +37,7 @@ const listSql = (after: string) => `
        order by at desc, id desc
        limit $2::int + 1
      ) n
-     left join jobs j on j.id = n.job_id
-     left join companies c on c.id = coalesce(n.company_id, j.company_id)
-     left join master_proposals p on p.id = n.proposal_id
-     left join master_entities e on e.name = p.entity
+     ${notificationJoins}
      order by n.at desc, n.id desc`,
     '$2',
   )}) l`

@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { acceptMyOffer, compromisePassportKey, listPassportKeys } from '@vouch/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createUser } from '#testing/factories/factories.ts'
@@ -14,7 +11,7 @@ import {
 } from '#testing/factories/passport-issuing.ts'
 import { checkOutside } from '#testing/factories/passport-outside.ts'
 import { buildTestApp } from '#testing/test-app.ts'
-import { testSecrets } from '#testing/test-config.ts'
+import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
 import { resumeSigningAgain } from './keys-service.ts'
 
 const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
@@ -26,32 +23,13 @@ const app = await buildTestApp({ now: new Date(Date.now() - 2 * 86_400_000) })
 await addTestSkills(app)
 afterAll(() => app.close())
 
-let worker: ChildProcess | undefined
-afterEach(() => kill())
-
-async function kill(): Promise<void> {
-  if (worker === undefined) return
-  const ended = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  worker = undefined
-  await ended
-}
+let worker: WorkerProcess | undefined
+afterEach(() => worker?.kill())
 
 /** Starts the program `worker`, and what it does every minute. */
 async function start(): Promise<void> {
   await app.platform.queue.enqueue(app.db.kysely, resumeSigningAgain, {})
-  worker = spawn(process.execPath, [fileURLToPath(new URL('../../main/worker.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: app.db.url,
-      VOUCH_DATA: app.platform.config.dataFolder,
-      VOUCH_SIGNING_SECRET: testSecrets.signingSecret,
-      PASSPORT_KEY_SECRET: Buffer.from(testSecrets.passportKeySecret).toString('hex'),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  worker = startWorkerProcess(app)
 }
 
 async function rowsOf<T>(text: string, ...values: unknown[]): Promise<T[]> {
@@ -95,13 +73,13 @@ test(`kill -9 while ${passports} passports are signed again leaves each one sign
   for (const share of [0.2, 0.6]) {
     await start()
     const signed = await until(next.id, passports * share)
-    await kill()
+    await worker?.kill()
     expect(signed, 'it was killed in the middle').toBeLessThan(passports)
     expect(await signedBy(next.id)).toBeLessThan(passports)
   }
   await start()
   await until(next.id, passports)
-  await kill()
+  await worker?.kill()
 
   // The same slots, none set or taken besides; one signature of each key, whose older text is gone.
   expect(await rowsOf(slots)).toEqual(before)

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { sendDueMails } from '#platform/mail/create-mailer.ts'
@@ -8,7 +5,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import { sendMail } from '#platform/mail/outbox.ts'
 import { openSmtpInbox, type SmtpInbox } from '#testing/servers/smtp-inbox.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { testSecrets } from '#testing/test-config.ts'
+import { startWorkerProcess } from '#testing/worker-process.ts'
 
 let inbox: SmtpInbox
 let app: TestApp
@@ -177,24 +174,12 @@ test('a permanently refused mail fails, and the next one is sent', async () => {
 })
 
 test('a worker killed before marking a mail as sent causes one duplicate with the same Message-ID', async () => {
-  const worker = spawn(process.execPath, [fileURLToPath(new URL('../../main/worker.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      ...env,
-      NODE_ENV: 'test',
-      DATABASE_URL: app.db.url,
-      VOUCH_DATA: app.platform.config.dataFolder,
-      VOUCH_SIGNING_SECRET: testSecrets.signingSecret,
-    },
-    stdio: 'ignore',
-  })
-  const died = once(worker, 'exit')
+  const worker = startWorkerProcess(app, env)
   inbox.onMail(async () => {
-    worker.kill('SIGKILL')
-    await died
+    await worker.kill()
   })
   await write(invitation)
-  await died
+  await worker.ended
   inbox.onMail(() => undefined)
   await due()
   expect(inbox.mails).toHaveLength(1)

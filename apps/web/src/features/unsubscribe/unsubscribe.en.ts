@@ -23,8 +23,8 @@ export const texts = defineTexts('unsubscribe', {
     messages: 'messages',
     passports: 'skill passports',
     applicants: 'new applicants',
-    answers: 'answers of applicants',
+    responses: 'applicant responses',
     company: 'your company',
-    rulings: 'decisions by administrators',
+    moderation: 'administrator decisions',
   },
 })

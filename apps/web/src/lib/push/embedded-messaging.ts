@@ -1,10 +1,8 @@
 import { base64url } from './installation.ts'
 import type { Messaging } from './messaging.ts'
 import { registerMessagingWorker } from './messaging-worker-registration.ts'
-import { onWorkerMessage } from './on-worker-message.ts'
 import { type PushConfig, pushConfig } from './push-config.ts'
 import { PushError } from './push-errors.ts'
-import { toPushMessage } from './push-message.ts'
 import { assertSupported, requirePermission } from './push-support.ts'
 import { createRegistration, deleteRegistration, updateRegistration } from './registration-calls.ts'
 import {
@@ -46,10 +44,6 @@ export function createEmbeddedMessaging(): Messaging {
       await Promise.allSettled([ended, unsubscribe(activeWorker)])
       await ended
     },
-    onMessage: (handler) =>
-      onWorkerMessage((message) => {
-        if (message.messageType === 'push-received') handler(toPushMessage(message))
-      }),
     useServiceWorker: (registration) => {
       if (isStarted) throw new PushError('use-sw-after-get-token')
       if (!(registration instanceof ServiceWorkerRegistration)) throw new PushError('invalid-sw-registration')

@@ -1,11 +1,10 @@
 import { initializeApp } from 'firebase/app'
 // biome-ignore lint/suspicious/noDeprecatedImports: the server sends to registration tokens, which the embedded service has as well.
-import { deleteToken, getMessaging, getToken, isSupported, onMessage } from 'firebase/messaging'
+import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging'
 import type { Messaging } from './messaging.ts'
 import { registerMessagingWorker } from './messaging-worker-registration.ts'
 import { pushConfig } from './push-config.ts'
 import { asPushError, PushError } from './push-errors.ts'
-import type { PushMessage } from './push-message.ts'
 import { assertSupported, requirePermission } from './push-support.ts'
 
 /** Push with Firebase Cloud Messaging. */
@@ -34,7 +33,6 @@ export async function createHostedMessaging(): Promise<Messaging> {
         throw asPushError(error, 'token-unsubscribe-failed')
       }
     },
-    onMessage: (handler) => onMessage(sdk, (payload) => handler(payload as unknown as PushMessage)),
     useServiceWorker: (registration) => {
       if (isStarted) throw new PushError('use-sw-after-get-token')
       if (!(registration instanceof ServiceWorkerRegistration)) throw new PushError('invalid-sw-registration')

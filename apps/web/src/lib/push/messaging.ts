@@ -1,5 +1,3 @@
-import type { PushMessage } from './push-message.ts'
-
 /** Push in this browser, with the embedded or the hosted service. */
 export interface Messaging {
   /**
@@ -10,8 +8,6 @@ export interface Messaging {
   getToken(): Promise<string>
   /** Ends push in this browser. @throws PushError token-unsubscribe-failed; the browser has forgotten its token then too */
   deleteToken(): Promise<void>
-  /** Calls `handler` for each message that arrives while a page is visible. @returns a function that unsubscribes */
-  onMessage(handler: (message: PushMessage) => void): () => void
   /**
    * Uses another worker than `/firebase-messaging-sw.js`.
    * @throws PushError use-sw-after-get-token, invalid-sw-registration

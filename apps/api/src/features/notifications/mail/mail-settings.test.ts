@@ -11,8 +11,8 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import type { HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { type NewsStory, startNewsStory } from '#testing/notifications/news-story.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { type NewsStory, startNewsStory } from './news-story.ts'
 
 let story: NewsStory
 let app: TestApp
@@ -194,6 +194,15 @@ test('a pause ends within 31 days and not in the past', async () => {
   expect(await choose({ pausedUntil: at(31) })).toMatchObject({ body: { pausedUntil: at(31) } })
   app.clock.advance({ hours: 24 * 32 })
   expect((await app.request(getNotificationSettings, {}, person)).body.pausedUntil).toBeNull()
+})
+
+test('an unknown time zone is refused, and nothing of such a change is stored', async () => {
+  const change = { quietHours: { from: '22:00', to: '07:00' }, deviceTimeZone: 'Mars/Phobos' }
+  expect(await choose(change)).toMatchObject({
+    status: 422,
+    problem: { code: 'invalid', errors: [{ path: 'deviceTimeZone', message: 'Choose a time zone' }] },
+  })
+  expect((await app.request(getNotificationSettings, {}, person)).body.quietHours).toBeNull()
 })
 
 test('parallel changes of two tabs are both stored', async () => {

@@ -1,14 +1,16 @@
-import type { Notification } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isMuted } from '#db/sql/notification-sql.ts'
+import {
+  isMutedNotification,
+  type NotificationFacts,
+  notificationColumns,
+  notificationJoins,
+} from '#db/sql/notification-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
 /** Notifications that are not listed under the bell are stored as read. They may be mailed all the same. */
 const isUnread = sql`(n.read_at is null or n.is_hidden)`
-
-const muted = condition(isMuted({ user: 'n.user_id', job: 'n.job_id', application: 'n.application_id' }))
 
 /** Minimum time between two notification mails to a person. */
 const pause = sql`interval '10 minutes'`
@@ -74,23 +76,7 @@ export async function lockNewsRecipient(
   return rows[0]
 }
 
-export type WaitingNews = Pick<
-  Notification,
-  | 'kind'
-  | 'side'
-  | 'applicationId'
-  | 'jobId'
-  | 'companyId'
-  | 'candidateId'
-  | 'page'
-  | 'stage'
-  | 'personName'
-  | 'jobTitle'
-  | 'companyName'
-  | 'passportName'
-  | 'proposal'
-> & {
-  readonly id: string
+export type WaitingNews = NotificationFacts & {
   readonly at: Date
   /** Whether the person has muted its job or application. */
   readonly isMuted: boolean
@@ -110,12 +96,7 @@ export async function waitingNews(
   since: Date,
 ): Promise<WaitingNews[]> {
   const { rows } = await sql<WaitingNews>`
-    select n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
-      n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
-      j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName", n.at,
-      ${muted} as "isMuted",
-      case when p.id is not null
-        then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end as proposal,
+    select ${sql.raw(notificationColumns)}, n.at, ${condition(isMutedNotification)} as "isMuted",
       case
         when n.kind = 'invited-to-apply' then (
           select i.message from job_invitations i where i.job_id = n.job_id and i.candidate_id = n.user_id)
@@ -128,10 +109,7 @@ export async function waitingNews(
           select e.reason from company_events e
           where e.company_id = n.company_id and e.at = n.at and 'company-' || e.kind = n.kind limit 1)
       end as words
-    from notifications n left join jobs j on j.id = n.job_id
-      left join companies c on c.id = coalesce(n.company_id, j.company_id)
-      left join master_proposals p on p.id = n.proposal_id
-      left join master_entities e on e.name = p.entity
+    from notifications n ${sql.raw(notificationJoins)}
     where n.user_id = ${userId} and n.id > ${after} and n.id <= ${upTo} and ${isUnread} and n.mailed_at is null
       and n.at > ${since}
       and (n.kind <> 'job-closed-by-administrator' or ${isClosingOfOwnJob})
@@ -140,16 +118,17 @@ export async function waitingNews(
   return rows
 }
 
-/** What happens next with a person's mails. */
+/** Result of a mail run for one person, and when the next one is due. */
 export interface NewsSchedule {
   /** Ids of the notifications that were mailed now. */
   readonly mailed: readonly string[]
-  /** Time of that mail; null if none was sent. */
+  /** When they were mailed; null if none were. */
   readonly mailedAt: Date | null
-  /** When to look again; null if nothing waits, and `digestAt` for the daily mail. */
+  /** When to run again for this person, apart from the daily mail; null if nothing is waiting. */
   readonly dueAt: Date | null
+  /** When the daily mail is due; null if nothing is waiting for it. */
   readonly digestAt: Date | null
-  /** Notifications up to this id need no further look. */
+  /** Cursor: notifications up to this id are settled. */
   readonly upTo: string
 }
 
@@ -168,6 +147,16 @@ export async function settleNews(
     update news_mails set up_to = ${upTo}, due_at = ${dueAt}::timestamptz, digest_at = ${digestAt}::timestamptz,
       mailed_at = coalesce(${mailedAt}::timestamptz, mailed_at)
     where user_id = ${userId}`.execute(trx)
+}
+
+/**
+ * Makes a person's waiting mail due as early as the pause between mails allows, because their settings have changed. The
+ * next run then decides again what is mailed when.
+ */
+export async function rescheduleNews(trx: Transaction, userId: string, now: Date): Promise<void> {
+  await sql`
+    update news_mails set due_at = greatest(${now}::timestamptz, mailed_at + ${pause})
+    where user_id = ${userId} and num_nonnulls(due_at, digest_at) > 0`.execute(trx)
 }
 
 /** Schedules a retry of a failed notification mail. */

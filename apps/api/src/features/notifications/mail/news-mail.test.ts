@@ -16,9 +16,9 @@ import { defineJob } from '#platform/queue.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createFeedbackRow } from '#testing/factories/feedback-factory.ts'
 import { createCandidate, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
+import { type NewsStory, startNewsStory } from '#testing/notifications/news-story.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { createNotifier } from '../notifier.ts'
-import { type NewsStory, startNewsStory } from './news-story.ts'
 
 // A copy of the job defined by the feature `applications`.
 const discloseRejections = defineJob({ name: 'tell-rejections', payload: z.object({}) })

@@ -1,4 +1,5 @@
 import {
+  type FieldProblem,
   maxPauseDays,
   type NotificationChoice,
   type NotificationSettings,
@@ -7,19 +8,22 @@ import {
 import { requiredTopics } from '@vouch/domain'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError } from '#base/app-error.ts'
+import { invalidFields } from '#base/app-error.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { isTimeZone } from '#platform/locale-choice.ts'
+import { rescheduleNews } from '../mail/news-mail-store.ts'
 import type { RecipientSettings } from '../ports.ts'
-import { lockSettings, readSettings, recheckWaitingMail, saveChoices, saveHours } from './settings-store.ts'
+import { lockSettings, readSettings, saveChoices, saveHours } from './settings-store.ts'
 
 const dayMs = 24 * 3_600_000
 
 export interface NotificationSettingsService {
   get(actor: Actor): Promise<NotificationSettings>
   /**
-   * Changes the given settings. E-mails that wait are decided about again.
-   * @throws AppError invalid for a topic that cannot be turned off, or a pause that is over or too long
+   * Changes the given settings. They also apply to e-mails that are waiting.
+   * @throws AppError invalid for a topic that cannot be turned off, an unknown time zone, or a pause that ends in the past
+   * or after {@link maxPauseDays}
    */
   update(actor: Actor, changes: NotificationSettingsInput): Promise<NotificationSettings>
 }
@@ -33,15 +37,15 @@ export function createSettingsService({ db, clock }: ServiceDeps): NotificationS
     update: async (actor, changes) => {
       requireAccess(actor, 'notification.own', null)
       const now = clock()
-      assertChoices(changes.choices ?? [])
-      assertPause(changes.pausedUntil, now)
+      const problems = problemsOf(changes, now)
+      if (problems.length > 0) throw invalidFields(problems)
       return inTransaction(db, async (trx) => {
         await lockSettings(trx, actor.userId)
         const before = await readSettings(trx, actor.userId)
         await saveChoices(trx, actor.userId, changedChoices(before.choices, changes.choices ?? []))
         const after = { ...before, ...given(changes, before, now) }
         await saveHours(trx, actor.userId, after, changes.deviceTimeZone)
-        await recheckWaitingMail(trx, actor.userId, now)
+        await rescheduleNews(trx, actor.userId, now)
         return answerOf(await readSettings(trx, actor.userId), now)
       })
     },
@@ -93,21 +97,30 @@ function given(
   }
 }
 
-function assertChoices(changes: readonly Changed[]): void {
-  const index = changes.findIndex(
-    ({ topic, app, mail, push }) =>
-      requiredTopics.has(topic) && (app === false || push === false || (mail ?? 'at-once') !== 'at-once'),
-  )
-  if (index === -1) return
-  const message = 'These notifications cannot be turned off.'
-  throw new AppError('invalid', message, { errors: [{ path: `choices.${index}`, message }] })
+function problemsOf(
+  { choices = [], pausedUntil, deviceTimeZone }: NotificationSettingsInput,
+  now: Date,
+): FieldProblem[] {
+  return [
+    ...choices.flatMap((change, index) =>
+      turnsOffRequired(change)
+        ? [{ path: `choices.${index}`, message: 'These notifications cannot be turned off.' }]
+        : [],
+    ),
+    ...(pausedUntil ? pauseProblems(pausedUntil, now) : []),
+    ...(deviceTimeZone === undefined || isTimeZone(deviceTimeZone)
+      ? []
+      : [{ path: 'deviceTimeZone', message: 'Choose a time zone' }]),
+  ]
 }
 
-function assertPause(until: string | null | undefined, now: Date): void {
-  if (!until) return
+function turnsOffRequired({ topic, app, mail = 'at-once', push }: Changed): boolean {
+  return requiredTopics.has(topic) && (app === false || push === false || mail !== 'at-once')
+}
+
+function pauseProblems(until: string, now: Date): FieldProblem[] {
   const milliseconds = new Date(until).getTime() - now.getTime()
-  if (milliseconds > 0 && milliseconds <= maxPauseDays * dayMs) return
-  const message =
-    milliseconds > 0 ? `Choose an end within ${maxPauseDays} days.` : 'Choose an end in the future.'
-  throw new AppError('invalid', message, { errors: [{ path: 'pausedUntil', message }] })
+  if (milliseconds <= 0) return [{ path: 'pausedUntil', message: 'Choose an end in the future.' }]
+  if (milliseconds <= maxPauseDays * dayMs) return []
+  return [{ path: 'pausedUntil', message: `Choose an end within ${maxPauseDays} days.` }]
 }

@@ -102,10 +102,3 @@ export async function resumeMail(
 export async function lockSettings(trx: Transaction, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(trx)
 }
-
-/** Decides again about e-mails that wait for the end of quiet hours, a pause or the next daily e-mail. */
-export async function recheckWaitingMail(trx: Transaction, userId: string, now: Date): Promise<void> {
-  await sql`
-    update news_mails set due_at = greatest(${now}::timestamptz, mailed_at + interval '10 minutes')
-    where user_id = ${userId} and num_nonnulls(due_at, digest_at) > 0`.execute(trx)
-}

@@ -3,13 +3,8 @@ import { requiredTopics, topicsOf } from '@vouch/domain'
 import { AppError } from '#base/app-error.ts'
 import { type Executor, inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
-import {
-  lockSettings,
-  readSettings,
-  recheckWaitingMail,
-  resumeMail,
-  stopMail,
-} from '../settings/settings-store.ts'
+import { rescheduleNews } from '../mail/news-mail-store.ts'
+import { lockSettings, readSettings, resumeMail, stopMail } from '../settings/settings-store.ts'
 import { unsubscriberEmail } from './unsubscribe-store.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
@@ -61,7 +56,7 @@ export function createUnsubscribeService({
         const { optional } = await answer(trx, unsubscriber)
         const changed = (topics ?? optional).filter((topic) => !requiredTopics.has(topic))
         await (mail ? resumeMail(trx, userId, changed) : stopMail(trx, userId, changed))
-        await recheckWaitingMail(trx, userId, clock())
+        await rescheduleNews(trx, userId, clock())
         return answer(trx, unsubscriber)
       })
     },

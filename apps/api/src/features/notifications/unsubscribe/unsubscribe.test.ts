@@ -6,7 +6,7 @@ import {
 } from '@vouch/contract'
 import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type NewsStory, startNewsStory } from '../mail/news-story.ts'
+import { type NewsStory, startNewsStory } from '#testing/notifications/news-story.ts'
 
 let story: NewsStory
 beforeEach(async () => {
@@ -54,7 +54,7 @@ test('the button of a mail program stops all mails that may be stopped, without 
   })
   expect(answer.statusCode).toBe(200)
   // What must be told, and what employers would get if the person became one.
-  expect(await mailed()).toEqual(['offers', 'applicants', 'answers', 'company', 'rulings'])
+  expect(await mailed()).toEqual(['offers', 'applicants', 'responses', 'company', 'moderation'])
   await story.message('Hello')
   story.app.clock.advance({ minutes: 11 })
   await story.run()

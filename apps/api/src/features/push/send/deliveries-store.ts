@@ -1,29 +1,16 @@
-import type { Notification } from '@vouch/contract'
 import { sql } from 'kysely'
 import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
-import { isMuted } from '#db/sql/notification-sql.ts'
+import {
+  isMutedNotification,
+  type NotificationFacts,
+  notificationColumns,
+  notificationJoins,
+} from '#db/sql/notification-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 
 /** What a push says, and to whom. */
-export interface PushNews
-  extends Pick<
-    Notification,
-    | 'id'
-    | 'kind'
-    | 'side'
-    | 'applicationId'
-    | 'jobId'
-    | 'companyId'
-    | 'candidateId'
-    | 'page'
-    | 'stage'
-    | 'personName'
-    | 'jobTitle'
-    | 'companyName'
-    | 'passportName'
-    | 'proposal'
-  > {
+export interface PushNews extends NotificationFacts {
   readonly locale: string | null
   /** Unread notifications of the recipient. */
   readonly unread: number
@@ -47,8 +34,6 @@ export interface ClaimedDelivery extends PushNews {
   readonly publicKey: string | null
 }
 
-const muted = condition(isMuted({ user: 'n.user_id', job: 'n.job_id', application: 'n.application_id' }))
-
 /**
  * Claims pushes that are due: no other process takes them before `until`. A process that is killed leaves them to be
  * sent again then.
@@ -67,24 +52,17 @@ export async function claimDeliveries(
       where d.notification_id = due.notification_id and d.registration_id = due.registration_id
       returning d.*
     )
-    select n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId", n.company_id as "companyId",
-      n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName", j.title as "jobTitle",
-      coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName",
-      case when p.id is not null
-        then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end as proposal,
+    select ${sql.raw(notificationColumns)},
       u.locale, (select count(*)::int from notifications x where x.user_id = u.id and x.read_at is null) as unread,
       d.registration_id as "registrationId", d.tries, d.ttl_from as "ttlFrom", u.id as "userId",
       u.identity_uid as uid, r.sid, r.auth_time as "authTime", ${condition(isActiveAccount())} as "isActive",
-      ${muted} as "isMuted", n.read_at is not null and not n.is_hidden as "isRead",
+      ${condition(isMutedNotification)} as "isMuted", n.read_at is not null and not n.is_hidden as "isRead",
       r.target_sealed as "targetSealed", r.public_key as "publicKey"
     from claimed d
       join notifications n on n.id = d.notification_id
       join push_registrations r on r.id = d.registration_id and r.user_id = n.user_id
       join users u on u.id = r.user_id
-      left join jobs j on j.id = n.job_id
-      left join companies c on c.id = coalesce(n.company_id, j.company_id)
-      left join master_proposals p on p.id = n.proposal_id
-      left join master_entities e on e.name = p.entity`.execute(executor)
+      ${sql.raw(notificationJoins)}`.execute(executor)
   return rows
 }
 

@@ -1,54 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addManyPushes, createTestDelivery } from '#testing/push-delivery.ts'
 import { type PushService, startPushService } from '#testing/servers/push-service.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { testSecrets } from '#testing/test-config.ts'
+import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
 
 const isThorough = process.env.VOUCH_TEST_THOROUGH === '1'
 const count = isThorough ? 10_000 : 1_000
 
 let app: TestApp
 let service: PushService
-let worker: ChildProcess | undefined
+let worker: WorkerProcess | undefined
 beforeEach(async () => {
   app = await buildTestApp()
   service = await startPushService({ isReading: false })
 })
 afterEach(async () => {
-  await kill()
+  await worker?.kill()
   await service.stop()
   await app.close()
 })
 
-async function kill(): Promise<void> {
-  if (worker === undefined) return
-  const ended = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  worker = undefined
-  await ended
-}
-
 /** Starts the program `worker`. */
 function start(): void {
-  worker = spawn(process.execPath, [fileURLToPath(new URL('../../../main/worker.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: app.db.url,
-      VOUCH_DATA: app.platform.config.dataFolder,
-      VOUCH_SIGNING_SECRET: testSecrets.signingSecret,
-      PASSPORT_KEY_SECRET: Buffer.from(testSecrets.passportKeySecret).toString('hex'),
-      OUTGOING_PRIVATE_HOSTS: 'localhost,127.0.0.1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  worker = startWorkerProcess(app, { OUTGOING_PRIVATE_HOSTS: 'localhost,127.0.0.1' })
 }
 
 setFlagsFromString('--expose-gc')
@@ -111,7 +88,7 @@ test(`kill -9 while ${count} pushes are sent loses none and repeats only those w
   for (const share of [0.2, 0.6]) {
     start()
     await service.until(() => sent() >= count * share)
-    await kill()
+    await worker?.kill()
     expect(sent(), 'it was killed in the middle').toBeLessThan(count)
     // Claimed pushes wait for the end of their claim, which this skips.
     const { rowCount } = await app.db.pool.query(

@@ -31,16 +31,16 @@ export const texts = defineTexts('notification-settings', {
     },
     passports: { title: 'Skill passports', hint: 'Offered, changed, expiring or revoked passports.' },
     applicants: { title: 'New applicants', hint: 'People who apply or withdraw.' },
-    answers: {
-      title: 'Answers of applicants',
-      hint: 'Answered questions, accepted or declined interviews and offers, and submitted documents.',
+    responses: {
+      title: 'Applicant responses',
+      hint: 'When applicants answer questions, respond to interviews and offers, or submit documents.',
     },
     company: {
       title: 'Your company',
       hint: 'Verification, people who join, and requests for passports.',
     },
-    rulings: {
-      title: 'Decisions by administrators',
+    moderation: {
+      title: 'Administrator decisions',
       hint: 'Always sent, because they limit what your company can do here.',
     },
   },

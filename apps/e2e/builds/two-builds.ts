@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { extname, join } from 'node:path'
-import { makeScratchFolder } from './scratch.ts'
+import { makeScratchFolder } from '../support/scratch.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 

@@ -6,14 +6,14 @@ import {
 } from '@vouch/contract'
 import PostalMime, { type Email } from 'postal-mime'
 import { inTransaction } from '#db/transaction.ts'
+import { createNewsMail, type NewsMail } from '#features/notifications/mail/news-mail.ts'
+import { createNotifier } from '#features/notifications/notifier.ts'
+import { createUnsubscribeTokens } from '#features/notifications/unsubscribe/unsubscribe-token.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { createHiringWorld, type HiringWorld } from '#testing/factories/pipeline-factory.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { createNotifier } from '../notifier.ts'
-import { createUnsubscribeTokens } from '../unsubscribe/unsubscribe-token.ts'
-import { createNewsMail, type NewsMail } from './news-mail.ts'
 
-/** For tests: an application between a candidate and an employer who get mails about it. */
+/** An application between a candidate and an employer who get mails about it. */
 export interface NewsStory {
   readonly app: TestApp
   readonly world: HiringWorld

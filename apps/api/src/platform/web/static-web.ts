@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#base/app-error.ts'
-import { readWebPages } from '#platform/http/web-pages.ts'
+import { readWebPages } from '#platform/web/web-pages.ts'
 
 /** Returns the HTTP status of a job page: 200, 404 for an unknown job, 410 for an ended job. */
 export type JobPageStatus = (slug: string) => Promise<200 | 404 | 410>

@@ -5,8 +5,8 @@ import { closePages } from '../support/browser.ts'
 import { demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { startSession } from '../support/start-session.ts'
-import { startTwoBuilds, type TwoBuilds } from '../support/two-builds.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
+import { startTwoBuilds, type TwoBuilds } from './two-builds.ts'
 
 /** Vouch as an app on the phone: manifest, icon, worker and offline page. */
 let vouch: Vouch

@@ -6,8 +6,8 @@ import { closePages } from '../support/browser.ts'
 import { type CuttableDatabase, startCuttableDatabase } from '../support/cuttable-database.ts'
 import { demoAdmin, demoPassword } from '../support/demo-places.ts'
 import { signIn } from '../support/people.ts'
-import { startTwoBuilds, type TwoBuilds } from '../support/two-builds.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
+import { startTwoBuilds, type TwoBuilds } from './two-builds.ts'
 
 /** The content pages while the database or the whole API is away. */
 let owner: Vouch

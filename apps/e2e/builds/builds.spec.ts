@@ -1,19 +1,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../support/accessible.ts'
 import { closePages } from '../support/browser.ts'
-import {
-  anHour,
-  buildOf,
-  deployNext,
-  manifestsOf,
-  openWithClock,
-  prefetched,
-} from '../support/builds-page.ts'
 import { demoAdmin, demoCandidate, demoPassword } from '../support/demo-places.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { startSession } from '../support/start-session.ts'
-import { startTwoBuilds, type TwoBuilds } from '../support/two-builds.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
+import { anHour, buildOf, deployNext, manifestsOf, openWithClock, prefetched } from './builds-page.ts'
+import { startTwoBuilds, type TwoBuilds } from './two-builds.ts'
 
 /** A newer build behind the address of an open page, and what the app does about it. */
 let vouch: Vouch
