@@ -7,7 +7,7 @@ export const anHour = 3_600_000
 export const manifestsOf = (builds: TwoBuilds): string[] =>
   builds.requested().filter((path) => path.startsWith('/builds/meta/'))
 
-/** Opens a page whose timers the test moves, and waits until its background work has started. */
+/** Opens a page with a fake clock, and waits until its background work has started. */
 export async function openWithClock(page: Page, builds: TwoBuilds, path: string): Promise<void> {
   const before = manifestsOf(builds).length
   await page.clock.install()
@@ -24,7 +24,7 @@ export async function deployNext(page: Page, builds: TwoBuilds): Promise<void> {
   await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
 }
 
-/** Address of the page's main script, which tells the build. Empty between two pages. */
+/** URL of the page's main script, which identifies the build. Empty during a navigation. */
 export const buildOf = (page: Page): Promise<string> =>
   page
     .evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')

@@ -8,7 +8,7 @@ import { startVouch, type Vouch } from '../support/vouch.ts'
 import { anHour, buildOf, deployNext, manifestsOf, openWithClock, prefetched } from './builds-page.ts'
 import { startTwoBuilds, type TwoBuilds } from './two-builds.ts'
 
-/** A newer build behind the address of an open page, and what the app does about it. */
+/** How open pages handle the deployment of a new build. */
 let vouch: Vouch
 let builds: TwoBuilds
 
@@ -75,9 +75,7 @@ test('before a reload that would lose a typed password, the person is warned', a
   await password.fill('something secret')
   await deployNext(page, builds)
   await reload(page).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'changes that a reload would lose' }),
-  ).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Reloading would lose changes' })).toBeAttached()
   await expectAccessible(page)
   await expect(password).toHaveValue('something secret')
   await page.getByRole('button', { name: 'Reload anyway' }).click()
@@ -99,9 +97,7 @@ test('the offer fits 320 px, the dark scheme and right to left', async ({ browse
   await reload(page).click({ trial: true })
 })
 
-test('a tab that comes back after more than an hour looks for a new build, and not before', async ({
-  browser,
-}) => {
+test('a tab shown again checks for a new build after more than an hour, not before', async ({ browser }) => {
   const page = await newPage(browser)
   await openWithClock(page, builds, '/term-of-service')
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -128,7 +124,7 @@ test('a navigation that fails because of a new build ends at the target, in the 
   expect(await buildOf(page)).toMatch(/N\.js$/)
 })
 
-test('a preloaded link whose script is missing leaves the page alone', async ({ browser }) => {
+test('a missing script of a preloaded link does not reload the page', async ({ browser }) => {
   const page = await newPage(browser)
   await openWithClock(page, builds, '/term-of-service')
   builds.lose('submit-feedback')
@@ -149,7 +145,9 @@ test('a preloaded link whose script is missing leaves the page alone', async ({ 
   expect(count('/term-of-service')).toBe(1)
 })
 
-test('a missing script reloads once within 10 s, then the error page has a way out', async ({ browser }) => {
+test('a missing script reloads once within 10 s, then the error page links to the home page', async ({
+  browser,
+}) => {
   const page = await newPage(browser)
   await openWithClock(page, builds, '/term-of-service')
   builds.lose('submit-feedback')
@@ -184,7 +182,7 @@ test('the routes that people open next are prefetched by role', async ({ browser
   )
 })
 
-test('nothing is prefetched while the person saves data', async ({ browser }) => {
+test('nothing is prefetched in data-saver mode', async ({ browser }) => {
   const page = await newPage(browser)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

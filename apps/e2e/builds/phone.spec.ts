@@ -51,7 +51,7 @@ async function openControlled(browser: Browser): Promise<Page> {
   return page
 }
 
-test('without a network every address shows what still works, and opens by itself afterwards', async ({
+test('offline, every address shows the offline page, and opens by itself once online', async ({
   browser,
 }) => {
   const page = await openControlled(browser)

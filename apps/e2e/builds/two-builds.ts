@@ -26,13 +26,13 @@ export interface TwoBuilds {
   readonly nextId: string
   /** Serves only the second build from now on. */
   deployNext(): void
-  /** Answers 404 for the build's files with this in their name, as after a deployment that went wrong. */
+  /** Answers 404 for build files with `part` in their name, as after a failed deployment. */
   lose(part: string): void
-  /** Whether calls of the API are answered with 503, and current payloads with the build's own. */
+  /** While away, API calls get 503, and payloads are those of the build. */
   setApiAway(isAway: boolean): void
   /** Paths that were requested so far, the last one at the end. */
   requested(): readonly string[]
-  /** Back to the first build, with everything there. */
+  /** Restores the first build with all its files. */
   reset(): void
   stop(): Promise<void>
 }

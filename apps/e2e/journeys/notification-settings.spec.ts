@@ -37,7 +37,7 @@ const settingsOf = async (email = demoCandidate) =>
   call(world.url, getNotificationSettings, {}, await signIn(world.url, email, demoPassword))
 const openSettings = async () => {
   await page.goto('/admin/account?tab=notifications')
-  await expect(page.getByRole('heading', { name: 'What reaches you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How we notify you' })).toBeVisible()
 }
 
 async function looksRight(shown: Page): Promise<void> {
@@ -59,12 +59,12 @@ test('choices, pause and quiet hours are saved by keyboard and survive a reload'
   const daily = page.getByRole('combobox', { name: 'Messages: e-mail' })
   await daily.selectOption('Daily at 8:00')
   await pressOn(page, page.getByRole('checkbox', { name: 'Application updates: push' }), 'Space')
-  await pressOn(page, page.getByRole('button', { name: 'For a week' }))
+  await pressOn(page, page.getByRole('button', { name: 'Pause for a week' }))
   await expect(page.getByText(/^Paused until /)).toBeVisible()
   await pressOn(page, page.getByRole('switch', { name: 'Quiet hours every day' }), 'Space')
   await page.getByLabel('Until', { exact: true }).fill('06:45')
   await page.getByLabel('From', { exact: true }).fill('21:30')
-  // Tab would move on within the time first.
+  // Tab would first move between the parts of the time field.
   await page.getByLabel('From', { exact: true }).blur()
   await expect.poll(async () => (await settingsOf()).quietHours).toEqual({ from: '21:30', to: '06:45' })
   await page.reload()
@@ -72,11 +72,11 @@ test('choices, pause and quiet hours are saved by keyboard and survive a reload'
   await expect(page.getByRole('checkbox', { name: 'Application updates: push' })).not.toBeChecked()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30')
   await looksRight(page)
-  await page.getByRole('button', { name: 'End the pause' }).click()
+  await page.getByRole('button', { name: 'End pause' }).click()
   await expect.poll(async () => (await settingsOf()).pausedUntil).toBeNull()
 })
 
-test('a change that could not be saved is taken back and says so', async () => {
+test('a change that could not be saved is reverted with a message', async () => {
   await openSettings()
   const messages = page.getByRole('checkbox', { name: 'Messages: push' })
   await expect(messages).toBeChecked()
@@ -111,6 +111,11 @@ test('an application is muted from its notification, and unmuted again', async (
   const menu = list.getByRole('button', { name: /^Options for “New message/ }).first()
   await pressOn(page, menu)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(list, 'Escape closed only the menu').toBeVisible()
+  await expect(menu).toBeFocused()
+  await pressOn(page, menu)
   await page.getByRole('menuitem', { name: 'Mute this application' }).click()
   await expectNotified(page, /no more notifications about this application/)
   const bell = await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')
@@ -132,21 +137,25 @@ test('the link in a mail unsubscribes without signing in, and the page can undo 
   const body = { quietHours: null, choices: [{ topic: 'messages', mail: 'at-once' } as const] }
   await call(world.url, updateNotificationSettings, { body }, candidate)
   const visitor = await (await browser.newContext({ baseURL: world.url })).newPage()
-  // Notifications are mailed after two minutes; that the mail has this link is tested with the mail.
+  // Notifications are mailed after two minutes; the tests of the mail cover its link.
   const { id: userId } = await call(world.url, currentPerson, {}, candidate)
   const token = createUnsubscribeTokens(secret).make({ userId, topics: ['messages'] })
   await visitor.goto(`/unsubscribe?token=${token}`)
-  await expect(visitor.getByText(/E-mails to c…@demo\.vouch/)).toBeVisible()
+  await expect(visitor.getByText(/e-mails to c…@demo\.vouch/)).toBeVisible()
   await looksRight(visitor)
   await visitor.getByRole('button', { name: 'Stop e-mails about messages' }).click()
-  await expect(visitor.getByText('You no longer get e-mails about messages.')).toBeVisible()
+  await expect(visitor.getByText('You’ll get no more e-mails about messages.')).toBeVisible()
   await expectAccessible(visitor)
+  await visitor.reload()
+  await expect(visitor.getByText('You’ll get no more e-mails about messages.')).toBeVisible()
+  await looksRight(visitor)
   const timing = async () => (await settingsOf()).choices.find(({ topic }) => topic === 'messages')?.mail
   expect(await timing()).toBe('never')
-  await visitor.getByRole('button', { name: 'Send me these e-mails again' }).click()
-  await expectNotified(visitor, 'You get these e-mails again.')
+  await visitor.getByRole('button', { name: 'Send me e-mails about messages again' }).click()
+  await expectNotified(visitor, 'You’ll get e-mails about messages again.')
   expect(await timing()).toBe('at-once')
   await visitor.getByRole('button', { name: 'Stop all notification e-mails' }).click()
+  await expect(visitor.getByRole('button', { name: 'Stop all notification e-mails' })).toHaveCount(0)
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   const stopped = (await settingsOf()).choices.filter(({ mail }) => mail === 'never')
   expect(stopped.map(({ topic }) => topic)).not.toContain('offers')

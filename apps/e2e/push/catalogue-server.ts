@@ -7,7 +7,7 @@ import { bundleForBrowsers } from '../support/bundle.ts'
 
 const built = join(import.meta.dirname, '../../web/dist')
 
-/** What the server answers; a test changes it. */
+/** Answers of the server, which tests can change. */
 export interface Answers {
   /** Values of `/config.json` that differ from a complete configuration. */
   config: Readonly<Record<string, string | null>>
@@ -46,8 +46,8 @@ interface Shown extends NotificationOptions {
 }
 
 /**
- * Comes before the worker’s own code. Headless Chromium shows no notifications and calls every page visible, so the
- * server is told and asked.
+ * Runs before the worker’s own code. Headless Chromium shows no notifications and reports every page as visible, so the
+ * server records notifications and decides whether pages are visible.
  */
 const prelude = `
 self.registration.showNotification = (title, options) =>
@@ -56,7 +56,7 @@ const matchAll = clients.matchAll.bind(clients)
 clients.matchAll = async (options) => (await (await fetch('/hidden')).json()) ? [] : matchAll(options);
 `
 
-/** A page with the push code of the web app, whose server answers as a test says. */
+/** A page with the push code of the web app, and a server whose answers tests set. */
 export interface CataloguePage {
   readonly origin: string
   answers: Answers

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { closePages } from '../support/browser.ts'
 import { type CataloguePage, publicKey, startCataloguePage, usualAnswers } from './catalogue-server.ts'
 
-// Chromium cannot subscribe without its push service, so its debugging protocol delivers to the worker of the build.
+// Chromium cannot subscribe without its push service, so the DevTools Protocol delivers pushes to the built worker.
 
 let server: CataloguePage
 let context: BrowserContext
@@ -51,7 +51,7 @@ async function connectWorker(): Promise<typeof deliver> {
   }
 }
 
-/** Stores whom the browser shows notifications, as turning push on does. */
+/** Stores the person whose notifications the browser shows, as turning push on does. */
 const own = () =>
   page.evaluate(([token]) => globalThis.push.storeOwner({ uid: 'ana', authTime: 1, deviceId: '1', token }), [
     publicKey,

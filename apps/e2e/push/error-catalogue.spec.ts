@@ -32,7 +32,7 @@ const permit = (permission: NotificationPermission) =>
     Notification.requestPermission = async () => value
   }, permission)
 
-/** Lets the browser have a subscription, because headless Chromium cannot subscribe without its push service. */
+/** Fakes a subscription, because headless Chromium cannot subscribe without its push service. */
 const subscribe = (key = publicKey) =>
   page.addInitScript((text) => {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
@@ -178,7 +178,7 @@ for (const code of pushErrorCodes) {
   })
 }
 
-test('a worker that does not become active within ten seconds', async () => {
+test('registration fails if the worker is not active within ten seconds', async () => {
   await permit('granted')
   await page.addInitScript(() => {
     const worker = { state: 'installing', addEventListener: () => undefined }

@@ -20,7 +20,7 @@ export async function turnOnPush(page: Page, base: string): Promise<void> {
   await page.waitForSelector('::-p-aria(Turn off push in this browser)')
 }
 
-/** Opens a tab in front of the others, so that none of Vouch is visible. */
+/** Opens another tab in front, so that no page of Vouch is visible. */
 export async function hideVouch(firefox: Browser): Promise<Page> {
   const other = await firefox.newPage()
   await other.bringToFront()

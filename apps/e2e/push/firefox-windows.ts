@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core'
 
-/** Argument with which Firefox lets tests act on its own windows, such as those of notifications. */
+/** Argument that lets tests control Firefox's own windows, such as notifications. */
 export const systemAccess = '--remote-allow-system-access'
 
 interface Context {

@@ -16,13 +16,13 @@ interface SdkCall {
 
 /** The hosts of Firebase Installations and Cloud Messaging, answered by Vouch. */
 export interface GoogleHosts {
-  /** Preferences with which Firefox reaches these hosts here. */
+  /** Firefox preferences that route these hosts to this machine. */
   readonly firefoxPreferences: Readonly<Record<string, string | number>>
   readonly calls: readonly SdkCall[]
   stop(): Promise<void>
 }
 
-/** Starts a proxy that leads every https address to a server which passes the calls to Vouch. */
+/** Starts a proxy that routes all HTTPS requests to a server that forwards the calls to Vouch. */
 export async function startGoogleHosts(vouch: string): Promise<GoogleHosts> {
   const calls: SdkCall[] = []
   const key = readFileSync(join(import.meta.dirname, '../data/push-service/key.pem'))

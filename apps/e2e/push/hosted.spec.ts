@@ -65,7 +65,7 @@ test('push is turned on and off with the SDK of the hosted service', async () =>
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await (await opened).getByRole('button', { name: 'Go on as Nia New' }).click()
   await page.getByRole('button', { name: 'Turn on push in this browser' }).click()
-  const devices = page.getByRole('list', { name: 'Browsers that get push' }).getByRole('listitem')
+  const devices = page.getByRole('list', { name: 'Browsers with push turned on' }).getByRole('listitem')
   await expect(devices).toHaveCount(1)
   await expect(devices).toContainText('This browser')
   expect(calls).toEqual(['POST installations', 'POST registrations'])

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Landing, LegalDocument, LegalDocumentName, Payload, PayloadName } from '@vouch/contract'
+import {
+  type Landing,
+  type LegalDocument,
+  type LegalDocumentName,
+  legalDocumentNames,
+  type Payload,
+  type PayloadName,
+} from '@vouch/contract'
 import type { Plugin } from 'vite'
-
-const documents: readonly LegalDocumentName[] = ['term-of-service', 'privacy-policy']
 
 function firstVersion(document: LegalDocumentName, publishedAt: string): LegalDocument {
   const body = readFileSync(new URL(`../../../data/legal/${document}.html`, import.meta.url), 'utf8')
@@ -32,7 +37,7 @@ export function payloadFiles(): Plugin {
         this.emitFile({ type: 'asset', fileName: `payloads/${name}.json`, source: JSON.stringify(payload) })
       }
       emit('home', emptyLanding)
-      for (const document of documents) emit(document, firstVersion(document, now))
+      for (const document of legalDocumentNames) emit(document, firstVersion(document, now))
     },
   }
 }

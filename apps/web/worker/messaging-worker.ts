@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 
 onBackgroundMessage(showMessage)
 
-// A new worker takes over at once: it has no pages whose files could change under them.
+// Activate at once: no page depends on the files of this worker.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('push', (event) => event.waitUntil(onPush(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event)))

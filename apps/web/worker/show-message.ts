@@ -10,7 +10,7 @@ import { readRecord } from '#lib/push/token-database.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What a click on a notification needs. */
+/** Data of a notification for its click handler. */
 export interface ShownData {
   readonly message: PushMessage
 }
@@ -19,7 +19,7 @@ export interface ShownData {
 export async function onPush({ data }: PushEvent): Promise<void> {
   const message = readMessage(data)
   if (!message) return
-  // The person has signed out, perhaps without a connection. The push is meant for them, not for the next person.
+  // The person has signed out, possibly offline. Their push must not be shown to the next person.
   if (!(await readRecord('owner').catch(() => undefined))) {
     const subscription = await self.registration.pushManager.getSubscription()
     await subscription?.unsubscribe()

@@ -64,7 +64,7 @@ export interface Marketplace {
   readonly offerWordForms: MastersFeature['offerWordForms']
   /** The landing page, and functions that update the search index, for importing many jobs at once. */
   readonly search: Pick<SearchFeature, 'index' | 'landing' | 'refreshVocabulary'>
-  /** Keys that browsers register for push with; null with a hosted identity service, which has its own. */
+  /** VAPID keys for push; null with a hosted identity service, which has its own. */
   readonly pushKeys: PushKeys | null
   /** Index of the candidate directory, for importing many profiles at once. */
   readonly profileIndex: DirectoryIndex

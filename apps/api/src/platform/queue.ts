@@ -31,7 +31,7 @@ export interface Queue {
   /** Registers the function that runs jobs of a kind. It must be idempotent, because a job can run twice. */
   work<P extends z.ZodType>(job: JobDefinition<P>, handler: (payload: z.output<P>) => Promise<void>): void
   /**
-   * Registers work that runs in every process that runs jobs, from the start of the queue to its stop.
+   * Registers a service that runs in every worker process, from the start of the queue to its stop.
    * @param begin starts it and returns a function that stops it
    */
   whileWorking(begin: () => () => Promise<void>): void

@@ -99,7 +99,7 @@ export async function saveToken(app: TestApp, person: TestPerson, token: string)
   return (await app.request(savePushToken, { body: { token } }, person)).body.id
 }
 
-/** Lets a person get pushes in a new browser. @returns id of the browser */
+/** Registers a new browser for push to a person. @returns id of the browser */
 export async function addPushBrowser(
   app: TestApp,
   person: TestPerson,

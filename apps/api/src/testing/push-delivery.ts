@@ -16,12 +16,12 @@ import { testSecrets } from '#testing/test-config.ts'
 
 const cipherOf = (purpose: string) => createContentCipher(testSecrets.signingSecret, purpose)
 
-/** The push keys of an app, as one more process reads them. */
+/** Opens the push keys of an app as a second process would. */
 export function openPushKeys({ db, clock }: TestApp): PushKeys {
   return createPushKeys({ db, clock: clock.now, cipher: cipherOf(pushKeyPurpose) })
 }
 
-/** A delivery of pushes, as one more process runs it. @param options of the guarded `fetch` */
+/** Creates the push delivery of a second process. @param options for the guarded `fetch` */
 export function createTestDelivery(app: TestApp, options: Partial<OutgoingOptions> = {}): PushDelivery {
   const { db, clock, platform } = app
   const { log, config } = platform
@@ -53,7 +53,7 @@ export async function notifyPerson(
 /** Most browsers that each person of {@link addManyPushes} has. */
 const browsersEach = 100
 
-/** Adds browsers of new people, and a push that waits for each. */
+/** Registers browsers for new people, and queues a push to each. */
 export async function addManyPushes(app: TestApp, subscriptions: readonly TestSubscription[]): Promise<void> {
   const publicKey = await openPushKeys(app).current()
   const cipher = cipherOf(pushTargetPurpose)

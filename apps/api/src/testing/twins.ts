@@ -40,9 +40,8 @@ const after = fc.array(
 )
 
 /**
- * Plays random histories of twins.
- * @param open called with the twins before their history; returns what compares them after each step that could tell
- * them apart
+ * Plays random histories of twins, and compares them after each step that could tell them apart.
+ * @param open called with the twins before their history; returns the comparison
  */
 export async function comparePlayedTwins(
   app: TestApp,

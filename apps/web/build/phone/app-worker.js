@@ -1,16 +1,16 @@
-// Shows the offline page when a page cannot be loaded. Stores nothing else: no page, script or answer of the API, so an
-// old build can never come back from here. The build fills in the placeholders.
+// Shows the offline page when a page cannot be loaded. Caches nothing else (no pages, scripts or API responses), so it
+// can never bring back an old build. The build fills in the placeholders.
 const files = OFFLINE_FILES
 const page = files[0]
 const cacheName = 'vouch-offline-OFFLINE_VERSION'
 
-/** Lets the browser send calls and scripts past this worker, which would otherwise have to start for each of them. */
+/** Routes API calls and scripts straight to the network, so that this worker need not start for them. */
 async function addShortcuts(event) {
   const patterns = ['/api/*', '/assets/*'].map((urlPattern) => ({ urlPattern }))
   try {
     await event.addRoutes?.({ condition: { or: patterns }, source: 'network' })
   } catch {
-    // An older browser: its requests pass through `fetch`, which leaves them alone.
+    // Older browsers: the `fetch` handler ignores these requests.
   }
 }
 

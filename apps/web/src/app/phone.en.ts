@@ -7,10 +7,10 @@ export const phoneTexts = {
   offline: {
     documentTitle: 'No connection · Vouch',
     title: 'No connection to Vouch',
-    body: 'You may be offline. This page opens by itself when the connection is back.',
+    body: 'You may be offline. The page you wanted opens as soon as the connection is back.',
     works: 'What still works',
-    open: 'Vouch in your other tabs: what they show can still be read.',
-    drafts: 'Profiles, applications and messages you were writing: what you typed is kept on this device.',
+    open: 'Other tabs with Vouch: you can still read what they show.',
+    drafts: 'Unfinished profiles, applications and messages: what you typed is saved on this device.',
     sent: 'Everything you have sent is safe with us.',
     retry: 'Try again',
   },

@@ -21,14 +21,14 @@ export const notificationTopic = z.enum(notificationTopics).meta({ id: 'Notifica
 /** When an e-mail about a topic is sent. `daily` collects them into one e-mail each morning. */
 export const mailTimings = ['at-once', 'daily', 'never'] as const
 
-/** How notifications about a topic reach the person. */
+/** The channels on which a person gets notifications about a topic. */
 export const notificationChoice = z
   .object({
     topic: notificationTopic,
     /** Whether they are listed under the bell. */
     app: z.boolean(),
     mail: z.enum(mailTimings),
-    /** Whether browsers that the person has registered show them. */
+    /** Whether they are pushed to the person's registered browsers. */
     push: z.boolean(),
   })
   .meta({ id: 'NotificationChoice' })
@@ -39,7 +39,7 @@ const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time 
 /** From `from` to `to`, over midnight if `from` is the later one. */
 export const quietHours = z
   .object({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Choose an end that differs from the start' })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Choose different start and end times' })
 
 export const notificationSettings = z
   .object({
@@ -47,9 +47,9 @@ export const notificationSettings = z
     choices: z.array(notificationChoice),
     /** Hours without e-mail and push. What arrives then is sent afterwards. */
     quietHours: quietHours.nullable(),
-    /** Until then, only what must be told is e-mailed or pushed; null if not paused. */
+    /** End of the pause, during which only required topics are e-mailed or pushed; null if not paused. */
     pausedUntil: moment.nullable(),
-    /** Whether pushes leave out what they are about, because lock screens show them. */
+    /** Whether pushes omit their subject, because lock screens show them. */
     hideDetails: z.boolean(),
   })
   .meta({ id: 'NotificationSettings' })
@@ -88,10 +88,10 @@ export const notificationMutes = z.object({ items: z.array(notificationMute) })
 /** Mutes what a notification is about: its job, or only its application. */
 export const muteInput = z.object({ subject: z.enum(['job', 'application']) })
 
-/** Token of the link in a notification e-mail, with which e-mails can be stopped without signing in. */
+/** Token of an unsubscribe link. It works without signing in. */
 export const unsubscribeToken = characters(400).min(20)
 
-/** Who a link in an e-mail unsubscribes, and what they get. */
+/** Address and topics that an unsubscribe link applies to. */
 export const unsubscription = z
   .object({
     /** The address with most of its characters replaced: `a…@example.org`. */
@@ -100,6 +100,8 @@ export const unsubscription = z
     topics: z.array(notificationTopic),
     /** Topics about which the person gets no e-mail at all. */
     stopped: z.array(notificationTopic),
+    /** Stopped topics whose e-mails an unsubscribe link can send again, because such a link stopped them. */
+    resumable: z.array(notificationTopic),
     /** Topics of the person's roles that can be turned off. */
     optional: z.array(notificationTopic),
   })
@@ -107,9 +109,9 @@ export const unsubscription = z
 
 export const unsubscribeInput = z.object({
   token: unsubscribeToken,
-  /** Whether the topics are to be e-mailed again: undo. */
+  /** True to undo: e-mails about the topics are sent again. */
   mail: z.boolean(),
-  /** All topics that can be turned off if absent. */
+  /** Default: all topics that can be turned off. */
   topics: z.array(notificationTopic).max(notificationTopics.length).optional(),
 })
 
@@ -133,7 +135,7 @@ export const pushTokenInput = z.object({ token: characters(4096).min(20) })
 
 export const savedPushToken = z.object({ id }).meta({ id: 'SavedPushToken' })
 
-/** What the worker of a browser reads in a push, besides its texts. Every value is text, as the hosted service demands. */
+/** Data of a push for the service worker, besides its texts. The hosted service allows only strings. */
 export const pushData = z.object({
   notificationId: z.string(),
   /** Whether the person is notified as candidate or as employer. */

@@ -25,7 +25,7 @@ export function isListed(settings: Settings, notification: Delivered): boolean {
 }
 
 /**
- * When a notification is e-mailed. Quiet hours come on top.
+ * Decides when a notification is e-mailed, leaving quiet hours aside.
  * @returns `at-once`; `daily` for the next daily e-mail; `paused` if it waits for the end of the pause; `never`
  */
 export function mailTiming(

@@ -69,7 +69,7 @@ const employerTopic: Readonly<Partial<Record<NotificationTopic, NotificationTopi
   passports: 'company',
 }
 
-/** What a notification is about, as its recipient sees it. */
+/** Returns the topic of a notification for its recipient. */
 export function topicOf({ kind, side }: Pick<Notification, 'kind' | 'side'>): NotificationTopic {
   const topic = topicOfKind[kind]
   return side === 'employer' ? (employerTopic[topic] ?? topic) : topic
@@ -91,7 +91,7 @@ export function topicsOf(roles: readonly Role[]): NotificationTopic[] {
   return notificationTopics.filter((topic) => own.has(topic))
 }
 
-/** How notifications about a topic reach a person who has chosen nothing. */
+/** The choice for a topic if the person has stored none. */
 export function defaultChoice(topic: NotificationTopic): NotificationChoice {
   return { topic, app: true, mail: 'at-once', push: true }
 }

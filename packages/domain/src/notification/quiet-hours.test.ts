@@ -14,7 +14,7 @@ test.each([
   expect(until(at, 'Europe/Berlin')).toBe(end)
 })
 
-test('quiet hours follow the clocks that change at night', () => {
+test('quiet hours allow for daylight saving changes', () => {
   // From 29 March 2026 at 2:00, clocks show one hour more.
   expect(until('2026-03-28T23:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T05:00:00.000Z')
   expect(until('2026-10-24T22:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T06:00:00.000Z')
@@ -31,7 +31,7 @@ test('quiet hours within a day, in a zone with half hours', () => {
   expect(until('2026-05-05T07:30:00Z', 'Asia/Kolkata', siesta)).toBe('2026-05-05T10:00:00.000Z')
 })
 
-test('daily e-mails are due at eight in the morning where the person lives', () => {
+test('daily e-mails are due at 8:00 in the time zone of the person', () => {
   const due = (zone: string | null, at: string) => nextDigest(zone, new Date(at)).toISOString()
   expect(due('America/New_York', '2026-06-01T11:59:00Z')).toBe('2026-06-01T12:00:00.000Z')
   expect(due('America/New_York', '2026-06-01T12:00:00Z')).toBe('2026-06-02T12:00:00.000Z')

@@ -32,7 +32,7 @@ function nextTimeOfDay(at: Date, minutes: number, timeZone: string): Date {
   const now = minutesOfDay(at, timeZone)
   const wait = (minutes - now + dayMinutes) % dayMinutes || dayMinutes
   const guess = new Date(Math.floor(at.getTime() / minuteMs + wait) * minuteMs)
-  // Clocks that change meanwhile show an earlier or later time than asked for.
+  // A clock change in between shifts the time that clocks show.
   const shown = minutesOfDay(guess, timeZone)
   const error = ((shown - minutes + dayMinutes * 1.5) % dayMinutes) - dayMinutes / 2
   const corrected = new Date(guess.getTime() - error * minuteMs)
@@ -41,7 +41,7 @@ function nextTimeOfDay(at: Date, minutes: number, timeZone: string): Date {
 }
 
 /**
- * Until when a person must not be disturbed.
+ * Finds when the current quiet hours end.
  * @param timeZone IANA name; null for UTC
  * @returns the end of the quiet hours, or undefined outside of them
  */

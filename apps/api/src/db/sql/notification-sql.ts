@@ -13,7 +13,7 @@ export const notificationColumns = `n.id, n.kind, n.side, n.application_id as "a
   j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName",
   ${proposalOfNotification} as proposal`
 
-/** Joins to the notification `n` what it is about. */
+/** SQL joins from the notification `n` to its subject. */
 export const notificationJoins = `left join jobs j on j.id = n.job_id
   left join companies c on c.id = coalesce(n.company_id, j.company_id)
   left join master_proposals p on p.id = n.proposal_id
@@ -46,11 +46,7 @@ export function isHidden(of: {
  * SQL condition: the person has muted the job or the application. Uses `count`: with `exists`, PostgreSQL may scan the
  * table because it expects many rows.
  */
-function isMuted(of: {
-  readonly user: string
-  readonly job: string
-  readonly application: string
-}): string {
+function isMuted(of: { readonly user: string; readonly job: string; readonly application: string }): string {
   return `(select count(*) > 0 from notification_mutes m
     where m.user_id = ${of.user} and m.subject_id in (${of.job}, ${of.application}))`
 }

@@ -162,7 +162,7 @@ export interface StoredNotification {
   readonly userId: string
 }
 
-/** A person's settings, with what their delivery depends on. */
+/** A person's notification settings, with the time zone and roles that delivery needs. */
 export interface RecipientSettings extends NotificationSettings {
   /** IANA name; null for UTC. */
   readonly timeZone: string | null

@@ -43,7 +43,7 @@ interface PushDeps extends ServiceDeps {
   readonly hosted: AccessTokens | null
 }
 
-/** Notifications in browsers that are not open: registration, devices and sending. */
+/** Push notifications: registration, devices and sending. */
 export function pushFeature(deps: PushDeps): Feature & { readonly keys: PushKeys | null } {
   const { config, db, clock, log, secret, hosted } = deps
   const { identity, publicUrl } = config

@@ -36,7 +36,7 @@ test('processes that start at once agree on one key', async () => {
   expect(pair?.private_key_sealed.toString('latin1')).not.toContain(privateKey)
 })
 
-test('after a rotation new browsers get the new key, and old ones pushes signed with the old key', async () => {
+test('after a rotation, new browsers get the new key; pushes to old ones are signed with the old key', async () => {
   const before = await servedKey()
   const [old, young] = [await app.person('candidate'), await app.person('candidate')]
   await addPushBrowser(app, old, service.subscribe())
@@ -47,7 +47,7 @@ test('after a rotation new browsers get the new key, and old ones pushes signed 
   const next = await other.rotate()
   expect(next).not.toBe(before)
   app.clock.advance({ minutes: 1 })
-  // The first call after a minute reads the new key for the next one.
+  // The first call after a minute refreshes the cache for the next one.
   await expect.poll(servedKey).toBe(next)
   await addPushBrowser(app, young, service.subscribe())
   await notifyPerson(app, old)
@@ -57,7 +57,7 @@ test('after a rotation new browsers get the new key, and old ones pushes signed 
   expect(service.received.map(({ key }) => key).toSorted()).toEqual([before, next].toSorted())
 })
 
-test('pages get no key while the database is down, and still open', async () => {
+test('pages still open while the database is down, but without a key', async () => {
   const broken = await buildTestApp()
   await broken.db.pool.query('alter table push_keys rename to push_keys_gone')
   const response = await broken.app.inject({ url: '/config.json' })

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ContentCipher } from '#platform/content-cipher.ts'
 
-/** Purpose of the cipher of private keys. */
+/** Purpose string of the cipher that encrypts VAPID private keys. */
 export const pushKeyPurpose = 'vouch push key'
 
 export interface PushKeyPair {
@@ -14,20 +14,20 @@ export interface PushKeyPair {
   readonly privateKey: string
 }
 
-/** Key pairs with which this marketplace signs its pushes (VAPID, RFC 8292), shared by all processes. */
+/** VAPID key pairs that sign pushes (RFC 8292), shared by all processes. */
 export interface PushKeys {
-  /** The public key that browsers register with. Makes the first pair if there is none. */
+  /** Returns the public key for new registrations. Creates the first pair if there is none. */
   current(): Promise<string>
-  /** The pair of a public key that a browser registered with; undefined for a foreign key. */
+  /** Finds the pair of a public key; undefined if the key is not one of ours. */
   find(publicKey: string): Promise<PushKeyPair | undefined>
   /**
-   * Makes a new current pair. Browsers take it when they next open the app; until then they get pushes signed with the
-   * pair they know.
+   * Creates a new current pair. A browser switches to it when it next opens the app; until then, its pushes are signed
+   * with its old pair.
    */
   rotate(): Promise<string>
 }
 
-/** How long a process uses the current key that it knows, in milliseconds. */
+/** How long a process caches the current key, in milliseconds. */
 const freshMs = 60_000
 
 export function createPushKeys(deps: {
@@ -52,7 +52,7 @@ export function createPushKeys(deps: {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     // Two processes that start at once must agree on the first key.
     await inTransaction(db, async (trx) => {
-      // A statement of its own: the next one sees what was committed while this one waited.
+      // A separate statement, so that the insert sees what was committed while this one waited.
       await sql`select pg_advisory_xact_lock(hashtext('push_keys'))`.execute(trx)
       await sql`
         insert into push_keys (public_key, private_key_sealed, created_at)
@@ -78,7 +78,7 @@ export function createPushKeys(deps: {
   }
   const current = async () => {
     if (!known) return refresh()
-    // Callers do not wait: the web app needs the key to start, also while the database hangs.
+    // Refresh in the background: the web app needs the key to start, even while the database hangs.
     if (clock().getTime() - known.at >= freshMs) refresh().catch(() => undefined)
     return known.key
   }

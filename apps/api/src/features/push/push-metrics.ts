@@ -6,7 +6,7 @@ import type { Database } from '#db/connect.ts'
 export function measurePushes(registry: Registry, db: Database): void {
   new Gauge({
     name: 'vouch_pushes_waiting',
-    help: 'Pushes that wait to be sent, also for quiet hours or a retry',
+    help: 'Pushes waiting to be sent, including for quiet hours or a retry',
     registers: [registry],
     async collect() {
       const count = await countOf(db, sql`select count(*)::int as count from push_deliveries`)
@@ -16,7 +16,7 @@ export function measurePushes(registry: Registry, db: Database): void {
   })
   new Gauge({
     name: 'vouch_push_registrations',
-    help: 'Browsers that are registered for push by a person',
+    help: 'Browsers registered for push and assigned to a person',
     registers: [registry],
     async collect() {
       const registered = sql`select count(*)::int as count from push_registrations where user_id is not null`

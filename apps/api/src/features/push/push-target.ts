@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Purpose of the cipher of targets. */
+/** Purpose string of the cipher that encrypts push targets. */
 export const pushTargetPurpose = 'vouch push target'
 
 /** A browser's subscription (Push API, PushSubscription). `auth` and `p256dh` are base64url without padding. */
@@ -20,7 +20,7 @@ export interface HostedTarget {
 /** Where a push is sent. Stored encrypted, because anyone who knows it could push to the browser. */
 export type PushTarget = WebPushTarget | HostedTarget
 
-/** SHA-256, under which tokens and endpoints are stored and found. */
+/** SHA-256 hash by which tokens and endpoints are stored and looked up. */
 export function pushHash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** All that a push service and a browser get, with ids and topics replaced by their first place. */
+/** Everything that the push service and the browser get, with ids and topics replaced by their position. */
 function pushesTo(subscription: TestSubscription): unknown {
   const places = new Map<string, string>()
   const pushes = service.received
@@ -42,7 +42,7 @@ function pushesTo(subscription: TestSubscription): unknown {
 
 const idOf = (payload: unknown) => (payload as { readonly fcmMessageId: string }).fcmMessageId
 
-test('pushes tell nothing of an undisclosed rejection or hold', async () => {
+test('pushes reveal nothing about an undisclosed rejection or hold', async () => {
   let sent = 0
   await comparePlayedTwins(app, 12, async ([rejected, untouched]) => {
     const [first, second] = [service.subscribe(), service.subscribe()]

@@ -230,7 +230,7 @@ function identityOf(set: z.infer<typeof variables>) {
       set.IDENTITY_AUTH_DOMAIN ??
       (set.IDENTITY === 'firebase' ? `${set.IDENTITY_PROJECT_ID}.firebaseapp.com` : undefined),
     storageBucket: set.IDENTITY_STORAGE_BUCKET,
-    // The client SDK asks for these names, which only a hosted service assigns.
+    // The client SDK requires these values, but only a hosted service assigns them.
     messagingSenderId: set.IDENTITY_SENDER_ID ?? (set.IDENTITY === 'embedded' ? '1' : undefined),
     appId: set.IDENTITY_APP_ID ?? (set.IDENTITY === 'embedded' ? '1:1:web:vouch' : undefined),
     measurementId: set.IDENTITY_MEASUREMENT_ID,

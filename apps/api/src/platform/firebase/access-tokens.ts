@@ -5,7 +5,7 @@ import type { Clock } from '#base/clock.ts'
 import type { ServiceAccount } from './service-account.ts'
 
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** Access to the accounts and to sending messages. */
+/** OAuth scopes for accounts and for sending messages. */
 const scope =
   'https://www.googleapis.com/auth/identitytoolkit https://www.googleapis.com/auth/firebase.messaging'
 const lifeSeconds = 3_600

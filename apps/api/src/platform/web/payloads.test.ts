@@ -35,7 +35,7 @@ async function publish(body: string): Promise<void> {
 const breakDatabase = () =>
   app.db.pool.query('alter table legal_documents rename to away; alter table job_search rename to away_too')
 
-test('the payload is the published content, from the next request after a publication on', async () => {
+test('a publication is in the payload from the next request', async () => {
   const before = await get('term-of-service')
   expect(before.json()).toMatchObject({ at: '2026-03-10T09:00:00.000Z', content: { version: 1 } })
   expect(before.headers['cache-control']).toBe('public, no-cache')
@@ -65,7 +65,7 @@ test('content that was never read comes from the build, or is not found', async 
   expect((await get('jobs')).statusCode).toBe(404)
 })
 
-test('a listening server knows the content before anybody asks', async () => {
+test('the server loads the content before the first request', async () => {
   await app.app.listen({ port: 0 })
   await breakDatabase()
   expect((await get('term-of-service')).json().content.version).toBe(1)

@@ -15,10 +15,10 @@ interface Stored {
   readonly tag: string
 }
 
-/** In ms. While the database is away, a node serves content that is at most this much older than the outage. */
+/** Refresh interval in ms. During a database outage, content is at most this much older than the outage. */
 const refreshMs = 60_000
 
-/** In ms. If the content takes longer to read, the last known content is served. */
+/** Time limit for reading content, in ms. After it, the last known content is served. */
 const patienceMs = 2000
 
 /**

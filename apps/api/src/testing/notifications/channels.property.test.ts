@@ -65,7 +65,7 @@ const plan = fc.record({
 })
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
 
-/** What the settings page promises, in words of its own. */
+/** Expected delivery by the rules of the settings page, computed independently of the implementation. */
 function promised({ choices, kind, isMuted, isPaused, isQuiet }: Plan) {
   const topic = topicOf({ kind, side: 'candidate' })
   const isRequired = requiredTopics.has(topic)

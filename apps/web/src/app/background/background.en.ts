@@ -4,6 +4,6 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const backgroundTexts = defineTexts('background', {
   new: 'A new version of Vouch is ready. Reload to use it. Nothing you have typed will be lost.',
   reload: 'Reload',
-  unsaved: 'This page has changes that a reload would lose. Save them first, then reload.',
+  unsaved: 'Reloading would lose changes on this page. Save them first, then reload.',
   reloadAnyway: 'Reload anyway',
 })

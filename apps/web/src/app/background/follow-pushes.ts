@@ -9,13 +9,13 @@ import { keepPush } from '#lib/push/push-session.ts'
 const signedInUid = () => claimsOf(sessionState().token ?? '').sub
 
 /**
- * Receives pushes while the app is open, and keeps the registration of a person who turned push on. Loaded only in
- * browsers where somebody did.
+ * Receives pushes while the app is open, and refreshes the registration of a person who turned push on. Loaded only in
+ * browsers where push has been turned on.
  */
 export function followPushes(client: QueryClient): void {
   onWorkerMessage((message) => {
     if (message.messageType === 'notification-clicked') open(message)
-    // The page is visible: the bell and its list change, without a second message.
+    // The page is visible: update the bell and its list instead of showing a notification.
     else void client.invalidateQueries({ queryKey: ['me', 'notifications'] })
   })
   void keepPush()

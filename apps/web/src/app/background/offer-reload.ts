@@ -15,7 +15,7 @@ function reload(): void {
   })
 }
 
-/** Offers to load the new build. What was typed is stored first; where that is not possible, the person is warned. */
+/** Offers to reload for the new build. Stores form input first, or warns if it would be lost. */
 export function offerReload(): void {
   notify({
     message: backgroundTexts.t('new'),

@@ -209,7 +209,7 @@ test('job offers cannot be turned off, and the page says why', async () => {
   const offers = await screen.findByRole('checkbox', { name: 'Job offers: in the app' })
   expect(offers).toHaveProperty('disabled', true)
   expect(offers).toHaveProperty('checked', true)
-  expect(screen.getByText(/an offer waits for your answer/)).toBeTruthy()
+  expect(screen.getByText(/the employer is waiting for your answer/)).toBeTruthy()
 })
 
 test('quiet hours are saved when the person leaves a field, and an empty span is refused', async () => {
@@ -219,7 +219,7 @@ test('quiet hours are saved when the person leaves a field, and an empty span is
   const until = await screen.findByLabelText('Until')
   fireEvent.change(until, { target: { value: '22:00' } })
   fireEvent.blur(until)
-  await screen.findByText('Choose an end that differs from the start')
+  await screen.findByText('Choose different start and end times')
   fireEvent.change(until, { target: { value: '06:30' } })
   fireEvent.blur(until)
   await waitFor(() =>
@@ -227,13 +227,31 @@ test('quiet hours are saved when the person leaves a field, and an empty span is
   )
 })
 
+test('quiet hours that were empty for a moment are saved with both changes', async () => {
+  const { calls } = settingsApi(['employer'])
+  const { user } = await renderInApp(<AccountSettingsPage tab="notifications" />)
+  await user.click(await screen.findByRole('switch', { name: 'Quiet hours every day' }))
+  const change = (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fireEvent.blur(screen.getByLabelText(label))
+  }
+  await screen.findByLabelText('From')
+  change('From', '07:00')
+  await screen.findByText('Choose different start and end times')
+  change('Until', '12:00')
+  const both = { quietHours: { from: '07:00', to: '12:00' } }
+  await waitFor(() => expect(calls.at(-1)?.request.body).toMatchObject(both))
+  change('Until', '')
+  expect(screen.getByLabelText('Until')).toHaveProperty('value', '12:00')
+})
+
 test('a pause is shown with its end and can be ended', async () => {
   settingsApi(['employer'])
   const { user } = await renderInApp(<AccountSettingsPage tab="notifications" />)
-  await user.click(await screen.findByRole('button', { name: 'For a week' }))
+  await user.click(await screen.findByRole('button', { name: 'Pause for a week' }))
   await screen.findByText(/^Paused until /)
-  await user.click(screen.getByRole('button', { name: 'End the pause' }))
-  await screen.findByRole('button', { name: 'For an hour' })
+  await user.click(screen.getByRole('button', { name: 'End pause' }))
+  await screen.findByRole('button', { name: 'Pause for an hour' })
 })
 
 test('the data export is saved as a file; a refusal shows a message', async () => {

@@ -12,7 +12,7 @@ import { texts } from './notifications.en.ts'
 import classes from './notifications.module.css'
 import { useMute } from './use-mute.ts'
 
-/** What a notification is about can be muted from the notification itself. */
+/** Menu of a notification that mutes its job or application. */
 export function MuteMenu({ notification }: { readonly notification: Notification }) {
   const t = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,12 @@ export function MuteMenu({ notification }: { readonly notification: Notification
           className={classes.menu ?? ''}
         />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown
+        onKeyDown={(event) => {
+          // The list around it would close too.
+          if (event.key === 'Escape') event.stopPropagation()
+        }}
+      >
         {applicationId !== null &&
           (isMuted(applicationId) ? (
             <Menu.Item onClick={() => unmute(applicationId)}>{t('mute.unmuteApplication')}</Menu.Item>

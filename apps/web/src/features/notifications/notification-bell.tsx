@@ -33,6 +33,8 @@ export function NotificationBell() {
         width="min(25rem, calc(100vw - 16px))"
         trapFocus
         returnFocus
+        // Handled below, so that Escape first closes only a menu within the list.
+        closeOnEscape={false}
       >
         <Popover.Target>
           <ActionIcon
@@ -51,7 +53,13 @@ export function NotificationBell() {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('title')}>
+        <Popover.Dropdown
+          p={0}
+          aria-label={t('title')}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') close()
+          }}
+        >
           <NotificationList onFollow={close} />
         </Popover.Dropdown>
       </Popover>

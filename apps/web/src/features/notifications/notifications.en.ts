@@ -23,8 +23,8 @@ export const texts = defineTexts('notifications', {
     unmuteJob: 'Unmute this job',
     settings: 'Notification settings',
     done: {
-      application: 'You get no more notifications about this application for {{job}}.',
-      job: 'You get no more notifications about {{job}}.',
+      application: 'You’ll get no more notifications about this application for {{job}}.',
+      job: 'You’ll get no more notifications about {{job}}.',
     },
     undo: 'Undo',
     undone: 'Unmuted.',

@@ -40,7 +40,7 @@ async function loadNotifications(client: QueryClient, ids: ReadonlySet<string>):
   }
   const rows = rowsOf(list)
   const fresh = rows.filter(({ id }) => ids.has(id))
-  // The person does not want some of them listed. What they are about has changed all the same.
+  // Some are hidden by the person's settings, but their data has changed too.
   if (fresh.length < ids.size) await reloadScreen(client)
   const subjects = new Map(
     fresh.map((one) => [`${one.side} ${one.applicationId ?? one.jobId ?? one.companyId}`, one]),

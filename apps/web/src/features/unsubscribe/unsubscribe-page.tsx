@@ -1,7 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type NotificationTopic, type Unsubscription, unsubscribe } from '@vouch/contract'
-import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify } from '#lib/api/notify.ts'
@@ -16,7 +15,7 @@ import { texts } from './unsubscribe.en.ts'
 import classes from './unsubscribe.module.css'
 import { unsubscriptionQuery } from './unsubscribe-query.ts'
 
-/** Stops notification e-mails without signing in, by the link in one of them. */
+/** Unsubscribes from notification e-mails without signing in. Opened from the link in an e-mail. */
 export function UnsubscribePage({ token }: { readonly token: string }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(unsubscriptionQuery(token))
@@ -37,6 +36,12 @@ export function UnsubscribePage({ token }: { readonly token: string }) {
   )
 }
 
+interface Change {
+  readonly topics: readonly NotificationTopic[]
+  /** Whether to send e-mails about the topics again. */
+  readonly mail: boolean
+}
+
 interface ChoicesProps {
   readonly token: string
   readonly unsubscription: Unsubscription
@@ -45,48 +50,47 @@ interface ChoicesProps {
 function Choices({ token, unsubscription }: ChoicesProps) {
   const t = useTexts(texts)
   const client = useQueryClient()
-  const [done, setDone] = useState<readonly NotificationTopic[] | null>(null)
-  const { run, running } = useCommand(
-    async ({ topics, mail }: { readonly topics: readonly NotificationTopic[]; readonly mail: boolean }) => {
-      const body = { token, mail, topics: [...topics] }
-      client.setQueryData(unsubscriptionQuery(token).queryKey, await api(unsubscribe, { body }))
-      setDone(mail ? null : topics)
-      if (mail) notify(t('undone'))
-    },
-  )
-  const { email, topics, optional, stopped } = unsubscription
   const named = (list: readonly NotificationTopic[]) => formatList(list.map((topic) => t(`topic.${topic}`)))
-  const isStopped = (list: readonly NotificationTopic[]) => list.every((topic) => stopped.includes(topic))
-  const ended = done ?? (optional.length > 0 && isStopped(optional) ? optional : null)
-  if (ended) {
-    return (
-      <Notice
-        tone="good"
-        title={t('doneTitle')}
-        actions={
-          <Button
-            variant="default"
-            className={classes.button ?? ''}
-            loading={running !== undefined}
-            onClick={() => run({ topics: ended, mail: true })}
-          >
-            {t('undo')}
-          </Button>
-        }
-      >
-        <Text>{t('done', { topics: named(ended) })}</Text>
-        <Text>{t('required')}</Text>
-        <SettingsLink />
-      </Notice>
-    )
-  }
-  const hasOwn = topics.length > 0 && !isStopped(topics) && topics.length < optional.length
+  const { run, running } = useCommand(async ({ topics, mail }: Change) => {
+    const body = { token, mail, topics: [...topics] }
+    client.setQueryData(unsubscriptionQuery(token).queryKey, await api(unsubscribe, { body }))
+    if (mail) notify(t('undone', { topics: named(topics) }))
+  })
+  const { email, topics, optional, stopped, resumable } = unsubscription
+  const isStopped = (list: readonly NotificationTopic[]) =>
+    list.length > 0 && list.every((topic) => stopped.includes(topic))
+  const isAllStopped = isStopped(optional)
+  const isOwnStopped = isStopped(topics)
+  const ended = isAllStopped ? optional : isOwnStopped ? topics : []
+  const undoable = ended.filter((topic) => resumable.includes(topic))
+  const hasOwn = topics.length > 0 && topics.length < optional.length && !isOwnStopped
   return (
     <div className={classes.choices}>
-      <Text>
-        {t('for', { email })} {t('body')}
-      </Text>
-      {hasOwn && (
+      {ended.length > 0 ? (
+        <Notice
+          tone="good"
+          title={t('doneTitle')}
+          actions={
+            undoable.length > 0 && (
+              <Button
+                variant="default"
+                className={classes.button ?? ''}
+                loading={running?.mail === true}
+                onClick={() => run({ topics: undoable, mail: true })}
+              >
+                {t('undo', { topics: named(undoable) })}
+              </Button>
+            )
+          }
+        >
+          {t('done', { topics: named(ended) })}
+        </Notice>
+      ) : (
+        <Text>
+          {t('for', { email })} {t('body')}
+        </Text>
+      )}
+      {hasOwn && !isAllStopped && (
         <Button
           loading={running?.topics === topics}
           onClick={() => run({ topics, mail: false })}
@@ -95,14 +99,16 @@ function Choices({ token, unsubscription }: ChoicesProps) {
           {t('these', { topics: named(topics) })}
         </Button>
       )}
-      <Button
-        variant={hasOwn ? 'default' : 'filled'}
-        loading={running?.topics === optional}
-        onClick={() => run({ topics: optional, mail: false })}
-        className={classes.button ?? ''}
-      >
-        {t('all')}
-      </Button>
+      {!isAllStopped && (
+        <Button
+          variant={hasOwn || isOwnStopped ? 'default' : 'filled'}
+          loading={running?.topics === optional}
+          onClick={() => run({ topics: optional, mail: false })}
+          className={classes.button ?? ''}
+        >
+          {t('all')}
+        </Button>
+      )}
       <Text c="dimmed" size="sm">
         {t('required')}
       </Text>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getUnsubscription } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 
-/** Who the link in an e-mail unsubscribes, and from what. Fails with 410 for an invalid link. */
+/** Address and topics that an unsubscribe link applies to. Fails with 410 for an invalid link. */
 export const unsubscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscription', token],

@@ -39,11 +39,11 @@ export async function reloadFailedPage(): Promise<boolean> {
 }
 
 /**
- * Prepares for a missing chunk. The error page that follows reloads the page; a link that was only preloaded does not.
+ * Prepares for a missing chunk: stores form input before the error page reloads. A failed preload does not reload.
  */
 export function watchMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The error page replaces a form that a missing part was opened from.
+    // The error page may replace a form with input.
     storeTyped()
     // The router would reload by itself, without the limit and without asking whether the server is reachable.
     writeStored(`tanstack_router_reload:${payload.message}`, '1', 'session')

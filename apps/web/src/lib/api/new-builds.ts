@@ -43,7 +43,7 @@ export async function prefetchRoutes(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Checks every hour for another build, also when the tab comes back after longer. Offers each build once. */
+/** Checks for a new build hourly, and when a tab is shown after more than an hour. Offers each build once. */
 export function watchBuilds(offerReload: () => void): void {
   let checkedAt = Date.now()
   let offered: string | undefined

@@ -7,10 +7,10 @@ export function storeTyped(): boolean {
   return dispatchEvent(new Event(name, { cancelable: true })) && !isTypedInDialog()
 }
 
-/** Dialogs do not open again after a reload, so nothing stores what was typed in them. */
+/** Input in a dialog is not stored, because the dialog does not reopen after a reload. */
 function isTypedInDialog(): boolean {
-  const texts = ':is(textarea, input:not([type]), input[type=text])'
-  const fields = document.querySelectorAll<HTMLTextAreaElement>(`[role=dialog] ${texts}`)
+  const typed = ':is(textarea, input:not([type=checkbox], [type=radio], [type=hidden], [type=file]))'
+  const fields = document.querySelectorAll<HTMLInputElement>(`[role=dialog] ${typed}`)
   return [...fields].some(({ value }) => value.trim() !== '')
 }
 

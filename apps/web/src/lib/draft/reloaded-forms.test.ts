@@ -20,7 +20,7 @@ test('the values of several forms come back once, each in its form', () => {
   expect(takeReloaded('two')).toEqual({ name: 'b' })
 })
 
-test('values belong to their address and to the next minutes', () => {
+test('values are restored only at the same address and within minutes', () => {
   storeReloaded('one', { email: 'a' })
   reload()
   history.replaceState(null, '', '/admin/account?tab=password')
@@ -30,7 +30,7 @@ test('values belong to their address and to the next minutes', () => {
   expect(takeReloaded('one')).toBeUndefined()
 })
 
-test('values are forgotten where no reload follows, and on sign-out', () => {
+test('values are dropped if no reload follows, and on sign-out', () => {
   storeReloaded('one', { email: 'a' })
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 11_000)
@@ -52,4 +52,12 @@ test('a reload is safe only if every form has stored its input', () => {
   expect(storeTyped()).toBe(false)
   for (const stop of stops) stop()
   expect(storeTyped()).toBe(true)
+})
+
+test('a reload would lose what was typed in a dialog, but not what was ticked', () => {
+  document.body.innerHTML = '<div role="dialog"><input type="checkbox" value="on"><input type="date"></div>'
+  expect(storeTyped()).toBe(true)
+  for (const input of document.querySelectorAll('input')) input.value = '2026-11-28'
+  expect(storeTyped()).toBe(false)
+  document.body.replaceChildren()
 })

@@ -9,10 +9,10 @@ interface ReloadedForms {
 
 const key = 'vouch.reloaded-forms'
 
-/** In ms. A missing chunk need not lead to a reload, and the form may be submitted meanwhile. */
+/** Values are dropped unless a reload follows within this time, in ms: the form may be submitted instead. */
 const reloadsWithin = 10_000
 
-/** In ms. A form that has not appeared again by then belongs to a later visit. */
+/** Maximum age of restored values, in ms. After it, the form belongs to a later visit. */
 const validFor = 300_000
 
 const here = () => `${location.pathname}${location.search}`

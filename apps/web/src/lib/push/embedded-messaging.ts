@@ -13,10 +13,10 @@ import {
   writeRecord,
 } from './token-database.ts'
 
-/** A registration older than this is confirmed, in ms. */
+/** Age after which a registration is refreshed, in ms. */
 const refreshAfter = 7 * 24 * 3_600_000
 
-/** Push with the service of Vouch itself, which speaks the protocol of the hosted one. */
+/** Push with the embedded service, which implements the protocol of the hosted one. */
 export function createEmbeddedMessaging(): Messaging {
   let worker: ServiceWorkerRegistration | undefined
   let isStarted = false
@@ -40,7 +40,7 @@ export function createEmbeddedMessaging(): Messaging {
       const record = await readRecord('token')
       await deleteRecord('token')
       const ended = record ? deleteRegistration(await pushConfig(), record.token) : Promise.resolve()
-      // Meanwhile, because this waits for the push service, and signing out waits for both.
+      // In parallel, because unsubscribing waits for the push service and signing out waits for both.
       await Promise.allSettled([ended, unsubscribe(activeWorker)])
       await ended
     },
@@ -66,7 +66,7 @@ async function currentToken(
   const isSame = known && isEqual(known.subscriptionOptions, subscription)
   if (isSame && Date.now() < known.createTime + refreshAfter) return known.token
   if (known && !isSame) {
-    // The server drops it anyway, as soon as a push to it fails.
+    // Ignored: the server drops the registration when a push to it fails.
     await deleteRegistration(config, known.token).catch(() => undefined)
   }
   const token = isSame
@@ -76,7 +76,7 @@ async function currentToken(
   return token
 }
 
-/** Confirms a token. One that the server no longer knows is replaced. */
+/** Refreshes a token, or replaces one that the server no longer knows. */
 async function updateOrReplace(
   config: PushConfig,
   token: string,

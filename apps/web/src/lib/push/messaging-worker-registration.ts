@@ -7,8 +7,8 @@ const workerScope = '/firebase-cloud-messaging-push-scope'
 const activationTime = 10_000
 
 /**
- * Registers the worker that receives pushes, and waits until it is active. Its scope has no pages, so it does not meet
- * the worker of the offline page.
+ * Registers the worker that receives pushes, and waits until it is active. Its scope contains no pages, so it does not
+ * conflict with the worker of the offline page.
  * @throws PushError failed-service-worker-registration
  */
 export async function registerMessagingWorker(): Promise<ServiceWorkerRegistration> {

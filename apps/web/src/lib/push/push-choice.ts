@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#lib/draft/storage.ts'
 
 const key = 'vouch.push'
-/** People of one browser that are remembered. */
+/** Maximum people remembered per browser. */
 const most = 5
 
 function people(): string[] {

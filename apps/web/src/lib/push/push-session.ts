@@ -9,7 +9,7 @@ import { offersPush } from './push-config.ts'
 import { hasPush } from './push-support.ts'
 import { deleteRecord, type OwnerRecord, readRecord, writeRecord } from './token-database.ts'
 
-/** Whether this browser shows the signed-in person's notifications, and what stands in the way. */
+/** State of push in this browser for the signed-in person. */
 export type PushState = 'not-offered' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 let messaging: Promise<Messaging> | undefined
@@ -37,10 +37,10 @@ interface Session {
   readonly authTime: number
 }
 
-/** The session that is being signed out of. It must not be registered again meanwhile. */
+/** The session that is signing out, which must not register again. */
 let leaving: Session | null = null
 
-/** Runs an action after those that were begun before, in every tab: they share the registration (Web Locks API). */
+/** Serialises actions across tabs, because they share the registration (Web Locks API). */
 function inTurn<T>(action: () => Promise<T>): Promise<T> {
   return navigator.locks.request('vouch-push', action) as Promise<T>
 }
@@ -90,7 +90,7 @@ async function register(person: Session): Promise<void> {
   try {
     await save(token, person)
   } catch (error) {
-    // The token was dropped by the server, or shows the notifications of another person: this person gets their own.
+    // The server has dropped the token, or assigned it to another person: get a new one.
     if (!isProblem(error, 404) && !isProblem(error, 409)) throw error
     await sdk.deleteToken().catch(() => undefined)
     await save(await sdk.getToken(), person)
@@ -121,15 +121,15 @@ export async function pausePush(): Promise<void> {
 }
 
 async function endPush(): Promise<void> {
-  // Forgotten first: without an owner the worker shows nothing, also if the server cannot be reached.
+  // Delete the owner first: without one, the worker shows nothing, even if the server is unreachable.
   await deleteRecord('owner')
   const sdk = await startedMessaging()
   await sdk.deleteToken()
 }
 
 /**
- * Keeps the registration of a person who turned push on in this browser: confirms it when it is 7 days old, and makes a
- * new one after they signed in again. Asks for nothing and never throws.
+ * Refreshes the registration of a person who turned push on in this browser: confirms it when it is 7 days old, and
+ * registers again after they signed in again. Never prompts and never throws.
  */
 export async function keepPush(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { signOutEverywhere } from '#lib/identity/identity.ts'
 import { isPushUsed } from './push-choice.ts'
 
-/** How long signing out waits for the end of push, in ms. The worker shows nothing more in any case. */
+/** How long signing out waits for push to end, in ms. The worker shows nothing more either way. */
 const longest = 3000
 
 async function endPush(): Promise<void> {

@@ -56,7 +56,7 @@ async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, version)
   request.onupgradeneeded = () => {
     const { result } = request
-    // Older versions stored nothing that is worth a migration: the browser registers again.
+    // Older versions are not migrated: the browser registers again.
     for (const name of [...result.objectStoreNames]) result.deleteObjectStore(name)
     result.createObjectStore(store)
   }

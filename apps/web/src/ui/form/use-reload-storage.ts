@@ -5,8 +5,8 @@ import { storeReloaded, takeReloaded } from '#lib/draft/reloaded-forms.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 /**
- * Stores a form's input when the page reloads itself for a new build, and restores it. Not for a form with a password, and
- * not in a dialog, which is closed after the reload: the person is then warned before the reload.
+ * Stores a form's input when the page reloads for a new build, and restores it. A form with a password or in a dialog
+ * is not stored; the person is warned before the reload instead.
  * @returns whether input was restored
  */
 export function useReloadStorage<S extends z.ZodType<unknown, object>>(
@@ -28,7 +28,7 @@ export function useReloadStorage<S extends z.ZodType<unknown, object>>(
     setRestored(true)
   }, [id, hasDraft])
   useEffect(() => {
-    // Drafts are stored when the page is left, however it is left.
+    // A form with a draft stores it whenever the page is left.
     if (!changed || hasDraft) return undefined
     return onBeforeReload(() => {
       const form = element.current

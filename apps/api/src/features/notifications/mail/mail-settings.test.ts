@@ -39,7 +39,7 @@ test('mails all topics except those turned off', async () => {
   await message('Hello')
   await run()
   expect((await subjects())[0]).toMatch(/^New message from /)
-  // Topics that are turned on again are not mailed afterwards.
+  // Turning a topic on again does not mail older notifications.
   await choose({ choices: [{ topic: 'progress', mail: 'at-once' }] })
   app.clock.advance({ minutes: 11 })
   await run()
@@ -56,7 +56,7 @@ test('mails topics that are not listed under the bell', async () => {
   expect(await subjects()).toEqual(['2 new updates'])
 })
 
-test('a daily mail collects a day at eight in the morning, and leaves out what was read', async () => {
+test('the daily mail is sent at 8:00 and leaves out read notifications', async () => {
   app.clock.set('2026-03-10T09:00:00Z')
   await app.request(updateAccount, { body: { timeZone: 'America/New_York' } }, person)
   await choose({ choices: [{ topic: 'messages', mail: 'daily' }] })
@@ -79,7 +79,7 @@ test('a daily mail collects a day at eight in the morning, and leaves out what w
   expect(await subjects()).toHaveLength(2)
 })
 
-test('mails wait for the end of quiet hours, also daily ones', async () => {
+test('quiet hours delay mails, including the daily mail', async () => {
   app.clock.set('2026-03-10T06:00:00Z')
   await choose({
     quietHours: { from: '22:00', to: '09:30' },
@@ -96,7 +96,7 @@ test('mails wait for the end of quiet hours, also daily ones', async () => {
   expect(await subjects()).toEqual(['2 new updates'])
 })
 
-test('a pause holds back what can wait, and its end sends one mail', async () => {
+test('a pause holds back optional mails, and sends them as one mail when it ends', async () => {
   app.clock.set('2026-03-10T09:00:00Z')
   await choose({ pausedUntil: '2026-03-17T09:00:00.000Z' })
   await advance()
@@ -112,7 +112,7 @@ test('a pause holds back what can wait, and its end sends one mail', async () =>
   expect(await subjects()).toHaveLength(2)
 })
 
-test('an offer during a pause is mailed although something else waits', async () => {
+test('an offer is mailed during a pause while other notifications are held back', async () => {
   app.clock.set('2026-03-10T09:00:00Z')
   await choose({ pausedUntil: '2026-03-17T09:00:00.000Z' })
   await advance()
@@ -123,7 +123,7 @@ test('an offer during a pause is mailed although something else waits', async ()
   expect(await subjects()).toEqual([`${world.company.name} sent you an offer`])
 })
 
-test('a pause that is ended early sends what is older than three days', async () => {
+test('ending a pause early mails notifications older than three days', async () => {
   app.clock.set('2026-03-10T09:00:00Z')
   await choose({ pausedUntil: '2026-03-17T09:00:00.000Z' })
   await advance()
@@ -134,7 +134,7 @@ test('a pause that is ended early sends what is older than three days', async ()
   expect(await subjects()).toEqual(['Your application moved to Shortlist'])
 })
 
-test('quiet hours follow the device of a person who has chosen no time zone', async () => {
+test('quiet hours use the device time zone if the person has chosen none', async () => {
   app.clock.set('2026-03-10T14:00:00Z')
   await choose({ quietHours: { from: '22:00', to: '07:00' }, deviceTimeZone: 'Asia/Tokyo' })
   await advance()
@@ -149,7 +149,7 @@ test('quiet hours follow the device of a person who has chosen no time zone', as
   expect(await subjects()).toHaveLength(1)
 })
 
-test('an ended pause sends what waited at the next run', async () => {
+test('the next run after a pause mails what was held back', async () => {
   await choose({ pausedUntil: new Date(app.clock.now().getTime() + 86_400_000).toISOString() })
   await advance()
   await run()
@@ -178,7 +178,7 @@ test('a muted application is neither mailed nor listed, except for an offer', as
   expect((await subjects()).at(-1)).toMatch(/^New message from /)
 })
 
-test('what must be told cannot be turned off, and nothing of such a change is stored', async () => {
+test('required topics cannot be turned off, and a refused change stores nothing', async () => {
   const before = (await app.request(getNotificationSettings, {}, person)).body
   for (const off of [{ app: false }, { push: false }, { mail: 'never' }, { mail: 'daily' }] as const) {
     const choices = [{ topic: 'messages', mail: 'never' } as const, { topic: 'offers', ...off } as const]
@@ -187,7 +187,7 @@ test('what must be told cannot be turned off, and nothing of such a change is st
   expect((await app.request(getNotificationSettings, {}, person)).body).toEqual(before)
 })
 
-test('a pause ends within 31 days and not in the past', async () => {
+test('a pause must end in the future, within 31 days', async () => {
   const at = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
   expect(await choose({ pausedUntil: at(32) })).toMatchObject({ status: 422 })
   expect(await choose({ pausedUntil: at(-1) })).toMatchObject({ status: 422 })
@@ -205,7 +205,7 @@ test('an unknown time zone is refused, and nothing of such a change is stored', 
   expect((await app.request(getNotificationSettings, {}, person)).body.quietHours).toBeNull()
 })
 
-test('parallel changes of two tabs are both stored', async () => {
+test('concurrent changes from two tabs are all stored', async () => {
   await Promise.all([
     choose({ choices: [{ topic: 'messages', push: false }] }),
     choose({ choices: [{ topic: 'messages', mail: 'daily' }] }),
@@ -226,7 +226,7 @@ test('only own notifications can be muted, and only jobs or applications', async
   const muted = await app.request(muteNotification, { params, body }, person)
   expect(muted.body).toMatchObject({ id: world.job.id, subject: 'job', jobTitle: 'Baker', personName: null })
   expect((await app.request(listNotificationMutes, {}, person)).body.items).toHaveLength(1)
-  // Repeating it and undoing it twice change nothing more.
+  // Muting and unmuting are idempotent.
   await app.request(muteNotification, { params, body }, person)
   for (const _ of [1, 2]) await app.request(unmuteNotifications, { params: { id: world.job.id } }, person)
   expect((await app.request(listNotificationMutes, {}, person)).body.items).toEqual([])

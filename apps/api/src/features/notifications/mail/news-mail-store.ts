@@ -9,7 +9,7 @@ import {
 } from '#db/sql/notification-sql.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 
-/** Notifications that are not listed under the bell are stored as read. They may be mailed all the same. */
+/** Hidden notifications are stored as read, but may still be mailed. */
 const isUnread = sql`(n.read_at is null or n.is_hidden)`
 
 /** Minimum time between two notification mails to a person. */

@@ -7,10 +7,10 @@ interface Waiting extends Pick<Notification, 'kind' | 'side'> {
   readonly isMuted: boolean
 }
 
-/** Which waiting notifications are mailed now, and when to look again. */
+/** Notifications to mail now, and when to run again. */
 interface MailPlan<News extends Waiting> {
   readonly now: readonly News[]
-  /** Whether they are the notifications of a day. */
+  /** Whether the mail is the daily digest. */
   readonly isDigest: boolean
   readonly dueAt: Date | null
   readonly digestAt: Date | null

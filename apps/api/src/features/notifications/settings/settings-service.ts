@@ -80,7 +80,7 @@ function changedChoices(
   return [...changed.values()]
 }
 
-/** The settings that a change names. A pause that is ended is stored as ended now, because its mails are still due. */
+/** The settings in a change. Ending a pause stores the current time as its end, because its mails are still due. */
 function given(
   { quietHours, pausedUntil, hideDetails }: NotificationSettingsInput,
   before: NotificationSettings,

@@ -73,7 +73,7 @@ export async function saveHours(
     .execute()
 }
 
-/** Stops e-mails about topics, and notes what they replace. */
+/** Stops e-mails about topics, and stores their previous timing for {@link resumeMail}. */
 export async function stopMail(
   trx: Transaction,
   userId: string,
@@ -86,7 +86,7 @@ export async function stopMail(
   `.execute(trx)
 }
 
-/** Sends e-mails about topics again as before they were stopped by {@link stopMail}. */
+/** Restores the e-mail timing that {@link stopMail} replaced. */
 export async function resumeMail(
   trx: Transaction,
   userId: string,

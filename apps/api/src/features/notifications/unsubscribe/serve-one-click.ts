@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { UnsubscribeService } from './unsubscribe-service.ts'
 
 /**
- * Serves the address that mail programs call when somebody presses their “Unsubscribe” button (RFC 8058): a POST
- * without sign-in, cookies or a page. Browsers that open the address get the page of the web app.
+ * Serves one-click unsubscribing (RFC 8058), which mail programs offer as a button: a POST without sign-in, cookies or
+ * a page. Browsers that open the URL get the page of the web app.
  */
 export function serveOneClick(app: FastifyInstance, service: UnsubscribeService): void {
   app.register(async (scope) => {
-    // The form says only `List-Unsubscribe=One-Click`; the token is in the address.
+    // The body is always `List-Unsubscribe=One-Click`; the token is in the URL.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null, undefined),

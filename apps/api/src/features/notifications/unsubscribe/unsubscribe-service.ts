@@ -5,16 +5,16 @@ import { type Executor, inTransaction } from '#db/transaction.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { rescheduleNews } from '../mail/news-mail-store.ts'
 import { lockSettings, readSettings, resumeMail, stopMail } from '../settings/settings-store.ts'
-import { unsubscriberEmail } from './unsubscribe-store.ts'
+import { resumableTopics, unsubscriberEmail } from './unsubscribe-store.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** Stops notification e-mails for whoever has the link in one of them. */
+/** Unsubscribes people from notification e-mails, with the link in one of them as the only credential. */
 export interface UnsubscribeService {
   /** @throws AppError gone for an invalid link or a deleted account */
   get(token: string): Promise<Unsubscription>
   /**
-   * Stops e-mails about topics, or sends them again as before. Topics that must be told are ignored.
-   * @param topics those of the person's roles that can be turned off by default
+   * Stops e-mails about topics, or restores their previous timing. Ignores required topics.
+   * @param topics default: all topics of the person's roles that can be turned off
    * @throws AppError gone for an invalid link or a deleted account
    */
   change(token: string, mail: boolean, topics?: readonly NotificationTopic[]): Promise<Unsubscription>
@@ -43,6 +43,7 @@ export function createUnsubscribeService({
       email: masked(email),
       topics: topics.filter(isOptional),
       stopped,
+      resumable: await resumableTopics(executor, userId),
       optional: topicsOf(roles).filter(isOptional),
     }
   }

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NotificationTopic, notificationTopics } from '@vouch/contract'
 import { isUuid } from '#base/uuid.ts'
 
-/** Whom the link of an e-mail unsubscribes, and the topics of that e-mail. */
+/** Contents of an unsubscribe token: the person, and the topics of the e-mail. */
 interface Unsubscriber {
   readonly userId: string
   readonly topics: readonly NotificationTopic[]
 }
 
-/** Tokens of unsubscribe links. They stay valid, because people unsubscribe from e-mails of last year. */
+/** Tokens of unsubscribe links. They never expire, because people unsubscribe from old e-mails too. */
 export interface UnsubscribeTokens {
   make(unsubscriber: Unsubscriber): string
   /** @returns undefined for a forged or damaged token */

@@ -14,10 +14,10 @@ import { assignRegistration, type DeviceRow, deleteDevice, listDevices } from '.
 /** The browsers that show a person's notifications. */
 export interface DevicesService {
   list(actor: Actor): Promise<PushDevice[]>
-  /** Ends the pushes to one of the actor's browsers; does nothing for another id. */
+  /** Stops push to one of the actor's browsers. Does nothing for other ids. */
   remove(actor: Actor, id: string): Promise<void>
   /**
-   * Ties a push token to the actor. Repeating it changes nothing.
+   * Assigns a push token to the actor. Idempotent.
    * @returns id of the browser in the actor's list
    * @throws AppError not-found for an unknown token; conflict if it belongs to another person
    */
@@ -31,7 +31,7 @@ export function createDevicesService({
   isHosted,
 }: ServiceDeps & {
   readonly cipher: ContentCipher
-  /** Whether tokens come from the hosted service, so that they are not known here before they are saved. */
+  /** Whether tokens come from the hosted service. They are then stored when first saved. */
   readonly isHosted: boolean
 }): DevicesService {
   const insertHosted = async (trx: Transaction, token: string, userAgent: string | undefined) => {
@@ -65,7 +65,7 @@ export function createDevicesService({
         const registration = known ?? (isHosted ? await insertHosted(trx, token, userAgent) : undefined)
         if (!registration) throw notFound('This push token')
         if (registration.user_id !== null && registration.user_id !== actor.userId) {
-          throw new AppError('conflict', 'This browser shows the notifications of another account.')
+          throw new AppError('conflict', 'Push in this browser belongs to another account.')
         }
         const { userId, sid } = actor
         const authTime = new Date(actor.authTime)

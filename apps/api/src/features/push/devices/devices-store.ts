@@ -8,7 +8,7 @@ export interface DeviceRow {
   readonly last_used_at: Date
 }
 
-/** Maximum browsers per person. A further one replaces the one that was not used for longest. */
+/** Maximum browsers per person. One more replaces the least recently used. */
 const maxDevices = 20
 
 export async function listDevices(executor: Executor, userId: string): Promise<DeviceRow[]> {

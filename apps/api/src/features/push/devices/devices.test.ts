@@ -63,7 +63,7 @@ test('a saved token shows its browser; saving it again changes nothing', async (
   ])
 })
 
-test('the same token saved many times at once is one browser', async () => {
+test('concurrent saves of one token register one browser', async () => {
   const { person } = await world.applicant()
   const token = await register(app, await install(app), service.subscribe())
   const saved = await Promise.all(Array.from({ length: 5 }, () => saveToken(app, person, token)))
@@ -71,7 +71,7 @@ test('the same token saved many times at once is one browser', async () => {
   expect(await devices(person)).toHaveLength(1)
 })
 
-test('an unknown token is not found, the token of another person a conflict; both store nothing', async () => {
+test('an unknown token is not found and the token of another person is a conflict; neither is stored', async () => {
   const [first, second] = [await world.applicant(), await world.applicant()]
   const token = await register(app, await install(app), service.subscribe())
   await saveToken(app, first.person, token)
@@ -83,7 +83,7 @@ test('an unknown token is not found, the token of another person a conflict; bot
   expect(await devices(second.person)).toEqual([])
 })
 
-test('the second person in a browser takes it from the first', async () => {
+test('a second person in a browser takes over its push', async () => {
   const [first, second] = [await world.applicant(), await world.applicant()]
   const subscription = service.subscribe()
   await addPushBrowser(app, first.person, subscription)
@@ -105,7 +105,7 @@ test('a person removes only their own browsers', async () => {
   expect(await notify(first.id)).toEqual([])
 })
 
-test('a 21st browser replaces the one that was not used for longest', async () => {
+test('a 21st browser replaces the least recently used', async () => {
   const { person } = await world.applicant()
   const ids: string[] = []
   for (let count = 0; count < 21; count++) {
@@ -115,7 +115,7 @@ test('a 21st browser replaces the one that was not used for longest', async () =
   expect((await devices(person)).map(({ id }) => id)).toEqual(ids.slice(1).toReversed())
 })
 
-test('the end of a session ends the pushes of its browser only', async () => {
+test('ending a session stops push only in its browser', async () => {
   const embedded = await buildTestApp({ identity: true })
   const post = async (call: string) => {
     const payload = { email: 'kim@example.org', password: 'correct horse', returnSecureToken: true }

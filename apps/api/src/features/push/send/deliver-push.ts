@@ -16,7 +16,7 @@ import { messageOf, priorityOf } from './push-message.ts'
 import type { PushResult, PushSender } from './push-sender.ts'
 import { createServicePauses } from './service-pauses.ts'
 
-/** Stands for the hosted service in the pauses of services. */
+/** Identifies the hosted service to {@link createServicePauses}. */
 const hostedUrl = new URL('hosted:')
 
 const [firstRetryMs, longestRetryMs] = [5_000, 3_600_000]
@@ -40,10 +40,10 @@ export interface DeliverDeps {
   readonly senderId: string
 }
 
-/** What became of a push. `skipped`: the person does not want it, has read it, or has signed out. */
+/** Outcome of a push. `skipped`: the person does not want it, has read it, or has signed out. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'retried' | 'given-up' | 'skipped' | 'postponed'
 
-/** Creates the function that sends a claimed push, or decides that it is not sent now. */
+/** Creates the function that sends, postpones or drops a claimed push. */
 export function createDeliverPush(deps: DeliverDeps): (delivery: ClaimedDelivery) => Promise<PushOutcome> {
   const { db, clock, log, cipher, sender, settingsOf, isSessionCurrent } = deps
   const pauses = createServicePauses(clock)
@@ -91,7 +91,7 @@ export function createDeliverPush(deps: DeliverDeps): (delivery: ClaimedDelivery
   }
 }
 
-/** Stores what the answer of the push service means for the push. */
+/** Applies the result of sending a push: deletes or reschedules it, or drops its registration. */
 async function settle(
   { db, clock, log }: DeliverDeps,
   delivery: ClaimedDelivery,

@@ -4,29 +4,29 @@ import { defineJob } from '#platform/queue.ts'
 import { createDeliverPush, type DeliverDeps, type PushOutcome } from './deliver-push.ts'
 import { type ClaimedDelivery, claimDeliveries, countOutcomes } from './deliveries-store.ts'
 
-/** Background job that sends the pushes that are due. A push normally starts it at once; it also runs every minute. */
+/** Background job that sends due pushes every minute. The push loop normally sends them sooner. */
 export const sendDuePushes = defineJob({ name: 'send-due-pushes', payload: z.object({}) })
 
-/** How many pushes a process sends at a time. A push mostly waits for its service, for seconds if that hangs. */
+/** Concurrency limit per process. A push mostly waits for its push service, for seconds if that hangs. */
 const concurrency = 200
 
-/** With fewer free places than this, a process waits a moment so that it claims several pushes at once. */
+/** With fewer free slots than this, wait {@link batchMs} before claiming, so that a claim takes several pushes. */
 const batch = 50
 const batchMs = 20
 
 /** During a run, outcomes are stored at most this often, in milliseconds. */
 const flushMs = 1_000
 
-/** How long a process claims a push: longer than a request to a push service may take. */
+/** Lease of a claimed push, in milliseconds: longer than the time limit of a request to a push service. */
 const claimMs = 60_000
 
 export interface PushDelivery {
   /**
-   * Sends all pushes that are due. Safe to run in several processes. A call during a run makes it look for due pushes
-   * again, and ends with it.
+   * Sends all due pushes. Safe to run in several processes. A call during a run joins it, and makes it look for due
+   * pushes again.
    */
   run(): Promise<void>
-  /** Claims no more pushes, and waits for those that are being sent. */
+  /** Stops claiming pushes, and waits for those in flight. */
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createPushDelivery(deps: DeliverDeps): PushDelivery {
     try {
       count(await deliver(delivery), 1)
     } catch (error) {
-      // The claim ends by itself, then the push is tried again.
+      // Retried when the lease expires.
       log.error({ err: error, notification: delivery.id }, 'a push could not be sent')
       count('retried', 1)
     }

@@ -9,7 +9,7 @@ import {
 } from '#db/sql/notification-sql.ts'
 import type { Executor } from '#db/transaction.ts'
 
-/** What a push says, and to whom. */
+/** Content and recipient of a push. */
 export interface PushNews extends NotificationFacts {
   readonly locale: string | null
   /** Unread notifications of the recipient. */
@@ -20,7 +20,7 @@ export interface PushNews extends NotificationFacts {
 export interface ClaimedDelivery extends PushNews {
   readonly registrationId: string
   readonly tries: number
-  /** From when its time to live counts. */
+  /** Start of its time to live. */
   readonly ttlFrom: Date
   readonly userId: string
   readonly uid: string
@@ -35,8 +35,8 @@ export interface ClaimedDelivery extends PushNews {
 }
 
 /**
- * Claims pushes that are due: no other process takes them before `until`. A process that is killed leaves them to be
- * sent again then.
+ * Claims due pushes: leases them until `until`, so that no other process takes them before. If the process is killed,
+ * they are due again then.
  */
 export async function claimDeliveries(
   executor: Executor,
@@ -66,7 +66,7 @@ export async function claimDeliveries(
   return rows
 }
 
-/** Which push: of which notification to which browser. */
+/** Key of a queued push: the notification and the registration of the browser. */
 export type DeliveryKey = Pick<ClaimedDelivery, 'id' | 'registrationId'>
 
 export async function deleteDelivery(executor: Executor, { id, registrationId }: DeliveryKey): Promise<void> {
@@ -77,7 +77,7 @@ export async function deleteDelivery(executor: Executor, { id, registrationId }:
     .execute()
 }
 
-/** Sends a push later. @param tries how often it has been tried */
+/** Reschedules a push. @param tries number of attempts so far */
 export async function postponeDelivery(
   executor: Executor,
   { id, registrationId }: DeliveryKey,
@@ -91,7 +91,7 @@ export async function postponeDelivery(
     .execute()
 }
 
-/** Deletes a push that was accepted, and notes the use of its browser, at most hourly. */
+/** Deletes an accepted push, and updates `last_used_at` of its browser at most hourly. */
 export async function acceptDelivery(
   executor: Executor,
   { id, registrationId }: DeliveryKey,
@@ -114,7 +114,7 @@ export async function countOutcomes(
   executor: Executor,
   outcomes: readonly (readonly [outcome: string, count: number])[],
 ): Promise<void> {
-  // Sorted, so that two processes do not lock the rows in opposite orders.
+  // Sorted, to avoid deadlocks between processes.
   const rows = outcomes.toSorted(([one], [other]) => (one < other ? -1 : 1))
   await sql`
     insert into push_outcomes (outcome, total)

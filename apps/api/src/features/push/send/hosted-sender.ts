@@ -64,13 +64,13 @@ function bodyOf(token: string, { message, priority }: PushRequest) {
   }
 }
 
-/** A token that the service no longer knows is gone; other errors by their status. */
+/** Maps a response to a result: `gone` for a token that the service no longer knows, other errors by status. */
 async function read(answer: Response): Promise<PushResult> {
   if (answer.ok) return { kind: 'accepted' }
   const parsed = errorBody.safeParse(await answer.json().catch(() => undefined))
   const codes = parsed.success ? (parsed.data.error.details ?? []).map(({ errorCode }) => errorCode) : []
   if (codes.includes('UNREGISTERED') || codes.includes('SENDER_ID_MISMATCH')) return { kind: 'gone' }
-  // A service account without rights is for the operator to correct, not a reason to lose the push.
+  // Retry: the operator can fix the permissions of the service account.
   if (answer.status === 401 || answer.status === 403) {
     return { kind: 'later', reason: String(answer.status), retryAfterSeconds: undefined }
   }

@@ -55,7 +55,7 @@ async function send(): Promise<void> {
 }
 const waiting = async () => (await app.db.pool.query('select from push_deliveries')).rows.length
 
-test('an unknown token is stored once, also when it is saved many times at once', async () => {
+test('concurrent saves of an unknown token store it once', async () => {
   await call(listPushDevices, {})
   const answers = await Promise.all([save(), save(), save()])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])

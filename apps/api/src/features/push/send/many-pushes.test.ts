@@ -73,14 +73,14 @@ test(`${count} pushes: each is accepted once or dropped by its rule`, async () =
   expect(await waiting()).toBe(hanging.length)
   // The service of the test keeps about 200 bytes for each endpoint.
   expect(grown).toBeLessThan(20)
-  // A service that never answers is given up at the end of the time to live.
+  // Pushes to a service that never answers are given up when their time to live ends.
   app.clock.advance({ hours: 24 })
   await delivery.run()
   expect(await waiting()).toBe(0)
   await down.stop()
 }, 600_000)
 
-test(`kill -9 while ${count} pushes are sent loses none and repeats only those without an answer stored`, async () => {
+test(`kill -9 while ${count} pushes are sent loses none and resends only those without a stored outcome`, async () => {
   const endpoints = subscribe('201', 1)
   await all(endpoints)
   const sent = () => service.requests.size
@@ -90,7 +90,7 @@ test(`kill -9 while ${count} pushes are sent loses none and repeats only those w
     await service.until(() => sent() >= count * share)
     await worker?.kill()
     expect(sent(), 'it was killed in the middle').toBeLessThan(count)
-    // Claimed pushes wait for the end of their claim, which this skips.
+    // Expire the leases of claimed pushes.
     const { rowCount } = await app.db.pool.query(
       'update push_deliveries set due_at = ttl_from where due_at > now()',
     )

@@ -34,7 +34,7 @@ const countOf = async (table: 'push_deliveries' | 'push_registrations') => {
   return (await app.db.pool.query(`select from ${table} ${where}`)).rows.length
 }
 
-/** Notifies a person whose only browser answers like this. @returns number of requests so far */
+/** Notifies a person whose only browser has these answers. @returns a counter of requests to it */
 async function notifyWith(answers: string): Promise<() => number> {
   const { endpoint } = service.subscribe(answers)
   const { auth, p256dh } = service.subscribe(answers)
@@ -51,7 +51,7 @@ test.each([
   ['413', 'refused', 1],
   ['400', 'refused', 1],
   ['302', 'refused', 1],
-])('the answer %s drops the push: %s, %i browsers left', async (answers, outcome, left) => {
+])('status %s drops the push as %s and leaves %i browsers', async (answers, outcome, left) => {
   const requests = await notifyWith(answers)
   const delivery = createTestDelivery(app)
   await delivery.run()
@@ -62,7 +62,7 @@ test.each([
   expect([...service.requests.keys()].filter((endpoint) => endpoint.includes('redirected'))).toEqual([])
 })
 
-test('the answer 500 is retried after 5 s, then after four times as long', async () => {
+test('status 500 is retried after 5 s, then with a backoff factor of four', async () => {
   const requests = await notifyWith('500')
   const delivery = createTestDelivery(app)
   await delivery.run()
@@ -92,7 +92,7 @@ test('the answer 429 is retried after Retry-After', async () => {
   expect([await countOf('push_deliveries'), await countOf('push_registrations')]).toEqual([0, 1])
 })
 
-test('a push is given up when it would be retried after its time to live', async () => {
+test('a push is given up if its next retry would be after its time to live', async () => {
   const requests = await notifyWith(`429:${24 * 3600}-201`)
   await createTestDelivery(app).run()
   expect(requests()).toBe(1)
@@ -100,7 +100,7 @@ test('a push is given up when it would be retried after its time to live', async
   expect(await countOf('push_deliveries')).toBe(0)
 })
 
-test('a service that does not answer is asked again', async () => {
+test('a request that times out is retried', async () => {
   const requests = await notifyWith('never-201')
   const delivery = createTestDelivery(app, { timeoutMs: 100 })
   await delivery.run()
@@ -138,7 +138,7 @@ test('a service that hangs does not hold up another one', async () => {
   const run = delivery.run()
   await other.until(() => other.received.length === 1)
   expect(service.requests.size).toBeLessThanOrEqual(100)
-  // Its end fails the open requests; the rest waits.
+  // Stopping it fails the open requests; the other pushes stay queued.
   await service.stop()
   await run
   await other.stop()
@@ -156,7 +156,7 @@ test('a service that is down gets few pushes until it answers again', async () =
   expect(retried + postponed).toBe(200)
 })
 
-test('of several processes, one sends a push', async () => {
+test('each push is sent by only one of several processes', async () => {
   const subscriptions = Array.from({ length: 300 }, () => service.subscribe())
   await addManyPushes(app, subscriptions)
   const deliveries = Array.from({ length: 8 }, () => createTestDelivery(app))
@@ -169,7 +169,7 @@ test('of several processes, one sends a push', async () => {
   expect([...service.requests.values()].every((count) => count === 1)).toBe(true)
 })
 
-test('stopping waits for what is being sent and leaves the rest', async () => {
+test('stopping waits for pushes in flight and leaves the rest queued', async () => {
   const subscriptions = Array.from({ length: 600 }, () => service.subscribe())
   await addManyPushes(app, subscriptions)
   const delivery = createTestDelivery(app)

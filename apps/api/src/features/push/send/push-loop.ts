@@ -4,15 +4,15 @@ import { notificationChannel } from '#db/notification-channel.ts'
 import { connectOnce } from '#db/pool.ts'
 import type { PushDelivery } from './deliver-pushes.ts'
 
-/** Looks for due pushes at least this often, in milliseconds: for retries, and while the database connection is lost. */
+/** Polling interval in milliseconds, for retries and while the database connection is lost. */
 const pollMs = 4_000
 
-/** Collects notifications that arrive together, in milliseconds. */
+/** How long to batch notifications that arrive together, in milliseconds. */
 const gatherMs = 50
 
 /**
- * Sends pushes as soon as their notifications are stored, by listening to the announcements of notifications.
- * @returns a function that stops it, after the pushes that are being sent
+ * Sends pushes as soon as their notifications are committed (PostgreSQL `listen`), and polls.
+ * @returns a function that stops it and waits for pushes in flight
  */
 export function runPushLoop(deps: {
   readonly db: { readonly url: string }
@@ -45,7 +45,7 @@ export function runPushLoop(deps: {
       // For what was stored before.
       sendSoon()
     } catch (error) {
-      log.warn({ err: error }, 'new pushes are only looked for every few seconds')
+      log.warn({ err: error }, 'cannot listen for new pushes; polling every few seconds')
       await client?.end().catch(() => undefined)
     } finally {
       connecting = undefined

@@ -78,8 +78,8 @@ export function messageOf(
 }
 
 /**
- * A newer message replaces an older one with the same key, in the browser and at the push service (RFC 8030 §5.4: at most
- * 32 characters of base64url). Made of what the notification is about, so that it says nothing else.
+ * Collapse key: a newer message replaces an older one with the same key, in the browser and at the push service
+ * (RFC 8030 §5.4: at most 32 characters of base64url). A hash of the subject, so that it reveals nothing.
  */
 function collapseKey({ side, kind, applicationId, jobId, companyId, id }: PushNews): string {
   const subject = applicationId ?? jobId ?? companyId ?? id

@@ -1,15 +1,15 @@
 import type { PushTarget } from '../push-target.ts'
 import type { PushMessage, PushPriority } from './push-message.ts'
 
-/** What a push service answered. */
+/** Result of sending a message. */
 export type PushResult =
-  /** It will deliver the message. */
+  /** The push service will deliver the message. */
   | { readonly kind: 'accepted' }
-  /** The browser no longer takes pushes. */
+  /** The subscription is no longer valid. */
   | { readonly kind: 'gone' }
-  /** The message can never be sent. */
+  /** Permanent failure: do not retry. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It may work later. */
+  /** Temporary failure: retry. */
   | { readonly kind: 'later'; readonly reason: string; readonly retryAfterSeconds: number | undefined }
 
 export interface PushRequest {
@@ -22,11 +22,11 @@ export interface PushRequest {
 
 /** Hands messages to push services. */
 export interface PushSender {
-  /** Never throws. Ends after a few seconds, also when the service does not answer. */
+  /** Never throws. Times out after a few seconds. */
   send(request: PushRequest): Promise<PushResult>
 }
 
-/** Sorts the status of a push service (RFC 8030 §5, §7.3 and §8.4). */
+/** Maps the HTTP status of a push service to a result (RFC 8030 §5, §7.3 and §8.4). */
 export function resultOf(status: number, retryAfter: string | null): PushResult {
   if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -44,7 +44,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-/** Text of a failed request for the log and the metrics: never the address, which is a secret of the browser. */
+/** Describes a failed request for logs and metrics, without the endpoint, which is secret. */
 export function failureOf(error: unknown): string {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
   return typeof code === 'string' ? code : String(name ?? 'unknown')

@@ -121,7 +121,7 @@ test('quiet hours longer than the time to live do not drop pushes', async () => 
   expect(await pushed()).toBe(1)
 })
 
-test('what is read in quiet hours is not pushed after them', async () => {
+test('notifications read during quiet hours are not pushed afterwards', async () => {
   await change({ quietHours: { from: '20:00', to: '22:00' } })
   await notify('message')
   expect(await pushed()).toBe(0)
@@ -157,7 +157,7 @@ test('a push older than its time to live is dropped', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('news about one application has one topic at the push service, other subjects have others', async () => {
+test('pushes about one application share a push topic, others do not', async () => {
   await notify('stage-changed')
   await notify('interview-cancelled')
   await notify('message')

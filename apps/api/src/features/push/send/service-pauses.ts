@@ -5,26 +5,26 @@ import type { PushResult } from './push-sender.ts'
 /** Failures in a row after which a push service counts as down. */
 const maxFailures = 20
 
-/** How long pushes to it then wait, in milliseconds. */
+/** How long pushes to a service that is down wait, in milliseconds. */
 const pauseMs = 30_000
 
-/** Unanswered pushes that a service may have: half of the places, so that one that hangs leaves the others free. */
+/** Maximum unanswered pushes per service: half the concurrency limit, so that one that hangs does not block others. */
 const maxUnanswered = 100
 
-/** The same after a failure. */
+/** Maximum unanswered pushes after a failure. */
 const maxProbes = 10
 
-/** How long a further push waits for an answer, in milliseconds. */
+/** How long a push over the limit waits for an answer, in milliseconds. */
 const patienceMs = 1_000
 
-/** How much later it is sent if there is none, in milliseconds. */
+/** How long it is then postponed, in milliseconds. */
 const unansweredMs = 5_000
 
-/** Push services that are down or hang, so that pushes to them do not take the places of others. */
+/** Circuit breaker per push service, so that one that is down or hangs does not block the others. */
 export interface ServicePauses {
-  /** Waits a moment for a service that has many unanswered pushes. @returns until when a push must wait, if it must */
+  /** Waits briefly if the service is at its limit. @returns when to try the push again; undefined to send it now */
   admit(endpoint: URL): Promise<Date | undefined>
-  /** Counts a push that is handed to a service; `end` counts its answer. */
+  /** Counts a push as in flight until `end` records its result. */
   begin(endpoint: URL): { end(result: PushResult): void }
 }
 
@@ -101,7 +101,7 @@ async function soon(promise: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The last two labels of the host with the port: names below them belong to the same operator. */
+/** Groups endpoints by port and the last two labels of the host, because subdomains share an operator. */
 function serviceOf({ hostname, port }: URL): string {
   const host = isIP(hostname) === 0 ? hostname.split('.').slice(-2).join('.') : hostname
   return `${host}:${port}`

@@ -4,7 +4,7 @@ import type { PushKeyPair } from '../push-keys.ts'
 /** How long a signature is used, in milliseconds. web-push makes them valid for 12 hours; RFC 8292 §2 allows 24. */
 const reuseMs = 3_600_000
 
-/** Maximum signatures that are kept: browsers name the services, so there could be any number. */
+/** Maximum cached signatures. Browsers choose the push services, so their number is unlimited. */
 const maxKept = 1_000
 
 /**

@@ -121,7 +121,7 @@ test('an unknown call of an installation is not found', async () => {
   expect(await callWire(app, 'POST', `/installations/${fid}/other`)).toMatchObject({ status: 404 })
 })
 
-test('new installations are limited by address, whatever the query', async () => {
+test('new installations are rate-limited by IP address, whatever the query', async () => {
   const limited = await buildTestApp({ env: { VOUCH_RATE_LIMIT: '0.1' } })
   const create = (query: string) =>
     callWire(limited, 'POST', `/installations${query}`, { body: installationBody(limited) })

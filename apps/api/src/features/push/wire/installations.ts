@@ -33,7 +33,7 @@ export interface Installations {
   refresh(fid: string, header: string | undefined): Promise<AuthToken>
   /** Deletes an installation with its registrations. Repeating it does nothing. @throws WireError */
   remove(fid: string, header: string | undefined): Promise<void>
-  /** The installation that a call's token proves. @throws WireError also if it was deleted */
+  /** Verifies the token of a call. @returns the installation's id @throws WireError also if it was deleted */
   authenticate(header: string | undefined): Promise<string>
 }
 

@@ -20,7 +20,7 @@ const body = z.object({
 /** What a browser registers: its subscription, and the key it subscribed with. */
 export interface RegistrationBody {
   readonly target: WebPushTarget
-  /** Null if the call names none, which stands for the key of Google. */
+  /** Null if the call names none: the SDK then uses the default key of Google. */
   readonly publicKey: string | null
 }
 
@@ -47,7 +47,7 @@ export function readRegistration(input: unknown, rules: RegistrationRules): Regi
   }
 }
 
-/** Refuses what the guard of outgoing requests would refuse later, as far as it shows without asking the DNS. */
+/** Refuses endpoints that the guarded `fetch` would refuse later, as far as possible without DNS. */
 function assertEndpoint(endpoint: string, privateHosts: readonly string[]): void {
   const address = URL.canParse(endpoint) ? new URL(endpoint) : undefined
   if (!address) throw new WireError('INVALID_ENDPOINT')

@@ -38,7 +38,7 @@ test('a registration stores neither its token nor its endpoint in the clear', as
     expect(text).not.toContain(secret)
 })
 
-test('keys may have the padding of Firefox', async () => {
+test('keys may be padded, as Firefox sends them', async () => {
   const browser = await install(app)
   const subscription = service.subscribe()
   const body = await registrationBody(app, subscription)
@@ -127,7 +127,7 @@ test('an endpoint registered by another installation is taken over only with the
   expect(again.code).toBe('TOKEN_NOT_FOUND')
 })
 
-test('the installation must prove itself', async () => {
+test('a registration needs a valid installation token', async () => {
   const browser = await install(app)
   const body = await registrationBody(app, service.subscribe())
   const forged = await new SignJWT({ fid: browser.fid, appId: app.platform.config.identity.appId })

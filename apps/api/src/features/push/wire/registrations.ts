@@ -26,8 +26,8 @@ interface Registered {
 /** Registrations of browsers for push, as the FCM registration service knows them. */
 export interface Registrations {
   /**
-   * Registers a subscription, which replaces another one of the installation. Its token is not tied to a person yet. A
-   * subscription that was registered before gets a new token, and loses its person.
+   * Registers a subscription, which replaces any other of the installation. Its token is not assigned to a person yet.
+   * A known subscription gets a new token and is no longer assigned to its person.
    * @throws WireError
    */
   create(fid: string, body: unknown, userAgent: string | undefined): Promise<Registered>
@@ -58,13 +58,13 @@ export function createRegistrations(deps: {
     const other = await findByEndpoint(trx, pushHash(target.endpoint))
     if (!other || other.id === keepId) return
     const known = cipher.open(other.id, other.target_sealed) as PushTarget
-    // Who knows the keys has the subscription: the browser lost its installation, not its subscription.
+    // The same keys prove the same browser: it lost its installation, but not its subscription.
     const isSame = known.kind === 'web' && known.auth === target.auth && known.p256dh === target.p256dh
     if (other.fid !== fid && !isSame) throw new WireError('ENDPOINT_TAKEN')
     await deleteRegistration(trx, other.id)
   }
 
-  /** Runs a transaction that holds the endpoint and the installation, so that their calls run one after the other. */
+  /** Runs a transaction that locks the endpoint and the installation, to serialise their calls. */
   const write = (fid: string, endpoint: string, work: (trx: Transaction) => Promise<void>) =>
     inTransaction(db, async (trx) => {
       await lockEndpoint(trx, pushHash(endpoint))

@@ -43,7 +43,7 @@ export function serveWire(
   app.register(
     async (scope) => {
       scope.setErrorHandler(sendWireError)
-      // The SDK sends calls without a body as JSON too.
+      // The SDK sets the JSON content type even on calls without a body.
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
         try {
@@ -75,7 +75,7 @@ export function serveWire(
           return installations.create(parsed.data.fid)
         }),
       )
-      // A parameter, because the router reads the colon of `authTokens:generate` as the start of one.
+      // The router would read `:generate` in `authTokens:generate` as a parameter.
       scope.post<{ Params: Params & { method: string } }>(
         '/installations/:fid/:method',
         { bodyLimit },
@@ -116,7 +116,7 @@ export function serveWire(
   )
 }
 
-/** Name of the rate limit. A new installation stores a row for a visitor, so it has a limit of its own. */
+/** Name of the rate limit. New installations have a separate one, because each stores a row for a visitor. */
 function limitOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
   return method === 'POST' && url.endsWith('/installations') ? 'createInstallation' : 'registerForPush'
 }

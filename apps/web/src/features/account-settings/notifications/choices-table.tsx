@@ -19,7 +19,7 @@ interface ChoicesTableProps {
   readonly hasPush: boolean
 }
 
-/** Which notifications reach the person where: a row per topic, a column per channel. */
+/** Table of notification choices: a row per topic, a column per channel. */
 export function ChoicesTable({ topics, choices, hasPush }: ChoicesTableProps) {
   const t = useTexts(texts)
   return (

@@ -2,8 +2,8 @@ import { defineTexts } from '#lib/format/texts.ts'
 
 export const texts = defineTexts('notification-settings', {
   choices: {
-    title: 'What reaches you',
-    body: 'Choose for each topic whether it appears under the bell, comes by e-mail, or is pushed to your browsers.',
+    title: 'How we notify you',
+    body: 'For each topic, choose how you hear about it: under the bell, by e-mail or by push.',
   },
   topic: 'Topic',
   none: '–',
@@ -21,10 +21,10 @@ export const texts = defineTexts('notification-settings', {
     },
     offers: {
       title: 'Job offers',
-      hint: 'Always sent, because an offer waits for your answer.',
+      hint: 'Always sent, because the employer is waiting for your answer.',
     },
     progress: { title: 'Application updates', hint: 'New stages, decisions and cancelled interviews.' },
-    invitations: { title: 'Invitations to apply', hint: 'Employers who found you in the directory.' },
+    invitations: { title: 'Invitations to apply', hint: 'From employers who found you in the directory.' },
     messages: {
       title: 'Messages',
       hint: 'Messages about applications, and answers to your feedback and proposals.',
@@ -37,7 +37,7 @@ export const texts = defineTexts('notification-settings', {
     },
     company: {
       title: 'Your company',
-      hint: 'Verification, people who join, and requests for passports.',
+      hint: 'Verification, new members and passport requests.',
     },
     moderation: {
       title: 'Administrator decisions',
@@ -46,7 +46,7 @@ export const texts = defineTexts('notification-settings', {
   },
   security: {
     title: 'Your account’s security',
-    why: 'Always e-mailed: when your password or address changes, and codes and links to log in.',
+    why: 'Always e-mailed: changes to your password or e-mail address, and log-in codes and links.',
   },
   unverified: {
     title: 'You get no e-mails yet',
@@ -54,31 +54,31 @@ export const texts = defineTexts('notification-settings', {
   },
   browser: {
     title: 'Push in this browser',
-    body: 'Shows your notifications on this device when Vouch is not open.',
+    body: 'Shows notifications on this device even when Vouch is closed.',
     isOn: 'On',
     turnOn: 'Turn on push in this browser',
     turnOff: 'Turn off push in this browser',
-    hide: 'Hide what notifications are about',
-    hideHint: 'They then only say that there is something new. Applies to all your browsers.',
+    hide: 'Hide notification details',
+    hideHint: 'Push then only says that you have a new notification. Applies to all your browsers.',
   },
   devices: {
-    title: 'Browsers that get push',
+    title: 'Browsers with push turned on',
     body: 'Remove a browser that you no longer use.',
     here: 'This browser',
     used: 'Last used',
     remove: 'Remove',
     removeNamed: 'Remove {{device}}',
-    done: '{{device}} no longer gets push.',
+    done: 'Push is off for {{device}}.',
   },
   pause: {
-    title: 'Pause',
-    body: 'No e-mails and no push for a while, except what is always sent. When the pause ends, you get an e-mail with what you missed.',
-    hour: 'For an hour',
-    tomorrow: 'Until tomorrow at 8:00',
-    week: 'For a week',
-    month: 'For 30 days',
+    title: 'Pause notifications',
+    body: 'Stops e-mails and push for a while, except those that are always sent. When the pause ends, we e-mail you what you missed.',
+    hour: 'Pause for an hour',
+    tomorrow: 'Pause until tomorrow at 8:00',
+    week: 'Pause for a week',
+    month: 'Pause for 30 days',
     until: 'Paused until {{moment}}',
-    end: 'End the pause',
+    end: 'End pause',
   },
   quiet: {
     title: 'Quiet hours',
@@ -86,18 +86,18 @@ export const texts = defineTexts('notification-settings', {
     on: 'Quiet hours every day',
     from: 'From',
     to: 'Until',
-    same: 'Choose an end that differs from the start',
+    same: 'Choose different start and end times',
     zone: 'In your time zone, {{zone}}.',
     change: 'Change the time zone',
   },
   muted: {
     title: 'Muted',
-    body: 'Nothing reaches you about these, except what is always sent.',
+    body: 'You get no notifications about these, except those that are always sent.',
     applicant: '{{name}} · {{job}}',
     job: '{{company}} · Whole job',
     application: '{{company}} · This application',
     unmute: 'Unmute',
     unmuteNamed: 'Unmute {{job}}',
-    done: 'You get notifications about {{job}} again.',
+    done: 'You’ll get notifications about {{job}} again.',
   },
 })

@@ -24,7 +24,7 @@ import { settingsQuery } from './settings-queries.ts'
 import { ThisBrowserGroup } from './this-browser-group.tsx'
 import { settingsMutation } from './use-update-settings.ts'
 
-/** What reaches the person where and when. */
+/** Settings tab: channels by topic, push, pause, quiet hours and mutes. */
 export function NotificationsTab({ person }: { readonly person: Person }) {
   const t = useTexts(texts)
   const { data, error, refetch } = useQuery(settingsQuery)
@@ -65,7 +65,7 @@ export function NotificationsTab({ person }: { readonly person: Person }) {
   )
 }
 
-/** Asks before the page is left while changes are being saved, because they wait for each other. */
+/** Warns before the page is left while changes are being saved; they are saved one at a time. */
 function useWarnWhileSaving(): void {
   const isSaving = useIsMutating({ mutationKey: settingsMutation }) > 0
   useEffect(() => {

@@ -4,16 +4,16 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const pushTexts = defineTexts('push', {
   errors: {
     'missing-app-config-values':
-      'Push notifications are not set up on this site yet. You still get e-mails. Ask the operator of this site to finish the set-up.',
-    'only-available-in-window': 'This only works on a page. Open Vouch in a tab and try again.',
+      'Push notifications are not set up on this site yet. You will still get e-mails. Ask the operator of this site to finish the set-up.',
+    'only-available-in-window': 'Push can only be turned on from a page. Open Vouch in a tab and try again.',
     'only-available-in-sw': 'This page is out of date. Reload it and try again.',
     'permission-default':
-      'You closed the browser’s question without an answer. Press the button again, then choose “Allow”.',
+      'You closed your browser’s permission request without answering. Press the button again, then choose “Allow”.',
     'permission-blocked': 'Your browser blocks notifications from Vouch.',
     'unsupported-browser':
       'This browser cannot show push notifications. Try a current version of Firefox, Chrome, Edge or Safari. On an iPhone or iPad, add Vouch to the home screen first.',
     'indexed-db-unsupported':
-      'Your browser lets this site store nothing, so it cannot show push notifications. Leave private browsing, or allow cookies and site data for Vouch.',
+      'Your browser does not let this site store data, so it cannot show push notifications. Leave private browsing, or allow cookies and site data for Vouch.',
     'failed-service-worker-registration':
       'Your browser could not start the part of Vouch that receives notifications. Reload the page and try again.',
     'token-subscribe-failed':
@@ -21,7 +21,7 @@ export const pushTexts = defineTexts('push', {
     'token-subscribe-no-token':
       'The server did not confirm this browser. Nothing has changed. Try again in a moment.',
     'token-unsubscribe-failed':
-      'Notifications are off in this browser, but the server could not be told. If the browser is still in the list below, remove it there.',
+      'Push is off in this browser, but we could not tell the server. If the browser is still listed below, remove it there.',
     'token-update-failed':
       'We could not renew push in this browser. You may miss notifications. Check your connection and try again.',
     'token-update-no-token':
@@ -30,7 +30,7 @@ export const pushTexts = defineTexts('push', {
     'invalid-sw-registration': 'This page is out of date. Reload it and try again.',
     'invalid-bg-handler': 'This page is out of date. Reload it.',
     'invalid-vapid-key':
-      'The push key of this site is not valid. You still get e-mails. Ask the operator of this site to correct it.',
+      'The push key of this site is not valid. You will still get e-mails. Ask the operator of this site to correct it.',
   },
   unblock: {
     firefox:

@@ -39,11 +39,12 @@ function Hours({ hours, onChange }: HoursProps) {
   const [typed, setTyped] = useState<Partial<QuietHours>>({})
   const shown = { ...hours, ...typed }
   const isSame = shown.from === shown.to
-  // Time fields change with each key, so save when the person leaves one.
-  const save = (name: keyof QuietHours) => {
-    if (isSame || shown[name] === '') return
-    if (shown[name] !== hours[name]) onChange({ ...hours, [name]: shown[name] })
-    setTyped(({ [name]: _saved, ...others }) => others)
+  // Time fields change on every keystroke, so save on blur. A cleared field goes back to its time.
+  const save = () => {
+    const next = { from: shown.from || hours.from, to: shown.to || hours.to }
+    if (next.from === next.to) return
+    if (next.from !== hours.from || next.to !== hours.to) onChange(next)
+    setTyped({})
   }
   const field = (name: keyof QuietHours) => (
     <TextInput
@@ -51,7 +52,7 @@ function Hours({ hours, onChange }: HoursProps) {
       label={t(`quiet.${name}`)}
       value={shown[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-      onBlur={() => save(name)}
+      onBlur={save}
       error={name === 'to' && isSame ? t('quiet.same') : undefined}
     />
   )

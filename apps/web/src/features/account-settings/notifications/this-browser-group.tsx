@@ -14,7 +14,7 @@ import { devicesQuery, thisBrowserQuery } from './settings-queries.ts'
 import { unblockSteps } from './unblock-steps.ts'
 import { useUpdateSettings } from './use-update-settings.ts'
 
-/** Turns push on or off in this browser, after saying what for. */
+/** Explains push, and turns it on or off in this browser. */
 export function ThisBrowserGroup({ hideDetails }: { readonly hideDetails: boolean }) {
   const t = useTexts(texts)
   const { data } = useQuery(thisBrowserQuery)

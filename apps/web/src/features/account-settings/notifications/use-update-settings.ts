@@ -11,10 +11,10 @@ import { settingsQuery } from './settings-queries.ts'
 
 const { queryKey } = settingsQuery
 
-/** Key of the changes that are being saved. */
+/** Mutation key of changes to the settings. */
 export const settingsMutation = ['notification-settings']
 
-/** The settings as if a change had been saved. */
+/** Applies a change to the settings optimistically. */
 function changed(settings: NotificationSettings, { choices = [], ...rest }: NotificationSettingsInput) {
   const merge = (choice: NotificationChoice): NotificationChoice => {
     const change = choices.find(({ topic }) => topic === choice.topic)
@@ -26,7 +26,7 @@ function changed(settings: NotificationSettings, { choices = [], ...rest }: Noti
 /** Changes settings: shown at once, one request at a time, reverted on failure. */
 export function useUpdateSettings() {
   const client = useQueryClient()
-  const { mutate, status } = useMutation({
+  const { mutate } = useMutation({
     mutationKey: settingsMutation,
     scope: { id: 'notification-settings' },
     mutationFn: (change: NotificationSettingsInput) =>
@@ -38,7 +38,7 @@ export function useUpdateSettings() {
       return { before }
     },
     onSuccess: (saved) => {
-      // Changes that wait for their turn are not in this answer.
+      // Queued changes are not in this answer.
       if (client.isMutating({ mutationKey: settingsMutation }) === 1) client.setQueryData(queryKey, saved)
     },
     onError: (_error, _change, context) => {
@@ -46,5 +46,5 @@ export function useUpdateSettings() {
       return client.invalidateQueries({ queryKey })
     },
   })
-  return { update: mutate, isFailed: status === 'error' }
+  return { update: mutate }
 }
