@@ -13,9 +13,14 @@ export async function signInWithFirefox(page: Page, base: string, email: string)
     .setCookie({ name: 'token', value, domain, path: '/', sameSite: 'Lax', secure: false })
 }
 
+/** Opens the notification settings. */
+export async function openSettings(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/admin/account?tab=notifications`)
+}
+
 /** Opens the notification settings, and presses the button that turns push on. */
 export async function turnOnPush(page: Page, base: string): Promise<void> {
-  await page.goto(`${base}/admin/account?tab=notifications`)
+  await openSettings(page, base)
   await (await page.waitForSelector('::-p-aria(Turn on push in this browser)'))?.click()
   await page.waitForSelector('::-p-aria(Turn off push in this browser)')
 }

@@ -1,11 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { listPushDevices } from '@vouch/contract'
+import { listPushDevices, removePushDevice } from '@vouch/contract'
 import type { Browser, Page } from 'puppeteer-core'
 import { call } from '../support/api.ts'
 import { startFirefox } from '../support/firefox.ts'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 import { candidateEmail, type DemoMessages, demoMessages, employerEmail } from './demo-messages.ts'
-import { hideVouch, pathOf, shownNotifications, signInWithFirefox, turnOnPush } from './firefox-page.ts'
+import {
+  hideVouch,
+  openSettings,
+  pathOf,
+  shownNotifications,
+  signInWithFirefox,
+  turnOnPush,
+} from './firefox-page.ts'
 import { runInFirefox, systemAccess } from './firefox-windows.ts'
 import { type PushService, pushCertificate, startPushService } from './push-service.ts'
 
@@ -106,6 +113,63 @@ test('two people on one browser get only their own messages', async () => {
   await signInWithFirefox(page, vouch.url, candidateEmail)
   await page.goto(`${vouch.url}/admin/dashboard`)
   await expect.poll(here).toBe(1)
+})
+
+test('a browser that was removed elsewhere says so, and stays off until it is turned on again', async () => {
+  const others = await devices()
+  await signInWithFirefox(page, vouch.url, candidateEmail)
+  await turnOnPush(page, vouch.url)
+  const isNew = ({ id }: { readonly id: string }) => others.every((other) => other.id !== id)
+  const here = async () => (await devices()).filter(isNew)
+  const [device] = await here()
+  await call(vouch.url, removePushDevice, { params: { id: device?.id ?? '' } }, messages.candidate)
+  for (const _ of ['first visit', 'second visit']) {
+    await openSettings(page, vouch.url)
+    await page.waitForSelector('::-p-aria(Turn on push in this browser)')
+    expect(await here()).toEqual([])
+  }
+  await turnOnPush(page, vouch.url)
+  expect(await here()).toHaveLength(1)
+})
+
+test('a subscription that the push service dropped is made again at the next visit', async () => {
+  await signInWithFirefox(page, vouch.url, candidateEmail)
+  await turnOnPush(page, vouch.url)
+  await hideVouch(firefox)
+  service.dropSubscriptions()
+  await messages.fromEmployer('This one is lost')
+  await expect.poll(devices).toHaveLength(0)
+  await page.bringToFront()
+  await openSettings(page, vouch.url)
+  await page.waitForSelector('::-p-aria(Turn off push in this browser)')
+  await expect.poll(devices).toHaveLength(1)
+  await hideVouch(firefox)
+  const before = service.pushes.length
+  await messages.fromEmployer('This one arrives')
+  await expect.poll(() => service.pushes.length).toBe(before + 1)
+})
+
+test('several tabs of a person who signs in again register the browser once', async () => {
+  await signInWithFirefox(page, vouch.url, candidateEmail)
+  await turnOnPush(page, vouch.url)
+  await page.goto(`${vouch.url}/signout`)
+  await page.waitForSelector('::-p-text(You are logged out)')
+  const others = (await devices()).length
+  await signInWithFirefox(page, vouch.url, candidateEmail)
+  const tabs = [page, await firefox.newPage(), await firefox.newPage()]
+  await Promise.all(tabs.map((tab) => openSettings(tab, vouch.url)))
+  for (const tab of tabs) await tab.waitForSelector('::-p-aria(Turn off push in this browser)')
+  expect(await devices()).toHaveLength(others + 1)
+})
+
+test('a click opens a new tab if Vouch is not open', async () => {
+  await signInWithFirefox(page, vouch.url, candidateEmail)
+  await turnOnPush(page, vouch.url)
+  await page.goto('about:blank')
+  await messages.fromEmployer('Are you still interested?')
+  await clickNotification()
+  const paths = async () => (await firefox.pages()).map(pathOf)
+  await expect.poll(paths).toContain(messages.candidatePath)
 })
 
 /** Clicks the notification that Firefox shows in a window of its own. */

@@ -27,6 +27,8 @@ export interface PushService {
   readonly pushes: readonly ReceivedPush[]
   /** Channels whose pushes a browser has acknowledged, oldest first. */
   readonly acknowledged: readonly string[]
+  /** Drops all subscriptions: pushes to them get 410. */
+  dropSubscriptions(): void
   stop(): Promise<void>
 }
 
@@ -112,6 +114,7 @@ export async function startPushService(): Promise<PushService> {
     },
     pushes,
     acknowledged,
+    dropSubscriptions: () => browsers.clear(),
     stop: async () => {
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()

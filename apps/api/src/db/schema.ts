@@ -1243,6 +1243,11 @@ export interface PushRegistrations {
   user_id: string | null;
 }
 
+export interface PushRemovals {
+  removed_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface Questionnaires {
   answered_at: Timestamp | null;
   answers: Json | null;
@@ -1469,6 +1474,7 @@ export interface DB {
   push_keys: PushKeys;
   push_outcomes: PushOutcomes;
   push_registrations: PushRegistrations;
+  push_removals: PushRemovals;
   questionnaires: Questionnaires;
   rate_counts: RateCounts;
   resume_sources: ResumeSources;

@@ -122,5 +122,5 @@ export const savePushToken = defineRoute({
   summary: 'Register a push token for my notifications',
   body: pushTokenInput,
   answers: { 200: savedPushToken },
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'gone'],
 })

@@ -131,7 +131,11 @@ export const pushDevice = z
 
 export const pushDevices = z.object({ items: z.array(pushDevice) })
 
-export const pushTokenInput = z.object({ token: characters(4096).min(20) })
+export const pushTokenInput = z.object({
+  token: characters(4096).min(20),
+  /** True if the browser registers again by itself. Refused with 410 if the person has removed the browser. */
+  isRenewal: z.boolean().optional(),
+})
 
 export const savedPushToken = z.object({ id }).meta({ id: 'SavedPushToken' })
 

@@ -11,6 +11,7 @@ import { mount } from '#platform/http/mount.ts'
 import { createOutgoingFetch } from '#platform/outgoing/outgoing.ts'
 import { defineJob } from '#platform/queue.ts'
 import { createDevicesService } from './devices/devices-service.ts'
+import { deleteOldRemovals } from './devices/devices-store.ts'
 import { createPushKeys, type PushKeys, pushKeyPurpose } from './push-keys.ts'
 import { pushTargetPurpose } from './push-target.ts'
 import type { IsSessionCurrent } from './send/deliver-push.ts'
@@ -24,7 +25,7 @@ import { deleteUnseenInstallations } from './wire/installations-store.ts'
 import { createRegistrations } from './wire/registrations.ts'
 import { serveWire } from './wire/serve-wire.ts'
 
-/** Deletes browsers that were not seen for 90 days. */
+/** Deletes browsers that were not seen for 90 days, and removals of that age. */
 const forgetBrowsers = defineJob({ name: 'forget-push-installations', payload: z.object({}) })
 const unseenMs = 90 * 24 * 3_600_000
 
@@ -77,7 +78,7 @@ export function pushFeature(deps: PushDeps): Feature & { readonly keys: PushKeys
       mount(api, listPushDevices, async ({ actor }) => ({ items: await devices.list(actor) }))
       mount(api, removePushDevice, ({ actor, params }) => devices.remove(actor, params.id))
       mount(api, savePushToken, ({ actor, body, request }) =>
-        devices.save(actor, body.token, request.headers['user-agent']),
+        devices.save(actor, body, request.headers['user-agent']),
       )
     },
     documents: (server) => {
@@ -88,7 +89,11 @@ export function pushFeature(deps: PushDeps): Feature & { readonly keys: PushKeys
       queue.schedule(sendDuePushes, '* * * * *', {})
       queue.whileWorking(() => runPushLoop({ db, log, delivery }))
       queue.work(forgetBrowsers, () =>
-        inTransaction(db, (trx) => deleteUnseenInstallations(trx, new Date(clock().getTime() - unseenMs))),
+        inTransaction(db, async (trx) => {
+          const before = new Date(clock().getTime() - unseenMs)
+          await deleteUnseenInstallations(trx, before)
+          await deleteOldRemovals(trx, before)
+        }),
       )
       queue.schedule(forgetBrowsers, '41 3 * * *', {})
     },

@@ -4,6 +4,7 @@ import { chooseActiveRole } from '#lib/identity/active-role.ts'
 import { claimsOf, onSession, sessionState } from '#lib/identity/session.ts'
 import { onWorkerMessage } from '#lib/push/on-worker-message.ts'
 import { linkOf, type WorkerMessage } from '#lib/push/push-message.ts'
+import { refreshPush } from '#lib/push/push-queries.ts'
 import { keepPush } from '#lib/push/push-session.ts'
 
 const signedInUid = () => claimsOf(sessionState().token ?? '').sub
@@ -18,12 +19,13 @@ export function followPushes(client: QueryClient): void {
     // The page is visible: update the bell and its list instead of showing a notification.
     else void client.invalidateQueries({ queryKey: ['me', 'notifications'] })
   })
-  void keepPush()
+  const keep = () => void keepPush().then(() => refreshPush(client))
+  keep()
   let uid = signedInUid()
   onSession(() => {
     if (signedInUid() === uid) return
     uid = signedInUid()
-    if (uid !== undefined) void keepPush()
+    if (uid !== undefined) keep()
   })
 }
 

@@ -100,8 +100,8 @@ async function register(person: Session): Promise<void> {
 const isOf = (owner: OwnerRecord, { uid, authTime }: Session) =>
   owner.uid === uid && owner.authTime === authTime
 
-async function save(token: string, person: Session): Promise<void> {
-  const { id } = await api(savePushToken, { body: { token } }, { quiet: true })
+async function save(token: string, person: Session, isRenewal = false): Promise<void> {
+  const { id } = await api(savePushToken, { body: { token, isRenewal } }, { quiet: true })
   await writeRecord('owner', { ...person, token, deviceId: id })
 }
 
@@ -118,6 +118,22 @@ export async function turnOffPush(): Promise<void> {
 export async function pausePush(): Promise<void> {
   leaving = await signedIn()
   await inTurn(endPush)
+}
+
+/**
+ * Whether the person has removed this browser from another one. A registration that the server lost or dropped is not
+ * removed: it is made again.
+ */
+async function isRemoved(person: Session): Promise<boolean> {
+  const owner = await readRecord('owner')
+  if (!owner || !isOf(owner, person) || (await isListed(owner.deviceId))) return false
+  try {
+    await save(owner.token, person, true)
+  } catch (error) {
+    if (isProblem(error, 410)) return true
+    if (!isProblem(error, 404) && !isProblem(error, 409)) throw error
+  }
+  return false
 }
 
 async function endPush(): Promise<void> {
@@ -138,9 +154,7 @@ export async function keepPush(): Promise<void> {
     await inTurn(async () => {
       const isLeaving = leaving?.uid === person.uid && leaving.authTime === person.authTime
       if (isLeaving) return
-      const owner = await readRecord('owner')
-      if (!owner || !isOf(owner, person) || (await isListed(owner.deviceId))) return register(person)
-      // Removed from another browser, so the person no longer wants it here.
+      if (!(await isRemoved(person))) return register(person)
       forgetUser(person.uid)
       await endPush()
     })

@@ -9,7 +9,14 @@ import type { ContentCipher } from '#platform/content-cipher.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { type HostedTarget, pushHash } from '../push-target.ts'
 import { findByToken, insertRegistration } from '../wire/registrations-store.ts'
-import { assignRegistration, type DeviceRow, deleteDevice, listDevices } from './devices-store.ts'
+import {
+  assignRegistration,
+  type DeviceRow,
+  deleteRemoval,
+  isRemoved,
+  listDevices,
+  removeDevice,
+} from './devices-store.ts'
 
 /** The browsers that show a person's notifications. */
 export interface DevicesService {
@@ -19,9 +26,15 @@ export interface DevicesService {
   /**
    * Assigns a push token to the actor. Idempotent.
    * @returns id of the browser in the actor's list
-   * @throws AppError not-found for an unknown token; conflict if it belongs to another person
+   * @param isRenewal whether the browser registers again by itself, not by the person's click
+   * @throws AppError not-found for an unknown token; conflict if it belongs to another person; gone for a renewal of a
+   * browser that the person has removed
    */
-  save(actor: Actor, token: string, userAgent: string | undefined): Promise<{ readonly id: string }>
+  save(
+    actor: Actor,
+    input: { readonly token: string; readonly isRenewal?: boolean | undefined },
+    userAgent: string | undefined,
+  ): Promise<{ readonly id: string }>
 }
 
 export function createDevicesService({
@@ -56,12 +69,17 @@ export function createDevicesService({
     },
     remove: async (actor, id) => {
       requireAccess(actor, 'notification.own', null)
-      await inTransaction(db, (trx) => deleteDevice(trx, actor.userId, id))
+      await inTransaction(db, (trx) => removeDevice(trx, actor.userId, id, clock()))
     },
-    save: async (actor, token, userAgent) => {
+    save: async (actor, { token, isRenewal = false }, userAgent) => {
       requireAccess(actor, 'notification.own', null)
       return inTransaction(db, async (trx) => {
-        const known = await findByToken(trx, pushHash(token))
+        const hash = pushHash(token)
+        if (isRenewal && (await isRemoved(trx, hash))) {
+          throw new AppError('gone', 'This browser was removed. Turn on push again in its settings.')
+        }
+        await deleteRemoval(trx, hash)
+        const known = await findByToken(trx, hash)
         const registration = known ?? (isHosted ? await insertHosted(trx, token, userAgent) : undefined)
         if (!registration) throw notFound('This push token')
         if (registration.user_id !== null && registration.user_id !== actor.userId) {

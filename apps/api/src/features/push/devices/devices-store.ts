@@ -21,11 +21,37 @@ export async function listDevices(executor: Executor, userId: string): Promise<D
     .execute()
 }
 
-export async function deleteDevice(trx: Transaction, userId: string, id: string): Promise<void> {
-  await trx.deleteFrom('push_registrations').where('id', '=', id).where('user_id', '=', userId).execute()
+/** Deletes a person's browser, and stores that its token was removed. */
+export async function removeDevice(trx: Transaction, userId: string, id: string, at: Date): Promise<void> {
+  await sql`
+    with removed as (
+      delete from push_registrations where id = ${id} and user_id = ${userId} returning token_hash
+    )
+    insert into push_removals (token_hash, removed_at) select token_hash, ${at} from removed
+    on conflict do nothing`.execute(trx)
 }
 
-/** Ties a registration to a person and the session in which they registered. */
+/** Whether a person has removed the browser of a token. */
+export async function isRemoved(executor: Executor, tokenHash: Buffer): Promise<boolean> {
+  const row = await executor
+    .selectFrom('push_removals')
+    .select('removed_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets that the browser of a token was removed, because the person has turned push on in it again. */
+export async function deleteRemoval(executor: Executor, tokenHash: Buffer): Promise<void> {
+  await executor.deleteFrom('push_removals').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Deletes removals before a time. Their browsers have not opened the app since, or have new tokens. */
+export async function deleteOldRemovals(executor: Executor, before: Date): Promise<void> {
+  await executor.deleteFrom('push_removals').where('removed_at', '<', before).execute()
+}
+
+/** Assigns a registration to a person and their session. */
 export async function assignRegistration(
   trx: Transaction,
   id: string,

@@ -105,6 +105,21 @@ test('a person removes only their own browsers', async () => {
   expect(await notify(first.id)).toEqual([])
 })
 
+test('a removed browser does not register again by itself, one that was dropped may', async () => {
+  const { person } = await world.applicant()
+  const token = await register(app, await install(app), service.subscribe())
+  const id = await saveToken(app, person, token)
+  const renew = () => app.request(savePushToken, { body: { token, isRenewal: true } }, person)
+  expect((await renew()).body.id).toBe(id)
+  await app.request(removePushDevice, { params: { id } }, person)
+  expect((await renew()).problem?.code).toBe('gone')
+  const dropped = await register(app, await install(app), service.subscribe())
+  await saveToken(app, person, dropped)
+  await app.db.pool.query('delete from push_registrations where user_id = $1', [person.userId])
+  const body = { token: dropped, isRenewal: true }
+  expect((await app.request(savePushToken, { body }, person)).problem?.code).toBe('not-found')
+})
+
 test('a 21st browser replaces the least recently used', async () => {
   const { person } = await world.applicant()
   const ids: string[] = []

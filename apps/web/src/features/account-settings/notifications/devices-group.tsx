@@ -4,6 +4,7 @@ import { type PushDevice, removePushDevice } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { devicesQuery, refreshPush, thisBrowserQuery } from '#lib/push/push-queries.ts'
 import { turnOffPush } from '#lib/push/push-session.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { RelativeTime } from '#ui/layout/relative-time.tsx'
@@ -12,7 +13,6 @@ import rows from '#ui/list/rows.module.css'
 import { deviceName } from '../device-name.ts'
 import { SettingsGroup } from '../settings-group.tsx'
 import { texts } from './notification-settings.en.ts'
-import { devicesQuery, thisBrowserQuery } from './settings-queries.ts'
 
 /** The browsers that show the person's notifications; hidden while there are none. */
 export function DevicesGroup() {
@@ -25,11 +25,7 @@ export function DevicesGroup() {
     mutationFn: ({ id }: PushDevice) =>
       id === here?.deviceId ? turnOffPush() : api(removePushDevice, { params: { id } }),
     onSuccess: (_nothing, device) => notify(t('devices.done', { device: deviceName(device) })),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
-        client.invalidateQueries({ queryKey: thisBrowserQuery.queryKey }),
-      ]),
+    onSettled: () => refreshPush(client),
   })
   if (devices.length === 0) return null
   return (

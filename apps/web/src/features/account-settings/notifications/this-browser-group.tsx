@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { asPushError } from '#lib/push/push-errors.ts'
+import { refreshPush, thisBrowserQuery } from '#lib/push/push-queries.ts'
 import { type PushState, turnOffPush, turnOnPush } from '#lib/push/push-session.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 import { texts } from './notification-settings.en.ts'
 import classes from './notification-settings.module.css'
 import { pushTexts } from './push.en.ts'
-import { devicesQuery, thisBrowserQuery } from './settings-queries.ts'
 import { unblockSteps } from './unblock-steps.ts'
 import { useUpdateSettings } from './use-update-settings.ts'
 
@@ -49,10 +49,7 @@ function Push({ state }: { readonly state: Exclude<PushState, 'not-offered'> }) 
       try {
         await (on ? turnOnPush() : turnOffPush())
       } finally {
-        await Promise.all([
-          client.invalidateQueries({ queryKey: thisBrowserQuery.queryKey }),
-          client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
-        ])
+        await refreshPush(client)
       }
     },
     (error) => setProblem(word(`errors.${asPushError(error, 'token-subscribe-failed').code}`)),
