@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
-import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
+import { jobIs, takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 
 /** A page in a sitemap. */
@@ -52,7 +52,7 @@ const sources: Readonly<Record<SitemapKind, Source>> = {
   jobs: {
     estimate: `
       select count(*)::int as count from jobs j
-      where j.is_own and j.status = 'open' and sitemap_bucket(j.id) = any(array(select generate_series(0, ${counted - 1})))`,
+      where j.is_own and ${jobIs('open')} and sitemap_bucket(j.id) = any(array(select generate_series(0, ${counted - 1})))`,
     // A job also goes with its company, and when its time is over: before that is noted, up to a minute later.
     changes: `
       select b.bucket, greatest(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   company = await createCompany(app.db)
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.pool.query('delete from jobs'))
+beforeEach(() => app.db.pool.query('truncate jobs cascade'))
 
 const get = async (url: string) => (await app.app.inject({ url })).body
 const addresses = (xml: string) =>
