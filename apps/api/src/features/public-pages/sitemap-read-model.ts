@@ -5,7 +5,7 @@ import { jobIs, takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 
 /** A page in a sitemap. */
-export interface Listed {
+interface Listed {
   readonly slug: string
   /** When the page last changed. */
   readonly changedAt: Date
