@@ -14,6 +14,8 @@ export const errorStatus = {
   'not-found': 404,
   conflict: 409,
   'already-applied': 409,
+  /** People apply at the posting's source, not here. */
+  'applies-elsewhere': 409,
   'not-permitted-now': 409,
   'no-openings-left': 409,
   'slot-taken': 409,

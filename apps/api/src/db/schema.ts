@@ -525,6 +525,7 @@ export interface JobQuestions {
 }
 
 export interface Jobs {
+  apply_url: string | null;
   category_id: number | null;
   close_out_at: Timestamp | null;
   close_outcome: string | null;
@@ -540,6 +541,7 @@ export interface Jobs {
   employment_type: string | null;
   filled: Generated<number>;
   id: string;
+  is_own: Generated<boolean>;
   location: Generated<string>;
   nice_skills: Generated<string[]>;
   occupation: Generated<string>;

@@ -1,7 +1,7 @@
 import type { JobSearchAnswer, RecognisedFilter } from '@vouch/contract'
+import { type JobSearch, readJobSearch } from '@vouch/domain'
 import { useState } from 'react'
 import { JobSearchPage } from '#features/job-search/job-search-page.tsx'
-import { type JobSearch, readJobSearch } from '#features/job-search/job-search-params.ts'
 import type { JobSearchChange } from '#features/job-search/search-change.ts'
 import { fakeApi } from './fake-api.ts'
 import { testJobCard } from './jobs.ts'

@@ -42,6 +42,9 @@ export function testJobPage(n: number, change: Partial<JobPage> = {}): JobPage {
     companyVerified: false,
     companyAbout: '',
     companyWebsite: null,
+    companyLogo: null,
+    address: { locality: 'Lyon', region: 'Auvergne-Rhône-Alpes', country: 'FR' },
+    applyUrl: null,
     source: null,
     ...change,
   }

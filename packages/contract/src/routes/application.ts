@@ -32,7 +32,15 @@ export const applyToJob = defineRoute({
   body: applyInput,
   idempotent: true,
   answers: { 201: applied },
-  errors: ['not-found', 'gone', 'already-applied', 'invalid', 'duplicate-request', 'not-permitted-now'],
+  errors: [
+    'not-found',
+    'gone',
+    'already-applied',
+    'applies-elsewhere',
+    'invalid',
+    'duplicate-request',
+    'not-permitted-now',
+  ],
 })
 
 export const listMyApplications = defineRoute({

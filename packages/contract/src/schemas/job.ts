@@ -13,6 +13,7 @@ import {
   queryText,
   slug,
 } from './common.ts'
+import { companyPicture } from './company.ts'
 
 export const employmentTypes = [
   'full-time',
@@ -75,6 +76,16 @@ export const jobCard = z
   })
   .meta({ id: 'JobCard' })
 
+/** Where a job is, in the words of the lists of places; null where its location is no known place. */
+export const jobAddress = z
+  .object({
+    locality: z.string().nullable(),
+    region: z.string().nullable(),
+    /** ISO 3166-1 alpha-2 */
+    country: z.string().nullable(),
+  })
+  .meta({ id: 'JobAddress' })
+
 /** A job as shown on its public page; `description` is sanitised HTML. */
 export const jobPage = jobCard
   .extend({
@@ -89,6 +100,10 @@ export const jobPage = jobCard
     companyVerified: z.boolean(),
     companyAbout: z.string(),
     companyWebsite: z.string().nullable(),
+    companyLogo: companyPicture.nullable(),
+    address: jobAddress,
+    /** Where people apply; null if they apply here. */
+    applyUrl: z.string().nullable(),
     source: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'JobPage' })
@@ -240,6 +255,7 @@ export type JobStatus = z.infer<typeof jobStatus>
 export type Category = z.infer<typeof category>
 export type ScreeningQuestion = z.infer<typeof screeningQuestion>
 export type JobCard = z.infer<typeof jobCard>
+export type JobAddress = z.infer<typeof jobAddress>
 export type JobPage = z.infer<typeof jobPage>
 export type JobPlace = z.infer<typeof jobPlace>
 export type RecognisedFilter = z.infer<typeof recognisedFilter>

@@ -23,12 +23,13 @@ export function alreadyApplied(): AppError {
 
 /**
  * Checks the rules for applying and reports all problems at once.
- * @throws AppError not-found, already-applied, gone, invalid
+ * @throws AppError not-found, already-applied, gone, applies-elsewhere, invalid
  */
 export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput): ApplyFacts {
   if (!facts || !wasEverPublic(facts.status)) throw notFound('This job')
   if (facts.has_applied) throw alreadyApplied()
   if (!facts.is_open || !facts.is_in_marketplace) throw ended(facts)
+  if (facts.apply_url !== null) throw appliesElsewhere(facts.apply_url)
   const errors = [
     ...profileProblems(facts.missing_to_apply ?? missingWithoutProfile),
     ...cvProblems(facts, input.cvFileId),
@@ -38,6 +39,11 @@ export function requireMayApply(facts: ApplyFacts | undefined, input: ApplyInput
     throw new AppError('invalid', 'Your application is not complete yet.', { errors })
   }
   return facts
+}
+
+function appliesElsewhere(address: string): AppError {
+  const host = URL.parse(address)?.host ?? address
+  return new AppError('applies-elsewhere', `This job takes applications at ${host}, not here.`)
 }
 
 function ended({ status, is_in_marketplace }: ApplyFacts): AppError {

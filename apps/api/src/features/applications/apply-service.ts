@@ -30,7 +30,7 @@ const maxTries = 5
 /**
  * Sends an application. Stores at most one per candidate and job, even for parallel calls.
  * @returns the application's id
- * @throws AppError not-found, gone, already-applied, invalid; not-permitted-now
+ * @throws AppError not-found, gone, already-applied, applies-elsewhere, invalid; not-permitted-now
  * without an e-mail address or while account deletion is pending
  */
 export async function applyToJob(

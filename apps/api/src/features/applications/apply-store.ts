@@ -18,6 +18,8 @@ export interface ApplyFacts {
   /** True when the job's company is neither rejected nor suspended. */
   readonly is_in_marketplace: boolean
   readonly cv_rule: JobPage['cvRule']
+  /** Where people apply, if not here. */
+  readonly apply_url: string | null
   readonly has_applied: boolean
   /** Required fields missing in profile steps 1 to 3; null without a profile. */
   readonly missing_to_apply: readonly MissingProfileField[] | null
@@ -30,7 +32,7 @@ export interface ApplyFacts {
 
 const applyFacts = `
   select j.version, j.status, ${isOpenAt('$4::timestamptz')} as is_open,
-    ${isInMarketplace()} as is_in_marketplace, j.cv_rule,
+    ${isInMarketplace()} as is_in_marketplace, j.cv_rule, j.apply_url,
     exists (select from applications a where a.job_id = j.id and a.candidate_id = $2) as has_applied,
     p.missing_to_apply,
     case when $3::uuid is null then p.cv_file_id

@@ -51,6 +51,8 @@ const imported = [
   'closes_on',
   'source_url',
   'source_hash',
+  'apply_url',
+  'is_own',
   'updated_at',
 ] as const
 const added = ['id', 'slug', 'source', 'source_id', 'created_at', ...imported]

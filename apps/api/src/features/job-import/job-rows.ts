@@ -70,6 +70,8 @@ export function jobRow(posting: Posting, context: RowContext): JobRow {
     source: posting.source,
     source_id: posting.sourceId,
     source_url: posting.sourceUrl,
+    apply_url: posting.sourceUrl,
+    is_own: false,
     source_hash: `\\x${postingHash(posting, opened).toString('hex')}`,
     created_at: now,
     updated_at: now,

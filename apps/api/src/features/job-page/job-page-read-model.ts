@@ -6,6 +6,7 @@ import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
 import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/job-card-sql.ts'
 import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { companyPictureSql, pictureSizes } from '#platform/files/company-picture-address.ts'
 
 export interface JobPageReadModel {
   /**
@@ -25,6 +26,9 @@ interface PageRow {
   in_marketplace: boolean
 }
 
+const pictureJson = (id: string) =>
+  jsonObject(Object.fromEntries(pictureSizes.map((size) => [size, json(companyPictureSql(id, size))])))
+
 const pageSql = jsonObject({
   ...cardMembers,
   description: json('j.description'),
@@ -42,6 +46,13 @@ const pageSql = jsonObject({
   companyVerified: json(companyIs('verified')),
   companyAbout: json('c.about'),
   companyWebsite: orNull('c.website'),
+  companyLogo: `coalesce((select ${pictureJson('l.id')} from company_pictures l where l.company_id = c.id and l.kind = 'logo'), 'null')`,
+  address: jsonObject({
+    locality: orNull('city.label'),
+    region: orNull('region.label'),
+    country: orNull("coalesce(j.country, nullif(split_part(s.region, '-', 1), ''))"),
+  }),
+  applyUrl: orNull('j.apply_url'),
   source: `case when j.source is null then 'null' else ${jsonObject({
     name: json('j.source'),
     url: orNull('j.source_url'),
@@ -57,6 +68,9 @@ export const jobPagesBySlug = `
     case when ${takesApplications('$2')} then ${pageSql} end as page
   from unnest((select $1::text[])) asked (slug)
   join jobs j on j.slug = asked.slug${cardJoinsOfJob}
+  left join job_search s on s.job_id = j.id
+  left join master_values city on city.entity = 'cities' and city.code = substr(s.place, 6) and s.place like 'city-%'
+  left join master_values region on region.entity = 'regions' and region.code = s.region
   where ${wasPublic()}`
 
 const jobStatusBySlug = `

@@ -82,6 +82,10 @@ test('an open job has all fields of its page', async () => {
     companyVerified: true,
     companyAbout: 'We bake.',
     companyWebsite: 'https://mill.example',
+    companyLogo: null,
+    // The job is not in the search index, which knows its city.
+    address: { locality: null, region: null, country: 'NL' },
+    applyUrl: null,
     source: null,
   })
   await app.db.pool.query("update companies set status = 'pending' where id = $1", [company.id])

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CandidateRecord } from '@vouch/contract'
-import { idParam } from '#lib/format/search-params.ts'
+import { idParam } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'

@@ -6,8 +6,8 @@ import {
   skillLevels,
   workModes,
 } from '@vouch/contract'
+import { choiceParam, patternParam, searchParams, textParam } from '@vouch/domain'
 import type { z } from 'zod'
-import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 type ApiQuery = Omit<z.input<typeof candidateSearchQuery>, 'cursor' | 'limit' | 'withTotal' | 'withFacets'>
 

@@ -1,6 +1,6 @@
 import { type FeedbackStatus, type feedbackFilters, feedbackStatuses } from '@vouch/contract'
+import { choiceParam, idParam, patternParam, searchParams, textParam } from '@vouch/domain'
 import type { z } from 'zod'
-import { choiceParam, idParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 /** Search and filters of the feedback queue, as in the URL. */
 export interface QueueFilter {

@@ -1,7 +1,7 @@
 import { type Category, employmentTypes, type JobFacets, seniorities, workModes } from '@vouch/contract'
+import { filterValues, type JobSearch } from '@vouch/domain'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { FilterOption } from './check-filter.tsx'
-import { type JobSearch, valuesOf } from './job-search-params.ts'
 
 /** Counts by value. A value that is not listed has no jobs, unless the list covers only some of the matches. */
 function counts(
@@ -26,7 +26,7 @@ export function workModeOptions(facets: JobFacets | undefined): FilterOption[] {
 /** Employment types to filter by. Types without matching jobs are left out unless selected. */
 export function employmentTypeOptions(facets: JobFacets | undefined, search: JobSearch): FilterOption[] {
   const count = counts(facets, 'employmentType')
-  const chosen = valuesOf(search.employmentType)
+  const chosen = filterValues(search.employmentType)
   return employmentTypes
     .map((value) => ({ value, label: jobWords.t(`employmentType.${value}`), count: count(value) }))
     .filter((option) => option.count !== 0 || chosen.includes(option.value))
@@ -39,7 +39,7 @@ export function categoryOptions(
   search: JobSearch,
 ): FilterOption[] {
   const counted = facets?.category ?? []
-  const missing = valuesOf(search.category).filter((slug) => !counted.some(({ value }) => value === slug))
+  const missing = filterValues(search.category).filter((slug) => !counted.some(({ value }) => value === slug))
   return [
     ...counted,
     ...missing.map((slug) => ({

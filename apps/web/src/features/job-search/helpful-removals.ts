@@ -1,4 +1,4 @@
-import { type JobSearch, valuesOf } from './job-search-params.ts'
+import { filterValues, type JobSearch } from '@vouch/domain'
 import type { SearchedPage } from './job-search-queries.ts'
 import { recognisedIn, withRecognised } from './recognised-filters.ts'
 import type { JobFilter } from './set-filters.ts'
@@ -18,7 +18,7 @@ export function helpfulRemovals(
     const after = effective(without(search))
     const changed = counted.filter((name) => before[name] !== after[name])
     return changed.some((name) => {
-      const left = valuesOf(after[name])
+      const left = filterValues(after[name])
       const values = page.facets?.[name] ?? []
       return values.some(({ value, count }) => count !== 0 && (left.length === 0 || left.includes(value)))
     })

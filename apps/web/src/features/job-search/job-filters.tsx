@@ -1,6 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type JobFacets, postedWithinDays } from '@vouch/contract'
+import { filterValues, type JobSearch } from '@vouch/domain'
 import { useTexts } from '#lib/format/texts.ts'
 import { Hint } from '#ui/layout/hint.tsx'
 import { PayFilter } from '#ui/search/pay-filter.tsx'
@@ -12,7 +13,6 @@ import {
   workModeOptions,
 } from './filter-options.ts'
 import { jobSearchTexts } from './job-search.en.ts'
-import { type JobSearch, valuesOf } from './job-search-params.ts'
 import { categoriesQuery } from './job-search-queries.ts'
 import { LocationFilter } from './location-filter.tsx'
 import type { NamedPlace } from './named-place.ts'
@@ -38,7 +38,7 @@ export function JobFilters({ search, place, facets, onChange }: JobFiltersProps)
     <CheckFilter
       label={t(`filters.${name}`)}
       options={options}
-      chosen={valuesOf(search[name])}
+      chosen={filterValues(search[name])}
       onChange={(value, isOn) => onChange(settingValue(name, value, isOn), replaces)}
     />
   )

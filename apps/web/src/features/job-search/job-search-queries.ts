@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type JobSearchAnswer, listCategories, searchJobs } from '@vouch/contract'
+import { type JobSearch, toApiQuery } from '@vouch/domain'
 import { api } from '#lib/api/api.ts'
 import { pagedQueryOptions } from '#lib/api/paged-query.ts'
-import { type JobSearch, toApiQuery } from './job-search-params.ts'
 
 /** A page of results with the search text and location that it answers. */
 export interface SearchedPage extends JobSearchAnswer {

@@ -1,5 +1,5 @@
 import type { RecognisedFilter } from '@vouch/contract'
-import type { JobSearch } from './job-search-params.ts'
+import type { JobSearch } from '@vouch/domain'
 import type { SearchedPage } from './job-search-queries.ts'
 import { indexOfWords, withoutText } from './query-text.ts'
 import type { JobSearchChange } from './search-change.ts'

@@ -1,4 +1,4 @@
-import { type JobSearch, valuesOf } from './job-search-params.ts'
+import { filterValues, type JobSearch } from '@vouch/domain'
 
 /**
  * A change of the search. Applied to the search as it is then, so that two changes in a row both take effect. Applying it
@@ -16,7 +16,7 @@ export function setting(values: JobSearch): JobSearchChange {
 /** Adds a value to a filter with several, or removes it. */
 export function settingValue(name: SeveralFilter, value: string, isOn: boolean): JobSearchChange {
   return (before) => {
-    const others = valuesOf(before[name]).filter((one) => one !== value)
+    const others = filterValues(before[name]).filter((one) => one !== value)
     const values = isOn ? [...others, value].sort() : others
     return { ...before, [name]: values.length > 0 ? values.join('.') : undefined }
   }

@@ -1,9 +1,9 @@
 import { type Category, employmentTypes, seniorities, workModes } from '@vouch/contract'
+import { filterValues, type JobSearch } from '@vouch/domain'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import type { SetFilter } from '#ui/search/set-filter-chips.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
-import { type JobSearch, valuesOf } from './job-search-params.ts'
 import type { NamedPlace } from './named-place.ts'
 import { removing, type TypedFilter } from './recognised-filters.ts'
 import {
@@ -100,7 +100,7 @@ function chosenValues(
   name: 'workMode' | 'employmentType' | 'seniority',
   values: readonly string[],
 ): JobFilter[] {
-  const chosen = valuesOf(search[name])
+  const chosen = filterValues(search[name])
   return values
     .filter((value) => chosen.includes(value))
     .map((value) => ({
@@ -123,7 +123,7 @@ function chosenPlace({ location, radiusKm }: JobSearch, { place }: Names): JobFi
 }
 
 function chosenCategories({ category }: JobSearch, { categories }: Names): JobFilter[] {
-  return valuesOf(category).map((slug) => ({
+  return filterValues(category).map((slug) => ({
     key: `category ${slug}`,
     name: categories?.find((one) => one.slug === slug)?.name ?? slug,
     without: settingValue('category', slug, false),

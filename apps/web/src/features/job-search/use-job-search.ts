@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { JobSearch } from '@vouch/domain'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { useCurrency } from '#lib/format/use-currency.ts'
-import type { JobSearch } from './job-search-params.ts'
 import { categoriesQuery, jobSearchQuery } from './job-search-queries.ts'
 import { namePlace } from './named-place.ts'
 import { recognisedIn, withRecognised } from './recognised-filters.ts'

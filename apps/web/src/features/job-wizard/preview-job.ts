@@ -41,6 +41,9 @@ export function previewJob(job: EmployerJob, draft: DraftFields, categories: rea
     companyVerified: false,
     companyAbout: '',
     companyWebsite: null,
+    companyLogo: null,
+    address: { locality: null, region: null, country: null },
+    applyUrl: null,
     source: null,
   }
 }

@@ -1,5 +1,5 @@
 import { visibleStatuses } from '@vouch/contract'
-import { choiceParam, dayParam, flagParam, searchParams } from '#lib/format/search-params.ts'
+import { choiceParam, dayParam, flagParam, searchParams } from '@vouch/domain'
 
 /** Search parameters of the list of applications. Invalid values are ignored. */
 export const myApplicationsSearch = searchParams({

@@ -1,5 +1,5 @@
 import { applicationStatuses, stages } from '@vouch/contract'
-import { choiceParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { choiceParam, searchParams, textParam } from '@vouch/domain'
 
 const filters = {
   q: textParam(120),

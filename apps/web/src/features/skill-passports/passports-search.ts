@@ -1,4 +1,4 @@
-import { idParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { idParam, patternParam, searchParams, textParam } from '@vouch/domain'
 
 /** The tab and the filters of the skill passport page, and what its forms are about, as in the URL. */
 export interface PassportsSearch {

@@ -1,4 +1,4 @@
-import { choiceParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { choiceParam, searchParams, textParam } from '@vouch/domain'
 
 /** `validateSearch` for pages that mailed links open: the search parameters that the identity service adds to links. */
 export const mailLinkParams = searchParams({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { choiceParam, searchParams } from '@vouch/domain'
 import { useCallback } from 'react'
 import { LoginPage } from '#features/account/login-page.tsx'
 import { configQuery } from '#lib/api/use-config.ts'
-import { choiceParam, searchParams } from '#lib/format/search-params.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
 import { currentToken } from '#lib/identity/session.ts'
 

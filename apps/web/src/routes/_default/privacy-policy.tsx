@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { countParam, searchParams } from '@vouch/domain'
 import { LegalPage } from '#features/legal/legal-page.tsx'
 import { legalDocumentQuery } from '#features/legal/legal-queries.ts'
-import { countParam, searchParams } from '#lib/format/search-params.ts'
 
 export const Route = createFileRoute('/_default/privacy-policy')({
   validateSearch: searchParams({ version: countParam }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pathParam, searchParams } from '@vouch/domain'
 import { GiveFeedbackPage } from '#features/feedback/give-feedback-page.tsx'
-import { pathParam, searchParams } from '#lib/format/search-params.ts'
 
 export const Route = createFileRoute('/_default/submit-feedback')({
   validateSearch: searchParams({ from: pathParam }),

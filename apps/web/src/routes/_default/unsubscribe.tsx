@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams, textParam } from '@vouch/domain'
 import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx'
-import { searchParams, textParam } from '#lib/format/search-params.ts'
 
 export const Route = createFileRoute('/_default/unsubscribe')({
   validateSearch: searchParams({ token: textParam(400) }),

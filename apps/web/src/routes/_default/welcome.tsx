@@ -1,11 +1,11 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { searchParams, textParam } from '@vouch/domain'
 import { requireSession } from '#app/route-guard.ts'
 import { CompanyInvitationPage } from '#features/account/invitation/company-invitation-page.tsx'
 import { invitationTexts } from '#features/account/invitation/invitation.en.ts'
 import { InvitationPage } from '#features/account/invitation/invitation-page.tsx'
 import { WelcomePage } from '#features/account/welcome-page.tsx'
 import { notify } from '#lib/api/notify.ts'
-import { searchParams, textParam } from '#lib/format/search-params.ts'
 import { forgetSavedPath, savedPath } from '#lib/identity/saved-path.ts'
 import { currentToken } from '#lib/identity/session.ts'
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
+import { maxSearchText } from '@vouch/domain'
 import { type ClipboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { jobWords } from '#ui/job/job-words.en.ts'
 import classes from './job-search-box.module.css'
-import { maxSearchText } from './search-text.ts'
 
 /** Search text for jobs and for places; undefined if empty. */
 export interface SearchWords {

@@ -1,4 +1,4 @@
-import { searchParams, textParam } from '#lib/format/search-params.ts'
+import { searchParams, textParam } from '@vouch/domain'
 
 export interface MastersSearch {
   readonly q?: string | undefined

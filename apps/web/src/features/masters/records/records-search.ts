@@ -1,6 +1,6 @@
 import { type masterRecordsQuery, type ProposalState, proposalStates } from '@vouch/contract'
+import { choiceParam, patternParam, searchParams, textParam } from '@vouch/domain'
 import type { z } from 'zod'
-import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 export const recordStates = ['inactive', 'merged', 'all'] as const
 

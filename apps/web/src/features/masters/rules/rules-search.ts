@@ -1,4 +1,4 @@
-import { patternParam, searchParams } from '#lib/format/search-params.ts'
+import { patternParam, searchParams } from '@vouch/domain'
 
 const role = patternParam(/^[a-z0-9:-]{1,50}$/)
 

@@ -1,4 +1,4 @@
-import { idParam, searchParams, textParam } from '#lib/format/search-params.ts'
+import { idParam, searchParams, textParam } from '@vouch/domain'
 import { codeParam } from '../records/records-search.ts'
 
 /** What the form is about, from the URL: a value, a new value (below `parent`, or from a `proposal`), else the list's definition. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchParams, textParam } from '@vouch/domain'
 import { companyPagesQuery } from '#features/company-page/company-page-queries.ts'
 import { CompanyPagesPage } from '#features/company-page/company-pages-page.tsx'
-import { searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({ q: textParam(120) })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readJobSearch } from '@vouch/domain'
 import { JobSearchPage } from '#features/job-search/job-search-page.tsx'
-import { readJobSearch } from '#features/job-search/job-search-params.ts'
 import { jobSearchQuery } from '#features/job-search/job-search-queries.ts'
 
 export const Route = createFileRoute('/_default/jobs/')({

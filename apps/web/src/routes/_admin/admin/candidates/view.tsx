@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { dayParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { AllCandidatesPage } from '#features/admin-records/all-candidates-page.tsx'
 import { CandidateRecordPage } from '#features/admin-records/candidate-record-page.tsx'
-import { dayParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({ id: textParam(100), q: textParam(120), from: dayParam, to: dayParam })
 

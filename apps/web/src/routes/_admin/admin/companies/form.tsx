@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { idParam, patternParam, searchParams } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { CompanyFormPage } from '#features/companies/company-form-page.tsx'
-import { idParam, patternParam, searchParams } from '#lib/format/search-params.ts'
 
 const search = searchParams({
   id: idParam,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { companyStatuses } from '@vouch/contract'
+import { choiceParam, dayParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { CompaniesPage } from '#features/companies/companies-page.tsx'
 import { companiesQuery } from '#lib/data/companies.ts'
-import { choiceParam, dayParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({
   q: textParam(120),

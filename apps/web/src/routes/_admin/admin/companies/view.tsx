@@ -1,5 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { companyStatuses } from '@vouch/contract'
+import { choiceParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { AuditLog } from '#features/admin-records/audit-log.tsx'
 import { CompanyFiguresSection } from '#features/admin-records/company-figures.tsx'
@@ -10,7 +11,6 @@ import { CompanyState } from '#features/company-verification/company-state.tsx'
 import { DecideCompany } from '#features/company-verification/decide-company.tsx'
 import { VerificationLog } from '#features/company-verification/verification-log.tsx'
 import { companyQuery, membersQuery } from '#lib/data/companies.ts'
-import { choiceParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({ id: textParam(100), q: textParam(120), status: choiceParam(companyStatuses) })
 

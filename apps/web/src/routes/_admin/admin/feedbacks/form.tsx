@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { idParam, pathParam, searchParams } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { GiveFeedbackPage } from '#features/feedback/give-feedback-page.tsx'
 import { FeedbackPage } from '#features/feedback-queue/feedback-page.tsx'
 import { feedbackQuery } from '#features/feedback-queue/queue-queries.ts'
-import { idParam, pathParam, searchParams } from '#lib/format/search-params.ts'
 
 const search = searchParams({ id: idParam, from: pathParam })
 

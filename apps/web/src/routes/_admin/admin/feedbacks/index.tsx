@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pathParam, searchParams } from '@vouch/domain'
 import { ownFeedbacksQuery } from '#features/feedback/feedback-queries.ts'
 import { OwnFeedbacksPage } from '#features/feedback/own-feedbacks-page.tsx'
-import { pathParam, searchParams } from '#lib/format/search-params.ts'
 
 export const Route = createFileRoute('/_admin/admin/feedbacks/')({
   validateSearch: searchParams({ from: pathParam }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationOutcomes } from '@vouch/contract'
+import { choiceParam, dayParam, searchParams } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { allApplicationsQuery } from '#features/admin-records/admin-records-queries.ts'
 import { AllApplicationsPage } from '#features/admin-records/all-applications-page.tsx'
-import { choiceParam, dayParam, searchParams } from '#lib/format/search-params.ts'
 
 const search = searchParams({
   outcome: choiceParam(applicationOutcomes),

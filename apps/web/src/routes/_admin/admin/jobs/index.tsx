@@ -1,8 +1,8 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { companyStatuses, jobStatuses } from '@vouch/contract'
+import { choiceParam, dayParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { allJobsQuery } from '#features/admin-records/admin-records-queries.ts'
 import { AllJobsPage } from '#features/admin-records/all-jobs-page.tsx'
-import { choiceParam, dayParam, idParam, searchParams, textParam } from '#lib/format/search-params.ts'
 import { useActiveRole } from '#lib/identity/active-role.ts'
 
 const search = searchParams({

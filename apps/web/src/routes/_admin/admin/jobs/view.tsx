@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { searchParams, textParam } from '@vouch/domain'
 import { JobRecordPage } from '#features/admin-records/job-record-page.tsx'
-import { searchParams, textParam } from '#lib/format/search-params.ts'
 import { activeRole } from '#lib/identity/active-role.ts'
 
 /** An administrator's record of a job. Other roles are redirected to their own page of the job. */

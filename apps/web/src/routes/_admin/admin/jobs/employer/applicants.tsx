@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationStatuses, employerTasks, stages } from '@vouch/contract'
+import { choiceParam, dayParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { CompanyApplicantsPage } from '#features/pipeline/company-applicants-page.tsx'
 import { companyApplicantList } from '#lib/data/applicants.ts'
-import { choiceParam, dayParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({
   q: textParam(120),

@@ -1,16 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { jobStatuses } from '@vouch/contract'
+import { choiceParam, dayParam, flagParam, idParam, searchParams, textParam } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { EmployerJobsPage } from '#features/employer-jobs/employer-jobs-page.tsx'
 import { employerJobList } from '#lib/data/employer-jobs.ts'
-import {
-  choiceParam,
-  dayParam,
-  flagParam,
-  idParam,
-  searchParams,
-  textParam,
-} from '#lib/format/search-params.ts'
 
 const search = searchParams({
   q: textParam(120),

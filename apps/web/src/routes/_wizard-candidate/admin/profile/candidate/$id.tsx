@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { searchParams, textParam } from '@vouch/domain'
 import { CandidateWizardPage } from '#features/candidate-wizard/candidate-wizard-page.tsx'
 import { WizardSteps } from '#features/candidate-wizard/wizard-steps.tsx'
 import { ResumeExport } from '#features/resume-import/resume-export.tsx'
 import { ResumeImportPanel } from '#features/resume-import/resume-import-panel.tsx'
 import { PassportsSection } from '#features/skill-passports/held/passports-section.tsx'
-import { searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({ field: textParam(200) })
 

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { patternParam, searchParams, textParam } from '@vouch/domain'
 import { CompanyPeople } from '#features/companies/company-people.tsx'
 import { CompanyStartPage } from '#features/companies/company-start-page.tsx'
 import { CompanyProof } from '#features/company-verification/company-proof.tsx'
 import { CompanyWizardPage } from '#features/company-wizard/company-wizard-page.tsx'
 import { firstCompany } from '#lib/data/company-people.ts'
-import { patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
 
 const search = searchParams({
   // Id of the company to edit; `new` lets the viewer join or add a company.

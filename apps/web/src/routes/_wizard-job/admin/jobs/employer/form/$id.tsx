@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { searchParams, textParam } from '@vouch/domain'
 import { JobWizardPage } from '#features/job-wizard/job-wizard-page.tsx'
 import { employerJobOf } from '#lib/data/employer-jobs.ts'
-import { searchParams, textParam } from '#lib/format/search-params.ts'
 
 export const Route = createFileRoute('/_wizard-job/admin/jobs/employer/form/$id')({
   validateSearch: searchParams({ field: textParam(40) }),

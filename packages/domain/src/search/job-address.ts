@@ -7,8 +7,10 @@ import {
   type WorkMode,
   workModes,
 } from '@vouch/contract'
-import { choiceParam, patternParam, searchParams, textParam } from '#lib/format/search-params.ts'
-import { maxSearchText } from '#ui/search/search-text.ts'
+import { choiceParam, patternParam, searchParams, textParam } from './address-params.ts'
+
+/** Maximum length of a search text for jobs, such as pasted text. */
+export const maxSearchText = 2_000
 
 /**
  * Search parameters of the job search in the URL. A filter with several values joins them by a dot, which no
@@ -74,23 +76,38 @@ export const readJobSearch: (raw: Readonly<Record<string, unknown>>) => JobSearc
   exact: (value) => (value === true ? true : undefined),
 })
 
-export function valuesOf(joined: string | undefined): string[] {
+/** The values of a filter in the URL. */
+export function filterValues(joined: string | undefined): string[] {
   return joined ? joined.split('.') : []
 }
 
+/** The query of the API call that answers a search. */
 export function toApiQuery(search: JobSearch): JobSearchQuery {
   const { q, location, radiusKm, company, payAtLeast, currency, exact, sort } = search
   return {
     ...(q && { q }),
     ...(location && { location, ...(radiusKm && { radiusKm }) }),
-    ...(search.workMode && { workMode: valuesOf(search.workMode) as WorkMode[] }),
-    ...(search.employmentType && { employmentType: valuesOf(search.employmentType) as EmploymentType[] }),
-    ...(search.seniority && { seniority: valuesOf(search.seniority) as (typeof seniorities)[number][] }),
-    ...(search.category && { category: valuesOf(search.category) }),
+    ...(search.workMode && { workMode: filterValues(search.workMode) as WorkMode[] }),
+    ...(search.employmentType && { employmentType: filterValues(search.employmentType) as EmploymentType[] }),
+    ...(search.seniority && { seniority: filterValues(search.seniority) as (typeof seniorities)[number][] }),
+    ...(search.category && { category: filterValues(search.category) }),
     ...(company && { company }),
     ...(payAtLeast && { payAtLeast, ...(currency && { currency }) }),
     ...(search.postedWithin && { postedWithin: search.postedWithin }),
     ...(sort && { sort }),
     ...(exact && { exact }),
   }
+}
+
+/** Whether a search names what it looks for. All jobs, in any order, are no such search. */
+export function isNarrowed(search: JobSearch): boolean {
+  return Object.keys(toApiQuery({ ...search, sort: undefined, exact: undefined })).length > 0
+}
+
+/** Path and query of the page of a search: the same for every address that means it, without foreign parameters. */
+export function jobSearchPath(search: JobSearch): string {
+  const kept = Object.entries(search).filter(([name, value]) => value !== undefined && name !== 'sort')
+  const pairs = kept.map(([name, value]): [string, string] => [name, String(value)]).sort()
+  const query = new URLSearchParams(pairs).toString()
+  return query === '' ? '/jobs' : `/jobs?${query}`
 }

@@ -1,5 +1,35 @@
 type Reader<T> = (value: unknown) => T | undefined
 
+/**
+ * Parses the query of an address as the web app's router does: numbers, booleans and JSON become values, and a repeated
+ * parameter becomes a list.
+ * @param query with or without `?`
+ */
+export function readAddressQuery(query: string): Record<string, unknown> {
+  const values = new Map<string, unknown[]>()
+  for (const [name, text] of new URLSearchParams(query)) {
+    values.set(name, [...(values.get(name) ?? []), plainValue(text)])
+  }
+  const entries = [...values].map(([name, [first, ...rest]]) => {
+    if (rest.length > 0) return [name, [first, ...rest]]
+    return [name, typeof first === 'string' ? parsed(first) : first]
+  })
+  return Object.fromEntries(entries)
+}
+
+function plainValue(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return text !== '' && Number.isFinite(Number(text)) && String(Number(text)) === text ? Number(text) : text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 type Read<S> = { [K in keyof S]?: S[K] extends Reader<infer T> ? T | undefined : never }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceParam, dayParam, flagParam, idParam, searchParams, textParam } from './search-params.ts'
+import { choiceParam, dayParam, flagParam, idParam, searchParams, textParam } from './address-params.ts'
 
 const read = searchParams({ q: textParam(10), view: choiceParam(['list', 'board']), id: idParam })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJobSearch, toApiQuery } from './job-search-params.ts'
-import { settingValue } from './search-change.ts'
+import { isNarrowed, jobSearchPath, readJobSearch, toApiQuery } from './job-address.ts'
 
 test('unknown URL parameters are dropped, the rest is searched', () => {
   const search = readJobSearch({
@@ -39,19 +38,6 @@ test('a long pasted text is cut to 2,000 characters, and never inside a characte
   expect(readJobSearch({ q })).toEqual({ q })
 })
 
-test('the values of a filter keep one order, and setting one twice changes nothing', () => {
-  const [remote, hybrid] = [
-    settingValue('workMode', 'remote', true),
-    settingValue('workMode', 'hybrid', true),
-  ]
-  const both = hybrid(remote({}))
-  expect(both.workMode).toBe('hybrid.remote')
-  expect(remote(hybrid({}))).toEqual(both)
-  expect(remote(both)).toEqual(both)
-  const neither = settingValue('workMode', 'hybrid', false)(settingValue('workMode', 'remote', false)(both))
-  expect(neither.workMode).toBeUndefined()
-})
-
 test('the API gets a distance only with a location', () => {
   expect(toApiQuery({ radiusKm: 25 })).toEqual({})
   expect(toApiQuery({ location: 'city-2643743', radiusKm: 25 })).toEqual({
@@ -67,4 +53,12 @@ test('the API gets lists, and a currency only with a pay filter', () => {
     currency: 'EUR',
   })
   expect(toApiQuery({ currency: 'EUR' })).toEqual({})
+})
+
+test('every address of a search has one path, without foreign parameters', () => {
+  const search = readJobSearch({ workMode: 'remote', utm_source: 'mail', q: 'a & b', sort: 'newest' })
+  expect(jobSearchPath(search)).toBe('/jobs?q=a+%26+b&workMode=remote')
+  expect(isNarrowed(search)).toBe(true)
+  expect(jobSearchPath(readJobSearch({ sort: 'newest', q: '' }))).toBe('/jobs')
+  expect(isNarrowed({ sort: 'newest', exact: true, q: undefined })).toBe(false)
 })
