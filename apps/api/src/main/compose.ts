@@ -22,7 +22,7 @@ import { shedLoadIn } from '#platform/http/load-shedding.ts'
 import { operationRoutes } from '#platform/http/operation-routes.ts'
 import { measureMails } from '#platform/mail/mail-metrics.ts'
 import { createMetrics } from '#platform/metrics.ts'
-import { serveClientConfig } from '#platform/web/client-config.ts'
+import { createClientConfig, serveClientConfig } from '#platform/web/client-config.ts'
 import { servePayloads } from '#platform/web/payloads.ts'
 import { serveWeb } from '#platform/web/static-web.ts'
 
@@ -86,15 +86,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     await serveDevMail(app, platform.mailer.folder)
   }
   const { pushKeys } = marketplace
-  serveClientConfig(app, config, secrets, pushKeys && (() => pushKeys.current()))
+  const clientConfig = createClientConfig(config, secrets, pushKeys && (() => pushKeys.current()))
+  serveClientConfig(app, clientConfig)
   await serveDocs(app)
   const webRoot = options.webRoot ?? builtWeb
   const payloads = { home: marketplace.search.landing, ...marketplace.legal.payloads }
   servePayloads(app, webRoot, { sources: payloads, clock })
-  await serveWeb(app, webRoot, {
-    jobPageStatus: (slug) => app.vouch.shedder.run(() => marketplace.jobPageStatus(slug)),
-    isListedPassport: (id) => app.vouch.shedder.run(() => marketplace.passports.isListed(id)),
-  })
+  await serveWeb(app, webRoot, { ...marketplace.pages, clientConfig })
   return { app, platform, marketplace, identity }
 }
 

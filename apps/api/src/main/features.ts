@@ -32,6 +32,7 @@ import { type MastersFeature, mastersFeature } from '#features/masters/masters-f
 import { notificationsFeature } from '#features/notifications/notifications-feature.ts'
 import type { Notifier } from '#features/notifications/ports.ts'
 import { peopleFeature } from '#features/people/people-feature.ts'
+import { publicPagesFeature } from '#features/public-pages/public-pages-feature.ts'
 import { pushFeature } from '#features/push/push-feature.ts'
 import type { PushKeys } from '#features/push/push-keys.ts'
 import type { IsSessionCurrent } from '#features/push/send/deliver-push.ts'
@@ -47,12 +48,12 @@ import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
 import { pictureFolder } from '#platform/files/picture-files.ts'
-import type { JobPageStatus } from '#platform/web/static-web.ts'
 
 /** All features, and the functions of single features that start-up and commands call. */
 export interface Marketplace {
   readonly features: readonly Feature[]
-  readonly jobPageStatus: JobPageStatus
+  /** What the server says about pages of the web app. */
+  readonly pages: Pick<ReturnType<typeof publicPagesFeature>, 'findPage' | 'site'>
   readonly offerSetup: AdministratorsFeature['offerSetup']
   /** Stores the initial master lists (skills, occupations, cities and others). */
   readonly ensureMasters: MastersFeature['ensure']
@@ -89,7 +90,6 @@ export function createMarketplace(
   const { consents } = legal
   const profileIndex = createDirectoryIndex()
   const profile = candidateProfileFeature({ ...shared, ...lists, index: profileIndex, consents })
-  const jobPage = jobPageFeature(shared)
   const search = searchFeature(shared)
   const { index: jobIndex, freshJobs } = search
   const notifications = notificationsFeature(shared)
@@ -103,6 +103,7 @@ export function createMarketplace(
   const hiring = { ...shared, notifier, jobIndex }
   const applications = applicationsFeature(hiring)
   const jobs = employerJobsFeature({ ...hiring, pipeline: applications.closeOut, defaults })
+  const visitors = visitorFeatures(shared, { search, legal, passports })
   return {
     features: [
       people,
@@ -129,11 +130,10 @@ export function createMarketplace(
       companies,
       documents,
       companyVerificationFeature({ ...shared, notifier, register, intake: documents.intake, consents }),
-      companyPageFeature({ ...shared, jobs: freshJobs }),
+      ...visitors.features,
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
-      jobPage,
       savedJobsFeature(shared),
       jobs,
       applications,
@@ -149,7 +149,7 @@ export function createMarketplace(
     passports,
     offerCities: masters.offerCities,
     offerWordForms: masters.offerWordForms,
-    jobPageStatus: jobPage.pageStatus,
+    pages: visitors.pages,
     search,
     pushKeys: push.keys,
     profileIndex,
@@ -166,6 +166,29 @@ function createPush(
 ) {
   const hosted = accounts.kind === 'hosted' ? createHostedTokens({ config, clock }) : null
   return pushFeature({ ...deps, config, apiKey: secrets.identityApiKey, hosted })
+}
+
+/** The public pages of jobs and companies, and what the server says about all public pages. */
+function visitorFeatures(
+  shared: Shared,
+  parts: {
+    readonly search: SearchFeature
+    readonly legal: LegalFeature
+    readonly passports: PassportFeatures
+  },
+) {
+  const { search, legal, passports } = parts
+  const jobPage = jobPageFeature(shared)
+  const companyPage = companyPageFeature({ ...shared, jobs: search.freshJobs })
+  const pages = publicPagesFeature({
+    ...shared,
+    jobPages: jobPage.pages,
+    companyPages: companyPage.pages,
+    search: search.visitors,
+    documents: legal.published,
+    isListedPassport: passports.isListed,
+  })
+  return { pages, features: [jobPage, companyPage, pages] }
 }
 
 /** CVs, which fill a profile and are made from one. */

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-// Writes the icons of the installed app from apps/web/public/favicon.svg.
+// Writes the icons of the installed app, and the picture of shared links, from apps/web/public/favicon.svg.
 const publicFolder = new URL('../../../web/public/', import.meta.url)
 const folder = new URL('icons/', publicFolder)
 const favicon = await readFile(new URL('favicon.svg', publicFolder), 'utf8')
@@ -24,3 +24,16 @@ await draw(maskable, 'maskable', 192)
 await draw(maskable, 'maskable', 512)
 // iOS rounds the corners itself, and shows transparent ones in black.
 await draw(square, 'apple-touch', 180)
+// What links to the marketplace look like where people share them: the size that Open Graph readers show whole.
+const shared = favicon
+  .replace('viewBox="0 0 32 32"', 'viewBox="-44.95 -15.5 120 63"')
+  .replace(
+    '<rect width="32" height="32" rx="8" fill="#0f766e"/>',
+    '<rect x="-45" y="-16" width="121" height="64" fill="#0f766e"/>',
+  )
+if (!shared.includes('-44.95') || !shared.includes('x="-45"'))
+  throw new Error('favicon.svg has another size or square')
+await sharp(Buffer.from(shared), { density: 720 })
+  .resize(1200, 630, { fit: 'cover' })
+  .png({ compressionLevel: 9, palette: true })
+  .toFile(fileURLToPath(new URL('share-1200x630.png', folder)))

@@ -28,7 +28,6 @@ import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
-import type { IsListedPassport } from '#platform/web/static-web.ts'
 
 type Shared = ServiceDeps &
   Pick<Platform, 'log' | 'queue' | 'signer' | 'pictures'> & {
@@ -52,7 +51,8 @@ export interface PassportFeatures {
   /** Issues passports of the demo data. */
   readonly demo: { readonly signer: PassportSigner; readonly holding: PassportHolding }
   /** Whether search engines may list the page of a passport. */
-  readonly isListed: IsListedPassport
+  /** Whether search engines may list the page `/passports/{id}`. */
+  readonly isListed: (id: string) => Promise<boolean>
 }
 
 /** Everything about skill passports: issuing, holding, sharing and checking. */

@@ -4,15 +4,17 @@ import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
 import { countAnswerTimes, refreshAnswerTimes } from './answer-times.ts'
 import { createCompanyPageReadModel } from './company-page-read-model.ts'
+import type { CompanyPages } from './ports.ts'
 
 export interface CompanyPageDeps extends ServiceDeps {
   readonly jobs: FreshJobs
 }
 
 /** Public company pages, including how fast each company answers applicants. */
-export function companyPageFeature(deps: CompanyPageDeps): Feature {
+export function companyPageFeature(deps: CompanyPageDeps): Feature & { readonly pages: CompanyPages } {
   const readModel = createCompanyPageReadModel(deps)
   return {
+    pages: readModel,
     routes: (app) => {
       mount(app, listCompanyPages, ({ query }) => readModel.list(query))
       mount(app, getCompanyPage, ({ params }) => readModel.page(params.slug))

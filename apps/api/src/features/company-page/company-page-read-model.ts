@@ -1,25 +1,13 @@
-import type { CompanyCard, CompanyPage, CompanyPhoto, MasterPick, Page } from '@vouch/contract'
+import type { CompanyCard, CompanyPage, CompanyPhoto, MasterPick } from '@vouch/contract'
 import { isEmailAddress } from '@vouch/domain'
 import { sql } from 'kysely'
 import { notFound } from '#base/app-error.ts'
-import type { JsonText } from '#base/json-text.ts'
-import { decodeCursor, type PageQuery, pageOf } from '#db/paging.ts'
+import { decodeCursor, pageOf } from '#db/paging.ts'
 import { beginsWord } from '#db/word-start.ts'
 import type { FreshJobs } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureAddress } from '#platform/files/company-picture-address.ts'
-
-export interface CompanyPageReadModel {
-  /** Lists by name the companies that are verified or have published a job. */
-  list(query: PageQuery & { readonly q?: string | undefined }): Promise<Page<CompanyCard>>
-  /**
-   * Reads a public company page.
-   * @throws AppError not-found, also for a company that is not public
-   */
-  page(slug: string): Promise<CompanyPage>
-  /** Lists a company's open jobs, newest first. @throws AppError not-found */
-  jobs(slug: string, page: PageQuery): Promise<JsonText>
-}
+import type { CompanyPages } from './ports.ts'
 
 /** Minimum number of answers for showing the median; with fewer, it could reveal a single applicant's waiting time. */
 export const fewestAnswers = 10
@@ -60,9 +48,7 @@ const cardColumns = (now: Date) => sql`
   (select p.id from company_pictures p where p.company_id = c.id and p.kind = 'logo') as logo,
   (select count(*)::int from job_search s where s.company_id = c.id and s.closes_at > ${now}) as open_jobs`
 
-export function createCompanyPageReadModel(
-  deps: ServiceDeps & { readonly jobs: FreshJobs },
-): CompanyPageReadModel {
+export function createCompanyPageReadModel(deps: ServiceDeps & { readonly jobs: FreshJobs }): CompanyPages {
   const { db, clock, jobs } = deps
   return {
     list: async ({ q = '', limit = 20, cursor }) => {

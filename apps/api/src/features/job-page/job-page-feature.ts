@@ -1,14 +1,14 @@
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
 import { createJobPageReadModel } from './job-page-read-model.ts'
 import { mountJobPageRoutes } from './job-page-routes.ts'
+import type { JobPages } from './ports.ts'
 
 interface JobPageFeature extends Feature {
-  /** HTTP status for the web page `/jobs/{slug}`. */
-  pageStatus(slug: string): Promise<200 | 404 | 410>
+  readonly pages: JobPages
 }
 
 /** The public page of one job. */
 export function jobPageFeature(deps: ServiceDeps): JobPageFeature {
   const readModel = createJobPageReadModel(deps)
-  return { routes: (app) => mountJobPageRoutes(app, readModel), pageStatus: readModel.pageStatus }
+  return { routes: (app) => mountJobPageRoutes(app, readModel), pages: readModel }
 }

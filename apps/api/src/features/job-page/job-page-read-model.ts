@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#base/app-error.ts'
-import { type JsonText, jsonText } from '#base/json-text.ts'
+import { jsonText } from '#base/json-text.ts'
 import { createBatchLoader } from '#db/batch-loader.ts'
 import { prepared } from '#db/prepared.ts'
 import { companyIs, isInMarketplace } from '#db/sql/company-sql.ts'
@@ -7,15 +7,7 @@ import { cardJoinsOfJob, cardMembers, json, jsonObject, orNull } from '#db/sql/j
 import { takesApplications, wasPublic } from '#db/sql/job-sql.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { companyPictureSql, pictureSizes } from '#platform/files/company-picture-address.ts'
-
-export interface JobPageReadModel {
-  /**
-   * Reads the public page of a job by its slug.
-   * @throws AppError not-found, gone for a job that no longer takes applications
-   */
-  page(slug: string): Promise<JsonText>
-  pageStatus(slug: string): Promise<200 | 404 | 410>
-}
+import type { JobPages } from './ports.ts'
 
 interface PageRow {
   slug: string
@@ -73,16 +65,11 @@ export const jobPagesBySlug = `
   left join master_values region on region.entity = 'regions' and region.code = s.region
   where ${wasPublic()}`
 
-const jobStatusBySlug = `
-  select ${takesApplications('$2')} as open from jobs j
-  join companies c on c.id = j.company_id
-  where j.slug = $1 and ${wasPublic()}`
-
 const jobSlugById = `select slug from jobs j where id = $1 and ${wasPublic()}`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function createJobPageReadModel({ db, clock }: ServiceDeps): JobPageReadModel {
+export function createJobPageReadModel({ db, clock }: ServiceDeps): JobPages {
   // Reads concurrent requests in one statement: half the cost of one page is overhead and the round trip.
   const bySlug = createBatchLoader(async (slugs: readonly string[]) => {
     const values = [[...new Set(slugs)], clock()]
@@ -100,12 +87,6 @@ export function createJobPageReadModel({ db, clock }: ServiceDeps): JobPageReadM
       if (!row) throw notFound('This job')
       if (row.page === null) throw ended(row)
       return jsonText(row.page)
-    },
-    pageStatus: async (slug) => {
-      const values = [slug, clock()]
-      const [row] = await prepared<{ open: boolean }>(db, 'job-status-by-slug', jobStatusBySlug, values)
-      if (!row) return 404
-      return row.open ? 200 : 410
     },
   }
 }

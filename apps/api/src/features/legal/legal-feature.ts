@@ -6,12 +6,13 @@ import { ensureFirstVersions } from './first-versions.ts'
 import { createLegalReadModel } from './legal-read-model.ts'
 import { mountLegalRoutes } from './legal-routes.ts'
 import { createLegalService } from './legal-service.ts'
-import type { Consents } from './ports.ts'
+import type { Consents, LegalDocuments } from './ports.ts'
 
 export interface LegalFeature extends Feature {
   /** Publishes the first version of each legal document that has none. */
   ensure(): Promise<void>
   readonly consents: Consents
+  readonly published: LegalDocuments
   /** Reads the documents in force as JSON. */
   readonly payloads: Readonly<Record<LegalDocumentName, () => Promise<string>>>
 }
@@ -28,6 +29,7 @@ export function legalFeature(deps: ServiceDeps): LegalFeature {
   return {
     ensure: () => ensureFirstVersions(deps.db, deps.clock),
     consents,
+    published: parts.readModel,
     payloads: { 'privacy-policy': inForce('privacy-policy'), 'term-of-service': inForce('term-of-service') },
     routes: (app) => mountLegalRoutes(app, parts),
   }

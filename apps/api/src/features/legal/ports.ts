@@ -1,4 +1,4 @@
-import type { LegalDocumentName } from '@vouch/contract'
+import type { LegalDocument, LegalDocumentName } from '@vouch/contract'
 import type { Executor } from '#db/transaction.ts'
 
 /** A legal document in force, and whether a person has consented to its current version. */
@@ -12,4 +12,10 @@ export interface ConsentInForce {
 export interface Consents {
   /** Reads whether a person has consented to each legal document in force. */
   of(executor: Executor, userId: string): Promise<readonly ConsentInForce[]>
+}
+
+/** Reads the legal documents. */
+export interface LegalDocuments {
+  /** Reads the version in force, or an older one. @throws AppError not-found */
+  document(name: LegalDocumentName, version?: number): Promise<LegalDocument>
 }

@@ -1,3 +1,5 @@
+import type { Category, jobSearchQuery } from '@vouch/contract'
+import type { z } from 'zod'
 import type { JsonText } from '#base/json-text.ts'
 import type { PageQuery } from '#db/paging.ts'
 import type { Transaction } from '#db/transaction.ts'
@@ -47,4 +49,11 @@ export interface PeopleWords {
     text: string,
     correct: boolean,
   ): Promise<PeopleText & { readonly correction: { readonly from: string; readonly to: string } | undefined }>
+}
+
+/** What everybody may read of the job search, as its routes answer visitors. */
+export interface PublicSearch {
+  search(query: z.output<typeof jobSearchQuery>): Promise<JsonText>
+  landing(): Promise<JsonText>
+  categories(): Promise<{ readonly items: readonly Category[] }>
 }

@@ -14,7 +14,7 @@ import { createSearchChanges, type SearchChanges } from './index/search-changes.
 import { refreshVocabulary } from './index/vocabulary-store.ts'
 import { warmSearches, warmUp } from './index/warm-up.ts'
 import { createLandingReadModel, type LandingReadModel } from './landing-read-model.ts'
-import type { FreshJobs, JobIndex, PeopleWords } from './ports.ts'
+import type { FreshJobs, JobIndex, PeopleWords, PublicSearch } from './ports.ts'
 import { mountSearchRoutes } from './search-routes.ts'
 import { createSimilarJobsReadModel } from './similar-jobs-read-model.ts'
 
@@ -36,6 +36,7 @@ export interface SearchFeature extends Feature {
   /** Reads the content of the landing page. */
   landing(): Promise<JsonText>
   readonly freshJobs: FreshJobs
+  readonly visitors: PublicSearch
   readonly peopleWords: PeopleWords
   /** Rebuilds the vocabulary at once, for use after many jobs were added. */
   refreshVocabulary(): Promise<void>
@@ -52,17 +53,27 @@ export function searchFeature(deps: SearchDeps): SearchFeature {
     firstPages.clear()
     words.forgetAbsent()
   })
+  const visitors: PublicSearch = {
+    search: (query) => {
+      const isCached = query.q === undefined && query.cursor === undefined
+      const search = () => service.search(query)
+      return isCached ? firstPages.get(JSON.stringify(query), search) : search()
+    },
+    landing: () => firstPages.get('landing', landing.landing),
+    categories: categories.list,
+  }
   const parts = {
     service,
+    visitors,
     landing,
     similar: createSimilarJobsReadModel({ db, clock, search: readModel, cards }),
     categories,
-    firstPages,
   }
   const index = createJobIndex()
   return {
     index,
-    landing: () => firstPages.get('landing', landing.landing),
+    landing: visitors.landing,
+    visitors,
     freshJobs: createFreshJobs(deps),
     peopleWords: { read: reader.readPeople },
     refreshVocabulary: () => refreshVocabulary(db),

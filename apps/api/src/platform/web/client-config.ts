@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Secrets } from '#platform/config/secrets.ts'
 
+/** Reads the configuration of the web app. */
+export type ClientConfig = () => Promise<object>
+
 /**
- * Serves `/config.json`, which the web app reads at its start. Contains no secrets.
+ * Creates the configuration that the web app reads at its start. Contains no secrets.
  * @param pushKey reads the public key for push of the embedded service; null with the hosted one
  */
-export function serveClientConfig(
-  app: FastifyInstance,
+export function createClientConfig(
   config: Config,
   secrets: Secrets,
   pushKey: (() => Promise<string>) | null,
-): void {
+): ClientConfig {
   const { identity } = config
   const content = {
     apiBaseUrl: '/api/v1',
@@ -32,9 +34,16 @@ export function serveClientConfig(
     appId: identity.appId ?? null,
     measurementId: identity.measurementId ?? null,
   }
-  app.get('/config.json', async (_, reply) => {
+  return async () => {
     // Without the database, pages still open; only push is not offered.
     const key = pushKey ? await pushKey().catch(() => null) : (identity.messagingVapidKey ?? null)
-    return reply.header('cache-control', 'no-store').send({ ...content, messagingVapidKey: key })
-  })
+    return { ...content, messagingVapidKey: key }
+  }
+}
+
+/** Serves the configuration at `/config.json`. */
+export function serveClientConfig(app: FastifyInstance, clientConfig: ClientConfig): void {
+  app.get('/config.json', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send(await clientConfig()),
+  )
 }

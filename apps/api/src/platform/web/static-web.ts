@@ -4,53 +4,105 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#base/app-error.ts'
-import { readWebPages } from '#platform/web/web-pages.ts'
-
-/** Returns the HTTP status of a job page: 200, 404 for an unknown job, 410 for an ended job. */
-export type JobPageStatus = (slug: string) => Promise<200 | 404 | 410>
-
-/** Whether search engines may list the page `/passports/{id}`. */
-export type IsListedPassport = (id: string) => Promise<boolean>
+import type { SiteName } from '#platform/web/head-html.ts'
+import type { FindPage, PageContent, PageSource } from '#platform/web/page-content.ts'
+import { createPageTemplate } from '#platform/web/page-template.ts'
+import { sendHtml } from '#platform/web/send-page.ts'
+import { readWebBuild } from '#platform/web/web-build.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 const alwaysAsk = 'no-cache'
 
+/** Longest wait for the content of a page in ms. A page comes without, and its script asks for it. */
+const contentWaitMs = 300
+/** Longest wait in ms where only the content tells whether the page still exists. */
+const statusWaitMs = 2_000
+
+interface WebParts {
+  readonly findPage: FindPage
+  /** Answer of `/config.json`, which every page needs. */
+  readonly clientConfig: () => Promise<object>
+  readonly site: SiteName
+}
+
+/** Pages that have content. Named, because a request for any other page first looks for a file. */
+const contentPages = [
+  '/',
+  '/home',
+  '/jobs',
+  '/jobs/:slug',
+  '/companies',
+  '/companies/:slug',
+  '/passports/*',
+  '/privacy-policy',
+  '/term-of-service',
+]
+
 /**
- * Serves the built web app. Browsers may cache assets with a hash in their name forever, and revalidate other
- * files. All other paths get `index.html`, because the client renders the pages; the status is 404 if the app
- * has no such page.
+ * Serves the built web app. Browsers may cache assets with a hash in their name forever, and revalidate other files. All
+ * other paths get `index.html` with the page's head, links to its files and data (ADR 53), because the client renders the
+ * pages; the status is 404 if the app has no such page.
  * @param root the build folder
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  root: string,
-  pages: { readonly jobPageStatus: JobPageStatus; readonly isListedPassport: IsListedPassport },
-): Promise<void> {
-  const index = existsSync(join(root, 'index.html')) ? await readFile(join(root, 'index.html')) : undefined
-  if (index) await serveFiles(app, root)
-  const isWebPage = await readWebPages(root)
-  const sendPage = (reply: FastifyReply, status: number) => {
-    if (!index) throw notFound('The web app is not built, so this page')
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', alwaysAsk).send(index)
-  }
-  app.get('/', (_, reply) => sendPage(reply, 200))
-  app.get<{ Params: { slug: string } }>('/jobs/:slug', async (request, reply) => {
-    // While the database is down, send the page, which reports that it cannot load the job.
-    const status = await pages.jobPageStatus(request.params.slug).catch(() => 503)
-    return sendPage(reply, status)
-  })
-  const sendAnyPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (!mayBePage(request.method, path)) throw notFound('This address')
-    return sendPage(reply, isWebPage(path) ? 200 : 404)
-  }
-  app.get<{ Params: { '*': string } }>('/passports/*', async (request, reply) => {
-    // Crawlers that run no scripts do not see the page's own `noindex`. While the database is down, nothing is listed.
-    const isListed = await pages.isListedPassport(request.params['*']).catch(() => false)
+export async function serveWeb(app: FastifyInstance, root: string, parts: WebParts): Promise<void> {
+  const index = existsSync(join(root, 'index.html'))
+    ? await readFile(join(root, 'index.html'), 'utf8')
+    : undefined
+  if (index !== undefined) await serveFiles(app, root)
+  const build = await readWebBuild(root)
+  const render = index === undefined ? undefined : createPageTemplate(index, build, parts.site)
+  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [raw = '', query = ''] = request.url.split(/\?(.*)/s, 2)
+    const path = pathOf(raw)
+    if (path === undefined || !mayBePage(request.method, path)) throw notFound('This address')
+    if (!render) throw notFound('The web app is not built, so this page')
+    const [{ content, status }, config] = await Promise.all([
+      readContent(request, parts.findPage(path, query)),
+      Promise.race([parts.clientConfig(), after(contentWaitMs)]),
+    ])
+    const found = status === 200 && !build.isPage(path) ? 404 : status
+    const isListed = found === 200 && content.head !== null && !content.head.noindex
     if (!isListed) reply.header('x-robots-tag', 'noindex')
-    return sendAnyPage(request, reply)
-  })
-  app.setNotFoundHandler(sendAnyPage)
+    const data = { ...content.data, ...(config && { '/config.json': JSON.stringify(config) }) }
+    const page = { ...content, status: found === 503 ? 200 : found }
+    return sendHtml(request, reply, { html: render({ path, content: page, data }), status: found })
+  }
+  for (const url of contentPages) app.get(url, servePage)
+  app.setNotFoundHandler(servePage)
+}
+
+interface Read {
+  readonly content: PageContent
+  readonly status: PageContent['status'] | 503
+}
+
+/** Reads a page's content, with load shedding and a time limit. */
+async function readContent(request: FastifyRequest, source: PageSource): Promise<Read> {
+  const { read, fallback, mayBeGone } = source
+  if (!read) return { content: fallback, status: fallback.status }
+  const { shedder, limiter } = request.server.vouch
+  let waits = true
+  const content = async () => {
+    // Whether a job has ended must be known to everybody who asks. Other content is searched for, and counts as a call.
+    if (!mayBeGone) await limiter(request, 'page', 'GET')
+    await shedder.admit()
+    return waits ? shedder.run(read) : undefined
+  }
+  const waitMs = mayBeGone ? statusWaitMs : contentWaitMs
+  const known = await Promise.race([content().catch(() => undefined), after(waitMs)])
+  waits = false
+  if (known) return { content: known, status: known.status }
+  return { content: fallback, status: mayBeGone ? 503 : fallback.status }
+}
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref())
+
+function pathOf(raw: string): string | undefined {
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return undefined
+  }
 }
 
 /**

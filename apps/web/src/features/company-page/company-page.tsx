@@ -1,6 +1,8 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyPage as Company, AnswerTime as Measured } from '@vouch/contract'
+import { companyHead } from '@vouch/domain'
+import { useMemo } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { counted } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/format/texts.ts'
@@ -43,17 +45,18 @@ export function CompanyPage({ slug }: { readonly slug: string }) {
 function Shown({ company }: { readonly company: Company }) {
   const t = useTexts(texts)
   const { name, slug, verified, logo, about, photos, benefits, answerTime } = company
+  const head = useMemo(() => companyHead(company, location.origin), [company])
   return (
     <Page
       key={slug}
       title={name}
       documentTitle={t('documentTitle', { company: name })}
+      head={head}
       back={{ to: '/companies', label: t('back') }}
       badge={verified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
       description={[company.industry, company.location].filter(Boolean).join(' · ')}
       actions={<CompanyLogo name={name} logo={logo} size={96} />}
     >
-      <link rel="canonical" href={`${location.origin}/companies/${slug}`} />
       <div className={classes.layout}>
         <div className={classes.intro}>
           <section className={classes.section}>

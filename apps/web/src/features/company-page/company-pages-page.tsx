@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { rowsOf } from '#lib/api/paged-query.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { Delayed } from '#ui/layout/delayed.tsx'
@@ -27,9 +28,13 @@ export function CompanyPagesPage({ q, onSearch }: CompanyPagesPageProps) {
   const t = useTexts(texts)
   const query = useInfiniteQuery({ ...companyPagesQuery(q), placeholderData: keepPreviousData })
   const companies = rowsOf(query.data)
+  const head = useMemo(
+    () => ({ description: null, canonical: `${location.origin}/companies`, noindex: q !== undefined }),
+    [q],
+  )
   const { firstNew, ref, more, isLoadingMore } = useMore(companies.length, query.fetchNextPage)
   return (
-    <Page title={t('title')} description={t('intro')}>
+    <Page title={t('title')} description={t('intro')} head={head}>
       <div className={classes.page}>
         <search className={classes.search}>
           <SearchInput label={t('search')} value={q} onSearch={onSearch} />

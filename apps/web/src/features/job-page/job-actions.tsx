@@ -65,6 +65,15 @@ export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
             {t('actions.seeApplication')}
           </LinkButton>
         </>
+      ) : job.applyUrl ? (
+        <>
+          <Button component="a" href={job.applyUrl} target="_blank" rel="noopener noreferrer nofollow">
+            {t('actions.applyAt', { host: hostOf(job.applyUrl) })}
+          </Button>
+          <Text size="sm">
+            {t('actions.elsewhere', { source: job.source?.name ?? hostOf(job.applyUrl) })}
+          </Text>
+        </>
       ) : (
         <LinkButton to="/jobs/$slug" params={{ slug: job.slug }} search={{ apply: true }}>
           {t('actions.apply')}
@@ -84,6 +93,11 @@ export function JobActions({ job, saveWanted, onSaveDone }: JobActionsProps) {
       )}
     </div>
   )
+}
+
+/** The site of an address: `jobs.example`. */
+function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, '') ?? address
 }
 
 /** Saves or unsaves a job: optimistic, reverted on failure. */

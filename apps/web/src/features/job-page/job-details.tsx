@@ -1,7 +1,7 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import type { JobPage } from '@vouch/contract'
-import { jobPostingLd } from '@vouch/domain'
-import { useEffect } from 'react'
+import { jobHead } from '@vouch/domain'
+import { useMemo } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { StatusBadge } from '#ui/application/status-badge.tsx'
 import { RichTextView } from '#ui/form/rich-text-view.tsx'
@@ -24,11 +24,12 @@ interface JobDetailsProps {
 export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
   const t = useTexts(jobPageTexts)
   const { company } = job
-  usePostingData(job)
+  const head = useMemo(() => jobHead(job, location.origin), [job])
   return (
     <Page
       title={job.title}
       documentTitle={t('documentTitle', { title: job.title, company: company.name })}
+      head={head}
       description={
         <Group component="span" gap="xs">
           <LinkAnchor to="/companies/$slug" params={{ slug: company.slug }}>
@@ -38,7 +39,6 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
         </Group>
       }
     >
-      <link rel="canonical" href={`${location.origin}/jobs/${job.slug}`} />
       <div className={classes.layout}>
         <aside className={classes.side} aria-label={t('facts.title')}>
           <JobActions job={job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
@@ -67,15 +67,4 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
       <SimilarJobs slug={job.slug} title={t('similar')} />
     </Page>
   )
-}
-
-/** While the page is open, adds schema.org data of the type JobPosting to the document's head. */
-function usePostingData(job: JobPage): void {
-  useEffect(() => {
-    const script = document.createElement('script')
-    script.type = 'application/ld+json'
-    script.textContent = JSON.stringify(jobPostingLd(job, `${location.origin}/jobs/${job.slug}`))
-    document.head.append(script)
-    return () => script.remove()
-  }, [job])
 }

@@ -6,6 +6,8 @@ export const jobPageTexts = defineTexts('job-page', {
   company: { about: 'About {{company}}', website: '{{company}} website', verified: 'Verified company' },
   actions: {
     apply: 'Apply for this job',
+    applyAt: 'Apply at {{host}}',
+    elsewhere: 'This job comes from {{source}}, where you apply.',
     applied: 'Applied',
     withdrawn: 'You withdrew your application',
     seeApplication: 'View your application',

@@ -17,7 +17,7 @@ interface JobPageProps {
   readonly slug: string
   readonly saveWanted: boolean
   readonly onSaveDone: () => void
-  /** Renders the application form instead of the job description; null to show the description. */
+  /** Renders the application form instead of the description, unless people apply elsewhere; null for the description. */
   readonly applyForm: ((job: Job) => ReactNode) | null
   /** Shown if the job has ended: the person's unsent application. */
   readonly endedNote: ReactNode
@@ -35,7 +35,7 @@ export function JobPage({ slug, saveWanted, onSaveDone, applyForm, endedNote }: 
   // The route has checked that the job exists, so it was deleted while its page was open.
   if (view.state === 'missing') throw new ApiProblem({ status: 404, code: 'not-found', message: '' })
   if (view.state === 'ended') return <JobEnded slug={slug} sentence={view.sentence} note={endedNote} />
-  if (applyForm) return applyForm(view.job)
+  if (applyForm && view.job.applyUrl === null) return applyForm(view.job)
   return <JobDetails job={view.job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
 }
 
@@ -48,7 +48,7 @@ interface JobEndedProps {
 function JobEnded({ slug, sentence, note }: JobEndedProps) {
   const t = useTexts(jobPageTexts)
   return (
-    <Page title={t('ended.title')}>
+    <Page title={t('ended.title')} head={null}>
       <Stack align="flex-start" gap="md">
         <Text>{sentence}</Text>
         <LinkButton to="/jobs" variant="default">

@@ -1,4 +1,5 @@
-import { type JobSearch, readJobSearch } from '@vouch/domain'
+import { type JobSearch, readJobSearch, searchHead } from '@vouch/domain'
+import { useMemo } from 'react'
 import { useListedMarks } from '#lib/data/job-marks.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -38,6 +39,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
   )
   const { countRef, changeHere } = useResultFocus(change)
   const { query, page, jobs, recognised, all, place, filters } = useJobSearch(search)
+  const head = useMemo(() => searchHead(search, location.origin), [search])
   const similar = query.isPlaceholderData ? undefined : page?.similar
   const marks = useListedMarks([...jobs, ...(similar?.items ?? [])].map(({ id }) => id))
   const total = page?.total && counted(page.total)
@@ -56,7 +58,7 @@ export function JobSearchPage(props: JobSearchPageProps) {
     change((before) => next(takeOver(before)))
   }
   return (
-    <Page title={t('title')} documentTitle={searchTitle(t, search.q, place, recognised)}>
+    <Page title={t('title')} documentTitle={searchTitle(t, search.q, place, recognised)} head={head}>
       <SearchLayout
         box={<JobSearchBox words={{ q: search.q, location: typedPlace }} onSearch={searchFor} />}
         panel={<JobFilters search={all} place={place} facets={page?.facets} onChange={filter} />}

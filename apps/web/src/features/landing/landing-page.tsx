@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { landingHead } from '@vouch/domain'
 import { lazy, Suspense } from 'react'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -24,10 +25,12 @@ const AwayLanding = lazy(() =>
   ),
 )
 
+const head = landingHead('Vouch', location.origin)
+
 export function LandingPage() {
   const t = useTexts(landingTexts)
   const navigate = useNavigate()
-  const heading = usePageTitle(t('documentTitle'))
+  const heading = usePageTitle(t('documentTitle'), head)
   const { data, error, refetch } = useQuery({ ...landingQuery, retryOnMount: false })
   const open = data?.openJobs
   return (

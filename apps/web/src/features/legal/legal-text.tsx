@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LegalDocument, LegalDocumentName } from '@vouch/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { RichTextView } from '#ui/form/rich-text-view.tsx'
@@ -27,10 +27,15 @@ export function LegalText({ shown, name, away, isDated = true }: LegalTextProps)
   const { document, version, currentVersion, summary, body } = shown
   const day = formatDay(shown.publishedAt)
   const isOld = version !== currentVersion
+  const head = useMemo(
+    () => ({ description: null, canonical: `${location.origin}/${document}`, noindex: isOld }),
+    [document, isOld],
+  )
   return (
     <Page
       title={name}
       width="text"
+      head={head}
       documentTitle={isOld ? t('documentTitle', { name, version }) : name}
       {...(!isOld && isDated && { description: t('inForce', { version, day }) })}
     >

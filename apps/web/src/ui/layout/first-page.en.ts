@@ -3,6 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 /** Texts of shared components on the first page. In a file of their own, to keep that page's bundle small. */
 export const firstPageTexts = defineTexts('first-page', {
   title: '{{title}} · Vouch',
+  description: 'Find work where every application gets an answer.',
   skip: 'Skip to content',
   error: {
     title: 'We could not load this',

@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core'
+import type { PageHead } from '@vouch/domain'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { BackLink } from './back-link.tsx'
@@ -11,6 +12,8 @@ interface PageProps {
   readonly title: string
   /** Document title, if it differs from the h1. */
   readonly documentTitle?: string
+  /** What search engines read about a public page, as for `applyHead`. */
+  readonly head?: PageHead | null | undefined
   readonly badge?: ReactNode
   readonly description?: ReactNode
   /** Buttons in the row of the title; the primary button comes last. */
@@ -30,6 +33,7 @@ interface PageProps {
 export function Page({
   title,
   documentTitle,
+  head,
   badge,
   description,
   actions,
@@ -38,7 +42,7 @@ export function Page({
   children,
 }: PageProps) {
   const t = useTexts(uiTexts)
-  const heading = usePageTitle(documentTitle ?? title)
+  const heading = usePageTitle(documentTitle ?? title, head)
   return (
     <Box className={classes.page} data-width={width}>
       <header className={classes.header}>

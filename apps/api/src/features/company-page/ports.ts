@@ -1,0 +1,16 @@
+import type { CompanyCard, CompanyPage, Page } from '@vouch/contract'
+import type { JsonText } from '#base/json-text.ts'
+import type { PageQuery } from '#db/paging.ts'
+
+/** Reads company pages, as everybody sees them. */
+export interface CompanyPages {
+  /** Lists by name the companies that are verified or have published a job. */
+  list(query: PageQuery & { readonly q?: string | undefined }): Promise<Page<CompanyCard>>
+  /**
+   * Reads a public company page.
+   * @throws AppError not-found, also for a company that is not public
+   */
+  page(slug: string): Promise<CompanyPage>
+  /** Lists a company's open jobs, newest first. @throws AppError not-found */
+  jobs(slug: string, page: PageQuery): Promise<JsonText>
+}

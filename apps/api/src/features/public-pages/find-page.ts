@@ -1,0 +1,202 @@
+import {
+  getCompanyPage,
+  getJob,
+  getLanding,
+  getLegalDocument,
+  type JobPage,
+  type JobSearchAnswer,
+  jobSearchQuery,
+  type LegalDocumentName,
+  legalDocumentNames,
+  listCategories,
+  listCompanyJobs,
+  listCompanyPages,
+  searchJobs,
+} from '@vouch/contract'
+import {
+  companyHead,
+  type JobSearch,
+  jobHead,
+  landingHead,
+  type PageHead,
+  readAddressQuery,
+  readJobSearch,
+  searchHead,
+  searchParams,
+  startOfText,
+  textParam,
+  toApiQuery,
+} from '@vouch/domain'
+import { AppError } from '#base/app-error.ts'
+import type { CompanyPages } from '#features/company-page/ports.ts'
+import type { JobPages } from '#features/job-page/ports.ts'
+import type { LegalDocuments } from '#features/legal/ports.ts'
+import type { PublicSearch } from '#features/search/ports.ts'
+import { answerSerializer } from '#platform/http/answer-serializer.ts'
+import type { FindPage, PageContent, PageSource } from '#platform/web/page-content.ts'
+import { apiAddress } from './api-address.ts'
+import { pageWords } from './page-words.en.ts'
+
+export interface FindPageDeps {
+  readonly jobPages: JobPages
+  readonly companyPages: CompanyPages
+  readonly search: PublicSearch
+  readonly documents: LegalDocuments
+  /** Whether search engines may list the page `/passports/{id}`. */
+  readonly isListedPassport: (id: string) => Promise<boolean>
+  /** Origin of the web app. */
+  readonly origin: string
+}
+
+const readCompaniesSearch = searchParams({ q: textParam(120) })
+const hidden: PageContent = { status: 200, title: null, head: null, data: {} }
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/**
+ * Finds what the server says about a page: the same that the web app says once it runs, and the answers that it asks for
+ * first. Addresses are read by the web app's own rules.
+ */
+export function createFindPage(deps: FindPageDeps): FindPage {
+  return (path, query) => {
+    const [first = '', second, ...rest] = path.split('/').filter(Boolean)
+    if (rest.length === 0) {
+      if ((first === '' || first === 'home') && second === undefined) return landingPage(deps)
+      if (first === 'jobs') return second === undefined ? searchPage(deps, query) : jobPage(deps, second)
+      if (first === 'companies')
+        return second === undefined ? companiesPage(deps, query) : companyPage(deps, second)
+      if (first === 'passports' && second !== undefined) return passportPage(deps, second)
+      const document = legalDocumentNames.find((name) => name === first)
+      if (document && second === undefined) return legalPage(deps, document, query)
+    }
+    return { fallback: hidden, mayBeGone: false }
+  }
+}
+
+/** A page that exists whatever is read. */
+function lasting(title: string, head: PageHead, read: () => Promise<Partial<PageContent>>): PageSource {
+  const fallback: PageContent = { status: 200, title, head, data: {} }
+  return { fallback, mayBeGone: false, read: async () => ({ ...fallback, ...(await read()) }) }
+}
+
+function landingPage({ search, origin }: FindPageDeps): PageSource {
+  return lasting(pageWords.landing, landingHead(pageWords.site, origin), async () => ({
+    data: { [apiAddress(getLanding)]: await search.landing() },
+  }))
+}
+
+function searchPage({ search: jobs, origin }: FindPageDeps, addressQuery: string): PageSource {
+  const search = readJobSearch(readAddressQuery(addressQuery))
+  return lasting(searchTitle(search, undefined), searchHead(search, origin), async () => {
+    const query = { ...toApiQuery(search), withTotal: true, withFacets: true }
+    const [answer, categories] = await Promise.all([
+      jobs.search(jobSearchQuery.parse(query)),
+      search.category === undefined ? undefined : jobs.categories(),
+    ])
+    return {
+      title: searchTitle(search, JSON.parse(answer) as JobSearchAnswer),
+      data: {
+        [apiAddress(searchJobs, { query })]: answer,
+        ...(categories && { [apiAddress(listCategories)]: JSON.stringify(categories) }),
+      },
+    }
+  })
+}
+
+function searchTitle({ q, location }: JobSearch, answer: JobSearchAnswer | undefined): string {
+  const words = q && startOfText(q, 60)
+  const place = location && (answer?.place?.label ?? location.replace(/^text-/, ''))
+  if (words && place) return pageWords.both(words, place)
+  if (words) return pageWords.words(words)
+  return place ? pageWords.place(place) : pageWords.jobs
+}
+
+function jobPage({ jobPages, origin }: FindPageDeps, slug: string): PageSource {
+  return {
+    fallback: hidden,
+    mayBeGone: true,
+    read: async () => {
+      if (!slugPattern.test(slug)) return { ...hidden, status: 404 }
+      try {
+        const answer = await jobPages.page(slug)
+        const job = JSON.parse(answer) as JobPage
+        return {
+          status: 200,
+          title: pageWords.job(job.title, job.company.name),
+          head: jobHead(job, origin),
+          data: { [apiAddress(getJob, { params: { slug } })]: answer },
+        }
+      } catch (error) {
+        return missing(error)
+      }
+    },
+  }
+}
+
+function companiesPage({ companyPages, origin }: FindPageDeps, addressQuery: string): PageSource {
+  const { q } = readCompaniesSearch(readAddressQuery(addressQuery))
+  const query = q === undefined ? {} : { q }
+  const head = { description: null, canonical: `${origin}/companies`, noindex: q !== undefined }
+  const serialize = answerSerializer(listCompanyPages.answers[200])
+  return lasting(pageWords.companies, head, async () => ({
+    data: { [apiAddress(listCompanyPages, { query })]: serialize(await companyPages.list(query)) },
+  }))
+}
+
+function companyPage({ companyPages, origin }: FindPageDeps, slug: string): PageSource {
+  const head = { description: null, canonical: `${origin}/companies/${encodeURIComponent(slug)}` }
+  const params = { slug }
+  const serialize = answerSerializer(getCompanyPage.answers[200])
+  return lasting(pageWords.companies, head, async () => {
+    if (!slugPattern.test(slug)) return { ...hidden, status: 404 }
+    try {
+      const [company, jobs] = await Promise.all([companyPages.page(slug), companyPages.jobs(slug, {})])
+      return {
+        title: pageWords.company(company.name),
+        head: companyHead(company, origin),
+        data: {
+          [apiAddress(getCompanyPage, { params })]: serialize(company),
+          [apiAddress(listCompanyJobs, { params })]: jobs,
+        },
+      }
+    } catch (error) {
+      return missing(error)
+    }
+  })
+}
+
+function legalPage(
+  { documents, origin }: FindPageDeps,
+  document: LegalDocumentName,
+  query: string,
+): PageSource {
+  const { version: asked } = readAddressQuery(query)
+  const version = typeof asked === 'number' && asked % 1 === 0 && asked > 0 ? asked : undefined
+  const name = pageWords.documents[document]
+  // Older versions are for people who look for them.
+  const head = { description: null, canonical: `${origin}/${document}`, noindex: version !== undefined }
+  const serialize = answerSerializer(getLegalDocument.answers[200])
+  return lasting(version === undefined ? name : pageWords.version(name, version), head, async () => {
+    const call = { params: { document }, query: version === undefined ? {} : { version } }
+    return {
+      data: { [apiAddress(getLegalDocument, call)]: serialize(await documents.document(document, version)) },
+    }
+  })
+}
+
+function passportPage({ isListedPassport, origin }: FindPageDeps, id: string): PageSource {
+  const title = pageWords.passport
+  const listed = { description: null, canonical: `${origin}/passports/${encodeURIComponent(id)}` }
+  return {
+    // Crawlers that run no scripts do not see the page's own `noindex`. While the database is down, nothing is listed.
+    fallback: { ...hidden, title },
+    mayBeGone: false,
+    read: async () => ({ ...hidden, title, head: (await isListedPassport(id)) ? listed : null }),
+  }
+}
+
+/** @throws the error, unless it says that there is no such page, or not any more */
+function missing(error: unknown): PageContent {
+  if (error instanceof AppError && error.code === 'not-found') return { ...hidden, status: 404 }
+  if (error instanceof AppError && error.code === 'gone') return { ...hidden, status: 410 }
+  throw error
+}

@@ -1,0 +1,40 @@
+import type { Feature, ServiceDeps } from '#platform/feature.ts'
+import type { SiteName } from '#platform/web/head-html.ts'
+import type { FindPage } from '#platform/web/page-content.ts'
+import { createFeedReadModel } from './feed-read-model.ts'
+import { createFindPage, type FindPageDeps } from './find-page.ts'
+import { pageWords } from './page-words.en.ts'
+import { serveRobots } from './robots.ts'
+import { serveFeeds } from './serve-feeds.ts'
+import { serveSitemaps } from './serve-sitemaps.ts'
+import { createSitemapReadModel } from './sitemap-read-model.ts'
+
+interface PublicPagesDeps extends ServiceDeps, Omit<FindPageDeps, 'origin'> {
+  readonly publicUrl: string
+}
+
+interface PublicPagesFeature extends Feature {
+  readonly findPage: FindPage
+  readonly site: SiteName
+}
+
+/** What search engines, feed readers and links to pages of the web app get: heads and data of pages, sitemaps, feeds. */
+export function publicPagesFeature({ publicUrl, ...deps }: PublicPagesDeps): PublicPagesFeature {
+  const origin = new URL(publicUrl).origin
+  const feeds = createFeedReadModel(deps)
+  const sitemaps = createSitemapReadModel(deps)
+  return {
+    findPage: createFindPage({ ...deps, origin }),
+    site: {
+      name: pageWords.site,
+      description: pageWords.description,
+      image: `${origin}/icons/share-1200x630.png`,
+    },
+    routes: () => undefined,
+    documents: (app) => {
+      serveRobots(app, origin)
+      serveSitemaps(app, sitemaps, origin)
+      serveFeeds(app, feeds, origin)
+    },
+  }
+}

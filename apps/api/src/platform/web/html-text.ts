@@ -1,0 +1,26 @@
+/** Signs of HTML, and control characters, which HTML must not contain (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const special = /[&<>"']|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes any text for an element or a quoted attribute. Control characters and lone surrogates are lost. */
+export function htmlText(text: string): string {
+  return text.toWellFormed().replace(special, (sign) => entities[sign] ?? '')
+}
+
+const scriptEscapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** Escapes JSON for a `script` element: `<` stands only in its strings, and could begin `</script>` or `<!--`. */
+export function escapeScript(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (sign) => scriptEscapes[sign] ?? sign)
+}

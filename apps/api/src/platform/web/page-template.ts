@@ -1,0 +1,59 @@
+import { headHtml, type SiteName } from '#platform/web/head-html.ts'
+import { escapeScript } from '#platform/web/html-text.ts'
+import type { PageContent } from '#platform/web/page-content.ts'
+import type { WebBuild } from '#platform/web/web-build.ts'
+
+/** A page ready to be sent: head, links to its route's files, and data. */
+export type RenderPage = (page: {
+  readonly path: string
+  readonly content: PageContent
+  /** All data of the page: JSON by path and query of the call. */
+  readonly data: Readonly<Record<string, string>>
+}) => string
+
+const titleOrDescription = /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>)/g
+
+/**
+ * Splits the built `index.html` once, so that a page is a few joined strings. Its title and description give way to those
+ * of the page.
+ */
+export function createPageTemplate(index: string, build: WebBuild, site: SiteName): RenderPage {
+  const html = index.replace(titleOrDescription, '')
+  const [head, body] = cut(html, '</head>')
+  const [content, end] = cut(body, '</body>')
+  const linked = new Set([...index.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file))
+  const links = new Map<string, string>()
+  const linksOf = (route: string) => {
+    const known = links.get(route)
+    if (known !== undefined) return known
+    const made = build
+      .filesOf(route)
+      .filter((file) => !linked.has(file))
+      .map(linkTo)
+      .join('')
+    links.set(route, made)
+    return made
+  }
+  return ({ path, content: page, data }) => {
+    const route = build.routeOf(path)
+    const files = route === undefined ? '' : linksOf(route)
+    return `${head}${headHtml(page, site)}${files}${content}${dataBlock(data)}${end}`
+  }
+}
+
+function cut(html: string, before: string): [string, string] {
+  const at = html.indexOf(before)
+  return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`
+}
+
+/** The answers as a data block, which browsers do not run and the Content Security Policy does not concern. */
+function dataBlock(data: Readonly<Record<string, string>>): string {
+  const members = Object.entries(data).map(([key, json]) => `${JSON.stringify(key)}:${json}`)
+  return `<script type="application/json" id="page-data">${escapeScript(`{${members.join(',')}}`)}</script>`
+}
