@@ -66,3 +66,15 @@ test('an expired key counts as new, whether or not it was cleaned up', async () 
   expect((await applyFor(other.job.id, person)).body).toEqual(second.body)
   expect(await stored(person)).toEqual({ applications: 2, notifications: 2, keys: 1 })
 })
+
+test('a job that takes applications elsewhere refuses new ones and keeps those it has', async () => {
+  const [early, late] = [await createCandidate(app.db), await createCandidate(app.db)]
+  const { job } = await createHiringWorld(app)
+  const first = await applyFor(job.id, early)
+  await app.db.pool.query("update jobs set apply_url = 'https://board.example/1?a=b' where id = $1", [job.id])
+  const { status, problem } = await applyFor(job.id, late)
+  expect([status, problem?.code]).toEqual([409, 'applies-elsewhere'])
+  expect(problem?.message).toBe('This job takes applications at board.example, not here.')
+  expect((await applyFor(job.id, early)).body).toEqual(first.body)
+  expect([await stored(early), await stored(late)]).toMatchObject([{ applications: 1 }, { applications: 0 }])
+})

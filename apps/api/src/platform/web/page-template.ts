@@ -11,14 +11,16 @@ export type RenderPage = (page: {
   readonly data: Readonly<Record<string, string>>
 }) => string
 
-const titleOrDescription = /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>)/g
+/** The data has the configuration, which the built page would load early. */
+const replaced =
+  /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>|link rel="preload" href="\/config.json"[^>]*>)/g
 
 /**
  * Splits the built `index.html` once, so that a page is a few joined strings. Its title and description give way to those
  * of the page.
  */
 export function createPageTemplate(index: string, build: WebBuild, site: SiteName): RenderPage {
-  const html = index.replace(titleOrDescription, '')
+  const html = index.replace(replaced, '')
   const [head, body] = cut(html, '</head>')
   const [content, end] = cut(body, '</body>')
   const linked = new Set([...index.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file))

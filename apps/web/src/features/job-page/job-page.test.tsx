@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { Person } from '@vouch/contract'
+import type { JobPage as Job, Person } from '@vouch/contract'
 import { afterEach, expect, test } from 'vitest'
 import { savedPath } from '#lib/identity/saved-path.ts'
 import { clearToken, currentToken, setToken } from '#lib/identity/session.ts'
@@ -22,6 +22,8 @@ interface World {
   readonly ended?: string
   readonly saveWanted?: boolean
   readonly companyVerified?: boolean
+  /** Other fields of the job. */
+  readonly job?: Partial<Job>
 }
 
 async function show(world: World = {}) {
@@ -32,7 +34,7 @@ async function show(world: World = {}) {
   const api = fakeApi({
     getJob: () => {
       if (ended) throw new FakeProblem('gone', ended)
-      return testJobPage(1, { companyVerified })
+      return testJobPage(1, { companyVerified, ...world.job })
     },
     similarJobs: () => ({ items: [testJobCard(7)] }),
     currentPerson: () => ({ ...person, roles: roles ?? [] }),
@@ -64,12 +66,20 @@ async function show(world: World = {}) {
 }
 
 test('an open job page carries JobPosting data while it is open', async () => {
-  const { unmount } = await show()
+  await show()
   await screen.findByRole('heading', { name: 'Job 1', level: 1 })
   const data = JSON.parse(posting()?.textContent ?? '{}') as Record<string, unknown>
   expect(data).toMatchObject({ '@type': 'JobPosting', title: 'Job 1', totalJobOpenings: 2 })
-  unmount()
-  expect(posting()).toBeNull()
+  expect(document.querySelectorAll('link[rel=canonical]')).toHaveLength(1)
+})
+
+test('a job of another site leads there to apply, and says where it comes from', async () => {
+  const applyUrl = 'https://www.board.example/jobs/1'
+  await show({ job: { applyUrl, source: { name: 'Job board', url: applyUrl } } })
+  const link = await screen.findByRole('link', { name: 'Apply at board.example' })
+  expect(link.getAttribute('href')).toBe(applyUrl)
+  expect(screen.getByText('This job comes from Job board, where you apply.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Apply for this job' })).toBeNull()
 })
 
 test.each([true, false])('the page says whether the company is verified: %s', async (companyVerified) => {
