@@ -1,7 +1,7 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { direction, i18n } from '#lib/format/i18n.ts'
+import { direction, language } from '#lib/format/i18n.ts'
 import { cssVariables, theme } from '#ui/layout/theme.ts'
 
 // `public/color-scheme.js` reads the same storage key before the first paint.
@@ -14,7 +14,7 @@ interface ProvidersProps {
 
 /** React context for all pages: query client, theme and writing direction. */
 export function Providers({ queryClient, children }: ProvidersProps) {
-  document.documentElement.lang = i18n.language
+  document.documentElement.lang = language
   document.documentElement.dir = direction()
   return (
     <QueryClientProvider client={queryClient}>

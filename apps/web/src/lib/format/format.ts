@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts'
+import { language } from './i18n.ts'
 import { libTexts } from './lib.en.ts'
 import { pseudoLocale } from './pseudo-locale.ts'
 
@@ -52,13 +52,13 @@ export function deviceTimeZone(): string {
 
 /** The device's locale if it is in the interface's language, else the interface's language. */
 export function deviceLocale(): string {
-  const language = i18n.language === pseudoLocale ? 'ar' : i18n.language
-  return navigator.languages?.find((tag) => tag.split('-')[0] === language) ?? language
+  const shown = language === pseudoLocale ? 'ar' : language
+  return navigator.languages?.find((tag) => tag.split('-')[0] === shown) ?? shown
 }
 
 /** The account's locale if it is in the interface's language, else the device's locale. */
 export function locale(): string {
-  return chosen.locale?.split('-')[0] === i18n.language ? chosen.locale : deviceLocale()
+  return chosen.locale?.split('-')[0] === language ? chosen.locale : deviceLocale()
 }
 
 export function formatNumber(value: number): string {

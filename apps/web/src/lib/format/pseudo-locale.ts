@@ -13,15 +13,8 @@ const accented: Readonly<Record<string, string>> = {
   y: 'ý',
 }
 
-/**
- * i18next post-processor for the pseudo-locale.
- * It reveals texts that are not translated, and layouts that cut text off.
- */
-export const pseudoProcessor = {
-  type: 'postProcessor' as const,
-  name: 'pseudo',
-  process(value: string): string {
-    const marked = value.replace(/[aceinosuy]/g, (letter) => accented[letter] ?? letter)
-    return `⟦${marked}${'·'.repeat(Math.ceil(value.length / 3))}⟧`
-  },
+/** Shows a text in the pseudo-locale, which reveals texts that are not translated and layouts that cut text off. */
+export function showPseudo(text: string): string {
+  const marked = text.replace(/[aceinosuy]/g, (letter) => accented[letter] ?? letter)
+  return `⟦${marked}${'·'.repeat(Math.ceil(text.length / 3))}⟧`
 }

@@ -1,6 +1,4 @@
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { i18n } from './i18n.ts'
+import { finishText } from './i18n.ts'
 
 /** English texts of one part of the interface, as a tree of keys. */
 export interface TextTree {
@@ -36,37 +34,48 @@ export type Translate<R extends TextTree> = <K extends TextKey<R>>(
 
 /** The texts of one feature, as `defineTexts` returns them. */
 export interface Texts<R extends TextTree> {
-  readonly namespace: string
   readonly english: R
-  /** Translates outside of components. Components call `useTexts`, which renders again when the language changes. */
+  /** Translates outside of components. Components call `useTexts`. */
   readonly t: Translate<R>
 }
 
-type LooseTranslate = (key: string, values: Record<string, unknown>) => string
+let plurals: Intl.PluralRules | undefined
 
-/** Removes i18next's types for keys, because `defineTexts` types the keys. */
-function loose(t: unknown): LooseTranslate {
-  return t as LooseTranslate
+function textAt(tree: TextTree, path: string): string | undefined {
+  const found = path.split('.').reduce<string | TextTree | undefined>((part, name) => {
+    return typeof part === 'object' ? part[name] : undefined
+  }, tree)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** The text with a key, in the plural form for a count (CLDR); `_zero` is used for 0 in every language. */
+function chooseText(tree: TextTree, key: string, count: unknown): string | undefined {
+  if (typeof count !== 'number') return textAt(tree, key)
+  plurals ??= new Intl.PluralRules('en')
+  return (
+    (count === 0 ? textAt(tree, `${key}_zero`) : undefined) ??
+    textAt(tree, `${key}_${plurals.select(count)}`) ??
+    textAt(tree, key)
+  )
 }
 
 /**
- * Declares the texts of a feature, in its file `<feature>.en.ts`. Importing that file registers the texts, so none can
- * be missing.
- * @param namespace name of the feature's folder
+ * Declares the texts of a feature, in its file `<feature>.en.ts`.
+ * @param namespace name of the feature's folder, shown in place of a missing text
  * @param english the texts: `{{name}}` is a placeholder; `key_one` and `key_other` are plural forms, chosen by `count`
  */
 export function defineTexts<const R extends TextTree>(namespace: string, english: R): Texts<R> {
-  i18n.addResourceBundle('en', namespace, english, true, true)
-  return { namespace, english, t: (key, ...values) => loose(i18n.t)(key, { ns: namespace, ...values[0] }) }
+  const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    finishText(
+      (chooseText(english, key, values.count) ?? `${namespace}:${key}`).replace(
+        /\{\{(\w+)\}\}/g,
+        (_whole, name: string) => String(values[name] ?? ''),
+      ),
+    )
+  return { english, t: t as Translate<R> }
 }
 
-/** Returns the translate function for a feature's texts. It changes only with the language. */
+/** Returns the translate function for a feature's texts, which is always the same. */
 export function useTexts<R extends TextTree>(texts: Texts<R>): Translate<R> {
-  const { t } = useTranslation(texts.namespace, { i18n })
-  return useMemo(
-    (): Translate<R> =>
-      (key, ...values) =>
-        loose(t)(key, { ...values[0] }),
-    [t],
-  )
+  return texts.t
 }
