@@ -2,7 +2,6 @@ import { Divider } from '@mantine/core'
 import { useState } from 'react'
 import { useConfig } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { signInWithProvider } from '#lib/identity/federated.ts'
 import { isSuperseded } from '#lib/identity/identity-problem.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ProviderButton } from '#ui/sign-in/provider-button.tsx'
@@ -26,6 +25,7 @@ export function Providers({ onSignedIn, divided }: ProvidersProps) {
     setLeaving(id)
     setFailure(null)
     try {
+      const { signInWithProvider } = await import('#lib/identity/federated.ts')
       // False: the browser is about to open the provider's page. The button stays busy until then.
       if (!(await signInWithProvider(id, '/login'))) return
       onSignedIn()

@@ -38,7 +38,9 @@ test('recognised filters are chips with readable names, and chosen in the panel'
     'Not: javascript',
   ])
   expect([isChecked(/^Remote/), isChecked(/^Hybrid/), isChecked(/^Entry level/)]).toEqual([true, false, true])
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Location' }).value).toBe('city-2950159')
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Location' })).value).toBe(
+    'city-2950159',
+  )
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Distance' }).value).toBe('20')
   expect(document.title).toMatch(/^remote entry level nurse, part-time, .* jobs in Berlin, Germany/)
 })

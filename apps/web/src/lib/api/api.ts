@@ -1,17 +1,21 @@
 import type { Route, RouteAnswer, RouteInput } from '@vouch/contract'
-import { type FetchResponse, ofetch } from 'ofetch'
+import type { FetchResponse } from 'ofetch'
 import { randomId } from '#lib/draft/random-id.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
-import { isSigningOut } from '#lib/identity/session.ts'
+import { currentToken, isSigningOut } from '#lib/identity/session.ts'
 import { malformedIdsAsNotFound, problemFromResponse, problemWithoutResponse } from './api-errors.ts'
 import { ApiProblem } from './api-problem.ts'
 import { tokenForCall } from './call-token.ts'
 import { goTo } from './navigation.ts'
 import { notifyError } from './notify.ts'
+import { addressOf, takePageData } from './page-data.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import type { ApiRequest } from './upload.ts'
 
 const timeout = 30_000
+
+/** Loads the code that sends calls. A public page needs it after its first paint only, because its data comes with it. */
+export const loadSending = () => import('./send-request.ts')
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -67,7 +71,7 @@ async function send<R extends Route>(
   options: CallOptions,
   headers: Headers,
 ): Promise<FetchResponse<RouteAnswer<R>>> {
-  const { apiBaseUrl } = await runtimeConfig()
+  const [{ apiBaseUrl }, { sendRequest }] = await Promise.all([runtimeConfig(), loadSending()])
   const request: ApiRequest = {
     baseURL: apiBaseUrl,
     method: route.method,
@@ -86,7 +90,7 @@ async function send<R extends Route>(
     const { upload } = await import('./upload.ts')
     return upload<RouteAnswer<R>>(path, own, parts.file, options.onProgress)
   }
-  return ofetch.raw<RouteAnswer<R>>(path, request)
+  return sendRequest<RouteAnswer<R>>(path, request)
 }
 
 function leaveToCheckAuth(): void {
@@ -162,8 +166,18 @@ async function exchange<R extends Route>(
  * @throws ApiProblem
  */
 async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>): Promise<RouteAnswer<R>> {
-  const response = await exchange(route, (input ?? {}) as Parts, options, ({ problem }) => problem.message)
+  const parts: Parts = input ?? {}
+  const served = await servedAnswer(route, parts).catch(() => undefined)
+  if (served !== undefined) return served as RouteAnswer<R>
+  const response = await exchange(route, parts, options, ({ problem }) => problem.message)
   return response._data as RouteAnswer<R>
+}
+
+/** The answer that came with the page. It was made for a visitor, so nobody who is signed in gets it. */
+async function servedAnswer(route: Route, { params, query }: Parts): Promise<unknown> {
+  if (route.method !== 'GET' || (await currentToken()) !== null) return undefined
+  const { apiBaseUrl } = await runtimeConfig()
+  return takePageData(addressOf(`${apiBaseUrl}${pathOf(route, params)}`, query))
 }
 
 /** Like `api`, but returns the whole response: status, headers and `_data`. */
