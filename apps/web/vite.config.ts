@@ -34,7 +34,7 @@ const landing = /\/src\/routes\/_default\/(?:index|home)\.tsx\?tsr-split=/
 const page =
   /\/src\/(?:routes\/_default\.tsx\?tsr-split=|ui\/layout\/(?:page|notice|hint)\.tsx$|lib\/api\/use-config\.ts$)/
 const jobs =
-  /\/src\/(?:ui\/(?:layout\/(?:load-state|error-state|delayed)|application\/status-badge|job\/(?:job-marks|job-card)|list\/facts-list)\.tsx$|lib\/data\/job-marks\.ts$)|\/domain\/src\/pages\//
+  /\/src\/(?:ui\/(?:layout\/(?:load-state|error-state|delayed|rest-of-page)|application\/status-badge|job\/(?:job-marks|job-card)|list\/facts-list)\.tsx$|lib\/data\/job-marks\.ts$)|\/domain\/src\/pages\//
 const field = /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//
 const list =
   /\/src\/(?:ui\/(?:list\/(?:more-button|use-more|empty-state)|job\/(?:job-card-skeleton|company-logo)|search\/(?:job-search-box|search-input)|layout\/offline-state)\.tsx?$|lib\/api\/paged-query\.ts$)|\/react-query\/build\/modern\/(?:useInfiniteQuery|infiniteQueryOptions)\.js$/

@@ -1,3 +1,4 @@
+/// <reference path="../../packages/resume/src/libraries.d.ts" />
 // Writes the part of Inter that pages load first: Latin letters and punctuation, in the weights that the interface has.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -17,9 +17,10 @@ function nextTask(): Promise<void> {
 }
 
 // Starts loading the configuration early. Components that need it show the error if loading fails.
+const isComplete = hasPageData()
 runtimeConfig().catch(() => undefined)
-if (!hasPageData()) loadSending().catch(() => undefined)
-await currentToken()
+const token = await currentToken()
+if (!isComplete || token !== null) loadSending().catch(() => undefined)
 
 const queryClient = makeQueryClient()
 await nextTask()

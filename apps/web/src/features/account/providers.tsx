@@ -2,7 +2,6 @@ import { Divider } from '@mantine/core'
 import { useState } from 'react'
 import { useConfig } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { isSuperseded } from '#lib/identity/identity-problem.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ProviderButton } from '#ui/sign-in/provider-button.tsx'
 import { accountTexts } from './account.en.ts'
@@ -30,6 +29,7 @@ export function Providers({ onSignedIn, divided }: ProvidersProps) {
       if (!(await signInWithProvider(id, '/login'))) return
       onSignedIn()
     } catch (error) {
+      const { isSuperseded } = await import('#lib/identity/identity-problem.ts')
       if (isSuperseded(error)) return
       setFailure(error instanceof Error ? error.message : String(error))
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { afterFirstPaint } from '#lib/api/first-paint.ts'
 import { type RecordForm, type SchemaFormOptions, useSchemaForm } from '#ui/form/use-schema-form.ts'
 
 type Schemas = typeof import('./account-schemas.ts')
@@ -19,7 +20,9 @@ export function useAccountForm<S extends z.ZodType<unknown, object>>({
 }: AccountFormOptions<S>): RecordForm<S> {
   const [schemas, setSchemas] = useState<Schemas>()
   useEffect(() => {
-    loadSchemas().then(setSchemas, () => undefined)
+    afterFirstPaint()
+      .then(loadSchemas)
+      .then(setSchemas, () => undefined)
   }, [])
   return useSchemaForm({
     ...options,

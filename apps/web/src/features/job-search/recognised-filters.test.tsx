@@ -29,6 +29,7 @@ const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox
 test('recognised filters are chips with readable names, and chosen in the panel', async () => {
   await showJobSearch({ q }, answerTo)
   await screen.findByRole('button', { name: 'Remove filter Remote' })
+  await screen.findByRole('combobox', { name: 'Location' })
   expect(chips()).toEqual([
     'Within 20 km of Berlin, Germany',
     'Remote',
