@@ -87,7 +87,7 @@ test('a candidate finds the job despite two typos, and applies', async () => {
   await candidate.getByRole('link', { name: title }).click()
   await expect(candidate.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expectAccessible(candidate)
-  const ld = await candidate.locator('script[type="application/ld+json"]').textContent()
+  const ld = await candidate.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(ld ?? '')).toMatchObject({
     '@type': 'JobPosting',
     title,
