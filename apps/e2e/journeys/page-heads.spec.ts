@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startVouch, type Vouch } from '../support/vouch.ts'
 
-/** What pages say about themselves: as served, once the client runs, and after navigation. */
+/** Titles, descriptions and JSON-LD of pages: as served, after the client starts, and after navigation. */
 let vouch: Vouch
 
 test.beforeAll(async () => {
@@ -65,3 +65,39 @@ test('every page has one head, as served and after navigation', async ({ page })
   await expect.poll(() => headOf(page)).toMatchObject({ ...one, canonical: [], data: [], robots: 1 })
   expect(complaints).toEqual([])
 })
+
+test('a first page takes its data from the HTML', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/') || pathname === '/config.json') calls.push(pathname)
+  })
+  const { jobs, companies } = await addresses(page)
+  for (const path of [
+    '/',
+    '/jobs',
+    '/jobs?q=nurse&workMode=remote',
+    '/companies',
+    '/term-of-service',
+    jobs,
+    companies,
+  ]) {
+    await page.goto('about:blank')
+    calls.length = 0
+    await page.goto(`${vouch.url}${path}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(
+      calls.filter((call) => !call.endsWith('/similar')),
+      path,
+    ).toEqual([])
+  }
+})
+
+/** Addresses of a job and of its company. */
+async function addresses(page: Page): Promise<{ jobs: string; companies: string }> {
+  await page.goto(`${vouch.url}/jobs`)
+  const jobs = (await page.locator('main a[href^="/jobs/"]').first().getAttribute('href')) ?? ''
+  await page.goto(`${vouch.url}${jobs}`)
+  const companies = (await page.locator('main a[href^="/companies/"]').first().getAttribute('href')) ?? ''
+  return { jobs, companies }
+}

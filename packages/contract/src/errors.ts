@@ -14,7 +14,7 @@ export const errorStatus = {
   'not-found': 404,
   conflict: 409,
   'already-applied': 409,
-  /** People apply at the posting's source, not here. */
+  /** Candidates apply on the site that posted the job, not here. */
   'applies-elsewhere': 409,
   'not-permitted-now': 409,
   'no-openings-left': 409,

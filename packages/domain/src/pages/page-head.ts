@@ -87,7 +87,7 @@ export function landingHead(name: string, origin: string): PageHead {
   }
 }
 
-/** Head of a job search. Only the list of all jobs is listed, because there are endless others. */
+/** Head of a job search. Search engines list only the search for all jobs, because the number of others is endless. */
 export function searchHead(search: JobSearch, origin: string): PageHead {
   const path = jobSearchPath(search)
   return {

@@ -99,12 +99,12 @@ export function toApiQuery(search: JobSearch): JobSearchQuery {
   }
 }
 
-/** Whether a search names what it looks for. All jobs, in any order, are no such search. */
+/** Whether a search has words or filters. Sorting alone does not narrow it. */
 export function isNarrowed(search: JobSearch): boolean {
   return Object.keys(toApiQuery({ ...search, sort: undefined, exact: undefined })).length > 0
 }
 
-/** Path and query of the page of a search: the same for every address that means it, without foreign parameters. */
+/** Path and query of a search's page, without order and unknown parameters, so that equal searches have one address. */
 export function jobSearchPath(search: JobSearch): string {
   const kept = Object.entries(search).filter(([name, value]) => value !== undefined && name !== 'sort')
   const pairs = kept.map(([name, value]): [string, string] => [name, String(value)]).sort()

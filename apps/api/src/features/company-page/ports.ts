@@ -2,9 +2,9 @@ import type { CompanyCard, CompanyPage, Page } from '@vouch/contract'
 import type { JsonText } from '#base/json-text.ts'
 import type { PageQuery } from '#db/paging.ts'
 
-/** Reads company pages, as everybody sees them. */
+/** Reads public company pages. */
 export interface CompanyPages {
-  /** Lists by name the companies that are verified or have published a job. */
+  /** Lists companies that are verified or have published a job, by name. */
   list(query: PageQuery & { readonly q?: string | undefined }): Promise<Page<CompanyCard>>
   /**
    * Reads a public company page.

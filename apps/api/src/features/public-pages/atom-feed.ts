@@ -11,12 +11,12 @@ interface Feed {
   readonly origin: string
 }
 
-/** When an empty feed was updated: no time is known, and a feed must have one. */
+/** `updated` of an empty feed. No time is known, but RFC 4287 requires one. */
 const never = new Date(0)
 
 /**
- * Writes an Atom feed (RFC 4287). Entries are known by the job's id, which stays the same when its title, address or
- * server changes.
+ * Writes an Atom feed (RFC 4287). The id of an entry is the job's, which stays the same when its title, address or server
+ * changes.
  */
 export function atomFeed({ title, address, page, jobs, origin }: Feed): string {
   const updated = jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), never)

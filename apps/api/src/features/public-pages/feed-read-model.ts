@@ -27,7 +27,7 @@ export interface FeedReadModel {
 }
 
 const feedLength = 50
-/** Jobs are read by hundreds. After ten of them, a feed ends: among postings of others, own ones may be rare. */
+/** A feed searches at most ten batches for its jobs, because own jobs may be rare among imported ones. */
 const batchSize = 100
 const maxBatches = 10
 

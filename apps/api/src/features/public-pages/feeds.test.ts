@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.pool.query('delete from jobs')
-  // The search keeps its first pages for two seconds.
+  // The search caches first pages for two seconds.
   app.clock.advance({ seconds: 3 })
 })
 

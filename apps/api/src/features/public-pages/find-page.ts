@@ -34,7 +34,7 @@ import type { LegalDocuments } from '#features/legal/ports.ts'
 import type { PublicSearch } from '#features/search/ports.ts'
 import { answerSerializer } from '#platform/http/answer-serializer.ts'
 import type { FindPage, PageContent, PageSource } from '#platform/web/page-content.ts'
-import { apiAddress } from './api-address.ts'
+import { callKey } from './call-key.ts'
 import { pageWords } from './page-words.en.ts'
 
 export interface FindPageDeps {
@@ -53,8 +53,8 @@ const hidden: PageContent = { status: 200, title: null, head: null, data: {} }
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * Finds what the server says about a page: the same that the web app says once it runs, and the answers that it asks for
- * first. Addresses are read by the web app's own rules.
+ * Finds a page's head and the API answers that it needs first. The head is the one that the web app would set, and the
+ * address is parsed by the web app's own rules.
  */
 export function createFindPage(deps: FindPageDeps): FindPage {
   return (path, query) => {
@@ -72,7 +72,7 @@ export function createFindPage(deps: FindPageDeps): FindPage {
   }
 }
 
-/** A page that exists whatever is read. */
+/** A page that exists even if its content cannot be read. */
 function lasting(title: string, head: PageHead, read: () => Promise<Partial<PageContent>>): PageSource {
   const fallback: PageContent = { status: 200, title, head, data: {} }
   return { fallback, mayBeGone: false, read: async () => ({ ...fallback, ...(await read()) }) }
@@ -80,7 +80,7 @@ function lasting(title: string, head: PageHead, read: () => Promise<Partial<Page
 
 function landingPage({ search, origin }: FindPageDeps): PageSource {
   return lasting(pageWords.landing, landingHead(pageWords.site, origin), async () => ({
-    data: { [apiAddress(getLanding)]: await search.landing() },
+    data: { [callKey(getLanding)]: await search.landing() },
   }))
 }
 
@@ -95,8 +95,8 @@ function searchPage({ search: jobs, origin }: FindPageDeps, addressQuery: string
     return {
       title: searchTitle(search, JSON.parse(answer) as JobSearchAnswer),
       data: {
-        [apiAddress(searchJobs, { query })]: answer,
-        ...(categories && { [apiAddress(listCategories)]: JSON.stringify(categories) }),
+        [callKey(searchJobs, { query })]: answer,
+        ...(categories && { [callKey(listCategories)]: JSON.stringify(categories) }),
       },
     }
   })
@@ -123,7 +123,7 @@ function jobPage({ jobPages, origin }: FindPageDeps, slug: string): PageSource {
           status: 200,
           title: pageWords.job(job.title, job.company.name),
           head: jobHead(job, origin),
-          data: { [apiAddress(getJob, { params: { slug } })]: answer },
+          data: { [callKey(getJob, { params: { slug } })]: answer },
         }
       } catch (error) {
         return missing(error)
@@ -138,7 +138,7 @@ function companiesPage({ companyPages, origin }: FindPageDeps, addressQuery: str
   const head = { description: null, canonical: `${origin}/companies`, noindex: q !== undefined }
   const serialize = answerSerializer(listCompanyPages.answers[200])
   return lasting(pageWords.companies, head, async () => ({
-    data: { [apiAddress(listCompanyPages, { query })]: serialize(await companyPages.list(query)) },
+    data: { [callKey(listCompanyPages, { query })]: serialize(await companyPages.list(query)) },
   }))
 }
 
@@ -154,8 +154,8 @@ function companyPage({ companyPages, origin }: FindPageDeps, slug: string): Page
         title: pageWords.company(company.name),
         head: companyHead(company, origin),
         data: {
-          [apiAddress(getCompanyPage, { params })]: serialize(company),
-          [apiAddress(listCompanyJobs, { params })]: jobs,
+          [callKey(getCompanyPage, { params })]: serialize(company),
+          [callKey(listCompanyJobs, { params })]: jobs,
         },
       }
     } catch (error) {
@@ -172,13 +172,13 @@ function legalPage(
   const { version: asked } = readAddressQuery(query)
   const version = typeof asked === 'number' && asked % 1 === 0 && asked > 0 ? asked : undefined
   const name = pageWords.documents[document]
-  // Older versions are for people who look for them.
+  // Search engines list only the current version.
   const head = { description: null, canonical: `${origin}/${document}`, noindex: version !== undefined }
   const serialize = answerSerializer(getLegalDocument.answers[200])
   return lasting(version === undefined ? name : pageWords.version(name, version), head, async () => {
     const call = { params: { document }, query: version === undefined ? {} : { version } }
     return {
-      data: { [apiAddress(getLegalDocument, call)]: serialize(await documents.document(document, version)) },
+      data: { [callKey(getLegalDocument, call)]: serialize(await documents.document(document, version)) },
     }
   })
 }
@@ -194,7 +194,7 @@ function passportPage({ isListedPassport, origin }: FindPageDeps, id: string): P
   }
 }
 
-/** @throws the error, unless it says that there is no such page, or not any more */
+/** Turns `not-found` and `gone` into a page with that status. @throws any other error */
 function missing(error: unknown): PageContent {
   if (error instanceof AppError && error.code === 'not-found') return { ...hidden, status: 404 }
   if (error instanceof AppError && error.code === 'gone') return { ...hidden, status: 410 }

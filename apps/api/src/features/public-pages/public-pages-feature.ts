@@ -18,7 +18,7 @@ interface PublicPagesFeature extends Feature {
   readonly site: SiteName
 }
 
-/** What search engines, feed readers and links to pages of the web app get: heads and data of pages, sitemaps, feeds. */
+/** Public pages for crawlers, feed readers and link previews: heads and data of pages, sitemaps, feeds, robots.txt. */
 export function publicPagesFeature({ publicUrl, ...deps }: PublicPagesDeps): PublicPagesFeature {
   const origin = new URL(publicUrl).origin
   const feeds = createFeedReadModel(deps)

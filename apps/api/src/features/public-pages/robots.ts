@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Calls that public pages make: a crawler that runs scripts needs them, and the pictures. The longest rule counts (RFC 9309). */
+/** API calls of public pages, which crawlers that run scripts need. The longest matching rule counts (RFC 9309). */
 const openCalls = ['landing', 'jobs', 'job-categories', 'company-pages', 'company-pictures', 'legal']
 
 /** Serves `/robots.txt` (RFC 9309). @param origin of the web app */

@@ -14,12 +14,12 @@ import { xmlText } from './xml-text.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xmlType = 'application/xml; charset=utf-8'
-/** Only what asks is current: a job that ends is out at once. */
+/** Caches must revalidate, so that an ended job disappears at once. */
 const alwaysAsk = 'no-cache'
 
 /**
  * Serves `/sitemap.xml` and its parts (https://www.sitemaps.org/protocol.html): the fixed pages, the companies, and the
- * open jobs that the organisation says are its own.
+ * organisation's own open jobs.
  * @param origin of the web app
  */
 export function serveSitemaps(app: FastifyInstance, readModel: SitemapReadModel, origin: string): void {

@@ -17,7 +17,7 @@ export interface Part {
   readonly count: number
 }
 
-/** A part and when one of its pages last changed, came or went; null for an empty part. */
+/** A part, and when a page in it was last added, changed or removed; null for an empty part. */
 export interface DatedPart extends Part {
   readonly changedAt: Date | null
 }
@@ -27,17 +27,17 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 
 export interface SitemapReadModel {
   parts(kind: SitemapKind): Promise<readonly DatedPart[]>
-  /** Reads the open jobs of the organisation, or the public companies, of a part: in batches, each with its own query. */
+  /** Reads a part's own open jobs, or public companies, in batches. */
   listed(kind: SitemapKind, part: Part): AsyncIterable<readonly Listed[]>
 }
 
-/** Number of the last bytes of ids, by which pages are spread over the parts. */
+/** Pages are spread over the parts by the last byte of their id, which is random. */
 const buckets = 256
 export const maxParts = buckets
-/** Sitemaps hold at most 50,000 pages (https://www.sitemaps.org/protocol.html). Parts differ by chance. */
+/** A sitemap may hold 50,000 pages (https://www.sitemaps.org/protocol.html). Parts vary in size, so this is lower. */
 const pagesPerPart = 40_000
 const batchSize = 2_000
-/** Buckets that are counted to estimate all. */
+/** Number of buckets that are counted to estimate the total. */
 const counted = 4
 
 interface Source {
@@ -53,7 +53,8 @@ const sources: Readonly<Record<SitemapKind, Source>> = {
     estimate: `
       select count(*)::int as count from jobs j
       where j.is_own and ${jobIs('open')} and sitemap_bucket(j.id) = any(array(select generate_series(0, ${counted - 1})))`,
-    // A job also goes with its company, and when its time is over: before that is noted, up to a minute later.
+    // A job also leaves the sitemap when its company leaves the marketplace, and when its closing date has passed. The
+    // latter changes `updated_at` only when the expiry job runs, up to a minute later.
     changes: `
       select b.bucket, greatest(
         (select max(j.updated_at) from jobs j
@@ -126,7 +127,7 @@ function bucketsOf({ index, count }: Part): [from: number, to: number] {
   return [index * size, (index + 1) * size]
 }
 
-/** Reads batch by batch and holds no connection between them: a reader may be slow, or go away. */
+/** Reads in batches and holds no connection between them, because a crawler may be slow or disconnect. */
 async function* readBatches(
   db: Database,
   clock: ServiceDeps['clock'],

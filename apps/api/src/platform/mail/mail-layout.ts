@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from '#platform/escape-markup.ts'
 
 /** The contents of a mail, from top to bottom. All values are plain text; links are absolute. */
 export interface MailParts {
@@ -107,7 +107,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`the mail's layout asks for ${name}`)
-    return bare.has(name) ? escapeHtml(value) : splitDots(escapeHtml(value))
+    return bare.has(name) ? escapeMarkup(value) : splitDots(escapeMarkup(value))
   })
 }
 

@@ -1,7 +1,7 @@
 import { escapeScript, htmlText } from '#platform/web/html-text.ts'
 import type { PageContent } from '#platform/web/page-content.ts'
 
-/** What pages say that have nothing of their own to say. */
+/** Name, description and picture for pages without their own. */
 export interface SiteName {
   readonly name: string
   readonly description: string
@@ -10,9 +10,9 @@ export interface SiteName {
 }
 
 /**
- * Title, description, canonical address, JSON-LD and feed of a page, and what it looks like where people share it (Open
- * Graph, https://ogp.me, and Twitter cards). The client replaces them when it shows another page: `apply-head.ts` finds
- * them by `data-head`.
+ * Renders a page's title, description, canonical address, JSON-LD, feed, and its preview for shared links (Open Graph,
+ * https://ogp.me, and Twitter cards). The client finds the tags by `data-head` and replaces them when it shows another page
+ * (`apply-head.ts`).
  */
 export function headHtml({ title, head, status }: PageContent, site: SiteName): string {
   const fullTitle = title === null ? site.name : `${title} · ${site.name}`

@@ -1,17 +1,12 @@
-/** Signs of HTML, and control characters, which HTML must not contain (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const special = /[&<>"']|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeMarkup } from '#platform/escape-markup.ts'
 
-/** Escapes any text for an element or a quoted attribute. Control characters and lone surrogates are lost. */
+/** Control characters, which HTML must not contain (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+/** Escapes text for an element or quoted attribute. Removes control characters and replaces lone surrogates. */
 export function htmlText(text: string): string {
-  return text.toWellFormed().replace(special, (sign) => entities[sign] ?? '')
+  return escapeMarkup(text.toWellFormed().replace(forbidden, ''))
 }
 
 const scriptEscapes: Readonly<Record<string, string>> = {

@@ -3,21 +3,21 @@ import type { PageHead } from '@vouch/domain'
 /** What the server says about a page that the client renders. */
 export interface PageContent {
   readonly status: 200 | 404 | 410
-  /** Title without the marketplace's name; null for a page whose title only the client knows. */
+  /** Title without the marketplace's name; null if only the client knows the title. */
   readonly title: string | null
   /** Null for pages that search engines must not list. */
   readonly head: PageHead | null
-  /** Answers for visitors that the page asks for first: JSON by path and query of the call. */
+  /** The API answers that a visitor's page needs first, as JSON, by `pageDataKey`. */
   readonly data: Readonly<Record<string, string>>
 }
 
 /** A page of the web app, before anything about it is read. */
 export interface PageSource {
-  /** Sent if the content cannot be read, or not soon enough. */
+  /** Sent if the content cannot be read in time. */
   readonly fallback: PageContent
-  /** Reads what the page shows; absent for pages that show nothing public. */
+  /** Reads the page's content; absent for pages without public content. */
   readonly read?: () => Promise<PageContent>
-  /** Whether only reading tells if the page still exists: without it, the status is 503. */
+  /** Whether only the content tells if the page still exists. If it cannot be read, the status is 503. */
   readonly mayBeGone: boolean
 }
 

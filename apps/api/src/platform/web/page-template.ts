@@ -7,17 +7,17 @@ import type { WebBuild } from '#platform/web/web-build.ts'
 export type RenderPage = (page: {
   readonly path: string
   readonly content: PageContent
-  /** All data of the page: JSON by path and query of the call. */
+  /** The page's data, as JSON, by `pageDataKey`. */
   readonly data: Readonly<Record<string, string>>
 }) => string
 
-/** The data has the configuration, which the built page would load early. */
+/** Tags of the built page that its head and data replace. The data contains the configuration, so it is not preloaded. */
 const replaced =
   /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>|link rel="preload" href="\/config.json"[^>]*>)/g
 
 /**
- * Splits the built `index.html` once, so that a page is a few joined strings. Its title and description give way to those
- * of the page.
+ * Creates a function that renders pages from the built `index.html`. The file is split once, so that rendering only joins
+ * strings. The page's title and description replace those of the file.
  */
 export function createPageTemplate(index: string, build: WebBuild, site: SiteName): RenderPage {
   const html = index.replace(replaced, '')
@@ -54,7 +54,7 @@ function linkTo(file: string): string {
     : `<link rel="modulepreload" crossorigin href="${file}">`
 }
 
-/** The answers as a data block, which browsers do not run and the Content Security Policy does not concern. */
+/** The answers as a data block. Browsers do not run it, so the Content Security Policy allows it. */
 function dataBlock(data: Readonly<Record<string, string>>): string {
   const members = Object.entries(data).map(([key, json]) => `${JSON.stringify(key)}:${json}`)
   return `<script type="application/json" id="page-data">${escapeScript(`{${members.join(',')}}`)}</script>`

@@ -7,8 +7,8 @@ import { isKnown } from '#platform/http/not-modified.ts'
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
 /**
- * Sends a page's HTML, compressed, with an entity tag. Browsers ask again each time, because data and files of a page can
- * change at any moment.
+ * Sends a page's HTML, compressed, with an entity tag. Browsers must revalidate it, because its data and files can change
+ * at any moment.
  */
 export async function sendHtml(
   request: FastifyRequest,

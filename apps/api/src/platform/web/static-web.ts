@@ -13,9 +13,9 @@ import { readWebBuild } from '#platform/web/web-build.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const alwaysAsk = 'no-cache'
 
-/** Longest wait for the content of a page in ms. A page comes without, and its script asks for it. */
+/** Longest wait for a page's content, in ms. After it, the page is sent without, and the client asks the API. */
 const contentWaitMs = 300
-/** Longest wait in ms where only the content tells whether the page still exists. */
+/** Longest wait for the content, in ms, if only the content tells whether the page still exists. */
 const statusWaitMs = 2_000
 
 interface WebParts {
@@ -25,7 +25,7 @@ interface WebParts {
   readonly site: SiteName
 }
 
-/** Pages that have content. Named, because a request for any other page first looks for a file. */
+/** Pages with content. They have routes of their own, because other paths are first looked up as files. */
 const contentPages = [
   '/',
   '/home',
@@ -39,9 +39,9 @@ const contentPages = [
 ]
 
 /**
- * Serves the built web app. Browsers may cache assets with a hash in their name forever, and revalidate other files. All
- * other paths get `index.html` with the page's head, links to its files and data (ADR 53), because the client renders the
- * pages; the status is 404 if the app has no such page.
+ * Serves the built web app. Browsers may cache assets with a hash in their name forever, and revalidate other files. Every
+ * other path gets `index.html`, because the client renders the pages, with the head, file links and data of its page
+ * (ADR 53). The status is 404 if the app has no such page.
  * @param root the build folder
  */
 export async function serveWeb(app: FastifyInstance, root: string, parts: WebParts): Promise<void> {
@@ -83,7 +83,7 @@ async function readContent(request: FastifyRequest, source: PageSource): Promise
   const { shedder, limiter } = request.server.vouch
   let waits = true
   const content = async () => {
-    // Whether a job has ended must be known to everybody who asks. Other content is searched for, and counts as a call.
+    // Everybody must learn whether a job has ended. Reading other content counts as an API call.
     if (!mayBeGone) await limiter(request, 'page', 'GET')
     await shedder.admit()
     return waits ? shedder.run(read) : undefined

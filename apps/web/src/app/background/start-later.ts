@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetchRoutes, watchBuilds } from '#lib/api/new-builds.ts'
+import { dropPageData } from '#lib/api/page-data.ts'
 import { activeRole } from '#lib/identity/active-role.ts'
 import { sessionState } from '#lib/identity/session.ts'
 import { isPushUsed, onFirstPushUse } from '#lib/push/push-choice.ts'
@@ -12,6 +13,8 @@ import { watchPerson } from './watch-person.ts'
 
 const identityAfter = 3000
 const buildsAfter = 1000
+/** Time in ms for the first page to take its data. */
+const pageDataFor = 5000
 
 function followBuilds(client: QueryClient): void {
   watchBuilds(offerReload)
@@ -41,6 +44,7 @@ function followPushesWhenUsed(client: QueryClient): void {
 /** Restores lost focus, renews the session, follows new builds and the number of unread notifications. */
 export function startLater(client: QueryClient): void {
   restoreLostFocus()
+  setTimeout(dropPageData, pageDataFor)
   followPushesWhenUsed(client)
   if (sessionState().token !== null) setTimeout(keepFresh, identityAfter)
   if (import.meta.env.PROD) setTimeout(followBuilds, buildsAfter, client)

@@ -7,7 +7,7 @@ export const jobPageTexts = defineTexts('job-page', {
   actions: {
     apply: 'Apply for this job',
     applyAt: 'Apply at {{host}}',
-    elsewhere: 'This job comes from {{source}}, where you apply.',
+    elsewhere: 'This job was posted on {{source}}. You apply there.',
     applied: 'Applied',
     withdrawn: 'You withdrew your application',
     seeApplication: 'View your application',

@@ -78,7 +78,7 @@ test('a job of another site leads there to apply, and says where it comes from',
   await show({ job: { applyUrl, source: { name: 'Job board', url: applyUrl } } })
   const link = await screen.findByRole('link', { name: 'Apply at board.example' })
   expect(link.getAttribute('href')).toBe(applyUrl)
-  expect(screen.getByText('This job comes from Job board, where you apply.')).toBeTruthy()
+  expect(screen.getByText('This job was posted on Job board. You apply there.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Apply for this job' })).toBeNull()
 })
 

@@ -1,13 +1,15 @@
 import type { Route, RouteAnswer, RouteInput } from '@vouch/contract'
+import { pageDataKey } from '@vouch/domain'
 import { type FetchResponse, ofetch } from 'ofetch'
 import { randomId } from '#lib/draft/random-id.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
-import { isSigningOut } from '#lib/identity/session.ts'
+import { currentToken, isSigningOut } from '#lib/identity/session.ts'
 import { malformedIdsAsNotFound, problemFromResponse, problemWithoutResponse } from './api-errors.ts'
 import { ApiProblem } from './api-problem.ts'
 import { tokenForCall } from './call-token.ts'
 import { goTo } from './navigation.ts'
 import { notifyError } from './notify.ts'
+import { takePageData } from './page-data.ts'
 import { runtimeConfig } from './runtime-config.ts'
 import type { ApiRequest } from './upload.ts'
 
@@ -162,8 +164,18 @@ async function exchange<R extends Route>(
  * @throws ApiProblem
  */
 async function call<R extends Route>(route: R, ...[input, options = {}]: Args<R>): Promise<RouteAnswer<R>> {
-  const response = await exchange(route, (input ?? {}) as Parts, options, ({ problem }) => problem.message)
+  const parts: Parts = input ?? {}
+  const served = await servedAnswer(route, parts)
+  if (served !== undefined) return served as RouteAnswer<R>
+  const response = await exchange(route, parts, options, ({ problem }) => problem.message)
   return response._data as RouteAnswer<R>
+}
+
+/** The answer that came with the page. The server made it for visitors, so signed-in people do not get it. */
+async function servedAnswer(route: Route, { params, query }: Parts): Promise<unknown> {
+  if (route.method !== 'GET' || (await currentToken()) !== null) return undefined
+  const config = await runtimeConfig().catch(() => undefined)
+  return config && takePageData(pageDataKey(`${config.apiBaseUrl}${pathOf(route, params)}`, query))
 }
 
 /** Like `api`, but returns the whole response: status, headers and `_data`. */

@@ -1,3 +1,5 @@
+import { takePageData } from './page-data.ts'
+
 /** A sign-in provider outside Vouch, such as Google. */
 export interface SignInProvider {
   readonly id: string
@@ -30,6 +32,8 @@ export interface RuntimeConfig {
 let loading: Promise<RuntimeConfig> | undefined
 
 async function load(): Promise<RuntimeConfig> {
+  const served = takePageData('/config.json')
+  if (served !== undefined) return served as RuntimeConfig
   const answer = await fetch('/config.json')
   if (!answer.ok) throw new Error(`The configuration could not be loaded (${answer.status})`)
   return (await answer.json()) as RuntimeConfig

@@ -1,20 +1,20 @@
 import type { PageHead } from '@vouch/domain'
 import { firstPageTexts } from './first-page.en.ts'
 
-/** Path of the page that the head is about; at first, the one that the server wrote. */
+/** Address of the page that the head describes; at first, the page that the server sent. */
 let about = location.pathname + location.search
 
 /**
- * Makes the document's head say what the page is about, in place of what the server or the previous page said.
- * @param head undefined for a page without: what the server said about this address stays. Null where nothing is left to
- * say, as of a job that has ended
+ * Replaces what the server or the previous page wrote into the document's head.
+ * @param head undefined for a page without a head of its own, which keeps what the server wrote for this address. Null
+ * removes that, too, such as for a job that has ended
  */
 export function applyHead(head: PageHead | null | undefined): void {
   const path = location.pathname + location.search
   const isSame = path === about
   if (head === undefined && isSame) return
   about = path
-  // Open Graph and Twitter tags are for whoever reads the served page; they go with it.
+  // Link previews read only the served page, so its Open Graph and Twitter tags are removed with it.
   const old = isSame && head ? '[data-head]:not([property]):not([name^="twitter:"])' : '[data-head]'
   for (const element of document.head.querySelectorAll(`${old}, meta[name="description"]`)) element.remove()
   add('meta', { name: 'description', content: head?.description ?? firstPageTexts.t('description') })

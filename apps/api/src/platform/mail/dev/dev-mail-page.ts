@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/mail/escape-html.ts'
+import { escapeMarkup } from '#platform/escape-markup.ts'
 import type { StoredMail } from '#platform/mail/mail-folder.ts'
 
 interface ListedMail extends Pick<StoredMail, 'to' | 'subject' | 'date'> {
@@ -20,7 +20,7 @@ export function devMailPage({ mails, open }: DevMailView): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/dev/mail/page.css">
 <script src="/dev/mail/page.js" defer></script>
@@ -43,7 +43,7 @@ ${list(mails, open?.id)}
 function list(mails: readonly ListedMail[], openId: string | undefined): string {
   const rows = mails.map(({ id, to, subject, date }) => {
     const current = id === openId ? ' aria-current="page"' : ''
-    return `<li><a href="/dev/mail/${id}"${current}><span class="to">${escapeHtml(to)}</span><time datetime="${escapeHtml(date)}">${escapeHtml(moment(date))}</time><strong>${escapeHtml(subject)}</strong></a></li>`
+    return `<li><a href="/dev/mail/${id}"${current}><span class="to">${escapeMarkup(to)}</span><time datetime="${escapeMarkup(date)}">${escapeMarkup(moment(date))}</time><strong>${escapeMarkup(subject)}</strong></a></li>`
   })
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
   return `<nav aria-label="Mails, newest first" data-newest="${mails[0]?.id ?? ''}"><p class="count" role="status">${count}</p><ol>${rows.join('')}</ol></nav>`
@@ -57,8 +57,8 @@ function mailPane({ id, mail, as }: NonNullable<DevMailView['open']>): string {
       ? `<iframe title="Mail content" src="/dev/mail/${id}/content" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
       : `<pre>${linked(mail.text)}</pre>`
   return `<a class="to-list" href="/dev/mail">All mails</a>
-<h2>${escapeHtml(mail.subject)}</h2>
-<p class="about">To ${escapeHtml(mail.to)} · <time datetime="${escapeHtml(mail.date)}">${escapeHtml(moment(mail.date))}</time></p>
+<h2>${escapeMarkup(mail.subject)}</h2>
+<p class="about">To ${escapeMarkup(mail.to)} · <time datetime="${escapeMarkup(mail.date)}">${escapeMarkup(moment(mail.date))}</time></p>
 <p class="tabs">${tab('html', 'Preview')}${tab('text', 'Plain text')}<a href="/dev/mail/${id}.eml" download>Download</a></p>
 ${content}`
 }
@@ -69,7 +69,7 @@ function emptyPane(count: number): string {
 }
 
 function linked(text: string): string {
-  return escapeHtml(text).replace(
+  return escapeMarkup(text).replace(
     /https?:\/\/[^\s<]+/g,
     (link) => `<a href="${link}" target="_blank">${link}</a>`,
   )
