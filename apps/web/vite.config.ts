@@ -22,6 +22,9 @@ const proxied = [
   '/endorsements/',
   '/v1/projects/',
   '/payloads/',
+  '/robots.txt',
+  '/sitemap',
+  '/jobs.atom',
 ]
 
 const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\w/-]+|errors)\.ts$/

@@ -43,7 +43,7 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
         <aside className={classes.side} aria-label={t('facts.title')}>
           <JobActions job={job} saveWanted={saveWanted} onSaveDone={onSaveDone} />
           <JobFacts job={job} />
-          <Hint>{t('promise')}</Hint>
+          {job.applyUrl === null && <Hint>{t('promise')}</Hint>}
         </aside>
         <div className={classes.main}>
           <section className={classes.section}>

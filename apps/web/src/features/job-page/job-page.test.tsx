@@ -79,6 +79,7 @@ test('a job of another site leads there to apply, and says where it comes from',
   const link = await screen.findByRole('link', { name: 'Apply at board.example' })
   expect(link.getAttribute('href')).toBe(applyUrl)
   expect(screen.getByText('This job was posted on Job board. You apply there.')).toBeTruthy()
+  expect(screen.queryByText(/Every applicant gets an answer/)).toBeNull()
   expect(screen.queryByRole('link', { name: 'Apply for this job' })).toBeNull()
 })
 
