@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 vi.resetModules()
 globalThis.indexedDB = new IDBFactory()
 document.body.replaceChildren()
+for (const element of document.head.querySelectorAll('[data-head]')) element.remove()
 history.replaceState(null, '', '/')
 const { removeFakeApi } = await import('./fake-api.ts')
 

@@ -157,7 +157,7 @@ test('a search carries the answer to its address, by the rules of the web app', 
     'noindex',
   ])
   const key =
-    '/api/v1/jobs?q=a+%26+b%2Bc&workMode=on-site&workMode=remote&category=food&withTotal=true&withFacets=true'
+    '/api/v1/jobs?category=food&q=a+%26+b%2Bc&withFacets=true&withTotal=true&workMode=on-site&workMode=remote'
   const { body } = await app.request(searchJobs, {
     query: {
       q: 'a & b+c',

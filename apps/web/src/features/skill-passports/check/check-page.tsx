@@ -9,7 +9,6 @@ import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { passportFileRule } from '../passport-file-rule.ts'
-import { useNoIndex } from '../use-no-index.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
 import { PassportView } from './passport-view.tsx'
@@ -25,7 +24,6 @@ interface Result {
 /** Page at which anybody checks the file of a passport. Nothing is stored. */
 export function CheckPage() {
   const t = useTexts(texts)
-  useNoIndex(true)
   const [result, setResult] = useState<Result | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,7 +34,7 @@ export function CheckPage() {
     setResult({ file: file.name, ...answer })
   }
   return (
-    <Page title={t('page.title')} description={t('page.what')} width="text">
+    <Page title={t('page.title')} head={null} description={t('page.what')} width="text">
       <div className={classes.screen}>
         <FileDrop
           label={t('page.file')}

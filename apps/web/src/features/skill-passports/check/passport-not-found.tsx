@@ -2,7 +2,6 @@ import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useNoIndex } from '../use-no-index.ts'
 import { texts } from './check.en.ts'
 
 interface PassportNotFoundProps {
@@ -13,9 +12,8 @@ interface PassportNotFoundProps {
 /** Says that there is no passport at an address, or no longer. */
 export function PassportNotFound({ why }: PassportNotFoundProps) {
   const t = useTexts(texts)
-  useNoIndex(true)
   return (
-    <Page title={t(`${why}.title`)} width="text">
+    <Page title={t(`${why}.title`)} head={null} width="text">
       <EmptyState
         title={t(`${why}.why`)}
         actions={

@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicPassport, PublicPassports } from '@vouch/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { counted, formatDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
@@ -10,7 +10,6 @@ import { useSession } from '#lib/identity/session.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { useNoIndex } from '../use-no-index.ts'
 import { texts } from './check.en.ts'
 import classes from './check.module.css'
 import { PassportNotFound } from './passport-not-found.tsx'
@@ -54,7 +53,11 @@ function Found({ id, found }: FoundProps) {
   const [first, ...others] = passports
   const { token } = useSession()
   // Only a passport that its holder made public names them at its own address.
-  useNoIndex(kind === 'share' || first?.recipient === null)
+  const isListed = kind === 'passport' && first?.recipient !== null
+  const head = useMemo(
+    () => (isListed ? { description: null, canonical: `${location.origin}/passports/${id}` } : null),
+    [isListed, id],
+  )
   const isSingle = others.length === 0
   // Administrators here decide only about issuers here.
   const report = ({ name, issuer }: PublicPassport, item: number) =>
@@ -65,6 +68,7 @@ function Found({ id, found }: FoundProps) {
   return (
     <Page
       title={title}
+      head={head}
       width="text"
       {...(kind === 'share' && {
         description: endsAt === null ? t('sharedBy') : t('sharedUntil', { when: formatDay(endsAt) }),

@@ -29,7 +29,7 @@ export function AcceptedOffer({ token, offer }: AcceptedOfferProps) {
       as,
     )
   return (
-    <Page title={t('accepted.title')} description={t('accepted.done', { issuer })} width="text">
+    <Page title={t('accepted.title')} head={null} description={t('accepted.done', { issuer })} width="text">
       <div className={classes.page}>
         <section className={classes.part}>
           <Title order={2} size="h3">

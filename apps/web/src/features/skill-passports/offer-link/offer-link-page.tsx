@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/layout/link.tsx'
 import { LoadState } from '#ui/layout/load-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useNoIndex } from '../use-no-index.ts'
 import { AcceptedOffer } from './accepted-offer.tsx'
 import { texts } from './offer-link.en.ts'
 import classes from './offer-link.module.css'
@@ -23,7 +22,6 @@ interface OfferLinkPageProps {
 /** Page behind the link in an offer's mail: accept, decline and download without an account. */
 export function OfferLinkPage({ token }: OfferLinkPageProps) {
   const t = useTexts(texts)
-  useNoIndex(true)
   const isWhole = offerToken.safeParse({ token }).success
   const { data: offer, error, refetch } = useQuery({ ...openOfferQuery(token), enabled: isWhole })
   const [isDeclined, setDeclined] = useState(false)
@@ -31,7 +29,7 @@ export function OfferLinkPage({ token }: OfferLinkPageProps) {
   if (!isWhole || isProblem(error, 410, 422)) return <Ended of="dead" />
   if (!offer) {
     return (
-      <Page title={t('loadingTitle')} width="text">
+      <Page title={t('loadingTitle')} head={null} width="text">
         <LoadState error={error} onRetry={refetch} title={t('loadFailed')}>
           <div className={classes.page} role="status" aria-label={t('loading')}>
             <Skeleton height={260} />
@@ -51,7 +49,7 @@ export function OfferLinkPage({ token }: OfferLinkPageProps) {
 function Ended({ of }: { readonly of: 'declined' | 'dead' }) {
   const t = useTexts(texts)
   return (
-    <Page title={t(`${of}.title`)} width="text">
+    <Page title={t(`${of}.title`)} head={null} width="text">
       <EmptyState
         title={t(`${of}.why`)}
         actions={

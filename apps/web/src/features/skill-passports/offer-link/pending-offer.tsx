@@ -51,7 +51,7 @@ export function PendingOffer({ token, offer, onDeclined }: PendingOfferProps) {
     }
   }
   return (
-    <Page title={t('title')} description={t('what', { issuer, email: offer.email })} width="text">
+    <Page title={t('title')} head={null} description={t('what', { issuer, email: offer.email })} width="text">
       <div className={classes.page}>
         <PassportCard issuer={issuer} fields={offer} picture={offer.picture} order={2}>
           <OfferFacts offer={offer} />
