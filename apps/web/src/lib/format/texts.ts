@@ -41,11 +41,16 @@ export interface Texts<R extends TextTree> {
 
 let plurals: Intl.PluralRules | undefined
 
+/** The text at a path of names. A name may itself contain dots, as codes of the API do: `audit.action.candidate.record`. */
 function textAt(tree: TextTree, path: string): string | undefined {
-  const found = path.split('.').reduce<string | TextTree | undefined>((part, name) => {
-    return typeof part === 'object' ? part[name] : undefined
-  }, tree)
-  return typeof found === 'string' ? found : undefined
+  const own = tree[path]
+  if (typeof own === 'string') return own
+  for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) {
+    const inner = tree[path.slice(0, dot)]
+    const text = typeof inner === 'object' ? textAt(inner, path.slice(dot + 1)) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
 }
 
 /** The text with a key, in the plural form for a count (CLDR); `_zero` is used for 0 in every language. */

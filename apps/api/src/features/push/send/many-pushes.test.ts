@@ -59,7 +59,7 @@ test(`${count} pushes: each is accepted once or dropped by its rule`, async () =
   const down = await startPushService({ isReading: false })
   const hanging = Array.from({ length: count / 20 }, () => down.subscribe('never').endpoint)
   await all([...groups.flatMap(([endpoints]) => endpoints), ...hanging].toSorted(() => Math.random() - 0.5))
-  const delivery = createTestDelivery(app, { timeoutMs: 3_000 })
+  const delivery = createTestDelivery(app, { timeoutMs: 6_000 })
   const before = heap()
   await delivery.run()
   const grown = heap() - before
