@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/credentials',
       'packages/identity',
       'packages/resume',
+      'packages/postings',
       'apps/api',
       'apps/web',
       'tools',

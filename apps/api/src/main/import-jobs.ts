@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#base/clock.ts'
 import { StartError } from '#base/start-error.ts'
@@ -18,7 +18,7 @@ const usage = `Imports job postings from a file of JSON Lines or CSV.
 
   npm run import:jobs -- <file.jsonl|file.csv> [options]
 
-  --company-field <name>   field with the company's name; several in order: a,b    (company)
+  --company-field <name>   field with the company's name; several in order: a,b
   --as-open                open postings without a closing date, or with a past one, for 30 days
   --source <name>          source of rows without one                              (import)
   --owner <e-mail>         existing account that will own new companies
@@ -61,13 +61,11 @@ function readArguments() {
   const { values, positionals } = parse()
   const [name] = positionals
   if (values.help || name === undefined || positionals.length > 1) throw new StartError(usage)
-  const format = extname(name).toLowerCase() === '.csv' ? ('csv' as const) : ('jsonl' as const)
   return {
     file: resolveArgument(name),
     owner: values.owner,
     report: values.report === undefined ? undefined : resolveArgument(values.report),
     options: {
-      format,
       companyFields: values['company-field'].flatMap((list) => list.split(',')).map((field) => field.trim()),
       asOpen: values['as-open'],
       source: values.source,
@@ -80,7 +78,7 @@ function parse() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        'company-field': { type: 'string', multiple: true, default: ['company'] },
+        'company-field': { type: 'string', multiple: true, default: [] },
         'as-open': { type: 'boolean', default: false },
         source: { type: 'string', default: 'import' },
         owner: { type: 'string' },

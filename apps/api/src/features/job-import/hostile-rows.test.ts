@@ -101,7 +101,7 @@ describe('CSV', () => {
       'board;8;Waiter;Inn;2026-03-01;2026-03-31;;;;\r\n' +
       'board;9;Too;many;fields;here;1;2;3;4;5;6\r\n' +
       'board;10;"Never closed;Inn\r\n'
-    const { counts, report } = await imports.run(csv, { format: 'csv' })
+    const { counts, report } = await imports.run(csv)
     expect(counts).toMatchObject({ read: 4, created: 2, rejected: 2 })
     expect(report).toEqual([
       {

@@ -1,3 +1,4 @@
+import type { Posting } from '@vouch/postings'
 import type { Transaction } from '#db/transaction.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { ImportCounts, ImportOptions, ReportEntry } from './import-options.ts'
@@ -10,7 +11,6 @@ import {
   upsertCompanies,
 } from './import-store.ts'
 import { jobRow, lifeOf } from './job-rows.ts'
-import type { Posting } from './map-posting.ts'
 import { likenessKey, postingHash } from './posting-hash.ts'
 import { findDuplicates } from './seen-store.ts'
 
@@ -28,9 +28,9 @@ export async function importBatch(
 ): Promise<BatchResult> {
   const duplicates = await findDuplicates(
     trx,
-    postings.map((posting) => ({ ...posting, likeness: likenessKey(posting) })),
+    postings.map((posting) => ({ ...posting, line: posting.row, likeness: likenessKey(posting) })),
   )
-  const fresh = postings.filter(({ line }) => !duplicates.has(line))
+  const fresh = postings.filter(({ row }) => !duplicates.has(row))
   const stored = new Map((await findStored(trx, fresh)).map((job) => [keyOf(job.source, job.source_id), job]))
   const isUnchanged = (posting: Posting) => {
     const before = stored.get(keyOf(posting.source, posting.sourceId))?.source_hash
@@ -58,7 +58,7 @@ export async function importBatch(
     unchanged: fresh.length - changed.length,
     duplicates: duplicates.size,
     companies: context.companies,
-    report: postings.flatMap((posting) => entriesOf(posting, duplicates.get(posting.line))),
+    report: postings.flatMap((posting) => entriesOf(posting, duplicates.get(posting.row))),
   }
 }
 
@@ -93,9 +93,9 @@ async function prepare(
 }
 
 function entriesOf(posting: Posting, duplicate: string | undefined): ReportEntry[] {
-  const about = { line: posting.line, source: posting.source, id: posting.sourceId }
+  const about = { line: posting.row, source: posting.source, id: posting.sourceId }
   if (duplicate !== undefined) return [{ ...about, outcome: 'duplicate', reason: duplicate }]
-  return posting.notes.map((reason) => ({ ...about, outcome: 'cleaned', reason }))
+  return posting.notes.map(({ message }) => ({ ...about, outcome: 'cleaned', reason: message }))
 }
 
 function keyOf(source: string, id: string): string {

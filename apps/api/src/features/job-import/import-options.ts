@@ -1,8 +1,5 @@
-import type { FileFormat } from './read-rows.ts'
-
 export interface ImportOptions {
-  readonly format: FileFormat
-  /** Fields of a row that may hold the company's name. The first non-empty field is used. */
+  /** Columns of a row that may hold the company's name. The first non-empty one is used; none keeps the proposed column. */
   readonly companyFields: readonly string[]
   /** Opens postings whose closing date is missing or past. They then close a default number of days from now. */
   readonly asOpen: boolean

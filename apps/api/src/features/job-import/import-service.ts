@@ -1,10 +1,10 @@
+import { createMapper, type MappingColumn, openPostings, type Posting } from '@vouch/postings'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
+import { cleanRichText } from '#platform/rich-text.ts'
 import { importBatch } from './import-batch.ts'
 import type { ImportCounts, ImportListener, ImportOptions } from './import-options.ts'
 import { makeOwner } from './import-store.ts'
-import { mapPosting, type Posting } from './map-posting.ts'
-import { readRows } from './read-rows.ts'
 import { createSeen } from './seen-store.ts'
 
 /** Imports external job postings. Only the operator's command calls it, so it does no access checks. */
@@ -56,15 +56,20 @@ export function createImportService({
         const counted = count(file, (size) => {
           bytes += size
         })
-        for await (const row of readRows(counted, options.format)) {
+        const source = await openPostings(counted, {})
+        const map = createMapper(withCompany(source.columns, options.companyFields), {
+          company: '',
+          companyWins: false,
+          source: options.source,
+          now: clock(),
+          cleanHtml: cleanRichText,
+        })
+        for await (const row of source.rows()) {
           counts.read += 1
-          const mapped =
-            'fields' in row
-              ? mapPosting(row.line, row.fields, { ...options, now: clock() })
-              : { rejected: row.unreadable }
+          const mapped = 'values' in row ? map(row) : { rejected: { column: null, message: row.problem } }
           if ('rejected' in mapped) {
             counts.rejected += 1
-            await listener.report({ ...nameOf(row), outcome: 'rejected', reason: mapped.rejected })
+            await listener.report({ ...nameOf(row), outcome: 'rejected', reason: mapped.rejected.message })
           } else {
             batch.push(mapped.posting)
           }
@@ -94,9 +99,16 @@ async function* count(file: AsyncIterable<Buffer>, onBytes: (size: number) => vo
   }
 }
 
+/** Makes the named columns the company's, in their order. */
+function withCompany(columns: readonly MappingColumn[], names: readonly string[]): MappingColumn[] {
+  if (names.length === 0) return [...columns]
+  const others = columns.filter(({ name, field }) => field !== 'company' && !names.includes(name))
+  return [...names.map((name) => ({ name, field: 'company' as const })), ...others]
+}
+
 /** Names a rejected row in the report. Shortens the row's values, because they are untrusted. */
-function nameOf(row: { readonly line: number; readonly fields?: Readonly<Record<string, unknown>> }) {
+function nameOf(row: { readonly row: number; readonly values?: Readonly<Record<string, unknown>> }) {
   const short = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : ''
-  return { line: row.line, source: short(row.fields?.source), id: short(row.fields?.id) }
+  return { line: row.row, source: short(row.values?.source), id: short(row.values?.id) }
 }

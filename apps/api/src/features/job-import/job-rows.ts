@@ -1,7 +1,7 @@
 import { jobLifeDays, slugify } from '@vouch/domain'
+import type { Posting } from '@vouch/postings'
 import { uuidv7 } from '#base/uuid.ts'
 import type { JobRow } from './import-store.ts'
-import type { Posting } from './map-posting.ts'
 import { postingHash } from './posting-hash.ts'
 
 const dayMs = 86_400_000
@@ -69,9 +69,7 @@ export function jobRow(posting: Posting, context: RowContext): JobRow {
     closes_on: closesAt.toISOString().slice(0, 10),
     source: posting.source,
     source_id: posting.sourceId,
-    source_url: posting.sourceUrl,
-    apply_url: posting.sourceUrl,
-    is_own: false,
+    source_url: posting.url,
     source_hash: `\\x${postingHash(posting, opened).toString('hex')}`,
     created_at: now,
     updated_at: now,

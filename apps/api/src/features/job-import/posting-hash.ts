@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Posting } from './map-posting.ts'
+import type { Posting } from '@vouch/postings'
 
 /** Increment this number when a change of the mapping requires storing every imported posting again. */
-const mappingVersion = 1
+const mappingVersion = 2
 
 /**
  * SHA-256 of an imported posting. Does not depend on the time of the import.
  * @param opened see `lifeOf`
  */
 export function postingHash(posting: Posting, opened: boolean): Buffer {
-  const { line: _, notes: __, ...stored } = posting
+  const { row: _, notes: __, ...stored } = posting
   return createHash('sha256')
     .update(JSON.stringify([mappingVersion, opened, stored]))
     .digest()

@@ -42,8 +42,7 @@ export function createTestImport(db: Database, now: Date): TestImport {
 
 /** The default options of the import command. */
 export const plainOptions: ImportOptions = {
-  format: 'jsonl',
-  companyFields: ['company'],
+  companyFields: [],
   asOpen: false,
   source: 'import',
   ownerId: null,

@@ -7,6 +7,14 @@ export interface CleanPay {
   readonly period: PayPeriod
 }
 
+/** The parts of a pay range, as a source writes them. */
+interface PayFields {
+  readonly min: unknown
+  readonly max: unknown
+  readonly currency: unknown
+  readonly period: unknown
+}
+
 interface PayReading {
   readonly pay: CleanPay | null
   /** Says which part of the pay was left out or corrected. */
@@ -19,9 +27,9 @@ const maxPay = 100_000_000
  * Reads a pay range. Swaps minimum and maximum if they are inverted.
  * Leaves out implausible values with a note, and never guesses.
  */
-export function readPay(fields: Readonly<Record<string, unknown>>): PayReading {
-  const min = readAmount(fields.salaryMin)
-  const max = readAmount(fields.salaryMax)
+export function readPay(fields: PayFields): PayReading {
+  const min = readAmount(fields.min)
+  const max = readAmount(fields.max)
   if (min === undefined && max === undefined) return none()
   const low = min ?? max ?? 0
   const high = max ?? min ?? 0

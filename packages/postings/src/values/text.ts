@@ -63,3 +63,9 @@ export function cleanCompany(value: unknown): string {
 export function cleanCategory(value: unknown): string {
   return cleanLine(value).replace(/^\d{2,5}\s*[-–:]\s*/, '')
 }
+
+/** Cleans multi-line text: removes lone surrogates, and control characters except tabs and line feeds. */
+export function textOf(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return value.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, ' ').trim()
+}

@@ -1,7 +1,6 @@
 import type { EmploymentType, seniorities, WorkMode } from '@vouch/contract'
-import { cleanLine } from './clean-text.ts'
+import { cleanLine } from './text.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 type Seniority = (typeof seniorities)[number]
 
 /** Maps the employment terms of import sources to Vouch's employment types. Ambiguous terms are omitted. */
@@ -51,16 +50,18 @@ const remoteWords: Readonly<Record<string, WorkMode>> = {
   'on-site': 'on-site',
 }
 
-export function readEmploymentType(fields: Fields): EmploymentType | null {
-  return employmentWords[keyOf(fields.employmentType)] ?? employmentWords[keyOf(fields.appointment)] ?? null
+/** Reads the first value that names an employment type. */
+export function readEmploymentType(values: readonly unknown[]): EmploymentType | null {
+  return values.map((value) => employmentWords[keyOf(value)]).find(Boolean) ?? null
 }
 
-export function readSeniority(fields: Fields): Seniority | null {
-  return seniorityWords[keyOf(fields.careerLevel)] ?? seniorityWords[keyOf(fields.experience)] ?? null
+/** Reads the first value that names a seniority. */
+export function readSeniority(values: readonly unknown[]): Seniority | null {
+  return values.map((value) => seniorityWords[keyOf(value)]).find(Boolean) ?? null
 }
 
-export function readWorkMode({ remote, location }: Fields): WorkMode | null {
-  const mode = remoteWords[keyOf(typeof remote === 'boolean' ? String(remote) : remote)]
+export function readWorkMode(value: unknown, location: unknown): WorkMode | null {
+  const mode = remoteWords[keyOf(typeof value === 'boolean' ? String(value) : value)]
   return mode ?? (/\bremote job\b|^remote$/i.test(cleanLine(location)) ? 'remote' : null)
 }
 
@@ -68,7 +69,10 @@ export function readWorkMode({ remote, location }: Fields): WorkMode | null {
  * Reads the place shown in lists and facets: the city, with the region if the source has one ("US, CA, Campbell").
  * @returns `detail` is the street address
  */
-export function readPlace(fields: Fields): { readonly place: string; readonly detail: string } {
+export function readPlace(fields: { readonly city?: unknown; readonly location?: unknown }): {
+  readonly place: string
+  readonly detail: string
+} {
   const city = cleanLine(fields.city)
   const location = cleanLine(fields.location)
   const parts = /^[A-Z]{2},/.test(location) ? location.split(',').map((part) => part.trim()) : undefined

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readDay } from './clean-dates.ts'
-import { richText } from './clean-description.ts'
-import { readPay } from './clean-pay.ts'
-import { cleanCategory, cleanCompany, cleanLine, quietTitle } from './clean-text.ts'
-import { readPlace } from './posting-words.ts'
+import { readDay } from './dates.ts'
+import { readPay } from './pay.ts'
+import { cleanCategory, cleanCompany, cleanLine, quietTitle } from './text.ts'
+import { readPlace } from './words.ts'
 
 describe('dates', () => {
   it('are read in three formats', () => {
@@ -55,23 +54,9 @@ describe('lines', () => {
   })
 })
 
-describe('texts', () => {
-  it('become paragraphs', () => {
-    expect(richText('One.\nTwo & three.    1. Four')).toBe('<p>One.</p><p>Two &amp; three.</p><p>1. Four</p>')
-    expect(richText('if a < b, then')).toBe('<p>if a &lt; b, then</p>')
-  })
-
-  it('keep their mark-up and lose scripts', () => {
-    expect(richText('<p onclick="x()">Hi<script>alert(1)</script></p><img src=x onerror=y>')).toBe(
-      '<p>Hi</p>',
-    )
-    expect(richText('Hello <script>alert(1)</script>world')).toBe('Hello world')
-  })
-})
-
 describe('pay', () => {
   const read = (salaryMin: unknown, salaryMax: unknown, more = {}) =>
-    readPay({ salaryMin, salaryMax, currency: 'usd', period: 'YEAR', ...more })
+    readPay({ min: salaryMin, max: salaryMax, currency: 'usd', period: 'YEAR', ...more })
 
   it('is a range, also from one amount and from text', () => {
     expect(read(50000, 60000.5).pay).toEqual({ min: 50000, max: 60000.5, currency: 'USD', period: 'year' })
