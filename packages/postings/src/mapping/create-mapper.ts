@@ -1,18 +1,14 @@
-import type { PostingField } from '@vouch/contract'
-import { jobLifeDays } from '@vouch/domain'
-import type { SourceRow } from '../sources/posting-source.ts'
-import { readDay } from '../values/dates.ts'
+import { createHash } from 'node:crypto'
+import { proposeLateField } from '../columns/propose-columns.ts'
+import type { ReadableRow } from '../sources/posting-source.ts'
 import { type CleanHtml, describePosting, richText } from '../values/description.ts'
 import { readPay } from '../values/pay.ts'
+import { type PlaceReading, readPlace } from '../values/places.ts'
 import { cleanCategory, cleanCompany, cleanLine, quietTitle, textOf } from '../values/text.ts'
-import { readEmploymentType, readPlace, readSeniority, readSkills, readWorkMode } from '../values/words.ts'
+import { readEmploymentType, readSeniority, readSkills, readWorkMode } from '../values/words.ts'
+import { createFields, type Fields, isEmpty, type MappingColumn, type Note } from './fields.ts'
 import type { Mapped, Posting, PostingNote } from './posting.ts'
-
-/** A column of a source and what it becomes; null leaves it out. */
-export interface MappingColumn {
-  readonly name: string
-  readonly field: PostingField | null
-}
+import { createDayReader, type ReadDays } from './posting-days.ts'
 
 export interface MapperSettings {
   /** Company of rows that name none; empty rejects them. */
@@ -26,8 +22,12 @@ export interface MapperSettings {
   readonly cleanHtml: CleanHtml
 }
 
+/** Values that name no employment type or work mode, so that nothing is left out. */
+const saysNothing =
+  /^(n\/?a|none|null|unspecified|not (applicable|specified)|-|permanent|regular|unbefristet|indefinido|indeterminato|vast)$/i
+
 /** Makes a posting of a row of values. Never throws. */
-export type PostingMapper = (row: Extract<SourceRow, { values: unknown }>) => Mapped
+export type PostingMapper = (row: ReadableRow) => Mapped
 
 const limits = {
   id: 200,
@@ -35,132 +35,207 @@ const limits = {
   company: 120,
   category: 80,
   location: 120,
+  source: 100,
   description: 60_000,
   url: 500,
 }
 
-/** The values of a row by field, each with the name of its column. */
-interface Fields {
-  readonly value: (field: PostingField) => unknown
-  readonly values: (field: PostingField) => readonly unknown[]
-  readonly column: (field: PostingField) => string | null
-}
-
-/** Creates a function that maps the rows of a source to postings. */
+/**
+ * Creates a function that maps the rows of a source to postings. A column that appears only in later rows becomes what its
+ * name says; a note in its first row tells.
+ */
 export function createMapper(columns: readonly MappingColumn[], settings: MapperSettings): PostingMapper {
-  const named = new Map<PostingField, string[]>()
-  for (const { name, field } of columns) {
-    if (field) named.set(field, [...(named.get(field) ?? []), name])
-  }
+  const known = new Map(columns.map((column) => [column.name, column]))
+  let fieldsOf = createFields(columns)
+  const readDays = createDayReader(columns, settings.now)
   return ({ row, values }) => {
-    const filled = (field: PostingField) =>
-      (named.get(field) ?? []).find((name) => !isEmpty(values[name])) ?? named.get(field)?.[0] ?? null
-    return mapRow(
-      row,
-      {
-        column: filled,
-        value: (field) => values[filled(field) ?? ''],
-        values: (field) => (named.get(field) ?? []).map((name) => values[name]),
-      },
-      settings,
-    )
+    const notes: PostingNote[] = []
+    for (const name in values) {
+      if (known.has(name)) continue
+      const field = isEmpty(values[name]) ? undefined : proposeLateField(name, [...known.values()])
+      if (field === undefined) continue
+      known.set(name, { name, field })
+      if (field) fieldsOf = createFields([...known.values()])
+      notes.push({
+        column: name,
+        message: field
+          ? `The column first appears in row ${row} and became "${field}"`
+          : `The column first appears in row ${row} and is ignored`,
+      })
+    }
+    return mapRow(row, fieldsOf(values), { ...settings, readDays, notes })
   }
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+interface RowContext extends MapperSettings {
+  readonly readDays: ReadDays
+  readonly notes: PostingNote[]
 }
 
-function mapRow(row: number, fields: Fields, settings: MapperSettings): Mapped {
-  const sourceId = cleanLine(fields.value('id'))
-  const title = quietTitle(cleanLine(fields.value('title')))
-  const company = (settings.companyWins ? '' : cleanCompany(fields.value('company'))) || settings.company
-  const problem =
-    problemOf('id', sourceId, fields) ??
-    problemOf('title', title, fields) ??
-    problemOf('company', company, fields)
+function mapRow(row: number, fields: Fields, context: RowContext): Mapped {
+  const { notes } = context
+  const note: Note = (field, message) => notes.push({ column: fields.column(field), message })
+  const title = quietTitle(lineOf(fields.value('title')))
+  const company = (context.companyWins ? '' : cleanCompany(fields.value('company'))) || context.company
+  const problem = problemOf('title', title, fields) ?? companyProblem(company, fields)
   if (problem) return { rejected: problem }
-  const notes: PostingNote[] = []
-  const note = (field: PostingField, message: string) => notes.push({ column: fields.column(field), message })
-  const days = readDays(fields, settings.now, note)
+  const days = context.readDays(fields, note)
   if (days.closesOn && days.postedOn && days.closesOn < days.postedOn) {
-    return {
-      rejected: {
-        column: fields.column('closesOn'),
-        message: `The closing date ${days.closesOn} is before the posting date ${days.postedOn}`,
-      },
-    }
+    const message = `The closing date ${days.closesOn} is before the posting date ${days.postedOn}`
+    return { rejected: { column: fields.column('closesOn'), message } }
   }
-  const city = cleanLine(fields.value('city'))
-  const { place, detail } = readPlace({ city, location: fields.value('location') })
-  const description = describePosting(
-    {
-      description: textOf(fields.value('description')),
-      requirements: textOf(fields.value('requirements')),
-      benefits: textOf(fields.value('benefits')),
-      place: detail,
-    },
-    settings.cleanHtml,
-  )
+  const place = readPlaceOf(fields, note)
+  const description = describe(fields, place.detail, context.cleanHtml)
   if (description.length > limits.description) {
-    return {
-      rejected: {
-        column: fields.column('description'),
-        message: `The description is longer than ${limits.description} characters`,
-      },
-    }
+    const message = `The description is longer than ${limits.description} characters`
+    return { rejected: { column: fields.column('description'), message } }
   }
-  const pay = readPay({
-    min: fields.value('payMin'),
-    max: fields.value('payMax'),
-    currency: fields.value('payCurrency'),
-    period: fields.value('payPeriod'),
-  })
-  if (pay.note) note('payMin', pay.note)
+  const location = short(place.place, 'location', note)
+  const url = readAddress(fields.value('url'), note)
+  const sourceId = readId(fields, [company, title, location, days.postedOn ?? ''], url, note)
+  if (sourceId.length > limits.id) return { rejected: tooLongProblem('id', sourceId, fields) }
   const posting: Posting = {
     row,
-    source: cleanLine(fields.value('source')) || settings.source,
+    source: lineOf(fields.value('source')).slice(0, limits.source) || context.source,
     sourceId,
-    url: readAddress(fields.value('url'), note),
+    url,
     title,
     company,
-    companyAbout: richText(textOf(fields.value('companyAbout')), settings.cleanHtml)
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 4_000)
-      // Cutting the text may have split a surrogate pair.
-      .replace(/\p{Cs}$/u, ''),
-    category: short(cleanCategory(fields.value('category')), 'category', note),
-    location: short(place, 'location', note),
-    city,
-    region: cleanLine(fields.value('region')),
-    country: readCountry(fields.value('country'), note),
+    companyAbout: readAbout(fields.value('companyAbout'), context.cleanHtml),
+    category: short(cleanCategory(firstOf(fields.value('category'))), 'category', note),
+    location,
+    city: place.city.slice(0, limits.location),
+    region: place.region.slice(0, limits.location),
+    country: place.country,
     description,
-    employmentType: readEmploymentType(fields.values('employmentType')),
-    seniority: readSeniority(fields.values('seniority')),
-    workMode: readWorkMode(fields.value('workMode'), fields.value('location')),
+    ...readTerms(fields, note),
     skills: readSkills(fields.value('skills')),
     openings: readOpenings(fields.value('openings')),
-    pay: pay.pay,
+    pay: readPayOf(fields, place.country, note),
     ...days,
     notes,
   }
   return { posting }
 }
 
-type Note = (field: PostingField, message: string) => void
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value
+}
 
-function problemOf(
-  field: 'id' | 'title' | 'company',
-  value: string,
-  fields: Fields,
-): PostingNote | undefined {
-  const column = fields.column(field)
-  if (!value) return { column, message: `The ${field} is missing` }
-  return value.length > limits[field]
-    ? { column, message: `The ${field} has ${value.length} characters; at most ${limits[field]} are allowed` }
-    : undefined
+function lineOf(value: unknown): string {
+  return cleanLine(firstOf(value))
+}
+
+function problemOf(field: 'title' | 'company', value: string, fields: Fields): PostingNote | undefined {
+  if (!value) return { column: fields.column(field), message: `The ${field} is missing` }
+  return value.length > limits[field] ? tooLongProblem(field, value, fields) : undefined
+}
+
+function tooLongProblem(field: 'id' | 'title' | 'company', value: string, fields: Fields): PostingNote {
+  const message = `The ${field} has ${value.length} characters; at most ${limits[field]} are allowed`
+  return { column: fields.column(field), message }
+}
+
+function companyProblem(company: string, fields: Fields): PostingNote | undefined {
+  if (company) return problemOf('company', company, fields)
+  return { column: null, message: 'The company is missing: name one for rows without' }
+}
+
+/** The id of the source, or one made of what stays the same when the source is read again. */
+function readId(fields: Fields, parts: readonly string[], url: string | null, note: Note): string {
+  const id = lineOf(fields.value('id'))
+  if (id) return id
+  note(
+    'id',
+    `The posting has no id; one was made from its ${url ? 'address' : 'company, title, location and date'}`,
+  )
+  const content = url ?? JSON.stringify(parts.map((part) => part.toLowerCase()))
+  return createHash('sha256').update(content).digest('hex').slice(0, 24)
+}
+
+function describe(fields: Fields, place: string, cleanHtml: CleanHtml): string {
+  return describePosting(
+    {
+      description: linesOf(fields.value('description')),
+      requirements: linesOf(fields.value('requirements')),
+      benefits: linesOf(fields.value('benefits')),
+      place,
+    },
+    cleanHtml,
+  )
+}
+
+/** Text of several lines; the items of a list become lines. */
+function linesOf(value: unknown): string {
+  if (value === undefined) return ''
+  return textOf(Array.isArray(value) ? value.filter((item) => typeof item === 'string').join('\n') : value)
+}
+
+function readAbout(value: unknown, cleanHtml: CleanHtml): string {
+  const text = linesOf(value)
+  if (text === '') return ''
+  return (
+    richText(text, cleanHtml)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 4_000)
+      // Cutting the text may have split a surrogate pair.
+      .replace(/\p{Cs}$/u, '')
+  )
+}
+
+function readTerms(fields: Fields, note: Note): Pick<Posting, 'employmentType' | 'seniority' | 'workMode'> {
+  const terms = {
+    employmentType: readEmploymentType(fields.values('employmentType')),
+    seniority: readSeniority(fields.values('seniority')),
+    workMode: readWorkMode(fields.values('workMode'), fields.value('location')),
+  }
+  for (const [field, name] of [
+    ['employmentType', 'employment type'],
+    ['workMode', 'work mode'],
+  ] as const) {
+    const text = terms[field] === null ? lineOf(fields.value(field)) : ''
+    if (text && !saysNothing.test(text)) {
+      note(field, `The ${name} "${text.slice(0, 40)}" is not known and was left out`)
+    }
+  }
+  return terms
+}
+
+function readPlaceOf(fields: Fields, note: Note): PlaceReading {
+  const place = readPlace({
+    location: fields.value('location'),
+    city: fields.value('city'),
+    region: fields.value('region'),
+    country: fields.value('country'),
+  })
+  if (place.unknownCountry) {
+    note('country', `The country "${place.unknownCountry.slice(0, 40)}" is not known and was left out`)
+  }
+  const places = fields.value('location')
+  if (Array.isArray(places) && places.length > 1) {
+    note('location', `The posting has ${places.length} locations; the first was taken`)
+  }
+  return place
+}
+
+function readPayOf(fields: Fields, country: string | null, note: Note): Posting['pay'] {
+  const { pay, notes } = readPay({
+    text: firstOf(fields.value('pay')),
+    min: firstOf(fields.value('payMin')),
+    max: firstOf(fields.value('payMax')),
+    currency: firstOf(fields.value('payCurrency')),
+    period: firstOf(fields.value('payPeriod')),
+    country,
+  })
+  const from = isEmpty(fields.value('payMin'))
+    ? isEmpty(fields.value('payMax'))
+      ? 'pay'
+      : 'payMax'
+    : 'payMin'
+  for (const message of notes) note(from, message)
+  return pay
 }
 
 function short(value: string, field: 'category' | 'location', note: Note): string {
@@ -169,42 +244,12 @@ function short(value: string, field: 'category' | 'location', note: Note): strin
   return ''
 }
 
-function readDays(fields: Fields, now: Date, note: Note): Pick<Posting, 'postedOn' | 'closesOn'> {
-  const read = (field: 'postedOn' | 'closesOn', name: string) => {
-    const text = cleanLine(fields.value(field))
-    if (!text) return null
-    const day = readDay(text)
-    if (!day) note(field, `The ${name} "${text.slice(0, 40)}" is not a date and was left out`)
-    return day ?? null
-  }
-  const today = now.toISOString().slice(0, 10)
-  const postedOn = read('postedOn', 'posting date')
-  const closesOn = read('closesOn', 'closing date')
-  const isFuture = postedOn !== null && postedOn > today
-  if (isFuture) note('postedOn', `The posting date ${postedOn} is in the future and was left out`)
-  const last = new Date(now.getTime() + jobLifeDays.max * 86_400_000).toISOString().slice(0, 10)
-  if (closesOn && closesOn > last) {
-    note(
-      'closesOn',
-      `The closing date ${closesOn} is more than ${jobLifeDays.max} days away and was reduced to the limit`,
-    )
-  }
-  return { postedOn: isFuture ? null : postedOn, closesOn }
-}
-
 function readAddress(value: unknown, note: Note): string | null {
-  const text = cleanLine(value)
+  const text = lineOf(value)
   if (!text) return null
-  if (/^https?:\/\//i.test(text) && text.length <= limits.url && URL.canParse(text)) return text
+  const full = /^www\.\S+\.\S+$/i.test(text) ? `https://${text}` : text
+  if (/^https?:\/\//i.test(full) && full.length <= limits.url && URL.canParse(full)) return full
   note('url', 'The address is not a web address and was left out')
-  return null
-}
-
-function readCountry(value: unknown, note: Note): string | null {
-  const text = cleanLine(value).toUpperCase()
-  if (!text) return null
-  if (/^[A-Z]{2}$/.test(text)) return text
-  note('country', 'The country is not a two-letter code and was left out')
   return null
 }
 

@@ -1,17 +1,24 @@
-import type { SourceRow } from './posting-source.ts'
-import type { RawRecord } from './split-records.ts'
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const western = new TextDecoder('windows-1252')
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** Decodes the bytes of a row; undefined for bytes in another encoding than the source. */
+export type DecodeRow = (bytes: Buffer) => string | undefined
 
-/**
- * Decodes one row of a file.
- * @returns the text, or an unreadable row with the reason
- */
-export function decode(record: RawRecord): string | SourceRow {
-  if ('tooLong' in record) return { row: record.line, problem: 'The row is longer than 2 MB' }
-  try {
-    return utf8.decode(record.bytes)
-  } catch {
-    return { row: record.line, problem: 'The row is not text in UTF-8' }
+export const notUtf8 = 'The row is not text in UTF-8, as other rows are'
+
+/** @param isAscii no letter above ASCII was seen yet, so that the first decides between UTF-8 and Windows-1252 */
+export function createDecoder(isAscii: boolean): DecodeRow {
+  let isWestern: boolean | undefined = isAscii ? undefined : false
+  return (bytes) => {
+    if (isWestern) return western.decode(bytes)
+    try {
+      const text = utf8.decode(bytes)
+      if (isWestern === undefined && text.length !== bytes.length) isWestern = false
+      return text
+    } catch {
+      if (isWestern === false) return undefined
+      isWestern = true
+      return western.decode(bytes)
+    }
   }
 }

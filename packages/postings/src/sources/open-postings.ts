@@ -1,59 +1,166 @@
+import type { PostingFormat } from '@vouch/contract'
 import { proposeColumns } from '../columns/propose-columns.ts'
+import { formatOf } from './board-shapes.ts'
+import { readCsvLayout } from './csv-dialect.ts'
 import { csvRows } from './csv-rows.ts'
-import { jsonLineRows } from './json-lines.ts'
-import type { PostingSource, SourceRow } from './posting-source.ts'
+import { createDecoder } from './decode-record.ts'
+import { detectKind, type TextKind } from './detect-format.ts'
+import { detectEncoding, toUtf8 } from './encoding.ts'
+import { type Head, only, readHead, textOfChunks } from './head.ts'
+import { jsonLineRows, jsonRows } from './json-rows.ts'
+import { findItems, type ItemPath } from './json-shape.ts'
+import { refuseBinary, refuseOtherKinds } from './other-kinds.ts'
+import { pageRows } from './page-rows.ts'
+import { type PostingSource, type SourceRow, sourceLimits, UnreadableSource } from './posting-source.ts'
+import { findElement, xmlRows } from './xml-rows.ts'
 
 /** What is known of a source before it is read. */
-interface SourceAbout {
+export interface SourceAbout {
+  /** Name in sentences about the source. */
   readonly fileName?: string
   readonly mediaType?: string
 }
 
-/** Part of a source that is read ahead to find out its format and columns. */
-const headBytes = 2 ** 20
+/** Reads the rows of a source in UTF-8. */
+type ReadRows = (stream: AsyncIterable<Buffer>) => AsyncIterable<SourceRow>
+
+interface Reader {
+  readonly format: PostingFormat
+  readonly read: ReadRows
+  readonly header?: readonly string[]
+  readonly notes?: readonly string[]
+}
 
 /**
- * Opens a source of postings: finds out its format, encoding and columns from its first megabyte.
+ * Opens a source of postings: finds out its format, encoding and columns from its first megabyte. Neither name nor media
+ * type count, as both are often wrong.
  * @throws UnreadableSource for a source of another kind, with a sentence for the person who gave it
  */
 export async function openPostings(
   stream: AsyncIterable<Buffer>,
-  _about: SourceAbout = {},
+  { fileName = '' }: SourceAbout,
 ): Promise<PostingSource> {
-  const chunks = stream[Symbol.asyncIterator]()
-  const head = await readHead(chunks)
-  const format = /^\s*[{[]/.test(head.subarray(0, 1024).toString()) || head[0] === 0xff ? 'json-lines' : 'csv'
-  let header: readonly string[] = []
-  const read = (bytes: AsyncIterable<Buffer>) =>
-    format === 'csv' ? csvRows(bytes, (names) => (header = names)) : jsonLineRows(bytes)
-  const sample: SourceRow[] = []
-  for await (const row of read(only(head))) sample.push(row)
+  const name = fileName || 'The file'
+  const head = await readHead(stream)
+  if (head.bytes.length === 0) throw new UnreadableSource('empty', `${name} is empty.`)
+  await refuseOtherKinds(head.bytes, name, fileName)
+  const encoding = detectEncoding(head.bytes)
+  const bytes = await wholeText(toUtf8(only(head.bytes), encoding))
+  const text = bytes.toString()
+  if (text.trim() === '') throw new UnreadableSource('empty', `${name} is empty.`)
+  refuseBinary(text, name)
+  const kind = detectKind(text)
+  const isAscii = encoding.isAscii
+  const reader = createReader(kind, text, { name, isAscii, isWhole: head.isWhole })
+  const sample = await sampleOf(reader, bytes, head)
+  const columns = proposeColumns(sample, reader.header ?? [])
+  refuseColumns(columns.length, name)
+  if (sample.length === 0 && head.isWhole) throw new UnreadableSource('empty', `${name} has no postings.`)
   return {
-    format,
-    encoding: 'utf-8',
-    columns: proposeColumns(sample, header),
-    notes: [],
-    rows: () => read(whole(head, chunks)),
+    format: reader.format,
+    encoding: encoding.label,
+    columns,
+    notes: reader.notes ?? [],
+    rows: () => reader.read(toUtf8(head.whole(), encoding)),
   }
 }
 
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+interface TextAbout {
+  readonly name: string
+  readonly isAscii: boolean
+  readonly isWhole: boolean
+}
+
+function createReader(kind: TextKind, text: string, { name, isAscii, isWhole }: TextAbout): Reader {
+  if (kind === 'table') return csvReader(text, name, isAscii)
+  if (kind === 'page') {
+    return {
+      format: 'schema-org',
+      read: async function* (stream) {
+        yield* pageRows((await wholeText(stream, name)).toString(), name)
+      },
+    }
+  }
+  if (kind === 'xml') {
+    const element = findElement(text, name)
+    return { format: 'indeed-xml', read: (stream) => xmlRows(textOfChunks(stream), element, name) }
+  }
+  if (kind === 'json-lines') {
+    const format = formatOf(firstObject(text) ?? {}, 'json-lines')
+    return { format, read: (stream) => jsonLineRows(stream, format, createDecoder(isAscii)) }
+  }
+  const path = findItems(text, isWhole, name)
+  const format = jsonFormat(text, path)
+  return { format, read: (stream) => jsonRows(stream, path, { format, name }, createDecoder(isAscii)) }
+}
+
+function csvReader(text: string, name: string, isAscii: boolean): Reader {
+  const layout = readCsvLayout(text)
+  if (!layout)
+    throw new UnreadableSource('kind', `${name} is not a table, JSON or XML: no columns were found.`)
+  refuseColumns(layout.header.length, name)
+  return {
+    format: 'csv',
+    read: (stream) => csvRows(stream, layout, createDecoder(isAscii)),
+    header: layout.header,
+    notes: layout.notes,
+  }
+}
+
+/** The format of a JSON list by its first items, of which one may be something else, as in a graph. */
+function jsonFormat(text: string, path: ItemPath): PostingFormat {
+  const list = path ? text.slice(Math.max(0, text.indexOf('['))) : text
+  if (/"@type"\s*:\s*(\[\s*)?"(https?:\/\/schema\.org\/)?JobPosting"/.test(text.slice(0, 200_000)))
+    return 'schema-org'
+  const keys = new Set([...list.slice(0, 200_000).matchAll(/"(\w{2,40})"\s*:/g)].map(([, key]) => key ?? ''))
+  return formatOf(Object.fromEntries([...keys].map((key) => [key, true])), 'json')
+}
+
+function firstObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  for (const line of text.split('\n', 60)) {
+    try {
+      const value: unknown = JSON.parse(line)
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+        return value as Record<string, unknown>
+      }
+    } catch {
+      // Damaged lines are named when the rows are read.
+    }
+  }
+  return undefined
+}
+
+/** The rows of the head. What is wrong with its end is only known when it is the whole source. */
+async function sampleOf({ read }: Reader, bytes: Buffer, head: Head): Promise<SourceRow[]> {
+  const rows: SourceRow[] = []
+  try {
+    for await (const row of read(only(bytes))) rows.push(row)
+  } catch (error) {
+    const isCut = error instanceof UnreadableSource && error.reason !== 'refused'
+    if (head.isWhole || !isCut) throw error
+  }
+  if (!head.isWhole && rows.length > 1) rows.pop()
+  return rows
+}
+
+function refuseColumns(count: number, name: string): void {
+  if (count > sourceLimits.columns) {
+    throw new UnreadableSource(
+      'refused',
+      `${name} has ${count} columns. At most ${sourceLimits.columns} can be read.`,
+    )
+  }
+}
+
+async function wholeText(stream: AsyncIterable<Buffer>, name = ''): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
-  while (size < headBytes) {
-    const { done, value } = await chunks.next()
-    if (done) break
-    parts.push(value)
-    size += value.length
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > sourceLimits.pageBytes) {
+      throw new UnreadableSource('refused', `${name} is a web page of more than 16 MB, which is not read.`)
+    }
+    parts.push(chunk)
   }
   return Buffer.concat(parts)
-}
-
-async function* only(head: Buffer): AsyncGenerator<Buffer> {
-  yield head
-}
-
-async function* whole(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield head
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
 }

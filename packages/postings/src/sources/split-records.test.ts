@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maxRecordBytes, splitRecords } from './split-records.ts'
+import { sourceLimits } from './posting-source.ts'
+import { splitRecords } from './split-records.ts'
 
 async function* inChunks(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
@@ -8,8 +9,8 @@ async function* inChunks(text: string, size: number): AsyncGenerator<Buffer> {
 
 async function split(text: string, quoted: boolean, size = 3): Promise<[number, string][]> {
   const records: [number, string][] = []
-  for await (const record of splitRecords(inChunks(text, size), quoted)) {
-    records.push([record.line, 'bytes' in record ? record.bytes.toString() : 'too long'])
+  for await (const record of splitRecords(inChunks(text, size), quoted ? { delimiter: 44, fields: 3 } : {})) {
+    records.push([record.line, 'bytes' in record ? record.bytes.toString() : record.lost])
   }
   return records
 }
@@ -43,14 +44,27 @@ describe('splitting a file', () => {
   })
 
   it('skips a too long record and continues after it', async () => {
-    const long = 'x'.repeat(maxRecordBytes + 1)
+    const long = 'x'.repeat(sourceLimits.rowBytes + 1)
     const records = await split(`one\n${long}\ntwo`, false, 64 * 1024)
     expect(records).toEqual([
       [1, 'one'],
-      [2, 'too long'],
+      [2, 'too-long'],
       [3, 'two'],
     ])
-    const unclosed = await split(`one\n"${long}\ntwo\n`, true, 64 * 1024)
-    expect(unclosed).toEqual(records)
+    const quoted = await split(`one\n"${long}"\ntwo\n`, true, 64 * 1024)
+    expect(quoted).toEqual(records)
+  })
+
+  it('loses only the line of a quote that is never closed', async () => {
+    expect(await split('a,b,c\n1,"2,3\n4,5,6\n7,8,9', true)).toEqual([
+      [1, 'a,b,c'],
+      [2, 'unclosed'],
+      [3, '4,5,6'],
+      [4, '7,8,9'],
+    ])
+    const rows = Array.from({ length: 300_000 }, (_, index) => `${index},x,yz`).join('\n')
+    const records = await split(`a,b,c\n1,"2,3\n${rows}`, true, 64 * 1024)
+    expect(records).toHaveLength(300_002)
+    expect(records[1]).toEqual([2, 'unclosed'])
   })
 })

@@ -1,7 +1,10 @@
+import { decodeHTML } from 'entities'
+
 /** Sanitises untrusted HTML. */
 export type CleanHtml = (html: string) => string
 
-const markup = /<(p|br|ul|ol|li|div|h[1-6]|strong|b|em|i|a|span|table|script|style)\b[^>]*>/i
+const markup = /<(p|br|ul|ol|li|div|h[1-6]|strong|b|em|i|a|span|table|section|script|style)\b[^>]*>/i
+const escapedMarkup = /&lt;\/?(p|br|ul|ol|li|div|h[1-6]|strong|b|em|span)\b/i
 
 /** The parts of an imported posting's text, in display order. */
 interface DescriptionParts {
@@ -17,26 +20,30 @@ export function describePosting(
   { description, requirements, benefits, place }: DescriptionParts,
   cleanHtml: CleanHtml,
 ): string {
-  const parts = [
-    richText(description, cleanHtml),
-    headed('Requirements', richText(requirements, cleanHtml)),
-    headed('Benefits', richText(benefits, cleanHtml)),
-    headed('Place of work', richText(place, cleanHtml)),
-  ]
-  return parts.filter(Boolean).join('')
+  return (
+    richText(description, cleanHtml) +
+    headed('Requirements', richText(requirements, cleanHtml)) +
+    headed('Benefits', richText(benefits, cleanHtml)) +
+    headed('Place of work', richText(place, cleanHtml))
+  )
 }
 
 /**
- * Sanitises HTML, or turns plain text into paragraphs. Plain text is split at line ends, bullets and runs of
- * four spaces (some sources write those instead of line ends).
+ * Sanitises HTML, also when it is escaped as text (`&lt;p&gt;`), or turns plain text into paragraphs. Plain text is split
+ * at line ends, bullets and runs of four spaces (some sources write those instead of line ends).
  */
 export function richText(text: string, cleanHtml: CleanHtml): string {
+  if (text === '') return ''
   if (markup.test(text)) return cleanHtml(text)
-  const paragraphs = text
-    .split(/\n+|\s{4,}|\s*[•·▪]\s*/)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-  return paragraphs.map((part) => cleanHtml(`<p>${part}</p>`)).join('')
+  if (escapedMarkup.test(text)) return cleanHtml(decodeHTML(text))
+  const needsCleaning = text.includes('<') || text.includes('&')
+  let html = ''
+  for (const part of text.split(/\n+|\s{4,}|\s*[•·▪]\s*/)) {
+    const line = part.replace(/\s+/g, ' ').trim()
+    // Sanitising costs most of an import, and text without these two characters needs none.
+    if (line !== '') html += needsCleaning ? cleanHtml(`<p>${line}</p>`) : `<p>${line}</p>`
+  }
+  return html
 }
 
 function headed(title: string, html: string): string {
