@@ -9,9 +9,9 @@ const names: Readonly<Record<PostingField, string>> = {
   id:
     'id jobid postingid referencenumber refnumber reqid requisitionid jobreference externalid identifiervalue identifier stellenid stellennummer referenznummer kennziffer ' +
     'numerooffre idoffre referenceoffre idoferta idofferta codiceofferta vacaturenummer vacatureid idvaga numerreferencyjny idoferty partnerjobid | ' +
-    'reference ref code number nr internaljobid requisitionnumber jobcode guid uuid key referenz riferimento referencia referentie slug jobslug',
+    'reference ref code codigo codice number nr internaljobid requisitionnumber jobcode guid uuid key referenz riferimento referencia referentie slug jobslug',
   title:
-    'title jobtitle positiontitle postingtitle vacancytitle jobname roletitle text stellentitel stellenbezeichnung berufsbezeichnung jobtitel titel intituledeposte intituleduposte intitule ' +
+    'title jobtitle positiontitle businesstitle officialtitle postingtitle vacancytitle jobname roletitle text stellentitel stellenbezeichnung berufsbezeichnung jobtitel titel intituledeposte intituleduposte intitule ' +
     'titreduposte titreposte titulodelpuesto titulooferta puesto puestodetrabajo titolo titoloofferta posizione functietitel functie vacaturetitel titulodavaga titulovaga cargo ' +
     'stanowisko nazwastanowiska tytul titre titulo | position name role headline job offre oferta vaga beruf poste',
   company:
@@ -24,9 +24,9 @@ const names: Readonly<Record<PostingField, string>> = {
     'category jobcategory occupationalcategory jobfamily kategorie berufsfeld categorie metier categoria categoriaprofesional sector branche area kategoria categoriesdepartment | ' +
     'department departmentsname departments team function jobfunction industry industries abteilung service departement departamento reparto afdeling dzial categoriesteam discipline formattedindustry',
   location:
-    'location joblocation locationname locationstring formattedlocation workplace place jobplace categorieslocation arbeitsort standort einsatzort dienstort lieu lieudetravail localisation ' +
+    'location joblocation worklocation locationname locationstring formattedlocation workplace place jobplace categorieslocation arbeitsort standort einsatzort dienstort lieu lieudetravail localisation ' +
     'ubicacion lugar lugardetrabajo localidad luogo luogodilavoro sede standplaats locatie werklocatie localizacao localdetrabalho miejscepracy lokalizacja ort | ' +
-    'address office officesname offices joblocationaddress joblocationname applicantlocationrequirementsname region',
+    'address streetaddress joblocationaddressstreetaddress office officesname offices joblocationaddress joblocationname applicantlocationrequirementsname region',
   city: 'city town locality addresslocality joblocationaddressaddresslocality addresspostaladdressaddresslocality joblocationcity stadt ville commune ciudad citta comune stad plaats gemeente cidade miasto municipality locationcity',
   region:
     'state province addressregion joblocationaddressaddressregion addresspostaladdressaddressregion county joblocationstate bundesland departementregion provincia comunidadautonoma regione provincie estado wojewodztwo locationstate locationregion | region',
@@ -37,7 +37,7 @@ const names: Readonly<Record<PostingField, string>> = {
     'workmode remote isremote remotetype remoteallowed remoteoption workplacetype workplace_type joblocationtype locationtype workarrangement worktypelocation telecommuting homeoffice arbeitsmodell ' +
     'teletravail modedetravail modalidad teletrabajo modalita smartworking remotework thuiswerken modalidade trybpracy pracazdalna remotestatus worksite',
   employmentType:
-    'employmenttype jobtype worktype formattedworktype contracttype typeofemployment employmentstatus employmentform schedule worktime categoriescommitment commitment beschaftigungsart ' +
+    'employmenttype jobtype fulltimeparttimeindicator fulltimeparttime worktype formattedworktype contracttype typeofemployment employmentstatus employmentform schedule worktime categoriescommitment commitment beschaftigungsart ' +
     'anstellungsart arbeitszeit arbeitszeitmodell vertragsart typedecontrat typecontrat contrat tempsdetravail tipodecontrato tipocontrato jornada tipodejornada tipodicontratto tipocontratto ' +
     'contratto orario dienstverband contractvorm soortdienstverband regime tipodeemprego rodzajumowy wymiarpracy etat appointment positiontype jobschedule positionscheduletype hours | type shift',
   seniority:
@@ -46,14 +46,14 @@ const names: Readonly<Record<PostingField, string>> = {
   openings:
     'openings numberofopenings vacancies numberofvacancies positions numberofpositions totaljobopenings headcount anzahlstellen nombredepostes vacantes numerodevacantes posti aantalplaatsen vagas liczbawakatow ofpositions',
   description:
-    'description jobdescription descriptionhtml content jobdescriptionhtml fulldescription details body responsibilities duties stellenbeschreibung beschreibung aufgaben descriptif ' +
+    'description jobdescription descriptionhtml content jobdescriptionhtml fulldescription details body responsibilities duties stellenbeschreibung beschreibung aufgaben deineaufgaben ihreaufgaben yourtasks yourrole descriptif ' +
     'descriptionduposte missions descripcion descripciondelpuesto funciones descrizione mansioni omschrijving functieomschrijving vacaturetekst descricao descricaodavaga opis opisstanowiska obowiazki ' +
     'descriptionrequirements jobdesc | descriptionplain summary text shortdescription jobsummary snippet',
   requirements:
-    'requirements qualifications requiredqualifications minimumqualifications minimumqualrequirements experiencerequirements educationrequirements jobrequirements anforderungen profil ihrprofil qualifikation ' +
+    'requirements qualifications requiredqualifications minimumqualifications minimumqualrequirements experiencerequirements educationrequirements jobrequirements anforderungen profil ihrprofil deinprofil yourprofile qualifikation ' +
     'profilrecherche competencesrequises requisitos requisiti functieeisen eisen wymagania qualificationsrequired',
   benefits:
-    'benefits jobbenefits perks wirbieten leistungen avantages beneficios vantaggi arbeidsvoorwaarden benefity oferujemy',
+    'benefits jobbenefits perks wirbieten wasbieten warumwir whatweoffer leistungen avantages beneficios vantaggi arbeidsvoorwaarden benefity oferujemy',
   skills:
     'skills skillsdesc requiredskills keyskills skillsname tags keywords technologies kenntnisse fahigkeiten competences habilidades competenze vaardigheden competencias umiejetnosci technologie techstack',
   pay:

@@ -43,8 +43,8 @@ export async function openPostings(
   const name = fileName || 'The file'
   const head = await readHead(stream)
   if (head.bytes.length === 0) throw new UnreadableSource('empty', `${name} is empty.`)
-  await refuseOtherKinds(head.bytes, name, fileName)
   const encoding = detectEncoding(head.bytes)
+  if (encoding.mark === 0) await refuseOtherKinds(head.bytes, name, fileName)
   const bytes = await wholeText(toUtf8(only(head.bytes), encoding))
   const text = bytes.toString()
   if (text.trim() === '') throw new UnreadableSource('empty', `${name} is empty.`)

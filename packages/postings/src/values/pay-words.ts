@@ -81,7 +81,7 @@ const periods: readonly (readonly [RegExp, PayPeriod])[] = [
     'month',
   ],
   [
-    /\byear(ly)?\b|\byr\b|annum|annual|jahr(lich|esgehalt)?\b|\bp\.?\s?a\.?(?![a-z])|\ban(s|nee|nuel\w*)?\b|\ban[no]o?\b|anual|annuo|\bjaar\b|\brok\b|rocznie/,
+    /\byear(ly)?\b|\byr\b|annum|annual|jahr(lich|esgehalt)?\b|\bp\.?\s?a\.?(?![a-z])|\ban(s|nee|nuel\w*)?\b|\ban[no]o?\b|anual|annu[oi]|\bjaar\b|\brok\b|rocznie/,
     'year',
   ],
 ]

@@ -74,7 +74,8 @@ function fromLocation(
   if (parts.length === 1) {
     const country = last.length > 2 ? readCountryCode(last) : undefined
     const isCity = country === undefined && !remote.test(last) && last.length <= 60 && !/[;|/]/.test(last)
-    return as(location, isCity ? last : '', known.region, country ?? null)
+    const place = isCity && known.region && known.region !== last ? `${last}, ${known.region}` : location
+    return as(place, isCity ? last : '', known.region, country ?? null)
   }
   if (parts.length > 4 || remote.test(parts[0] ?? '') || /[;|]/.test(location)) {
     return as(

@@ -7,10 +7,10 @@ type Seniority = (typeof seniorities)[number]
 /** Words of the sources in several languages, in the form of `wordKey`. Ambiguous ones are left out. */
 const employmentWords = table<EmploymentType>({
   'full-time':
-    'full-time fulltime full regular-full-time permanent-full-time vollzeit vollzeitstelle temps-plein plein-temps cdi jornada-completa tiempo-completo ' +
+    'full-time fulltime full f regular-full-time permanent-full-time vollzeit vollzeitstelle temps-plein plein-temps cdi jornada-completa tiempo-completo ' +
     'a-tiempo-completo tempo-pieno full-time-permanent voltijd fulltime-baan tempo-integral tempo-inteiro periodo-integral pelny-etat heltid kokoaikainen plny-uvazek',
   'part-time':
-    'part-time parttime part teilzeit teilzeitstelle temps-partiel mi-temps media-jornada jornada-parcial tiempo-parcial medio-tiempo tempo-parziale ' +
+    'part-time parttime part p teilzeit teilzeitstelle temps-partiel mi-temps media-jornada jornada-parcial tiempo-parcial medio-tiempo tempo-parziale ' +
     'part-time-permanent deeltijd meio-periodo tempo-parcial meio-turno pol-etatu niepelny-etat czesc-etatu deltid osa-aikainen minijob castecny-uvazek',
   contract:
     'contract contractor contract-to-hire freelance freelancer independent-contractor freie-mitarbeit freiberuflich selbststandig independant autonomo ' +
@@ -89,7 +89,7 @@ function modeOfPlace(location: unknown): WorkMode | null {
 function firstOf<Value>(values: readonly unknown[], words: ReadonlyMap<string, Value>): Value | null {
   for (const value of values.flat()) {
     if (value === undefined || value === null || value === '') continue
-    const text = typeof value === 'boolean' ? String(value) : cleanLine(value)
+    const text = typeof value === 'boolean' ? String(value) : cleanLine(value).replace(/^(\d)\.0$/, '$1')
     const found = words.get(wordKey(text.replace(/([a-z])([A-Z])/g, '$1-$2')))
     if (found) return found
   }
