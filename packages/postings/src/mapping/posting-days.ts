@@ -1,5 +1,5 @@
-import { jobLifeDays } from '@vouch/domain'
 import { type DateOrder, type DayReading, orderOf, readDay } from '../values/dates.ts'
+import { memo } from '../values/memo.ts'
 import { cleanLine } from '../values/text.ts'
 import type { Fields, MappingColumn, Note } from './fields.ts'
 import type { Posting } from './posting.ts'
@@ -8,9 +8,12 @@ export type ReadDays = (fields: Fields, note: Note) => Pick<Posting, 'postedOn' 
 
 /** Countries that write the month first. */
 const monthFirst = new Set(['US', 'USA', 'UNITED STATES', 'PH', 'PHILIPPINES', 'FM', 'MH', 'PW'])
-/** Read values that are kept, because a file has the same few days again and again. */
-const keptDays = 5_000
 const dayMs = 86_400_000
+/**
+ * Days after which a job closes at the latest: `jobLifeDays.max` of the domain, which a test compares. Loading the domain
+ * costs each thread that reads 75 MB and a second.
+ */
+export const maxLifeDays = 90
 
 /**
  * Creates a reader of posting and closing dates. The order in `7/10/2024` is decided per column: by a sample that allows
@@ -31,19 +34,10 @@ export function createDayReader(columns: readonly MappingColumn[], now: Date): R
     )
   }
   const today = now.toISOString().slice(0, 10)
-  const last = new Date(now.getTime() + jobLifeDays.max * dayMs).toISOString().slice(0, 10)
-  const caches: Readonly<Record<DateOrder, Map<string, DayReading | null>>> = {
-    'day-first': new Map(),
-    'month-first': new Map(),
-  }
-  const cached = (text: string, order: DateOrder): DayReading | null => {
-    const cache = caches[order]
-    const before = cache.get(text)
-    if (before !== undefined) return before
-    const day = text.length <= 80 ? (readDay(text, order, now) ?? null) : null
-    if (cache.size >= keptDays) cache.clear()
-    cache.set(text, day)
-    return day
+  const last = new Date(now.getTime() + maxLifeDays * dayMs).toISOString().slice(0, 10)
+  const readers: Readonly<Record<DateOrder, (text: string) => DayReading | undefined>> = {
+    'day-first': memo((text) => readDay(text, 'day-first', now)),
+    'month-first': memo((text) => readDay(text, 'month-first', now)),
   }
   return (fields, note) => {
     const read = (field: 'postedOn' | 'closesOn', name: string) => {
@@ -51,7 +45,7 @@ export function createDayReader(columns: readonly MappingColumn[], now: Date): R
       const text = cleanLine(Array.isArray(value) ? value[0] : value)
       if (!text) return null
       const order = orders.get(fields.column(field) ?? '')
-      const found = cached(text, order ?? 'month-first')
+      const found = text.length > 80 ? undefined : readers[order ?? 'month-first'](text)
       if (!found) note(field, `The ${name} "${text.slice(0, 40)}" is not a date and was left out`)
       else if (found.isAmbiguous && order === undefined) {
         note(field, `The ${name} "${text}" was read as ${found.day}, with the month first`)
@@ -65,7 +59,7 @@ export function createDayReader(columns: readonly MappingColumn[], now: Date): R
     if (closesOn && closesOn > last) {
       note(
         'closesOn',
-        `The closing date ${closesOn} is more than ${jobLifeDays.max} days away and was reduced to the limit`,
+        `The closing date ${closesOn} is more than ${maxLifeDays} days away and was reduced to the limit`,
       )
     }
     return { postedOn: isFuture ? null : postedOn, closesOn }

@@ -1,5 +1,6 @@
 import countries from 'i18n-iso-countries'
 import { plain } from './languages.ts'
+import { memo } from './memo.ts'
 
 /** Names that the lists of countries lack, in the form of `plain`. */
 const others: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ const others: Readonly<Record<string, string>> = {
 let codes: Map<string, string> | undefined
 
 /** The ISO 3166-1 alpha-2 code of a country by its name in any language, or its two- or three-letter code. */
-export function readCountryCode(text: string): string | undefined {
+export const readCountryCode: (text: string) => string | undefined = memo((text) => {
   codes ??= allNames()
   const upper = text.toUpperCase()
   if (/^[A-Z]{2}$/.test(upper)) return upper === 'UK' ? 'GB' : countries.isValid(upper) ? upper : undefined
@@ -42,7 +43,7 @@ export function readCountryCode(text: string): string | undefined {
     if (code) return code
   }
   return codes.get(keyOf(text))
-}
+})
 
 function allNames(): Map<string, string> {
   const names = new Map<string, string>(Object.entries(others))

@@ -1,4 +1,4 @@
-import { type PayPeriod, payPeriods } from '@vouch/contract'
+import type { PayPeriod } from '@vouch/contract'
 import { plain } from './languages.ts'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
@@ -39,6 +39,8 @@ const dollars: Readonly<Record<string, string>> = {
   TW: 'TWD',
 }
 const crowns: Readonly<Record<string, string>> = { SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK' }
+
+const payPeriods: readonly PayPeriod[] = ['hour', 'day', 'week', 'month', 'year']
 
 interface CurrencyReading {
   /** ISO 4217. */

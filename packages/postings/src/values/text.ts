@@ -1,6 +1,10 @@
+/** One line without anything to clean, which most values are. */
+const cleanAlready = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+
 /** Makes text one line: replaces control characters and runs of white space by one space. */
 export function cleanLine(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
+  if (typeof value === 'number' || cleanAlready.test(value)) return String(value)
   return String(value)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')

@@ -1,5 +1,6 @@
 import type { EmploymentType, seniorities, WorkMode } from '@vouch/contract'
 import { wordKey } from './languages.ts'
+import { memo } from './memo.ts'
 import { cleanLine } from './text.ts'
 
 type Seniority = (typeof seniorities)[number]
@@ -64,17 +65,17 @@ function table<Value extends string>(
 
 /** Reads the first value that names an employment type. */
 export function readEmploymentType(values: readonly unknown[]): EmploymentType | null {
-  return firstOf(values, employmentWords)
+  return firstOf(values, findEmployment)
 }
 
 /** Reads the first value that names a seniority. */
 export function readSeniority(values: readonly unknown[]): Seniority | null {
-  return firstOf(values, seniorityWords)
+  return firstOf(values, findSeniority)
 }
 
 /** Reads where people work, from the first value that says it, or from a location such as “Remote, Germany”. */
 export function readWorkMode(values: readonly unknown[], location: unknown): WorkMode | null {
-  return firstOf(values, modeWords) ?? modeOfPlace(location)
+  return firstOf(values, findMode) ?? modeOfPlace(location)
 }
 
 function modeOfPlace(location: unknown): WorkMode | null {
@@ -85,24 +86,34 @@ function modeOfPlace(location: unknown): WorkMode | null {
   return /\bremote job\b|^(fully )?remote\b|^100\s?% remote|[-–,(]\s*remote\b/i.test(text) ? 'remote' : null
 }
 
-/** Looks up whole values, then their parts: “Full-time, permanent” names one type. */
-function firstOf<Value>(values: readonly unknown[], words: ReadonlyMap<string, Value>): Value | null {
-  for (const value of values.flat()) {
-    if (value === undefined || value === null || value === '') continue
-    const text = typeof value === 'boolean' ? String(value) : cleanLine(value).replace(/^(\d)\.0$/, '$1')
-    const found = words.get(wordKey(text.replace(/([a-z])([A-Z])/g, '$1-$2')))
-    if (found) return found
-  }
-  for (const value of values.flat()) {
-    const parts =
-      typeof value === 'string' && value.length < 80 ? value.split(/[,;/|()+·]| - | or | oder | ou /) : []
-    for (const part of parts) {
-      const found = parts.length > 1 ? words.get(wordKey(part)) : undefined
-      if (found) return found
+/** Reads the first value, or part of one, that is among the words: “Full-time, permanent” names one type. */
+function firstOf<Value>(values: readonly unknown[], words: (text: string) => Value | null): Value | null {
+  for (const value of values) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item === undefined || item === null || item === '' || typeof item === 'object') continue
+      const found = words(String(item))
+      if (found !== null) return found
     }
   }
   return null
 }
+
+function finder<Value>(words: ReadonlyMap<string, Value>): (text: string) => Value | null {
+  return memo((value) => {
+    if (value.length > 80) return null
+    const text = cleanLine(value).replace(/^(\d)\.0$/, '$1')
+    const whole = words.get(wordKey(text.replace(/([a-z])([A-Z])/g, '$1-$2')))
+    if (whole !== undefined) return whole
+    const parts = text.split(/[,;/|()+·]| - | or | oder | ou /)
+    return parts.length < 2
+      ? null
+      : (parts.map((part) => words.get(wordKey(part))).find((found) => found !== undefined) ?? null)
+  })
+}
+
+const findEmployment = finder(employmentWords)
+const findSeniority = finder(seniorityWords)
+const findMode = finder(modeWords)
 
 /** Whether a value names an employment type. */
 export function isEmploymentWord(text: string): boolean {
