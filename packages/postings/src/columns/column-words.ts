@@ -102,7 +102,7 @@ for (const isWeak of [false, true]) {
 }
 
 /** A column's name for comparison: letters and digits only, in lower case, without accents. */
-export function nameKey(name: string): string {
+function nameKey(name: string): string {
   return plain(name).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 

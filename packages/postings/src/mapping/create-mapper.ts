@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { proposeLateField } from '../columns/propose-columns.ts'
-import type { ReadableRow } from '../sources/posting-source.ts'
+import { type ReadableRow, sourceLimits } from '../sources/posting-source.ts'
 import { type CleanHtml, describePosting, richText } from '../values/description.ts'
 import { readPay } from '../values/pay.ts'
 import { type PlaceReading, readPlace } from '../values/places.ts'
@@ -51,7 +51,8 @@ export function createMapper(columns: readonly MappingColumn[], settings: Mapper
   return ({ row, values }) => {
     const notes: PostingNote[] = []
     for (const name in values) {
-      if (known.has(name)) continue
+      // A source with ever new columns must not fill the memory.
+      if (known.has(name) || known.size >= sourceLimits.columns) continue
       const field = isEmpty(values[name]) ? undefined : proposeLateField(name, [...known.values()])
       if (field === undefined) continue
       known.set(name, { name, field })

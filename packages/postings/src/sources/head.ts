@@ -7,6 +7,8 @@ export interface Head {
   readonly isWhole: boolean
   /** The whole stream, once. */
   whole(): AsyncIterable<Buffer>
+  /** Ends the stream when it is not to be read. */
+  close(): Promise<void>
 }
 
 /** Reads the first megabyte of a stream, or all of a shorter one. */
@@ -24,7 +26,14 @@ export async function readHead(stream: AsyncIterable<Buffer>): Promise<Head> {
     }
   }
   const bytes = Buffer.concat(parts)
-  return { bytes, isWhole, whole: () => again(bytes, chunks) }
+  return {
+    bytes,
+    isWhole,
+    whole: () => again(bytes, chunks),
+    close: async () => {
+      await chunks.return?.()
+    },
+  }
 }
 
 async function* again(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

@@ -119,7 +119,7 @@ function pathOf(stack: readonly Container[]): string | undefined {
   return JSON.stringify(stack.slice(1).map(({ key }) => key ?? ''))
 }
 
-export function endOfString(text: string, begin: number): number {
+function endOfString(text: string, begin: number): number {
   for (let at = text.indexOf('"', begin + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at
     while (text[before - 1] === '\\') before -= 1

@@ -40,8 +40,17 @@ export async function openPostings(
   stream: AsyncIterable<Buffer>,
   { fileName = '' }: SourceAbout,
 ): Promise<PostingSource> {
-  const name = fileName || 'The file'
   const head = await readHead(stream)
+  try {
+    return await openHead(head, fileName)
+  } catch (error) {
+    await head.close()
+    throw error
+  }
+}
+
+async function openHead(head: Head, fileName: string): Promise<PostingSource> {
+  const name = fileName || 'The file'
   if (head.bytes.length === 0) throw new UnreadableSource('empty', `${name} is empty.`)
   const encoding = detectEncoding(head.bytes)
   if (encoding.mark === 0) await refuseOtherKinds(head.bytes, name, fileName)
@@ -49,9 +58,11 @@ export async function openPostings(
   const text = bytes.toString()
   if (text.trim() === '') throw new UnreadableSource('empty', `${name} is empty.`)
   refuseBinary(text, name)
-  const kind = detectKind(text)
-  const isAscii = encoding.isAscii
-  const reader = createReader(kind, text, { name, isAscii, isWhole: head.isWhole })
+  const reader = createReader(detectKind(text), text, {
+    name,
+    isAscii: encoding.isAscii,
+    isWhole: head.isWhole,
+  })
   const sample = await sampleOf(reader, bytes, head)
   const columns = proposeColumns(sample, reader.header ?? [])
   refuseColumns(columns.length, name)
