@@ -121,6 +121,17 @@ describe('bad sources have a sentence of their own', () => {
     expect(await wrongWith(`${job}\n{"id":2,"title":"x","deep":${deep}}\n${job}\n`, 'deep.jsonl')).toEqual([])
   })
 
+  it('knows JSON Lines by most of the lines, also with a long or a binary one', async () => {
+    const long = job.replace('Cook', 'x'.repeat(2 ** 20))
+    const binary = Buffer.from([0xff, 0xfe, 0, 0x80, 10])
+    const source = Buffer.concat([binary, Buffer.from(`{"id":1\n[1]\n${long}\n${job}\n`)])
+    expect(await wrongWith(source, 'x.jsonl')).toEqual([
+      '1: The row is not text in UTF-8, as other rows are',
+      '2: The row is not valid JSON',
+      '3: The row is not a JSON object',
+    ])
+  })
+
   it('reads on after NUL bytes', async () => {
     const rows = await rowsOf(chunks('id,title,company\n1,Co\u0000ok,Inn\n2,Baker,Inn\n'), 'nul.csv')
     expect(rows).toHaveLength(2)

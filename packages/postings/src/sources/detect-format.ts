@@ -17,15 +17,15 @@ function isPage(text: string): boolean {
   return /^<!doctype\s+html|^<(html|head|body|script|meta|div|p|title)\b/i.test(begin)
 }
 
-/** True if most of the first lines are an object each. */
+/** True if most of the first lines begin an object and do not go on in the next line. */
 function areJsonLines(text: string): boolean {
-  const lines = text.slice(0, 400_000).split('\n', 60)
-  // The last line may be cut off.
-  const whole = (lines.length > 1 ? lines.slice(0, -1) : lines).map((line) => line.trim()).filter(Boolean)
-  const objects = whole.filter((line) => line.startsWith('{') && line.endsWith('}')).length
-  if (whole.length < 2)
-    return lines.length > 1 && objects === 1 && (lines[1] ?? '').trimStart().startsWith('{')
-  return objects * 2 >= whole.length || (objects > 0 && whole.every((line) => line.startsWith('{')))
+  const lines = text
+    .slice(0, 400_000)
+    .split('\n', 60)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const objects = lines.filter((line) => /^\{\s*["}]/.test(line) && !/[,[{:]$/.test(line)).length
+  return objects >= 2 && objects * 2 >= lines.length
 }
 
 /** True for lines that are a list each, which are damaged JSON Lines rather than one list. */

@@ -20,6 +20,8 @@ export function detectEncoding(head: Buffer): Encoding {
   )?.[1]
   const { good, bad } = countUtf8(head)
   if (good + bad === 0) return { label: 'utf-8', mark: 0, isAscii: true }
+  // A row of binary data does not tell the encoding of the others.
+  if (good === 0 && bad < 10 && head.includes(0)) return { ...plain, label: 'utf-8' }
   // A few damaged rows do not make a text in UTF-8 one in another encoding.
   if (good >= bad * 3) return { ...plain, label: 'utf-8' }
   return { ...plain, label: labelOf(declared) ?? guess(head) }
