@@ -59,6 +59,7 @@ export interface AccessResources extends ListResources {
   'job.write': { companyId: string }
   'job.publish': { companyId: string }
   'job.moderate': null
+  'job.import': { companyId: string | null }
   'job.save': null
   'job.apply': null
   'profile.own': null
@@ -203,6 +204,9 @@ const rules: { readonly [A in AccessAction]: Rule<A> } = {
   'job.write': ifMember(recruitingRoles),
   'job.publish': ifMember(recruitingRoles),
   'job.moderate': ifRole('admin'),
+  // Null: for the marketplace.
+  'job.import': (actor, { companyId }) =>
+    companyId === null ? ifRole('admin')(actor) : ifMemberOrAdmin(['owner'])(actor, { companyId }),
   'job.save': ifRole('candidate'),
   'job.apply': ifRole('candidate'),
   'profile.own': ifRole('candidate'),
@@ -274,6 +278,7 @@ const commitments: { readonly [A in AccessAction]?: (resource: AccessResources[A
   'company.submit': always,
   'job.create': always,
   'job.publish': always,
+  'job.import': always,
   'job.apply': always,
   'profile.publish': always,
   'passport.issuer.apply': always,

@@ -505,6 +505,85 @@ export interface JobClosures {
   reason: string;
 }
 
+export interface JobFeeds {
+  columns: Generated<Json>;
+  company_id: string | null;
+  content_hash: Buffer | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  encoding: string | null;
+  etag: string | null;
+  every_hours: number;
+  failures: Generated<number>;
+  format: string | null;
+  id: string;
+  last_fetched_at: Timestamp | null;
+  last_modified: string | null;
+  name: string;
+  next_fetch_at: Timestamp | null;
+  problem: string | null;
+  samples: Generated<Json>;
+  settings: Json;
+  state: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface JobImportJobs {
+  before: Json | null;
+  change: string | null;
+  import_id: string;
+  job_id: string;
+  likeness: number | null;
+  row: number;
+  undo: string | null;
+  version: number | null;
+}
+
+export interface JobImportMade {
+  category_id: number | null;
+  company_id: string | null;
+  import_id: string;
+}
+
+export interface JobImportNotes {
+  column_name: string | null;
+  id: Generated<number>;
+  import_id: string;
+  message: string;
+  outcome: string;
+  row: number;
+  source_id: string;
+}
+
+export interface JobImports {
+  bytes_done: Generated<number>;
+  columns: Generated<Json>;
+  companies_owner: string | null;
+  company_id: string | null;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string | null;
+  encoding: string | null;
+  feed_id: string | null;
+  finished_at: Timestamp | null;
+  format: string | null;
+  id: string;
+  jobs_owner: string;
+  kind: string;
+  name: string;
+  note_groups: Generated<Json>;
+  problem: string | null;
+  rows_done: Generated<number>;
+  samples: Generated<Json>;
+  settings: Json;
+  started_at: Timestamp | null;
+  state: string;
+  storage_key: string | null;
+  total_bytes: number | null;
+  version: Generated<number>;
+}
+
 export interface JobInvitations {
   candidate_id: string;
   created_at: Timestamp;
@@ -541,6 +620,7 @@ export interface Jobs {
   employment_type: string | null;
   filled: Generated<number>;
   id: string;
+  import_owner: Generated<string>;
   is_own: Generated<boolean>;
   location: Generated<string>;
   nice_skills: Generated<string[]>;
@@ -1413,6 +1493,11 @@ export interface DB {
   issued_passports: IssuedPassports;
   job_categories: JobCategories;
   job_closures: JobClosures;
+  job_feeds: JobFeeds;
+  job_import_jobs: JobImportJobs;
+  job_import_made: JobImportMade;
+  job_import_notes: JobImportNotes;
+  job_imports: JobImports;
   job_invitations: JobInvitations;
   job_questions: JobQuestions;
   job_search: JobSearch;

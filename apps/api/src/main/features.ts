@@ -22,6 +22,7 @@ import { employerJobsFeature } from '#features/employer-jobs/employer-jobs-featu
 import { feedbackFeature } from '#features/feedback/feedback-feature.ts'
 import { filesFeature } from '#features/files/files-feature.ts'
 import type { DocumentIntake } from '#features/files/ports.ts'
+import { jobImportFeature, jobImportFiles } from '#features/job-import/job-import-feature.ts'
 import { jobPageFeature } from '#features/job-page/job-page-feature.ts'
 import { type LegalFeature, legalFeature } from '#features/legal/legal-feature.ts'
 import { listCsvFeature, listImportFolder } from '#features/list-csv/list-csv-feature.ts'
@@ -134,6 +135,7 @@ export function createMarketplace(
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
+      jobImportFeature({ ...shared, index: jobIndex, register, intake: documents.intake }),
       savedJobsFeature(shared),
       jobs,
       applications,
@@ -251,6 +253,7 @@ const storedFolders = (db: Platform['db']) => [
   pictureFolder(db, 'passport-picture/', 'passport_pictures'),
   companyDocumentFolder(db),
   listImportFolder(db),
+  jobImportFiles(db),
 ]
 
 const erasedListOf = ({ config, files }: Platform) =>

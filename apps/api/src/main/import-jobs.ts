@@ -1,92 +1,116 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { createInterface } from 'node:readline/promises'
+import { UnreadableSource } from '@vouch/postings'
 import { systemClock } from '#base/clock.ts'
 import { StartError } from '#base/start-error.ts'
-import { progressLine, summary } from '#features/job-import/import-progress.ts'
-import { openReport } from '#features/job-import/import-report.ts'
-import { createImportService } from '#features/job-import/import-service.ts'
+import { isUuid } from '#base/uuid.ts'
+import type { Database } from '#db/connect.ts'
+import { type CommandArguments, readArguments } from '#features/job-import/command/arguments.ts'
+import { applyColumnOptions, OptionProblem } from '#features/job-import/command/column-options.ts'
+import { type CommandImports, createCommandImports } from '#features/job-import/command/command-imports.ts'
+import { columnsText, previewText } from '#features/job-import/command/preview-text.ts'
+import { progressLine, summary } from '#features/job-import/command/progress-line.ts'
+import { writeReport } from '#features/job-import/command/report-file.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
 import { refreshVocabulary } from '#features/search/index/vocabulary-store.ts'
 import { withDatabase } from '#main/command-database.ts'
 import { createProgressLine } from '#main/progress-line.ts'
 import { resolveArgument, runToEnd } from '#main/run.ts'
-import { readConfig } from '#platform/config/config.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
 
-const usage = `Imports job postings from a file of JSON Lines or CSV.
-
-  npm run import:jobs -- <file.jsonl|file.csv> [options]
-
-  --company-field <name>   field with the company's name; several in order: a,b
-  --as-open                open postings without a closing date, or with a past one, for 30 days
-  --source <name>          source of rows without one                              (import)
-  --owner <e-mail>         existing account that will own new companies
-  --report <file>          where to write rejected rows and reasons (.jsonl or .csv)
-`
+/** Makes the problem of a file or option one for the operator. */
+const explain = (name: string) => (error: unknown) => {
+  if (error instanceof UnreadableSource) throw new StartError(`${name}: ${error.message}`)
+  if (error instanceof OptionProblem) throw new StartError(error.message)
+  throw error
+}
 
 await runToEnd(async () => {
-  const { file, options, owner, report } = readArguments()
-  const about = await stat(file).catch(() => undefined)
-  if (!about?.isFile()) throw new StartError(`The file ${file} does not exist.`)
+  const args = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
-  await withDatabase(config, async ({ db }) => {
-    const service = createImportService({ db, clock: systemClock, index: createJobIndex() })
-    const ownerId = owner === undefined ? null : await service.findOwner(owner)
-    if (ownerId === undefined)
-      throw new StartError(`No account has the e-mail address ${owner}. The owner must sign up first.`)
-    const path = report ?? join(config.dataFolder, 'imports', `${basename(file)}.report.jsonl`)
-    const written = await openReport(path)
-    const began = performance.now()
-    const progress = createProgressLine()
-    const counts = await service.importJobs(
-      createReadStream(file),
-      { ...options, ownerId },
-      {
-        progress: (step) => progress.show((isTTY) => progressLine(step, about.size, isTTY)),
-        report: written.add,
-      },
-    )
-    await written.close()
-    progress.end('\n')
-    process.stdout.write(`${summary(counts, (performance.now() - began) / 1000)}\nReport: ${path}\n`)
-    if (counts.created + counts.updated > 0) {
-      await db.pool.query('analyze jobs, job_search, job_search_text, companies')
-      await refreshVocabulary(db)
-    }
+  await withDatabase(config, async ({ db, log }) => {
+    const imports = createCommandImports({ db, clock: systemClock, index: createJobIndex(), log })
+    if ('undo' in args) await undo(imports, args.undo)
+    else await importFile(imports, db, config, args).catch(explain(basename(args.file)))
   })
 })
 
-function readArguments() {
-  const { values, positionals } = parse()
-  const [name] = positionals
-  if (values.help || name === undefined || positionals.length > 1) throw new StartError(usage)
-  return {
-    file: resolveArgument(name),
-    owner: values.owner,
-    report: values.report === undefined ? undefined : resolveArgument(values.report),
-    options: {
-      companyFields: values['company-field'].flatMap((list) => list.split(',')).map((field) => field.trim()),
-      asOpen: values['as-open'],
-      source: values.source,
-    },
+async function importFile(
+  imports: CommandImports,
+  db: Database,
+  config: Config,
+  args: CommandArguments,
+): Promise<void> {
+  const path = resolveArgument(args.file)
+  const about = await stat(path).catch(() => undefined)
+  if (!about?.isFile()) throw new StartError(`The file ${path} does not exist.`)
+  const ownerId = args.owner === undefined ? null : await imports.findOwner(args.owner)
+  if (ownerId === undefined)
+    throw new StartError(`No account has the e-mail address ${args.owner}. The owner must sign up first.`)
+  const file = () => createReadStream(path)
+  const opened = await imports.open(file, basename(path))
+  const columns = applyColumnOptions(opened.columns, args.maps, args.companyColumns)
+  const preview = await imports.preview(opened, { columns, settings: args.settings })
+  if (args.showsOnly) {
+    process.stdout.write(
+      `${opened.format}, ${opened.encoding}\n\n${columnsText(columns)}\n\n${previewText(preview.rows)}\n`,
+    )
+    return
   }
+  const company = preview.lacksCompany ? await askForCompany(args) : args.settings.company
+  const began = performance.now()
+  const progress = createProgressLine()
+  const { format, encoding } = opened
+  const end = await imports.run(
+    file,
+    {
+      name: basename(path),
+      totalBytes: about.size,
+      opened: { format, encoding },
+      columns,
+      settings: { ...args.settings, company },
+      ownerId,
+    },
+    (step) => progress.show((isTTY) => progressLine(step, about.size, isTTY)),
+  )
+  progress.end('\n')
+  if (end.problem !== null) throw new UnreadableSource(`${end.problem} Nothing of it was kept.`)
+  const { counts } = end
+  const reportPath = args.report
+    ? resolveArgument(args.report)
+    : join(config.dataFolder, 'imports', `${basename(path)}.report.jsonl`)
+  await writeReport(reportPath, imports.report(end))
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(
+    `${summary(counts, end.noteGroups, seconds)}\nReport: ${reportPath}\nUndo: npm run import:jobs -- --undo ${end.id}\n`,
+  )
+  if (counts.created + counts.updated > 0) {
+    await db.pool.query('analyze jobs, job_search, job_search_text, companies')
+    await refreshVocabulary(db)
+  }
+  if (counts.created + counts.updated + counts.unchanged === 0) process.exitCode = 1
+  else if (counts.rejected > 0) process.exitCode = 2
 }
 
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        'company-field': { type: 'string', multiple: true, default: [] },
-        'as-open': { type: 'boolean', default: false },
-        source: { type: 'string', default: 'import' },
-        owner: { type: 'string' },
-        report: { type: 'string' },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}\n\n${usage}`)
-  }
+async function askForCompany({ asks }: CommandArguments): Promise<string> {
+  const missing =
+    'Some rows name no company. Give one with --company "Name", or the column that has it with --map "column=company".'
+  if (!asks || !process.stdin.isTTY) throw new StartError(missing)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = (await terminal.question('Company of rows that name none: ')).trim()
+  terminal.close()
+  if (answer === '' || answer.length > 120) throw new StartError(missing)
+  return answer
+}
+
+async function undo(imports: CommandImports, id: string): Promise<void> {
+  const undone = isUuid(id) ? await imports.undo(id) : undefined
+  if (!undone) throw new StartError(`There is no import ${id} that can be undone.`)
+  const kept = undone.kept.map(({ title, jobId, reason, applications }) => {
+    const why = reason === 'applications' ? `${applications} applications` : 'changed since'
+    return `  ${title} (${jobId}): ${why}\n`
+  })
+  process.stdout.write(`The import of ${undone.name} is undone. Jobs left as they are: ${undone.keptCount}.\n${kept.join('')}`)
 }

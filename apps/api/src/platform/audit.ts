@@ -30,6 +30,7 @@ type Subject =
   | 'feedback'
   | 'foreign-issuer'
   | 'job'
+  | 'job-import'
   | 'legal-document'
   | 'list'
   | 'issuer'
@@ -51,6 +52,7 @@ const about =
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
 const feedback = about('feedback', 'decision')
+const jobImport = about('job-import', 'decision')
 const issuer = about('issuer', 'decision')
 const foreignIssuer = about('foreign-issuer', 'decision')
 const directory = about('person', 'access')
@@ -97,6 +99,9 @@ export const auditRules = {
   'issuer.limit': issuer<{ dailyOffers: number }>(),
   'issuer.member': issuer<{ userId: string; mayIssue: boolean; mayAssess: boolean }>(),
   'job.close': about('job', 'decision')(),
+  'job-import.start': jobImport<{ company?: string }>(),
+  'job-import.stop': jobImport(),
+  'job-import.undo': jobImport(),
   'legal.publish': about('legal-document', 'decision')<{ document: LegalDocumentName; version: number }>(),
   'list.add': about('list', 'decision')<{ list: string }>(),
   // `parts` holds the names of the changed parts, joined by commas.

@@ -1,51 +1,64 @@
+import type { JobImportSettings } from '@vouch/contract'
+import { createLog } from '#base/log.ts'
 import type { Database } from '#db/connect.ts'
-import type { ImportCounts, ImportOptions, ReportEntry } from '#features/job-import/import-options.ts'
-import { createImportService, type ImportService } from '#features/job-import/import-service.ts'
+import { applyColumnOptions } from '#features/job-import/command/column-options.ts'
+import { type CommandImports, createCommandImports } from '#features/job-import/command/command-imports.ts'
+import type { ReportLine } from '#features/job-import/import-notes.ts'
+import type { Counts } from '#features/job-import/storing/store-batch.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
 
-interface ImportRun {
-  readonly counts: ImportCounts
-  readonly report: readonly ReportEntry[]
+export interface ImportRun {
+  readonly id: string
+  readonly counts: Counts
+  readonly report: readonly ReportLine[]
+  readonly problem: string | null
+}
+
+export interface RunOptions extends Partial<JobImportSettings> {
+  readonly companyColumns?: readonly string[]
+  readonly ownerId?: string | null
 }
 
 export interface TestImport {
-  readonly service: ImportService
+  readonly imports: CommandImports
   /** Imports jobs from a text, by default in JSON Lines. @throws Error when the counts do not add up */
-  run(content: string | Buffer, options?: Partial<ImportOptions>): Promise<ImportRun>
+  run(content: string | Buffer, options?: RunOptions): Promise<ImportRun>
 }
 
-/** Creates an import service whose clock stands still. */
+/** Creates an import for the marketplace whose clock stands still. */
 export function createTestImport(db: Database, now: Date): TestImport {
-  const service = createImportService({ db, clock: () => now, index: createJobIndex() })
+  const log = createLog({ level: 'error', readable: true })
+  const imports = createCommandImports({ db, clock: () => now, index: createJobIndex(), log })
   return {
-    service,
-    run: async (content, options = {}) => {
-      const report: ReportEntry[] = []
-      const counts = await service.importJobs(
-        oneChunk(content),
-        { ...plainOptions, ...options },
-        {
-          progress: () => undefined,
-          report: async (entry) => {
-            report.push(entry)
-          },
-        },
-      )
+    imports,
+    run: async (content, { companyColumns = [], ownerId = null, ...settings } = {}) => {
+      const file = () => oneChunk(content)
+      const opened = await imports.open(file, 'postings.jsonl')
+      const { id, counts, problem } = await imports.run(file, {
+        name: 'postings.jsonl',
+        totalBytes: content.length,
+        opened,
+        columns: applyColumnOptions(opened.columns, [], companyColumns),
+        settings: { ...plainSettings, ...settings },
+        ownerId,
+      })
       const { read, created, updated, unchanged, rejected, duplicates } = counts
       if (created + updated + unchanged + rejected + duplicates !== read) {
         throw new Error(`the counts do not add up: ${JSON.stringify(counts)}`)
       }
-      return { counts, report }
+      const report = (await Array.fromAsync(imports.report({ id }))).flat()
+      return { id, counts, problem, report: report.filter(({ outcome }) => outcome !== 'ignored') }
     },
   }
 }
 
-/** The default options of the import command. */
-export const plainOptions: ImportOptions = {
-  companyFields: [],
-  asOpen: false,
+/** The default settings of the import command. */
+export const plainSettings: JobImportSettings = {
+  company: '',
   source: 'import',
-  ownerId: null,
+  applyAt: 'source',
+  isOwn: false,
+  reopensOld: false,
 }
 
 /** A valid job posting for the import, open in March 2026. */

@@ -1,21 +1,22 @@
-import type { ImportCounts, ImportProgress } from './import-options.ts'
+import type { NoteGroup } from '../storing/note-groups.ts'
+import type { Counts } from '../storing/store-batch.ts'
 
 const number = new Intl.NumberFormat('en')
 const barWidth = 24
 
 /**
  * Describes a running import in one line.
- * @param totalBytes size of the import file; undefined if unknown
+ * @param totalBytes size of the import file; 0 if unknown
  * @param bar adds a progress bar
  */
 export function progressLine(
-  { counts, bytes }: ImportProgress,
-  totalBytes: number | undefined,
+  { counts, bytes }: { readonly counts: Counts; readonly bytes: number },
+  totalBytes: number,
   bar: boolean,
 ): string {
   const changes = `${number.format(counts.created)} new, ${number.format(counts.updated)} changed`
   const rows = `${number.format(counts.read)} rows read, ${changes}, ${number.format(counts.rejected)} rejected`
-  if (!totalBytes) return rows
+  if (totalBytes === 0) return rows
   const part = Math.min(1, bytes / totalBytes)
   const percent = `${Math.floor(part * 100)} %`.padStart(5)
   const done = Math.round(part * barWidth)
@@ -24,8 +25,10 @@ export function progressLine(
     : `${percent}  ${rows}`
 }
 
+const maxGroups = 30
+
 /** The summary that the import command prints at the end. */
-export function summary(counts: ImportCounts, seconds: number): string {
+export function summary(counts: Counts, groups: readonly NoteGroup[], seconds: number): string {
   const line = (name: string, count: number) => `  ${name.padEnd(12)}${number.format(count).padStart(12)}`
   const rate = number.format(Math.round(counts.read / Math.max(seconds, 0.001)))
   return [
@@ -35,7 +38,14 @@ export function summary(counts: ImportCounts, seconds: number): string {
     line('unchanged', counts.unchanged),
     line('duplicates', counts.duplicates),
     line('rejected', counts.rejected),
-    `  Stored postings with values left out or corrected: ${number.format(counts.cleaned)}. ` +
+    `  Stored postings with values left out or corrected: ${number.format(counts.corrected)}. ` +
       `New companies: ${number.format(counts.companies)}.`,
+    ...groups.slice(0, maxGroups).map(groupLine),
   ].join('\n')
+}
+
+function groupLine({ column, message, outcome, rows }: NoteGroup): string {
+  if (outcome === 'ignored') return `  Column “${column}” was left out`
+  const count = `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'}`
+  return `  ${outcome}, ${count}: ${column === null ? '' : `${column}: `}${message}`
 }

@@ -1,0 +1,122 @@
+import { UnreadableSource } from '@vouch/postings'
+import { z } from 'zod'
+import { inTransaction } from '#db/transaction.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { defineJob, type Queue } from '#platform/queue.ts'
+import { jobImportLimits } from '@vouch/contract'
+import {
+  findJobImport,
+  findUnfinished,
+  lockJobImport,
+  type StoredJobImport,
+  setJobImport,
+} from './job-imports-store.ts'
+import { openFile } from './reading/read-file.ts'
+import { type RunDeps, runImport } from './storing/run-import.ts'
+import { undoImport } from './undo/undo-import.ts'
+
+const payload = z.object({ id: z.uuid() })
+
+/** Job that reads the first part of a file for the preview. */
+export const checkJobImport = defineJob({ name: 'check-job-import', payload })
+/** Job that stores the rows of a file. */
+export const runJobImport = defineJob({ name: 'run-job-import', payload })
+/** Job that undoes an import. */
+export const undoJobImportJob = defineJob({ name: 'undo-job-import', payload })
+/** Job that goes on with imports whose process ended. Runs every minute, and when a worker starts. */
+export const resumeJobImports = defineJob({ name: 'resume-job-imports', payload: z.object({}) })
+
+export interface BackgroundDeps extends RunDeps {
+  readonly storage: FileStorage
+  readonly queue: Queue
+}
+
+/** Share of the time that an import leaves to requests in the same process. */
+const rest = 0.25
+
+const internal =
+  'The import stopped because of an error in Vouch. Nothing of it was kept. Please tell the operator.'
+
+/** Reads the first part of a file. A repeated job finds it done. */
+export async function runCheck(deps: BackgroundDeps, id: string): Promise<void> {
+  const { db, storage } = deps
+  const stored = await findJobImport(db.kysely, id)
+  if (stored?.state !== 'checking' || stored.storageKey === null) return
+  const key = stored.storageKey
+  const file = await storage.stream(key)
+  try {
+    const opened = await openFile(file, { fileName: stored.name, rows: jobImportLimits.previewRows })
+    const { format, encoding, columns, samples } = opened
+    await whileChecking(deps, id, { state: 'ready', format, encoding, columns, samples })
+  } catch (error) {
+    const problem = problemOf(deps, id, error)
+    await whileChecking(deps, id, { state: 'failed', problem, storageKey: null, finishedAt: deps.clock() })
+    await storage.remove(key)
+  } finally {
+    file.destroy()
+  }
+}
+
+/** Changes an import unless somebody discarded it meanwhile. */
+async function whileChecking(
+  { db }: BackgroundDeps,
+  id: string,
+  change: Parameters<typeof setJobImport>[2],
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if ((await lockJobImport(trx, id))?.state === 'checking') await setJobImport(trx, id, change)
+  })
+}
+
+/** Stores the rows of a file, or goes on with it. */
+export async function runStored(deps: BackgroundDeps, id: string, isStopping: () => boolean): Promise<void> {
+  const { db, storage, queue } = deps
+  const stored = await findJobImport(db.kysely, id)
+  if (stored?.state !== 'running' || stored.storageKey === null) return
+  const key = stored.storageKey
+  const end = await runImport(deps, id, { file: () => storage.stream(key), rest, isStopping }).catch((error) => {
+    if (mayPass(error)) throw error
+    return problemOf(deps, id, error)
+  })
+  if (end === 'busy' || end === 'interrupted' || end === 'stopped') return
+  if (end !== 'done') {
+    await inTransaction(db, async (trx) => {
+      const failed = await lockJobImport(trx, id)
+      if (failed?.state !== 'running') return
+      const problem = end === 'unreadable' ? (failed.problem ?? internal) : end
+      await setJobImport(trx, id, { state: 'undoing', problem, storageKey: null, samples: [] })
+      await queue.enqueue(trx, undoJobImportJob, { id })
+    })
+  } else await setJobImport(db.kysely, id, { storageKey: null })
+  await storage.remove(key)
+}
+
+/** Whether an error is of the moment, such as a lost connection, so that the job is to be repeated. */
+function mayPass(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && !/^2[23]/.test(code) && !code.startsWith('ERR_')
+}
+
+function problemOf({ log }: BackgroundDeps, importId: string, error: unknown): string {
+  if (error instanceof UnreadableSource) return error.message
+  log.error({ err: error, importId }, 'an import of jobs failed')
+  return internal
+}
+
+export async function runUndo(deps: BackgroundDeps, id: string): Promise<void> {
+  await undoImport(deps, id)
+}
+
+const jobOf: { readonly [S in StoredJobImport['state']]?: typeof checkJobImport } = {
+  checking: checkJobImport,
+  running: runJobImport,
+  undoing: undoJobImportJob,
+}
+
+/** Queues what is unfinished. A job that finds another process at work does nothing. */
+export async function resumeUnfinished({ db, queue }: Pick<BackgroundDeps, 'db' | 'queue'>): Promise<void> {
+  for (const { id, state } of await findUnfinished(db.kysely)) {
+    const job = jobOf[state]
+    if (job) await queue.enqueue(db.kysely, job, { id }, { singletonKey: id })
+  }
+}

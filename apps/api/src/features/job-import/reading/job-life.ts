@@ -1,0 +1,31 @@
+import { jobLifeDays } from '@vouch/domain'
+import type { Posting } from '@vouch/postings'
+
+const dayMs = 86_400_000
+
+interface Life {
+  readonly status: 'open' | 'expired'
+  readonly closesAt: Date
+  /** True when the posting is open only because the import reopens old ones. */
+  readonly opened: boolean
+}
+
+/**
+ * Computes when an imported posting closes: at the end of its closing date, at most 90 days from now. Without a closing
+ * date, a default number of days is counted from its posting date, or from now if the import reopens it.
+ */
+export function lifeOf(
+  { postedOn, closesOn }: Pick<Posting, 'postedOn' | 'closesOn'>,
+  reopensOld: boolean,
+  now: Date,
+): Life {
+  const posted = postedOn ? new Date(`${postedOn}T00:00:00Z`) : now
+  const wished = closesOn
+    ? new Date(`${closesOn}T23:59:59Z`)
+    : new Date(posted.getTime() + jobLifeDays.default * dayMs)
+  const closesAt = new Date(Math.min(wished.getTime(), now.getTime() + jobLifeDays.max * dayMs))
+  const opened = reopensOld && (closesOn === null || closesAt <= now)
+  if (opened)
+    return { status: 'open', closesAt: new Date(now.getTime() + jobLifeDays.default * dayMs), opened }
+  return { status: closesAt > now ? 'open' : 'expired', closesAt, opened }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { JobImportSettings } from '@vouch/contract'
+import { slugify } from '@vouch/domain'
+import type { Posting } from '@vouch/postings'
+import { uuidv7 } from '#base/uuid.ts'
+import { lifeOf } from './job-life.ts'
+
+/** Increment this number when a change of the mapping requires storing every imported posting again. */
+const mappingVersion = 3
+
+export type StoringSettings = Pick<JobImportSettings, 'applyAt' | 'isOwn' | 'reopensOld'>
+
+/** A posting as a row of the temporary table `import_rows`, whose columns have these names. */
+export type JobValues = Readonly<Record<string, unknown>>
+
+/**
+ * Makes a posting a row of values for `jobs`, with what is needed to find or add its company and category.
+ * @param n number of the row within its batch
+ */
+export function jobValues(n: number, posting: Posting, settings: StoringSettings, now: Date): JobValues {
+  const id = uuidv7()
+  const { status, closesAt, opened } = lifeOf(posting, settings.reopensOld, now)
+  const { pay } = posting
+  const applyUrl = settings.applyAt === 'source' ? posting.url : null
+  return {
+    n,
+    row: posting.row,
+    company: posting.company,
+    company_slug: slugify(posting.company),
+    company_new: uuidv7(),
+    about: posting.companyAbout,
+    category: posting.category,
+    category_slug: posting.category === '' ? '' : slugify(posting.category),
+    likeness: likenessOf(posting),
+    id,
+    slug: `${slugify(`${posting.title} ${posting.company}`)}-${id.slice(-8)}`,
+    status,
+    title: posting.title,
+    employment_type: posting.employmentType,
+    seniority: posting.seniority,
+    openings: posting.openings,
+    work_mode: posting.workMode,
+    location: posting.location,
+    country: posting.country,
+    description: posting.description,
+    required_skills: posting.skills,
+    pay_min: pay?.min,
+    pay_max: pay?.max,
+    pay_currency: pay?.currency,
+    pay_period: pay?.period,
+    posted_at: posting.postedOn ? `${posting.postedOn}T00:00:00Z` : null,
+    closes_at: closesAt,
+    closes_on: closesAt.toISOString().slice(0, 10),
+    source: posting.source,
+    source_id: posting.sourceId,
+    source_url: posting.url,
+    apply_url: applyUrl,
+    is_own: settings.isOwn,
+    source_hash: `\\x${hashOf(posting, [opened, applyUrl !== null, settings.isOwn])}`,
+  }
+}
+
+/** SHA-256 of what is stored of a posting, in hex. Does not depend on the time of the import. */
+function hashOf({ row: _, notes: __, ...stored }: Posting, settings: readonly boolean[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([mappingVersion, ...settings, stored]))
+    .digest('hex')
+}
+
+/** Postings of a file with equal numbers are the same job under different ids. A 64-bit integer, as text. */
+function likenessOf({ company, title, location, postedOn }: Posting): string {
+  const parts = [company, title, location, postedOn ?? ''].map((part) => part.toLowerCase())
+  return createHash('sha256').update(JSON.stringify(parts)).digest().readBigInt64LE().toString()
+}

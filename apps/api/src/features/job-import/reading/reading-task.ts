@@ -1,0 +1,68 @@
+import type { PostingColumn, PostingFormat } from '@vouch/contract'
+import type { MappingColumn } from '@vouch/postings'
+import type { StoringSettings } from './job-values.ts'
+
+/** What the reading thread does with a file. */
+export type ReadingTask =
+  | { readonly kind: 'open'; readonly fileName: string; readonly rows: number }
+  | ({ readonly kind: 'read'; readonly fileName: string; readonly skip: number } & PostingMapping)
+
+/** How the rows of a file become jobs. */
+export interface PostingMapping {
+  readonly columns: readonly MappingColumn[]
+  readonly company: string
+  /** All rows belong to `company`. */
+  readonly companyWins: boolean
+  readonly source: string
+  readonly storing: StoringSettings
+  readonly now: Date
+}
+
+/** What is known of a file after its first megabyte. */
+export interface OpenedFile {
+  readonly format: PostingFormat
+  readonly encoding: string
+  readonly columns: readonly PostingColumn[]
+  readonly notes: readonly string[]
+  readonly samples: readonly SampleRow[]
+}
+
+/** A row as it stands in the file, or why it cannot be read. */
+export type SampleRow =
+  | { readonly row: number; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly row: number; readonly problem: string }
+
+/** A note about a row of a batch. */
+export interface RowNote {
+  readonly row: number
+  /** Number of the posting within the batch; null for a rejected row. */
+  readonly n: number | null
+  readonly sourceId: string
+  readonly column: string | null
+  readonly message: string
+}
+
+/** Rows of a file, read and mapped. */
+export interface ReadBatch {
+  /** JSON array of `JobValues` in UTF-8. */
+  readonly jobs: Uint8Array
+  /** Number of rows, with those rejected. */
+  readonly read: number
+  readonly rejected: number
+  readonly notes: readonly RowNote[]
+  /** Bytes of the file read up to here. */
+  readonly bytes: number
+}
+
+export type ToThread =
+  | { readonly chunk: Uint8Array }
+  | { readonly end: true }
+  | { readonly failure: string }
+  | { readonly more: true }
+
+export type FromThread =
+  | { readonly pull: true }
+  | { readonly opened: OpenedFile }
+  | { readonly batch: ReadBatch }
+  | { readonly done: true }
+  | { readonly unreadable: string }

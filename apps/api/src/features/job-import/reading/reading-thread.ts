@@ -1,0 +1,133 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createMapper, openPostings, type PostingSource, type SourceRow, UnreadableSource } from '@vouch/postings'
+import { cleanRichText } from '#platform/rich-text.ts'
+import { type JobValues, jobValues } from './job-values.ts'
+import type { FromThread, PostingMapping, ReadingTask, RowNote, SampleRow, ToThread } from './reading-task.ts'
+
+/** Rows and characters of a batch: enough for PostgreSQL to work in bulk, little enough to wait for. */
+const batchRows = 1_000
+const batchCharacters = 4_000_000
+/** Batches that wait for the database while the next one is read. */
+const ahead = 2
+/** Characters of a row that are kept for the preview. */
+const sampleCharacters = 200_000
+
+const port = parentPort
+if (!port) throw new Error('this file is run as a thread')
+const send = (message: FromThread) => port.postMessage(message)
+
+let bytes = 0
+let credits = ahead
+let chunkCame: (message: ToThread) => void = () => undefined
+let creditCame: () => void = () => undefined
+
+port.on('message', (message: ToThread) => {
+  if ('more' in message) {
+    credits += 1
+    creditCame()
+  } else chunkCame(message)
+})
+
+async function* chunks(): AsyncGenerator<Buffer> {
+  while (true) {
+    const answer = Promise.withResolvers<ToThread>()
+    chunkCame = answer.resolve
+    send({ pull: true })
+    const message = await answer.promise
+    if ('end' in message) return
+    if ('failure' in message) throw new Error(message.failure)
+    if (!('chunk' in message)) continue
+    bytes += message.chunk.length
+    yield Buffer.from(message.chunk.buffer, message.chunk.byteOffset, message.chunk.byteLength)
+  }
+}
+
+async function run(task: ReadingTask): Promise<void> {
+  const source = await openPostings(chunks(), { fileName: task.fileName })
+  if (task.kind === 'open') await open(source, task.rows)
+  else await read(source, task, task.skip)
+}
+
+async function open(source: PostingSource, most: number): Promise<void> {
+  const samples: SampleRow[] = []
+  for await (const row of source.rows()) {
+    samples.push(shortened(row))
+    if (samples.length === most) break
+  }
+  const { format, encoding, columns, notes } = source
+  send({ opened: { format, encoding, columns, notes, samples } })
+}
+
+/** A row without values that are too long for a preview. */
+function shortened(row: SourceRow): SampleRow {
+  if ('problem' in row) return row
+  let left = sampleCharacters
+  const values = Object.entries(row.values).flatMap(([name, value]) => {
+    left -= name.length + (typeof value === 'string' ? value.length : JSON.stringify(value ?? null).length)
+    return left >= 0 ? [[name, value]] : []
+  })
+  return { row: row.row, values: Object.fromEntries(values) }
+}
+
+async function read(source: PostingSource, mapping: PostingMapping, skip: number): Promise<void> {
+  const map = createMapper(mapping.columns, { ...mapping, cleanHtml: cleanRichText })
+  const idColumn = mapping.columns.find(({ field }) => field === 'id')?.name
+  let batch = emptyBatch()
+  let skipped = 0
+  const flush = async () => {
+    while (credits === 0) {
+      const credit = Promise.withResolvers<void>()
+      creditCame = credit.resolve
+      await credit.promise
+    }
+    credits -= 1
+    const { jobs, read: count, rejected, notes } = batch
+    const text = new TextEncoder().encode(`[${jobs.join(',')}]`)
+    const message: FromThread = { batch: { jobs: text, read: count, rejected, notes, bytes } }
+    port?.postMessage(message, [text.buffer])
+    batch = emptyBatch()
+  }
+  for await (const row of source.rows()) {
+    if (skipped < skip) {
+      skipped += 1
+      continue
+    }
+    batch.read += 1
+    const mapped = 'values' in row ? map(row) : { rejected: { column: null, message: row.problem } }
+    if ('rejected' in mapped) {
+      batch.rejected += 1
+      const id = 'values' in row && idColumn !== undefined ? row.values[idColumn] : ''
+      const sourceId = typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : ''
+      batch.notes.push({ row: row.row, n: null, sourceId: plain(sourceId), ...mapped.rejected })
+    } else {
+      const { posting } = mapped
+      const n = batch.jobs.length
+      const values: JobValues = jobValues(n, posting, mapping.storing, mapping.now)
+      const text = JSON.stringify(values)
+      batch.jobs.push(text)
+      batch.characters += text.length
+      for (const note of posting.notes)
+        batch.notes.push({ row: row.row, n, sourceId: posting.sourceId, ...note })
+    }
+    if (batch.read >= batchRows || batch.characters >= batchCharacters) await flush()
+  }
+  if (batch.read > 0) await flush()
+  send({ done: true })
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+}
+
+function emptyBatch() {
+  return { jobs: [] as string[], notes: [] as RowNote[], read: 0, rejected: 0, characters: 0 }
+}
+
+try {
+  await run(workerData as ReadingTask)
+} catch (error) {
+  if (!(error instanceof UnreadableSource)) throw error
+  send({ unreadable: error.message })
+}
+port.close()

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Executor } from '#db/transaction.ts'
+
+/** A connection of its own, with the kind of transaction that Kysely gives. */
+export type Connection = Database['kysely']
+
+/**
+ * Runs work on an import, on one connection, unless another process does. PostgreSQL lets go of it when the connection
+ * ends, also after a kill, so that another worker can go on at once.
+ * @returns whether it ran
+ */
+export async function whileHolding(
+  db: Database,
+  importId: string,
+  work: (connection: Connection) => Promise<void>,
+): Promise<boolean> {
+  return db.kysely.connection().execute(async (connection) => {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_lock(hashtextextended(${`job-import ${importId}`}, 0)) as held`.execute(connection)
+    if (rows[0]?.held !== true) return false
+    try {
+      await work(connection)
+      return true
+    } finally {
+      await release(connection, importId)
+    }
+  })
+}
+
+/** A connection that broke has let go of it already. */
+async function release(connection: Executor, importId: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${`job-import ${importId}`}, 0))`
+    .execute(connection)
+    .catch(() => undefined)
+}
