@@ -43,6 +43,7 @@ const foreign: { [A in AccessAction]: AccessResources[A] } = {
   'job.write': { companyId },
   'job.publish': { companyId },
   'job.moderate': null,
+  'job.import': { companyId },
   'job.save': null,
   'job.apply': null,
   'profile.own': null,

@@ -112,5 +112,7 @@ async function undo(imports: CommandImports, id: string): Promise<void> {
     const why = reason === 'applications' ? `${applications} applications` : 'changed since'
     return `  ${title} (${jobId}): ${why}\n`
   })
-  process.stdout.write(`The import of ${undone.name} is undone. Jobs left as they are: ${undone.keptCount}.\n${kept.join('')}`)
+  process.stdout.write(
+    `The import of ${undone.name} is undone. Jobs left as they are: ${undone.keptCount}.\n${kept.join('')}`,
+  )
 }

@@ -44,23 +44,23 @@ describe('hostile rows', () => {
       JSON.stringify(postingRow('other-id', { title: 'Job script' })),
     ]
     const { counts, report } = await imports.run(Buffer.concat([binary, Buffer.from(lines.join('\n'))]))
-    expect(counts).toMatchObject({ read: 15, created: 3, rejected: 10, duplicates: 2, cleaned: 2 })
-    const said = new Map(report.map((entry) => [entry.line, `${entry.outcome}: ${entry.reason}`]))
-    expect([...said].sort(([a], [b]) => a - b).map(([, text]) => text)).toEqual([
+    expect(counts).toMatchObject({ read: 15, created: 3, rejected: 10, duplicates: 2, corrected: 2 })
+    const said = new Map(report.map((entry) => [entry.row, `${entry.outcome}: ${entry.message}`]))
+    expect([...said].sort(([a], [b]) => (a ?? 0) - (b ?? 0)).map(([, text]) => text)).toEqual([
       'rejected: The row is not text in UTF-8',
       'rejected: The row is not valid JSON',
       'rejected: The row is not a JSON object',
       'rejected: The title has 1048576 characters; at most 200 are allowed',
       'rejected: The row is longer than 2 MB',
-      'cleaned: The pay is negative and was left out',
+      'corrected: The pay is negative and was left out',
       'rejected: The closing date 2026-03-04 is before the posting date 2026-03-05',
       'rejected: The company is missing',
       'rejected: The title is missing',
       'rejected: The title is missing',
-      'cleaned: The address is not a web address and was left out',
+      'corrected: The address is not a web address and was left out',
       'rejected: The id is missing',
-      'duplicate: Same source and id as line 7',
-      'duplicate: Same company, title, location and posting date as line 7',
+      'duplicate: Same source and id as row 7',
+      'duplicate: Same company, title, location and posting date as row 7',
     ])
     expect(await stored('title, description, source_url, pay_min')).toEqual([
       { title: 'Night [31mnurse', description: '', source_url: null, pay_min: null },
@@ -105,18 +105,18 @@ describe('CSV', () => {
     expect(counts).toMatchObject({ read: 4, created: 2, rejected: 2 })
     expect(report).toEqual([
       {
-        line: 5,
+        row: 5,
         outcome: 'rejected',
-        source: '',
+        column: null,
         id: '',
-        reason: 'The row has 12 fields where the header has 10',
+        message: 'The row has 12 fields where the header has 10',
       },
       {
-        line: 6,
+        row: 6,
         outcome: 'rejected',
-        source: '',
+        column: null,
         id: '',
-        reason: 'The row is not valid CSV: a quotation mark is missing',
+        message: 'The row is not valid CSV: a quotation mark is missing',
       },
     ])
     expect(await stored('title, description')).toEqual([

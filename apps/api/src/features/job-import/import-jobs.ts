@@ -1,9 +1,9 @@
+import { jobImportLimits } from '@vouch/contract'
 import { UnreadableSource } from '@vouch/postings'
 import { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
-import { jobImportLimits } from '@vouch/contract'
 import {
   findJobImport,
   findUnfinished,
@@ -74,10 +74,12 @@ export async function runStored(deps: BackgroundDeps, id: string, isStopping: ()
   const stored = await findJobImport(db.kysely, id)
   if (stored?.state !== 'running' || stored.storageKey === null) return
   const key = stored.storageKey
-  const end = await runImport(deps, id, { file: () => storage.stream(key), rest, isStopping }).catch((error) => {
-    if (mayPass(error)) throw error
-    return problemOf(deps, id, error)
-  })
+  const end = await runImport(deps, id, { file: () => storage.stream(key), rest, isStopping }).catch(
+    (error) => {
+      if (mayPass(error)) throw error
+      return problemOf(deps, id, error)
+    },
+  )
   if (end === 'busy' || end === 'interrupted' || end === 'stopped') return
   if (end !== 'done') {
     await inTransaction(db, async (trx) => {

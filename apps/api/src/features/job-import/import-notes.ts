@@ -54,7 +54,8 @@ export function reportFile(db: Database, stored: StoredJobImport): FileAnswer {
   const texts = async function* () {
     // The byte order mark tells spreadsheet programs the encoding.
     yield `\uFEFF${csvLine(reportColumns)}`
-    for await (const lines of readReport(db, stored)) yield lines.map((line) => csvLine(reportCells(line))).join('')
+    for await (const lines of readReport(db, stored))
+      yield lines.map((line) => csvLine(reportCells(line))).join('')
   }
   return new FileAnswer(Readable.from(texts(), { highWaterMark: 2 }), {
     contentType: 'text/csv; charset=utf-8',

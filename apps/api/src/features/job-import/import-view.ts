@@ -33,11 +33,7 @@ export function summaryOf(stored: StoredJobImport): JobImportSummary {
 }
 
 /** An import with its columns, preview, progress and result. */
-export async function viewImport(
-  executor: Executor,
-  stored: StoredJobImport,
-  now: Date,
-): Promise<JobImport> {
+export async function viewImport(executor: Executor, stored: StoredJobImport, now: Date): Promise<JobImport> {
   const { id, version, format, encoding, columns, settings, problem, bytesDone, totalBytes } = stored
   const preview: Preview =
     stored.state === 'ready'

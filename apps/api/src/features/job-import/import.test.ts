@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,12 +7,11 @@ import { createUser } from '#testing/factories/factories.ts'
 import {
   createTestImport,
   jsonLines,
-  plainOptions,
   postingRow,
   type TestImport,
 } from '#testing/factories/import-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
-import { openReport } from './import-report.ts'
+import { writeReport } from './command/report-file.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -121,13 +119,13 @@ describe('importing', () => {
       { status: 'expired', closes_on: '2024-12-07' },
       { status: 'open', closes_on: '2026-03-31' },
     ])
-    expect((await imports.run(rows, { asOpen: true })).counts).toMatchObject({ updated: 2, unchanged: 1 })
+    expect((await imports.run(rows, { reopensOld: true })).counts).toMatchObject({ updated: 2, unchanged: 1 })
     expect(await stored('j.status, closes_on')).toEqual([
       { status: 'open', closes_on: '2026-04-09' },
       { status: 'open', closes_on: '2026-04-09' },
       { status: 'open', closes_on: '2026-03-31' },
     ])
-    expect((await imports.run(rows, { asOpen: true })).counts).toMatchObject({ updated: 0, unchanged: 3 })
+    expect((await imports.run(rows, { reopensOld: true })).counts).toMatchObject({ updated: 0, unchanged: 3 })
   })
 
   it('does not reopen a job closed by its employer', async () => {
@@ -139,11 +137,11 @@ describe('importing', () => {
 
   it('reads the company from the configured field and sets the owner of new companies', async () => {
     const person = await createUser(db, { email: 'owner@example.org', roles: ['candidate'] })
-    const ownerId = (await imports.service.findOwner('Owner@Example.org')) ?? null
+    const ownerId = (await imports.imports.findOwner('Owner@Example.org')) ?? null
     expect(ownerId).toBe(person.userId)
-    expect(await imports.service.findOwner('nobody@example.org')).toBeUndefined()
+    expect(await imports.imports.findOwner('nobody@example.org')).toBeUndefined()
     await imports.run(jsonLines(postingRow('1', { company: ' ', department: 'Parks' })), {
-      companyFields: ['company', 'department'],
+      companyColumns: ['company', 'department'],
       ownerId,
     })
     const { rows } = await db.pool.query(
@@ -170,32 +168,27 @@ describe('importing', () => {
 
 describe('a large file', () => {
   it('is stored in several transactions, with duplicates detected across them', async () => {
-    const rows = Array.from({ length: 1_203 }, (_, index) => postingRow(`${index % 1_200}`))
-    const path = join(folder, 'large.jsonl')
-    await writeFile(path, jsonLines(...rows))
-    let progress = 0
-    const counts = await imports.service.importJobs(createReadStream(path), plainOptions, {
-      progress: () => {
-        progress += 1
-      },
-      report: async () => undefined,
-    })
-    expect(counts).toMatchObject({ read: 1_203, created: 1_200, duplicates: 3 })
-    expect(progress).toBe(3)
+    const rows = Array.from({ length: 2_003 }, (_, index) => postingRow(`${index % 2_000}`))
+    const { counts, report } = await imports.run(jsonLines(...rows))
+    expect(counts).toMatchObject({ read: 2_003, created: 2_000, duplicates: 3 })
+    expect(report).toMatchObject([
+      { row: 2_001, message: 'Same source and id as row 1' },
+      { row: 2_002, message: 'Same source and id as row 2' },
+      { row: 2_003, message: 'Same source and id as row 3' },
+    ])
   })
 })
 
 describe('the report', () => {
   it('is CSV without formulas, or JSON Lines', async () => {
-    const entry = { line: 3, outcome: 'rejected', source: '=cmd()', id: 'a"b', reason: 'Because' } as const
-    for (const name of ['report.csv', 'report.jsonl']) {
-      const report = await openReport(join(folder, 'deep', name))
-      await report.add(entry)
-      await report.close()
+    const line = { row: 3, outcome: 'rejected', column: '=cmd()', id: 'a"b', message: 'Because' } as const
+    const pages = async function* () {
+      yield [line]
     }
+    for (const name of ['report.csv', 'report.jsonl']) await writeReport(join(folder, 'deep', name), pages())
     expect(await readFile(join(folder, 'deep/report.csv'), 'utf8')).toBe(
-      'line,outcome,source,id,reason\r\n"3","rejected","\'=cmd()","a""b","Because"\r\n',
+      '"row","outcome","column","id","message"\r\n"3","rejected","\'=cmd()","a""b","Because"\r\n',
     )
-    expect(JSON.parse(await readFile(join(folder, 'deep/report.jsonl'), 'utf8'))).toEqual(entry)
+    expect(JSON.parse(await readFile(join(folder, 'deep/report.jsonl'), 'utf8'))).toEqual(line)
   })
 })

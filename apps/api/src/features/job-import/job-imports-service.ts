@@ -10,39 +10,32 @@ import { can } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
-import { AppError, invalidField, invalidFields, notFound, stale } from '#base/app-error.ts'
+import { notFound, stale } from '#base/app-error.ts'
 import { uuidv7 } from '#base/uuid.ts'
 import { decodeCursor, pageOf } from '#db/paging.ts'
 import { inTransaction, type Transaction } from '#db/transaction.ts'
-import type { CompanyRegister } from '#features/companies/ports.ts'
 import type { DocumentIntake } from '#features/files/ports.ts'
-import { record } from '#platform/audit.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import type { Queue } from '#platform/queue.ts'
 import { defaultSettings } from './import-defaults.ts'
-import { checkJobImport, runJobImport, undoJobImportJob } from './import-jobs.ts'
+import { checkJobImport } from './import-jobs.ts'
 import { reportFile } from './import-notes.ts'
-import { summaryOf, undoEnd, viewImport } from './import-view.ts'
+import { patched, requireReady, requireVerified, type StepDeps, start, stop, undo } from './import-steps.ts'
+import { summaryOf, viewImport } from './import-view.ts'
 import {
   findJobImport,
   findJobImports,
-  type ImportChange,
   insertJobImport,
   lockJobImport,
   marketplaceJobs,
   type StoredJobImport,
   setJobImport,
 } from './job-imports-store.ts'
-import { previewRows } from './preview/preview-rows.ts'
-import { mappingOf, type RunDeps } from './storing/run-import.ts'
 
-export interface JobImportsDeps extends RunDeps {
-  readonly queue: Queue
+export interface JobImportsDeps extends StepDeps {
   readonly storage: FileStorage
   readonly intake: Pick<DocumentIntake, 'keep'>
-  readonly register: Pick<CompanyRegister, 'lock'>
 }
 
 export const jobImportFolder = 'job-import'
@@ -58,7 +51,11 @@ export interface JobImportsService {
   /** @throws AppError not-found, like all following methods */
   get(actor: Actor, id: string): Promise<JobImport>
   /** @throws AppError stale, not-permitted-now once it has started, invalid */
-  update(actor: Actor, seen: { readonly id: string; readonly version: number }, patch: Patch): Promise<JobImport>
+  update(
+    actor: Actor,
+    seen: { readonly id: string; readonly version: number },
+    patch: Patch,
+  ): Promise<JobImport>
   /** @throws AppError stale, not-permitted-now, invalid while a company or title is missing */
   start(actor: Actor, seen: { readonly id: string; readonly version: number }): Promise<JobImport>
   /** @throws AppError not-permitted-now after its end */
@@ -69,7 +66,7 @@ export interface JobImportsService {
 }
 
 export function createJobImportsService(deps: JobImportsDeps): JobImportsService {
-  const { db, clock, queue, storage } = deps
+  const { db, clock, storage } = deps
 
   const own = (actor: Actor, stored: StoredJobImport | undefined): StoredJobImport => {
     if (!stored || !mayImport(actor, stored.companyId)) throw notFound('This import')
@@ -121,54 +118,11 @@ export function createJobImportsService(deps: JobImportsDeps): JobImportsService
       }),
 
     start: (actor, { id, version }) =>
-      change(actor, id, async (trx, stored) => {
-        // A repeated call, after its answer was lost, finds it started.
-        if (stored.startedAt !== null) return null
-        if (stored.version !== version) throw stale('This import', stored.version)
-        const at = clock()
-        requireReady(stored, at)
-        await requireComplete(trx, stored, at)
-        if (stored.companyId !== null) await requireVerified(deps, trx, stored.companyId)
-        await setJobImport(trx, id, { state: 'running', startedAt: at, version: version + 1 })
-        await queue.enqueue(trx, runJobImport, { id })
-        const details = stored.companyId === null ? {} : { company: stored.companyId }
-        await record(trx, { action: 'job-import.start', actorId: actor.userId, subjectId: id, at, details })
-        return null
-      }),
+      change(actor, id, (trx, stored) => start(deps, trx, stored, { actor, version })),
 
-    stop: (actor, id) =>
-      change(actor, id, async (trx, stored) => {
-        const { state, version, startedAt } = stored
-        if (state === 'stopped') return null
-        if (state !== 'running' && state !== 'ready' && state !== 'checking')
-          throw notPermitted('This import has already ended.')
-        const at = clock()
-        await setJobImport(trx, id, {
-          state: 'stopped',
-          finishedAt: at,
-          samples: [],
-          storageKey: null,
-          version: version + 1,
-        })
-        if (startedAt !== null)
-          await record(trx, { action: 'job-import.stop', actorId: actor.userId, subjectId: id, at })
-        return stored.storageKey
-      }),
+    stop: (actor, id) => change(actor, id, (trx, stored) => stop(deps, trx, stored, actor)),
 
-    undo: (actor, id) =>
-      change(actor, id, async (trx, stored) => {
-        if (stored.state === 'undoing' || stored.state === 'undone') return null
-        const until = undoEnd(stored)
-        const at = clock()
-        if (stored.state === 'running') throw notPermitted('Stop the import before you undo it.')
-        if (until === null) throw notPermitted('This import changed nothing that could be undone.')
-        if (until < at)
-          throw notPermitted(`An import can be undone for ${jobImportLimits.undoDays} days.`)
-        await setJobImport(trx, id, { state: 'undoing', version: stored.version + 1 })
-        await queue.enqueue(trx, undoJobImportJob, { id })
-        await record(trx, { action: 'job-import.undo', actorId: actor.userId, subjectId: id, at })
-        return null
-      }),
+    undo: (actor, id) => change(actor, id, (trx, stored) => undo(deps, trx, stored, actor)),
 
     report: async (actor, id) => reportFile(db, own(actor, await findJobImport(db.kysely, id))),
   }
@@ -216,60 +170,7 @@ async function upload(
   return id
 }
 
-/** @throws AppError not-found, not-permitted-now unless the company is verified */
-async function requireVerified(
-  { register }: JobImportsDeps,
-  trx: Transaction,
-  companyId: string,
-): Promise<void> {
-  const { status } = await register.lock(trx, companyId)
-  if (status !== 'verified')
-    throw notPermitted('Jobs can be imported once the company is verified.')
-}
-
-function requireReady({ state, createdAt }: StoredJobImport, now: Date): void {
-  const isOld = now.getTime() - createdAt.getTime() > jobImportLimits.hours * 3_600_000
-  if (state === 'checking') throw notPermitted('The file is still being read.')
-  if (state === 'expired' || (state === 'ready' && isOld))
-    throw notPermitted('This import has expired. Upload the file again.')
-  if (state === 'failed') throw notPermitted('This file could not be read.')
-  if (state !== 'ready') throw notPermitted('This import has already started or ended.')
-}
-
-function patched(stored: StoredJobImport, { columns, settings }: Patch): Pick<ImportChange, 'columns' | 'settings'> {
-  const unknown = columns?.findIndex(({ name }) => !stored.columns.some((known) => known.name === name)) ?? -1
-  if (unknown >= 0) throw invalidField(`columns.${unknown}.name`, 'The file has no such column.')
-  const fieldOf = new Map(columns?.map(({ name, field }) => [name, field]))
-  return {
-    ...(columns && {
-      columns: stored.columns.map((column) => ({
-        ...column,
-        field: fieldOf.has(column.name) ? (fieldOf.get(column.name) ?? null) : column.field,
-      })),
-    }),
-    ...(settings && { settings: { ...settings, source: settings.source || 'import' } }),
-  }
-}
-
-/** @throws AppError invalid while a title or company is missing */
-async function requireComplete(trx: Transaction, stored: StoredJobImport, now: Date): Promise<void> {
-  const hasTitle = stored.columns.some(({ field }) => field === 'title')
-  const mapping = { ...mappingOf(stored), now }
-  const { lacksCompany } = await previewRows(trx, stored.samples, mapping, stored.jobsOwner)
-  const problems = [
-    ...(hasTitle ? [] : [{ path: 'columns', message: 'Choose the column with the job’s title' }]),
-    ...(lacksCompany
-      ? [{ path: 'settings.company', message: 'Some rows name no company. Enter the company of these jobs' }]
-      : []),
-  ]
-  if (problems.length > 0) throw invalidFields(problems)
-}
-
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function nameOf({ name }: UploadedFile): string {
   return name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(-200) || 'import'
-}
-
-function notPermitted(message: string): AppError {
-  return new AppError('not-permitted-now', message)
 }

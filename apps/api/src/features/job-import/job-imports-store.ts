@@ -79,9 +79,8 @@ export async function insertJobImport(trx: Executor, row: NewJobImport): Promise
 }
 
 export async function findJobImport(executor: Executor, id: string): Promise<StoredJobImport | undefined> {
-  const { rows } = await sql<StoredJobImport>`select ${columns} from job_imports i where i.id = ${id}`.execute(
-    executor,
-  )
+  const { rows } =
+    await sql<StoredJobImport>`select ${columns} from job_imports i where i.id = ${id}`.execute(executor)
   return rows[0]
 }
 
@@ -130,15 +129,22 @@ export interface ImportChange {
   readonly version?: number
 }
 
+/** Text as PostgreSQL stores it in JSON: without NUL and halves of surrogate pairs, also in names of columns. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', ' ').toWellFormed()
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), storable(one)]))
+}
+
 const jsonColumns = new Set(['columns', 'settings', 'samples', 'counts', 'noteGroups'])
 
 /** Changes columns of an import. */
 export async function setJobImport(executor: Executor, id: string, change: ImportChange): Promise<void> {
   const set = Object.entries(change).map(([name, value]) => {
     const column = sql.ref(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-    // PostgreSQL stores no NUL in JSON.
     return jsonColumns.has(name)
-      ? sql`${column} = ${JSON.stringify(value).replaceAll('\\u0000', ' ')}::jsonb`
+      ? sql`${column} = ${JSON.stringify(storable(value))}::jsonb`
       : sql`${column} = ${value}`
   })
   await sql`update job_imports set ${sql.join(set)} where id = ${id}`.execute(executor)
@@ -156,7 +162,9 @@ export async function findUnfinished(executor: Executor): Promise<Pick<StoredJob
 /** Those of the given files that an import has yet to read. */
 export async function findNeededFiles(executor: Executor, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select storage_key as key from job_imports where storage_key = any(${[...keys]}::text[])`.execute(executor)
+    select storage_key as key from job_imports where storage_key = any(${[...keys]}::text[])`.execute(
+    executor,
+  )
   return new Set(rows.map(({ key }) => key))
 }
 

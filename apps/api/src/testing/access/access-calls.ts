@@ -24,6 +24,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/issued-passports/') || path.startsWith('/passports/')) return ids.issued
   if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
   if (path.startsWith('/files/')) return ids.file
+  if (path.startsWith('/job-imports/')) return ids.jobImport
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // An administrator who is not the caller.
   if (path.startsWith('/administrators/')) return ids.secondAdmin
@@ -79,6 +80,7 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     ...requestBodies(ids.earnable),
     addRole: { role: 'candidate' },
     saveProfileStep: { step: 'contact', data: { firstName: 'Kim' } },
+    updateJobImport: { columns: [] },
     undoImported: { step: 'contact', paths: ['firstName'] },
     saveEqualOpportunity: { answers: noAnswers, consentVersion: null },
     updateAccount: { displayName: 'Kim Example' },
@@ -177,6 +179,7 @@ export function queryOf(route: Route, { ids }: AccessWorld): string {
   if (route.id === 'getUnsubscription') return '?token=no-token-that-was-ever-made'
   if (route.id === 'listAuditEntries') return `?subjectId=${ids.company}`
   if (route.id === 'exportResume') return '?format=json'
+  if (route.id === 'uploadJobImport') return `?companyId=${ids.company}`
   if (route.id === 'uploadBatch') return `?definitionId=${ids.definition}`
   if (route.id === 'listEndorsements') return '?side=given'
   if (route.id === 'listHired') return `?jobId=${ids.job}`

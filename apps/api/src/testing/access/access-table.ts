@@ -15,6 +15,7 @@ import {
   signedIn,
   theCandidate,
 } from './access-rows.ts'
+import { importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
@@ -218,6 +219,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getCompanyDocument: row(404, {}),
   submitCompany: members({ owner: 'ok', admin: 'ok' }),
   decideCompany: admins,
+
+  ...importRows,
 
   listEmployerJobs: employers,
   createJob: recruiting,

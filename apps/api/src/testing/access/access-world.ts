@@ -7,6 +7,7 @@ import { createForeignIssuerRow, createPassportRow } from '#testing/factories/pa
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
+import { createJobImport } from './import-rows.ts'
 import { createInvitation, createJoining } from './joining-world.ts'
 import { createPassportWorld, type PassportIds } from './passport-world.ts'
 import { createRequest } from './request-rows.ts'
@@ -39,6 +40,7 @@ export interface AccessWorld {
     readonly searchSynonym: string
     readonly listRole: string
     readonly feedback: string
+    readonly jobImport: string
   }
 }
 
@@ -244,6 +246,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       searchSynonym: await createSearchSynonym(db),
       listRole: await createListRole(db),
       feedback: await createFeedbackRow(db, { userId: candidate, at: now }),
+      jobImport: await createJobImport(db, { company, owner: people.owner, at: now }),
     },
   }
 }

@@ -46,7 +46,8 @@ export function createTestImport(db: Database, now: Date): TestImport {
       if (created + updated + unchanged + rejected + duplicates !== read) {
         throw new Error(`the counts do not add up: ${JSON.stringify(counts)}`)
       }
-      const report = (await Array.fromAsync(imports.report({ id }))).flat()
+      const report: ReportLine[] = []
+      for await (const lines of imports.report({ id })) report.push(...lines)
       return { id, counts, problem, report: report.filter(({ outcome }) => outcome !== 'ignored') }
     },
   }

@@ -15,8 +15,8 @@ import {
 import { previewRows } from '../preview/preview-rows.ts'
 import { openFile } from '../reading/read-file.ts'
 import type { OpenedFile } from '../reading/reading-task.ts'
-import { type Run, type RunDeps, type RunEnd, runImport } from '../storing/run-import.ts'
 import type { NoteGroup } from '../storing/note-groups.ts'
+import { type Run, type RunDeps, type RunEnd, runImport } from '../storing/run-import.ts'
 import type { Counts } from '../storing/store-batch.ts'
 import { undoImport } from '../undo/undo-import.ts'
 
@@ -83,7 +83,10 @@ export function createCommandImports(deps: RunDeps): CommandImports {
 
     run: async (file, about, onProgress) => {
       const id = await begin(deps, about)
-      const end: RunEnd = await runImport(deps, id, { file: async () => file(), ...(onProgress && { onProgress }) })
+      const end: RunEnd = await runImport(deps, id, {
+        file: async () => file(),
+        ...(onProgress && { onProgress }),
+      })
       const { counts, noteGroups, problem } = await viewImport(db.kysely, await find(id), clock())
       if (end !== 'done') {
         await setJobImport(db.kysely, id, { state: 'undoing' })
@@ -132,7 +135,8 @@ async function begin({ db, clock }: RunDeps, about: CommandImport): Promise<stri
       jobsOwner: marketplaceJobs,
       companiesOwner: about.ownerId,
     })
-    await setJobImport(trx, id, { ...about.opened, columns: about.columns, startedAt: at })
+    const { format, encoding } = about.opened
+    await setJobImport(trx, id, { format, encoding, columns: about.columns, startedAt: at })
   })
   return id
 }

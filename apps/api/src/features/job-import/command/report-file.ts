@@ -20,7 +20,9 @@ export async function writeReport(path: string, pages: AsyncIterable<readonly Re
   }
   if (isTable) await write(csvLine(reportColumns))
   for await (const lines of pages) {
-    await write(lines.map((line) => (isTable ? csvLine(reportCells(line)) : `${JSON.stringify(line)}\n`)).join(''))
+    await write(
+      lines.map((line) => (isTable ? csvLine(reportCells(line)) : `${JSON.stringify(line)}\n`)).join(''),
+    )
   }
   stream.end()
   await finished(stream)

@@ -1,11 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { UnreadableSource } from '@vouch/postings'
-import type { FromThread, OpenedFile, PostingMapping, ReadBatch, ReadingTask, ToThread } from './reading-task.ts'
+import type {
+  FromThread,
+  OpenedFile,
+  PostingMapping,
+  ReadBatch,
+  ReadingTask,
+  ToThread,
+} from './reading-task.ts'
 
 /** Longest time in ms to find out what a file is. Its first megabyte takes well under a second. */
 const openMs = 30_000
 /** Memory of the reading thread, in MB: of its young and old objects. */
-const memory = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 128 }
+const memory = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 }
 
 const tooBig = 'The file has a row that needs too much memory to be read.'
 
@@ -64,7 +71,7 @@ function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
   const results: Result[] = []
   let failure: unknown
   let isEnded = false
-  let wake = () => undefined as void
+  let wake: () => void = () => undefined
   const fail = (error: unknown) => {
     failure ??= error
     wake()

@@ -1,5 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createMapper, openPostings, type PostingSource, type SourceRow, UnreadableSource } from '@vouch/postings'
+import {
+  createMapper,
+  openPostings,
+  type PostingNote,
+  type PostingSource,
+  type SourceRow,
+  UnreadableSource,
+} from '@vouch/postings'
 import { cleanRichText } from '#platform/rich-text.ts'
 import { type JobValues, jobValues } from './job-values.ts'
 import type { FromThread, PostingMapping, ReadingTask, RowNote, SampleRow, ToThread } from './reading-task.ts'
@@ -98,7 +105,7 @@ async function read(source: PostingSource, mapping: PostingMapping, skip: number
       batch.rejected += 1
       const id = 'values' in row && idColumn !== undefined ? row.values[idColumn] : ''
       const sourceId = typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 200) : ''
-      batch.notes.push({ row: row.row, n: null, sourceId: plain(sourceId), ...mapped.rejected })
+      batch.notes.push({ row: row.row, n: null, sourceId: plain(sourceId), ...plainNote(mapped.rejected) })
     } else {
       const { posting } = mapped
       const n = batch.jobs.length
@@ -107,7 +114,7 @@ async function read(source: PostingSource, mapping: PostingMapping, skip: number
       batch.jobs.push(text)
       batch.characters += text.length
       for (const note of posting.notes)
-        batch.notes.push({ row: row.row, n, sourceId: posting.sourceId, ...note })
+        batch.notes.push({ row: row.row, n, sourceId: posting.sourceId, ...plainNote(note) })
     }
     if (batch.read >= batchRows || batch.characters >= batchCharacters) await flush()
   }
@@ -118,6 +125,10 @@ async function read(source: PostingSource, mapping: PostingMapping, skip: number
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+}
+
+function plainNote({ column, message }: PostingNote): PostingNote {
+  return { column: column === null ? null : plain(column), message: plain(message) }
 }
 
 function emptyBatch() {

@@ -18,7 +18,10 @@ export interface StoringImport {
   readonly companiesOwner: string | null
 }
 
-/** Looks up the rows of the batch: those that are stored, and those that this import had before. */
+/**
+ * Looks up the rows of the batch: those that are stored, and those that this import had before. With limits, because
+ * the planner, which does not know how these tables grow meanwhile, would read them as a whole.
+ */
 export async function lookUpBatch(
   executor: Executor,
   { id, jobsOwner }: Pick<StoringImport, 'id' | 'jobsOwner'>,
@@ -27,10 +30,16 @@ export async function lookUpBatch(
     select r.n, r.row, r.source, r.source_id as "sourceId", r.likeness::text as likeness, r.id as "newId",
       j.id as "storedId", j.source_hash = r.source_hash as "isSame", s.row as "sameIdRow", l.row as "alikeRow"
     from import_rows r
-    left join jobs j on j.import_owner = ${jobsOwner} and j.source = r.source and j.source_id = r.source_id
-    left join job_import_jobs s on s.import_id = ${id} and s.job_id = j.id and s.likeness is not null
     left join lateral (
-      select row from job_import_jobs a where a.import_id = ${id} and a.likeness = r.likeness limit 1
+      select id, source_hash from jobs
+      where import_owner = ${jobsOwner} and source = r.source and source_id = r.source_id limit 1
+    ) j on true
+    left join lateral (
+      select row from job_import_jobs
+      where import_id = ${id} and job_id = j.id and likeness is not null limit 1
+    ) s on true
+    left join lateral (
+      select row from job_import_jobs where import_id = ${id} and likeness = r.likeness limit 1
     ) l on true
     order by r.n`.execute(executor)
   return rows

@@ -121,7 +121,10 @@ async function storeWithRetry(
       return await store(deps, connection, progress, batch)
     } catch (error) {
       if (!races.has((error as { code?: string }).code ?? '') || tries === retries) throw error
-      deps.log.warn({ reason: (error as Error).message, importId: progress.stored.id }, 'a batch is stored again')
+      deps.log.warn(
+        { reason: (error as Error).message, importId: progress.stored.id },
+        'a batch is stored again',
+      )
     }
   }
 }
@@ -136,7 +139,9 @@ async function store(
   const { id } = progress.stored
   const result = await connection.transaction().execute(async (trx) => {
     const { rows } = await sql<{ rowsDone: number }>`
-      select rows_done as "rowsDone" from job_imports where id = ${id} and state = 'running' for update`.execute(trx)
+      select rows_done as "rowsDone" from job_imports where id = ${id} and state = 'running' for update`.execute(
+      trx,
+    )
     if (rows[0]?.rowsDone !== progress.rows) return undefined
     const stored = await storeBatch(trx, progress.stored, batch, { index, at: clock() })
     const counts = addCounts(progress.counts, stored.counts)
@@ -154,7 +159,12 @@ async function store(
   return true
 }
 
-async function end({ clock }: RunDeps, connection: Connection, progress: Progress, run: Run): Promise<RunEnd> {
+async function end(
+  { clock }: RunDeps,
+  connection: Connection,
+  progress: Progress,
+  run: Run,
+): Promise<RunEnd> {
   const { id } = progress.stored
   return connection.transaction().execute(async (trx) => {
     const stored = await lockJobImport(trx, id)

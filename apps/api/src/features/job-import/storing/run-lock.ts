@@ -17,7 +17,9 @@ export async function whileHolding(
 ): Promise<boolean> {
   return db.kysely.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(hashtextextended(${`job-import ${importId}`}, 0)) as held`.execute(connection)
+      select pg_try_advisory_lock(hashtextextended(${`job-import ${importId}`}, 0)) as held`.execute(
+      connection,
+    )
     if (rows[0]?.held !== true) return false
     try {
       await work(connection)

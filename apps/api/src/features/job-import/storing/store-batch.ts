@@ -93,7 +93,9 @@ function notesOf(batch: ReadBatch, fates: readonly Fate[]): StoredNote[] {
     return fates[n]?.duplicate === undefined ? [{ row, sourceId, column, message, outcome: 'corrected' }] : []
   })
   const duplicates = fates.flatMap(({ row, sourceId, duplicate }): StoredNote[] =>
-    duplicate === undefined ? [] : [{ row, sourceId, column: null, message: duplicate, outcome: 'duplicate' }],
+    duplicate === undefined
+      ? []
+      : [{ row, sourceId, column: null, message: duplicate, outcome: 'duplicate' }],
   )
   return [...stored, ...duplicates].sort((one, other) => one.row - other.row)
 }

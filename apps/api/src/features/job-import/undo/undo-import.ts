@@ -33,7 +33,9 @@ async function undoHeld({ index, clock }: RunDeps, connection: Connection, id: s
   await connection.transaction().execute(async (trx) => {
     await deleteUnusedCategories(trx, id)
     await deleteMadeCompanies(trx, id)
-    await sql`delete from job_import_jobs where import_id = ${id} and (undo = 'undone' or change is null)`.execute(trx)
+    await sql`delete from job_import_jobs where import_id = ${id} and (undo = 'undone' or change is null)`.execute(
+      trx,
+    )
     const state = stored.problem === null ? 'undone' : 'failed'
     await setJobImport(trx, id, { state, finishedAt: clock(), version: stored.version + 1 })
   })
