@@ -62,13 +62,12 @@ async function importFile(
   const company = preview.lacksCompany ? await askForCompany(args) : args.settings.company
   const began = performance.now()
   const progress = createProgressLine()
-  const { format, encoding } = opened
   const end = await imports.run(
     file,
     {
       name: basename(path),
       totalBytes: about.size,
-      opened: { format, encoding },
+      opened,
       columns,
       settings: { ...args.settings, company },
       ownerId,
@@ -76,7 +75,7 @@ async function importFile(
     (step) => progress.show((isTTY) => progressLine(step, about.size, isTTY)),
   )
   progress.end('\n')
-  if (end.problem !== null) throw new UnreadableSource(`${end.problem} Nothing of it was kept.`)
+  if (end.problem !== null) throw new StartError(`${basename(path)}: ${end.problem} Nothing of it was kept.`)
   const { counts } = end
   const reportPath = args.report
     ? resolveArgument(args.report)

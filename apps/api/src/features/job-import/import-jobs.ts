@@ -12,6 +12,7 @@ import {
   setJobImport,
 } from './job-imports-store.ts'
 import { openFile } from './reading/read-file.ts'
+import { sourceNotes } from './storing/note-groups.ts'
 import { type RunDeps, runImport } from './storing/run-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 
@@ -47,7 +48,8 @@ export async function runCheck(deps: BackgroundDeps, id: string): Promise<void> 
   try {
     const opened = await openFile(file, { fileName: stored.name, rows: jobImportLimits.previewRows })
     const { format, encoding, columns, samples } = opened
-    await whileChecking(deps, id, { state: 'ready', format, encoding, columns, samples })
+    const noteGroups = sourceNotes(opened)
+    await whileChecking(deps, id, { state: 'ready', format, encoding, columns, samples, noteGroups })
   } catch (error) {
     const problem = problemOf(deps, id, error)
     await whileChecking(deps, id, { state: 'failed', problem, storageKey: null, finishedAt: deps.clock() })

@@ -15,7 +15,7 @@ import {
 import { previewRows } from '../preview/preview-rows.ts'
 import { openFile } from '../reading/read-file.ts'
 import type { OpenedFile } from '../reading/reading-task.ts'
-import type { NoteGroup } from '../storing/note-groups.ts'
+import { type NoteGroup, sourceNotes } from '../storing/note-groups.ts'
 import { type Run, type RunDeps, type RunEnd, runImport } from '../storing/run-import.ts'
 import type { Counts } from '../storing/store-batch.ts'
 import { undoImport } from '../undo/undo-import.ts'
@@ -25,7 +25,7 @@ type File = () => AsyncIterable<Uint8Array>
 export interface CommandImport {
   readonly name: string
   readonly totalBytes: number
-  readonly opened: Pick<OpenedFile, 'format' | 'encoding'>
+  readonly opened: Pick<OpenedFile, 'format' | 'encoding' | 'notes'>
   readonly columns: readonly PostingColumn[]
   readonly settings: JobImportSettings
   /** Person who becomes owner of the companies that the import creates. */
@@ -136,7 +136,9 @@ async function begin({ db, clock }: RunDeps, about: CommandImport): Promise<stri
       companiesOwner: about.ownerId,
     })
     const { format, encoding } = about.opened
-    await setJobImport(trx, id, { format, encoding, columns: about.columns, startedAt: at })
+    const noteGroups = sourceNotes(about.opened)
+    const { columns } = about
+    await setJobImport(trx, id, { format, encoding, columns, noteGroups, startedAt: at })
   })
   return id
 }

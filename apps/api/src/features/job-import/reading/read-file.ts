@@ -26,7 +26,7 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const thread = startThread(file, { kind: 'open', ...about })
   const timer = setTimeout(
-    () => thread.fail(new UnreadableSource('The file takes too long to be read.')),
+    () => thread.fail(new UnreadableSource('refused', 'The file takes too long to be read.')),
     openMs,
   )
   try {
@@ -87,14 +87,15 @@ function startThread(file: AsyncIterable<Uint8Array>, task: ReadingTask) {
   const send = (message: ToThread) => worker.postMessage(message)
   worker.on('message', (message: FromThread) => {
     if ('pull' in message) void feed()
-    else if ('unreadable' in message) fail(new UnreadableSource(message.unreadable))
+    else if ('unreadable' in message)
+      fail(new UnreadableSource(message.unreadable.reason, message.unreadable.message))
     else {
       results.push(message)
       wake()
     }
   })
   worker.on('error', (error: Error & { code?: string }) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableSource(tooBig) : error),
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableSource('refused', tooBig) : error),
   )
   worker.on('exit', () => {
     isEnded = true

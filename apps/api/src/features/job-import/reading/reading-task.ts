@@ -1,5 +1,5 @@
 import type { PostingColumn, PostingFormat } from '@vouch/contract'
-import type { MappingColumn } from '@vouch/postings'
+import type { MappingColumn, UnreadableReason } from '@vouch/postings'
 import type { StoringSettings } from './job-values.ts'
 
 /** What the reading thread does with a file. */
@@ -65,4 +65,4 @@ export type FromThread =
   | { readonly opened: OpenedFile }
   | { readonly batch: ReadBatch }
   | { readonly done: true }
-  | { readonly unreadable: string }
+  | { readonly unreadable: { readonly reason: UnreadableReason; readonly message: string } }

@@ -139,6 +139,6 @@ try {
   await run(workerData as ReadingTask)
 } catch (error) {
   if (!(error instanceof UnreadableSource)) throw error
-  send({ unreadable: error.message })
+  send({ unreadable: { reason: error.reason, message: error.message } })
 }
 port.close()

@@ -3,6 +3,11 @@ import type { StoredNote } from './batch-store.ts'
 
 export type NoteGroup = JobImport['noteGroups'][number]
 
+/** What was unusual in a source as a whole, as groups. */
+export function sourceNotes({ notes }: { readonly notes: readonly string[] }): NoteGroup[] {
+  return notes.map((message) => ({ column: null, message, outcome: 'corrected', rows: 1 }))
+}
+
 /** Most groups that are counted apart while an import runs. */
 const most = jobImportLimits.noteGroups
 

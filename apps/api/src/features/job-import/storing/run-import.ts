@@ -81,7 +81,7 @@ async function runHeld(deps: RunDeps, connection: Connection, id: string, run: R
 /** How the rows of an import become jobs. */
 export function mappingOf({ columns, settings, companyId, companyName }: StoredJobImport) {
   return {
-    columns: columns.map(({ name, field }) => ({ name, field })),
+    columns,
     company: companyName ?? settings.company,
     companyWins: companyId !== null,
     source: settings.source,

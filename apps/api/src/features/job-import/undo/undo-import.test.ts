@@ -1,12 +1,12 @@
 import { undoJobImport } from '@vouch/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createApplicationRow } from '#testing/factories/application-factory.ts'
 import type { TestPerson } from '#testing/factories/factories.ts'
 import { jsonLines, postingRow } from '#testing/factories/import-factory.ts'
 import { readContent } from '#testing/imports/database-content.ts'
 import { importPostings, readImport, undoPostings } from '#testing/imports/job-imports.ts'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
-import { expireJobs } from '../../employer-jobs/expire-jobs.ts'
 
 const start = '2026-03-10T12:00:00Z'
 
@@ -107,7 +107,7 @@ test('keeps and names jobs with applications and jobs that changed since', async
 test('removes jobs that only the clock closed since', async () => {
   const done = await importPostings(app, admin, many(2))
   app.clock.set('2026-04-02T00:00:00Z')
-  await app.platform.queue.enqueue(app.db.kysely, expireJobs, {})
+  await app.platform.queue.enqueue(app.db.kysely, { name: 'expire-jobs', payload: z.object({}) }, {})
   await app.runJobs()
   expect((await app.db.pool.query(`select from jobs where status = 'expired'`)).rowCount).toBe(2)
   expect((await undoPostings(app, admin, done.id)).keptCount).toBe(0)
