@@ -996,7 +996,9 @@ export interface Notifications {
   company_id: string | null;
   id: string;
   is_hidden: Generated<boolean>;
+  job_feed_id: string | null;
   job_id: string | null;
+  job_import_id: string | null;
   kind: string;
   mailed_at: Timestamp | null;
   page: string | null;

@@ -135,7 +135,7 @@ export function createMarketplace(
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
-      jobImportFeature({ ...shared, index: jobIndex, register, intake: documents.intake }),
+      jobImportFeature({ ...shared, index: jobIndex, notifier, register, intake: documents.intake }),
       savedJobsFeature(shared),
       jobs,
       applications,

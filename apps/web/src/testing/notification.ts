@@ -17,6 +17,7 @@ export function testNotification(n: number, change: Partial<Notification> = {}):
     companyName: 'Harbour Health',
     passportName: null,
     proposal: null,
+    postings: null,
     personName: 'Mia Lund',
     stage: 'interview',
     page: 'interview',

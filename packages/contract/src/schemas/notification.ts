@@ -53,6 +53,9 @@ export const notificationKinds = [
   'proposal-approved',
   'proposal-merged',
   'proposal-declined',
+  'jobs-imported',
+  'import-failed',
+  'feed-failing',
 ] as const
 
 /** A notification of the viewer. The client writes the sentence from `kind` and these fields. */
@@ -65,7 +68,7 @@ export const notification = z
     /** Whether the viewer is notified as candidate or as employer, which decides the page to open. */
     side: z.enum(['candidate', 'employer']),
     applicationId: id.nullable(),
-    /** Id of the job; null if the notification is about a company, a passport, feedback or a proposal. */
+    /** Id of the job; null if the notification is not about one. */
     jobId: id.nullable(),
     companyId: id.nullable(),
     /** Id of the applicant, which the URL of the employer's page contains. */
@@ -83,6 +86,8 @@ export const notification = z
         reason: z.string().nullable(),
       })
       .nullable(),
+    /** An import or feed of job postings, by name. */
+    postings: z.object({ importId: id.nullable(), feedId: id.nullable(), name: z.string() }).nullable(),
     /** Name of the other person if the viewer may see it; in notifications about a passport, the name of its issuer or endorser. */
     personName: z.string().nullable(),
     stage: stage.nullable(),

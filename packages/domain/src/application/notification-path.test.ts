@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReadAt } from './notification-path.ts'
 
-const about = { applicationId: 'a', jobId: 'j', candidateId: 'c', companyId: 'x' }
+const about = { applicationId: 'a', jobId: 'j', candidateId: 'c', companyId: 'x', postings: null }
 
 test('opening a page that shows messages marks a message as read', () => {
   const toCandidate = { ...about, kind: 'message', side: 'candidate', page: 'interview' } as const
@@ -11,4 +11,11 @@ test('opening a page that shows messages marks a message as read', () => {
   expect(isReadAt(toEmployer, '/admin/jobs/employer/j/c')).toBe(false)
   expect(isReadAt(toEmployer, '/admin/jobs/employer/j/c/stages/shortlist')).toBe(true)
   expect(isReadAt({ ...toEmployer, kind: 'interview-accepted' }, '/admin/jobs/employer/j/c')).toBe(true)
+})
+
+test('the end of an import is read on its page', () => {
+  const postings = { importId: 'i', feedId: null, name: 'jobs.csv' }
+  const ended = { ...about, postings, kind: 'jobs-imported', side: 'employer', page: null } as const
+  expect(isReadAt(ended, '/admin/jobs/imports/i')).toBe(true)
+  expect(isReadAt(ended, '/admin/jobs/imports/other')).toBe(false)
 })

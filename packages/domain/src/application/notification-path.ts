@@ -52,14 +52,21 @@ const ofProposal: ReadonlySet<Notification['kind']> = new Set([
   'proposal-declined',
 ])
 
+/** Kinds of notifications about postings that come from elsewhere. */
+const ofPostings: ReadonlySet<Notification['kind']> = new Set([
+  'jobs-imported',
+  'import-failed',
+  'feed-failing',
+])
+
 /** Path of the page that a notification opens. */
 export function notificationPath(
   notification: Pick<
     Notification,
-    'kind' | 'side' | 'applicationId' | 'jobId' | 'candidateId' | 'page' | 'companyId'
+    'kind' | 'side' | 'applicationId' | 'jobId' | 'candidateId' | 'page' | 'companyId' | 'postings'
   >,
 ): string {
-  const { kind, side, applicationId, jobId, candidateId, page, companyId } = notification
+  const { kind, side, applicationId, jobId, candidateId, page, companyId, postings } = notification
   if (ofCompany.has(kind)) return `/admin/profile/company/${companyId}`
   // A person whose join request was declined cannot open the company page.
   if (kind === 'join-declined') return '/admin/profile/employer'
@@ -70,6 +77,10 @@ export function notificationPath(
   if (kind === 'passport-requested') return '/admin/skill-passports?tab=queue'
   if (ofRequest.has(kind)) return '/admin/skill-passports?tab=requests'
   if (ofPassport.has(kind)) return '/admin/skill-passports'
+  if (ofPostings.has(kind))
+    return postings?.feedId
+      ? `/admin/jobs/feeds/${postings.feedId}`
+      : `/admin/jobs/imports/${postings?.importId ?? ''}`
   const stage = page && !overview.has(kind) ? `/stages/${page}` : ''
   if (side === 'candidate') {
     return applicationId ? `/admin/jobs/applied/${applicationId}${stage}` : '/admin/jobs/applied'
@@ -83,7 +94,7 @@ export function notificationPath(
 const subjectOf = (path: string) => path.replace(/\/stages\/.*$/, '').replace(/\/$/, '')
 
 const subjects =
-  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/invited|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/
+  /^\/admin\/(jobs\/(applied|employer)\/[^/]+|jobs\/(imports|feeds)\/[^/]+$|jobs\/invited|feedbacks$|profile\/(company\/|employer$|candidate$|candidate\/7$))/
 
 /** Whether a notification can link to this path. */
 export function isNotificationPage(path: string): boolean {

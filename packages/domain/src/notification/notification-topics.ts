@@ -60,6 +60,9 @@ const topicOfKind: Readonly<Record<Kind, NotificationTopic>> = {
   'proposal-approved': 'messages',
   'proposal-merged': 'messages',
   'proposal-declined': 'messages',
+  'jobs-imported': 'messages',
+  'import-failed': 'messages',
+  'feed-failing': 'messages',
 }
 
 /** Replaces topics that only candidates have, when the recipient is an employer. */

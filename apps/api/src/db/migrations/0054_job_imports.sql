@@ -113,3 +113,13 @@ CREATE TABLE job_import_made (
   CHECK (num_nonnulls(company_id, category_id) = 1)
 );
 CREATE INDEX job_import_made_import ON job_import_made (import_id);
+
+ALTER TABLE notifications
+  ADD job_import_id uuid REFERENCES job_imports ON DELETE CASCADE,
+  ADD job_feed_id uuid REFERENCES job_feeds ON DELETE CASCADE,
+  DROP CONSTRAINT notifications_about,
+  ADD CONSTRAINT notifications_about CHECK (
+    num_nonnulls(job_id, company_id, passport_name, proposal_id, job_import_id, job_feed_id) > 0
+    OR kind = 'feedback-answered');
+CREATE INDEX notifications_job_import ON notifications (job_import_id) WHERE job_import_id IS NOT NULL;
+CREATE INDEX notifications_job_feed ON notifications (job_feed_id) WHERE job_feed_id IS NOT NULL;

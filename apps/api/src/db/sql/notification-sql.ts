@@ -7,17 +7,23 @@ export type NotificationFacts = Omit<Notification, 'at' | 'readAt'>
 export const proposalOfNotification = `case when p.id is not null
   then json_build_object('words', p.words, 'list', e.label, 'reason', p.reason) end`
 
+/** SQL expression: the import or feed of postings. Needs {@link notificationJoins}. */
+export const postingsOfNotification = `case when coalesce(i.id, f.id) is not null
+  then json_build_object('importId', i.id, 'feedId', f.id, 'name', coalesce(i.name, f.name)) end`
+
 /** SQL columns of {@link NotificationFacts}. Needs {@link notificationJoins}. */
 export const notificationColumns = `n.id, n.kind, n.side, n.application_id as "applicationId", n.job_id as "jobId",
   n.company_id as "companyId", n.candidate_id as "candidateId", n.page, n.stage, n.person_name as "personName",
   j.title as "jobTitle", coalesce(c.shown_name, '') as "companyName", n.passport_name as "passportName",
-  ${proposalOfNotification} as proposal`
+  ${proposalOfNotification} as proposal, ${postingsOfNotification} as postings`
 
 /** SQL joins from the notification `n` to its subject. */
 export const notificationJoins = `left join jobs j on j.id = n.job_id
   left join companies c on c.id = coalesce(n.company_id, j.company_id)
   left join master_proposals p on p.id = n.proposal_id
-  left join master_entities e on e.name = p.entity`
+  left join master_entities e on e.name = p.entity
+  left join job_imports i on i.id = n.job_import_id
+  left join job_feeds f on f.id = n.job_feed_id`
 
 /** SQL condition: the recipient of the notification `n` has muted its job or application. */
 export const isMutedNotification = isMuted({

@@ -13,7 +13,7 @@ import {
 } from './job-imports-store.ts'
 import { openFile } from './reading/read-file.ts'
 import { sourceNotes } from './storing/note-groups.ts'
-import { type RunDeps, runImport } from './storing/run-import.ts'
+import { type RunDeps, runImport, tellStarter } from './storing/run-import.ts'
 import { undoImport } from './undo/undo-import.ts'
 
 const payload = z.object({ id: z.uuid() })
@@ -89,6 +89,7 @@ export async function runStored(deps: BackgroundDeps, id: string, isStopping: ()
       if (failed?.state !== 'running') return
       const problem = end === 'unreadable' ? (failed.problem ?? internal) : end
       await setJobImport(trx, id, { state: 'undoing', problem, storageKey: null, samples: [] })
+      await tellStarter(deps, trx, failed, 'import-failed')
       await queue.enqueue(trx, undoJobImportJob, { id })
     })
   } else await setJobImport(db.kysely, id, { storageKey: null })

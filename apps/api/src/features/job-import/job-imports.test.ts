@@ -1,6 +1,7 @@
 import {
   downloadJobImportReport,
   listJobImports,
+  listNotifications,
   startJobImport,
   undoJobImport,
   updateJobImport,
@@ -120,6 +121,10 @@ describe('an import', () => {
     expect(await app.db.pool.query('select storage_key from job_imports')).toMatchObject({
       rows: [{ storage_key: null }],
     })
+    const news = await app.request(listNotifications, { query: {} }, admin)
+    expect(news.body.items).toMatchObject([
+      { kind: 'jobs-imported', postings: { importId: id, feedId: null, name: 'jobs.jsonl' } },
+    ])
     const { body } = await app.request(listJobImports, { query: {} }, admin)
     expect(body).toMatchObject({ items: [{ id, name: 'jobs.jsonl', createdBy: admin.displayName }] })
   })

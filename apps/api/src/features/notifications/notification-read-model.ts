@@ -5,7 +5,11 @@ import type { Database } from '#db/connect.ts'
 import { iso } from '#db/iso.ts'
 import { type JsonPageRow, jsonPageSql, readJsonPage } from '#db/json-page.ts'
 import type { PageQuery } from '#db/paging.ts'
-import { notificationJoins, proposalOfNotification } from '#db/sql/notification-sql.ts'
+import {
+  notificationJoins,
+  postingsOfNotification,
+  proposalOfNotification,
+} from '#db/sql/notification-sql.ts'
 
 const entry = `json_build_object(
   'id', n.id,
@@ -21,6 +25,7 @@ const entry = `json_build_object(
   'companyName', coalesce(c.shown_name, ''),
   'passportName', n.passport_name,
   'proposal', ${proposalOfNotification},
+  'postings', ${postingsOfNotification},
   'personName', n.person_name,
   'stage', n.stage,
   'page', n.page

@@ -18,15 +18,16 @@ const insertText = `
     select r.*, not r."isRequired" and ${isHidden(recipient)} as is_hidden
     from jsonb_to_recordset($1::jsonb) as r(
       id uuid, "userId" uuid, kind text, side text, at timestamptz, "applicationId" uuid, "jobId" uuid,
-      "companyId" uuid, "candidateId" uuid, "personName" text, "passportName" text, "proposalId" uuid, stage text,
+      "companyId" uuid, "candidateId" uuid, "personName" text, "passportName" text, "proposalId" uuid,
+      "jobImportId" uuid, "jobFeedId" uuid, stage text,
       page text, topic text, "isRequired" boolean
     )
   ), stored as (
     insert into notifications
       (id, user_id, kind, side, at, application_id, job_id, company_id, candidate_id, person_name,
-       passport_name, proposal_id, stage, page, is_hidden, read_at)
+       passport_name, proposal_id, job_import_id, job_feed_id, stage, page, is_hidden, read_at)
     select r.id, r."userId", r.kind, r.side, r.at, r."applicationId", r."jobId", r."companyId", r."candidateId",
-      r."personName", r."passportName", r."proposalId", r.stage, r.page, r.is_hidden,
+      r."personName", r."passportName", r."proposalId", r."jobImportId", r."jobFeedId", r.stage, r.page, r.is_hidden,
       case when r.is_hidden then r.at end
     from records r
     returning id, user_id, at

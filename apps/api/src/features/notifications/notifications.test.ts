@@ -54,6 +54,7 @@ test('a notification has its event, job, company and person', async () => {
     companyName: world.company.name,
     passportName: null,
     proposal: null,
+    postings: null,
     personName: null,
     stage: 'shortlist',
     page: 'shortlist',

@@ -97,6 +97,16 @@ interface ProposalEvent extends News<'proposal-approved' | 'proposal-merged' | '
   readonly proposalId: string
 }
 
+/** An import of job postings ended. */
+interface ImportEvent extends News<'jobs-imported' | 'import-failed'> {
+  readonly jobImportId: string
+}
+
+/** A feed of job postings cannot be read, or what it brought was not trusted. */
+interface FeedEvent extends News<'feed-failing'> {
+  readonly jobFeedId: string
+}
+
 /** An event to notify people of, without its recipients. Covers every kind of notification. */
 export type NotificationEvent =
   | ApplicationEvent
@@ -107,6 +117,8 @@ export type NotificationEvent =
   | PassportEvent
   | FeedbackEvent
   | ProposalEvent
+  | ImportEvent
+  | FeedEvent
 
 /** An event with one recipient, as candidate or employer. */
 export type NewNotification = NotificationEvent & {

@@ -215,6 +215,9 @@ export const german: MailCatalogue = {
   'news.proposal-approved': 'Ihr Vorschlag „{{proposed}}“ wurde in {{list}} aufgenommen',
   'news.proposal-merged': 'Ihr Vorschlag „{{proposed}}“ ist jetzt ein Synonym in {{list}}',
   'news.proposal-declined': 'Ihr Vorschlag „{{proposed}}“ wurde nicht in {{list}} aufgenommen',
+  'news.jobs-imported': 'Die Stellen aus „{{name}}“ sind importiert',
+  'news.import-failed': 'Der Import von „{{name}}“ ist fehlgeschlagen',
+  'news.feed-failing': 'Der Feed „{{name}}“ konnte nicht importiert werden',
 
   'stage.applied': 'Eingegangen',
   'stage.shortlist': 'Engere Wahl',

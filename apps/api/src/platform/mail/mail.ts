@@ -19,6 +19,8 @@ export interface NewsItem {
   readonly passportName?: string | null
   /** Set only for notifications about words that the person proposed for a list. */
   readonly proposal?: Notification['proposal']
+  /** Set only for notifications about an import or feed of postings. */
+  readonly postings?: Notification['postings']
   readonly stage: Notification['stage']
   /** Time of the notification (ISO 8601). Missing in mails written before this field existed. */
   readonly at?: string

@@ -12,7 +12,8 @@ export function sentenceOf(
     personName,
     stage,
     proposal,
-  }: Pick<NewsItem, 'kind' | 'side' | 'companyName' | 'personName' | 'stage' | 'proposal'>,
+    postings,
+  }: Pick<NewsItem, 'kind' | 'side' | 'companyName' | 'personName' | 'stage' | 'proposal' | 'postings'>,
   t: Translate,
 ): string {
   // Candidates read the company's name, unless one of its members wrote to them in person.
@@ -23,6 +24,7 @@ export function sentenceOf(
     stage: stage ? t(`stage.${stage}`) : '',
     proposed: proposal?.words ?? '',
     list: proposal?.list ?? '',
+    name: postings?.name ?? '',
   }
   return t(`news.${kind}`, values)
 }

@@ -6,7 +6,8 @@ import type { TestApp } from '#testing/test-app.ts'
 export async function runStartedImport(app: TestApp, id: string): Promise<void> {
   const { db, clock, log, files } = { ...app.platform, clock: app.clock.now }
   const { rows } = await db.pool.query('select storage_key from job_imports where id = $1', [id])
-  await runImport({ db, clock, log, index: createJobIndex() }, id, {
+  const notifier = { notify: async () => undefined }
+  await runImport({ db, clock, log, notifier, index: createJobIndex() }, id, {
     file: () => files.stream(rows[0].storage_key),
   })
 }

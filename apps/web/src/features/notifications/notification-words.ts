@@ -4,7 +4,7 @@ import type { Translate } from '#lib/format/texts.ts'
 import type { texts } from './notifications.en.ts'
 
 export function sentenceOf(notification: Notification, t: Translate<typeof texts.english>): string {
-  const { kind, side, companyName: company, personName, stage, proposal } = notification
+  const { kind, side, companyName: company, personName, stage, proposal, postings } = notification
   // Candidates see the company's name, unless a member of the company signed with their own name.
   const who = personName ?? (side === 'candidate' ? company : t('someone'))
   return t(`kind.${kind}`, {
@@ -13,5 +13,6 @@ export function sentenceOf(notification: Notification, t: Translate<typeof texts
     stage: stage ? glossary.t(`stage.${stage}`) : '',
     words: proposal?.words ?? '',
     list: proposal?.list ?? '',
+    postings: postings?.name ?? '',
   })
 }

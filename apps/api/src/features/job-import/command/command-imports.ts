@@ -59,7 +59,9 @@ export interface CommandImports {
 
 const previewed = 20
 
-export function createCommandImports(deps: RunDeps): CommandImports {
+export function createCommandImports(given: Omit<RunDeps, 'notifier'>): CommandImports {
+  // Nobody started it in Vouch.
+  const deps: RunDeps = { ...given, notifier: { notify: async () => undefined } }
   const { db, clock } = deps
   const find = async (id: string): Promise<StoredJobImport> => {
     const stored = await findJobImport(db.kysely, id)

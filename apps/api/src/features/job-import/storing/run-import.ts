@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Log } from '#base/log.ts'
 import { withLongStatements } from '#db/bounded-wait.ts'
 import type { Transaction } from '#db/transaction.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
 import type { JobIndex } from '#features/search/ports.ts'
 import type { ServiceDeps } from '#platform/feature.ts'
 import { findJobImport, lockJobImport, type StoredJobImport, setJobImport } from '../job-imports-store.ts'
@@ -17,6 +18,7 @@ import { addCounts, type Counts, noCounts, storeBatch } from './store-batch.ts'
 export interface RunDeps extends ServiceDeps {
   readonly index: JobIndex
   readonly log: Log
+  readonly notifier: Pick<Notifier, 'notify'>
 }
 
 export interface Run {
@@ -159,12 +161,7 @@ async function store(
   return true
 }
 
-async function end(
-  { clock }: RunDeps,
-  connection: Connection,
-  progress: Progress,
-  run: Run,
-): Promise<RunEnd> {
+async function end(deps: RunDeps, connection: Connection, progress: Progress, run: Run): Promise<RunEnd> {
   const { id } = progress.stored
   return connection.transaction().execute(async (trx) => {
     const stored = await lockJobImport(trx, id)
@@ -175,10 +172,24 @@ async function end(
     await setJobImport(trx, id, {
       state: 'done',
       counts: progress.counts,
-      finishedAt: clock(),
+      finishedAt: deps.clock(),
       samples: [],
       ...(progress.bytes > 0 ? { bytesDone: stored.totalBytes ?? progress.bytes } : {}),
     })
+    await tellStarter(deps, trx, stored, 'jobs-imported')
     return 'done'
   })
+}
+
+/** Notifies the person who started an import of its end. */
+export async function tellStarter(
+  { notifier, clock }: Pick<RunDeps, 'notifier' | 'clock'>,
+  trx: Transaction,
+  { id, kind, createdBy }: StoredJobImport,
+  news: 'jobs-imported' | 'import-failed',
+): Promise<void> {
+  if (kind !== 'file' || createdBy === null) return
+  await notifier.notify(trx, [
+    { kind: news, jobImportId: id, userId: createdBy, side: 'employer', at: clock() },
+  ])
 }

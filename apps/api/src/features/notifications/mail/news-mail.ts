@@ -110,6 +110,7 @@ export function createNewsMail(deps: {
         personName: each.personName,
         passportName: each.passportName,
         proposal: each.proposal,
+        postings: each.postings,
         stage: each.stage,
         at: each.at.toISOString(),
         words: each.proposal?.reason ?? each.words,
