@@ -1,13 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import type { JobPage } from '@vouch/contract'
 import { jobPostingLd } from '@vouch/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { createImportService } from '#features/job-import/import-service.ts'
 import { createJobPageReadModel } from '#features/job-page/job-page-read-model.ts'
-import { createJobIndex } from '#features/search/index/job-index.ts'
-import { plainOptions } from '#testing/factories/import-factory.ts'
+import { createTestImport } from '#testing/factories/import-factory.ts'
 import { openTestDatabase } from '#testing/test-database.ts'
 
 const file = new URL('../../../../../shared/data/jobs/postings.jsonl', import.meta.url).pathname
@@ -99,11 +96,9 @@ test.runIf(isThere)(
   'the JSON-LD of every real posting is true and complete',
   { timeout: 600_000 },
   async () => {
-    const clock = () => new Date('2026-03-10T12:00:00Z')
-    const imports = createImportService({ db, clock, index: createJobIndex() })
-    const options = { ...plainOptions, asOpen: true, companyFields: ['company', 'department', 'source'] }
-    const listener = { progress: () => undefined, report: async () => undefined }
-    await imports.importJobs(createReadStream(file), { ...options, ownerId: null }, listener)
+    const now = new Date('2026-03-10T12:00:00Z')
+    const clock = () => now
+    await createTestImport(db, now).run(await readFile(file))
     const pages = createJobPageReadModel({ db, clock })
     const { rows } = await db.pool.query<{ slug: string }>(
       "select slug from jobs where status = 'open' order by id",
