@@ -72,6 +72,10 @@ import { Route as AdminAdminJobsAppliedIndexRouteImport } from './../routes/_adm
 import { Route as AdminAdminJobsAppliedIdRouteRouteImport } from './../routes/_admin/admin/jobs/applied/$id/route'
 import { Route as AdminAdminJobsEmployerIndexRouteImport } from './../routes/_admin/admin/jobs/employer/index'
 import { Route as AdminAdminJobsEmployerApplicantsRouteImport } from './../routes/_admin/admin/jobs/employer/applicants'
+import { Route as AdminAdminJobsFeedsIndexRouteImport } from './../routes/_admin/admin/jobs/feeds/index'
+import { Route as AdminAdminJobsFeedsIdRouteImport } from './../routes/_admin/admin/jobs/feeds/$id'
+import { Route as AdminAdminJobsImportsIndexRouteImport } from './../routes/_admin/admin/jobs/imports/index'
+import { Route as AdminAdminJobsImportsIdRouteImport } from './../routes/_admin/admin/jobs/imports/$id'
 import { Route as AdminAdminJobsSavedIndexRouteImport } from './../routes/_admin/admin/jobs/saved/index'
 import { Route as AdminAdminJobsSavedIdRouteImport } from './../routes/_admin/admin/jobs/saved/$id'
 import { Route as AdminAdminProfileCompanyIdRouteImport } from './../routes/_admin/admin/profile/company/$id'
@@ -438,6 +442,28 @@ const AdminAdminJobsEmployerApplicantsRoute =
     path: '/admin/jobs/employer/applicants',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminJobsFeedsIndexRoute =
+  AdminAdminJobsFeedsIndexRouteImport.update({
+    id: '/admin/jobs/feeds/',
+    path: '/admin/jobs/feeds/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsFeedsIdRoute = AdminAdminJobsFeedsIdRouteImport.update({
+  id: '/admin/jobs/feeds/$id',
+  path: '/admin/jobs/feeds/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminJobsImportsIndexRoute =
+  AdminAdminJobsImportsIndexRouteImport.update({
+    id: '/admin/jobs/imports/',
+    path: '/admin/jobs/imports/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminJobsImportsIdRoute = AdminAdminJobsImportsIdRouteImport.update({
+  id: '/admin/jobs/imports/$id',
+  path: '/admin/jobs/imports/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminJobsSavedIndexRoute =
   AdminAdminJobsSavedIndexRouteImport.update({
     id: '/admin/jobs/saved/',
@@ -692,6 +718,8 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
+  '/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -699,6 +727,8 @@ export interface FileRoutesByFullPath {
   '/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
+  '/admin/jobs/feeds/': typeof AdminAdminJobsFeedsIndexRoute
+  '/admin/jobs/imports/': typeof AdminAdminJobsImportsIndexRoute
   '/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
   '/admin/settings/masters/': typeof AdminAdminSettingsMastersIndexRoute
   '/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
@@ -784,6 +814,8 @@ export interface FileRoutesByTo {
   '/admin/skill-passports': typeof AdminAdminSkillPassportsIndexRoute
   '/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
+  '/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
   '/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -791,6 +823,8 @@ export interface FileRoutesByTo {
   '/admin/jobs/all': typeof AdminAdminJobsAllIndexRoute
   '/admin/jobs/applied': typeof AdminAdminJobsAppliedIndexRoute
   '/admin/jobs/employer': typeof AdminAdminJobsEmployerIndexRoute
+  '/admin/jobs/feeds': typeof AdminAdminJobsFeedsIndexRoute
+  '/admin/jobs/imports': typeof AdminAdminJobsImportsIndexRoute
   '/admin/jobs/saved': typeof AdminAdminJobsSavedIndexRoute
   '/admin/settings/masters': typeof AdminAdminSettingsMastersIndexRoute
   '/admin/settings/masters/$entity/form': typeof AdminAdminSettingsMastersEntityFormRoute
@@ -881,6 +915,8 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/applied/$id': typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   '/_admin/admin/jobs/all/$id': typeof AdminAdminJobsAllIdRoute
   '/_admin/admin/jobs/employer/applicants': typeof AdminAdminJobsEmployerApplicantsRoute
+  '/_admin/admin/jobs/feeds/$id': typeof AdminAdminJobsFeedsIdRoute
+  '/_admin/admin/jobs/imports/$id': typeof AdminAdminJobsImportsIdRoute
   '/_admin/admin/jobs/saved/$id': typeof AdminAdminJobsSavedIdRoute
   '/_admin/admin/profile/company/$id': typeof AdminAdminProfileCompanyIdRoute
   '/_wizard-candidate/admin/profile/candidate/$id': typeof WizardCandidateAdminProfileCandidateIdRoute
@@ -888,6 +924,8 @@ export interface FileRoutesById {
   '/_admin/admin/jobs/all/': typeof AdminAdminJobsAllIndexRoute
   '/_admin/admin/jobs/applied/': typeof AdminAdminJobsAppliedIndexRoute
   '/_admin/admin/jobs/employer/': typeof AdminAdminJobsEmployerIndexRoute
+  '/_admin/admin/jobs/feeds/': typeof AdminAdminJobsFeedsIndexRoute
+  '/_admin/admin/jobs/imports/': typeof AdminAdminJobsImportsIndexRoute
   '/_admin/admin/jobs/saved/': typeof AdminAdminJobsSavedIndexRoute
   '/_admin/admin/settings/masters/': typeof AdminAdminSettingsMastersIndexRoute
   '/_admin/admin/jobs/employer/$jobId/$userId': typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
@@ -976,6 +1014,8 @@ export interface FileRouteTypes {
     | '/admin/jobs/applied/$id'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/employer/applicants'
+    | '/admin/jobs/feeds/$id'
+    | '/admin/jobs/imports/$id'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
@@ -983,6 +1023,8 @@ export interface FileRouteTypes {
     | '/admin/jobs/all/'
     | '/admin/jobs/applied/'
     | '/admin/jobs/employer/'
+    | '/admin/jobs/feeds/'
+    | '/admin/jobs/imports/'
     | '/admin/jobs/saved/'
     | '/admin/settings/masters/'
     | '/admin/jobs/employer/$jobId/$userId'
@@ -1068,6 +1110,8 @@ export interface FileRouteTypes {
     | '/admin/skill-passports'
     | '/admin/jobs/all/$id'
     | '/admin/jobs/employer/applicants'
+    | '/admin/jobs/feeds/$id'
+    | '/admin/jobs/imports/$id'
     | '/admin/jobs/saved/$id'
     | '/admin/profile/company/$id'
     | '/admin/profile/candidate/$id'
@@ -1075,6 +1119,8 @@ export interface FileRouteTypes {
     | '/admin/jobs/all'
     | '/admin/jobs/applied'
     | '/admin/jobs/employer'
+    | '/admin/jobs/feeds'
+    | '/admin/jobs/imports'
     | '/admin/jobs/saved'
     | '/admin/settings/masters'
     | '/admin/settings/masters/$entity/form'
@@ -1164,6 +1210,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/applied/$id'
     | '/_admin/admin/jobs/all/$id'
     | '/_admin/admin/jobs/employer/applicants'
+    | '/_admin/admin/jobs/feeds/$id'
+    | '/_admin/admin/jobs/imports/$id'
     | '/_admin/admin/jobs/saved/$id'
     | '/_admin/admin/profile/company/$id'
     | '/_wizard-candidate/admin/profile/candidate/$id'
@@ -1171,6 +1219,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/jobs/all/'
     | '/_admin/admin/jobs/applied/'
     | '/_admin/admin/jobs/employer/'
+    | '/_admin/admin/jobs/feeds/'
+    | '/_admin/admin/jobs/imports/'
     | '/_admin/admin/jobs/saved/'
     | '/_admin/admin/settings/masters/'
     | '/_admin/admin/jobs/employer/$jobId/$userId'
@@ -1653,6 +1703,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminJobsEmployerApplicantsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs/feeds/': {
+      id: '/_admin/admin/jobs/feeds/'
+      path: '/admin/jobs/feeds'
+      fullPath: '/admin/jobs/feeds/'
+      preLoaderRoute: typeof AdminAdminJobsFeedsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/feeds/$id': {
+      id: '/_admin/admin/jobs/feeds/$id'
+      path: '/admin/jobs/feeds/$id'
+      fullPath: '/admin/jobs/feeds/$id'
+      preLoaderRoute: typeof AdminAdminJobsFeedsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/imports/': {
+      id: '/_admin/admin/jobs/imports/'
+      path: '/admin/jobs/imports'
+      fullPath: '/admin/jobs/imports/'
+      preLoaderRoute: typeof AdminAdminJobsImportsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/jobs/imports/$id': {
+      id: '/_admin/admin/jobs/imports/$id'
+      path: '/admin/jobs/imports/$id'
+      fullPath: '/admin/jobs/imports/$id'
+      preLoaderRoute: typeof AdminAdminJobsImportsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/jobs/saved/': {
       id: '/_admin/admin/jobs/saved/'
       path: '/admin/jobs/saved'
@@ -1993,11 +2071,15 @@ interface AdminRouteChildren {
   AdminAdminJobsAppliedIdRouteRoute: typeof AdminAdminJobsAppliedIdRouteRouteWithChildren
   AdminAdminJobsAllIdRoute: typeof AdminAdminJobsAllIdRoute
   AdminAdminJobsEmployerApplicantsRoute: typeof AdminAdminJobsEmployerApplicantsRoute
+  AdminAdminJobsFeedsIdRoute: typeof AdminAdminJobsFeedsIdRoute
+  AdminAdminJobsImportsIdRoute: typeof AdminAdminJobsImportsIdRoute
   AdminAdminJobsSavedIdRoute: typeof AdminAdminJobsSavedIdRoute
   AdminAdminProfileCompanyIdRoute: typeof AdminAdminProfileCompanyIdRoute
   AdminAdminJobsAllIndexRoute: typeof AdminAdminJobsAllIndexRoute
   AdminAdminJobsAppliedIndexRoute: typeof AdminAdminJobsAppliedIndexRoute
   AdminAdminJobsEmployerIndexRoute: typeof AdminAdminJobsEmployerIndexRoute
+  AdminAdminJobsFeedsIndexRoute: typeof AdminAdminJobsFeedsIndexRoute
+  AdminAdminJobsImportsIndexRoute: typeof AdminAdminJobsImportsIndexRoute
   AdminAdminJobsSavedIndexRoute: typeof AdminAdminJobsSavedIndexRoute
   AdminAdminSettingsMastersIndexRoute: typeof AdminAdminSettingsMastersIndexRoute
   AdminAdminJobsEmployerJobIdUserIdRouteRoute: typeof AdminAdminJobsEmployerJobIdUserIdRouteRouteWithChildren
@@ -2044,11 +2126,15 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminJobsAppliedIdRouteRouteWithChildren,
   AdminAdminJobsAllIdRoute: AdminAdminJobsAllIdRoute,
   AdminAdminJobsEmployerApplicantsRoute: AdminAdminJobsEmployerApplicantsRoute,
+  AdminAdminJobsFeedsIdRoute: AdminAdminJobsFeedsIdRoute,
+  AdminAdminJobsImportsIdRoute: AdminAdminJobsImportsIdRoute,
   AdminAdminJobsSavedIdRoute: AdminAdminJobsSavedIdRoute,
   AdminAdminProfileCompanyIdRoute: AdminAdminProfileCompanyIdRoute,
   AdminAdminJobsAllIndexRoute: AdminAdminJobsAllIndexRoute,
   AdminAdminJobsAppliedIndexRoute: AdminAdminJobsAppliedIndexRoute,
   AdminAdminJobsEmployerIndexRoute: AdminAdminJobsEmployerIndexRoute,
+  AdminAdminJobsFeedsIndexRoute: AdminAdminJobsFeedsIndexRoute,
+  AdminAdminJobsImportsIndexRoute: AdminAdminJobsImportsIndexRoute,
   AdminAdminJobsSavedIndexRoute: AdminAdminJobsSavedIndexRoute,
   AdminAdminSettingsMastersIndexRoute: AdminAdminSettingsMastersIndexRoute,
   AdminAdminJobsEmployerJobIdUserIdRouteRoute:

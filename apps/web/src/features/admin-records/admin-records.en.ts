@@ -3,6 +3,7 @@ import { defineTexts } from '#lib/format/texts.ts'
 export const texts = defineTexts('admin-records', {
   jobs: {
     title: 'Jobs',
+    import: 'Import jobs',
     list: 'All jobs, newest first',
     search: 'Job title or company',
     status: 'Status',

@@ -6,6 +6,7 @@ import { rowsOf } from '#lib/api/paged-query.ts'
 import { counted } from '#lib/format/format.ts'
 import { glossary } from '#lib/format/glossary.en.ts'
 import { useTexts } from '#lib/format/texts.ts'
+import { LinkButton } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -46,7 +47,14 @@ export function AllJobsPage({ filters, onFilters }: AllJobsPageProps) {
       ...allDays,
     })
   return (
-    <Page title={t('jobs.title')}>
+    <Page
+      title={t('jobs.title')}
+      actions={
+        <LinkButton variant="default" to="/admin/jobs/imports">
+          {t('jobs.import')}
+        </LinkButton>
+      }
+    >
       <FilterBar
         search={
           <SearchInput label={t('jobs.search')} value={q} onSearch={(text) => onFilters({ q: text })} />

@@ -45,7 +45,19 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
   const mayPost = postingCompanies(person).length > 0
 
   return (
-    <Page title={t('title')} actions={mayPost && post}>
+    <Page
+      title={t('title')}
+      actions={
+        mayPost && (
+          <>
+            <LinkButton variant="default" to="/admin/jobs/imports">
+              {t('import')}
+            </LinkButton>
+            {post}
+          </>
+        )
+      }
+    >
       <FilterBar
         search={<SearchInput label={t('search')} value={filters.q} onSearch={(q) => onFilters({ q })} />}
         active={active}

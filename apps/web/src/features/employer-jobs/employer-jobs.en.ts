@@ -4,6 +4,7 @@ export const texts = defineTexts('employer-jobs', {
   title: 'Your jobs',
   list: 'Your jobs, recently updated first',
   post: 'Post a job',
+  import: 'Import jobs',
   search: 'Job title',
   status: 'Status',
   anyStatus: 'Any status',

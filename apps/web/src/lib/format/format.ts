@@ -65,6 +65,13 @@ export function formatNumber(value: number): string {
   return cached(`number ${locale()}`, () => new Intl.NumberFormat(locale())).format(value)
 }
 
+/** A share from 0 to 1: "75%". */
+export function formatPercent(share: number): string {
+  return cached(`percent ${locale()}`, () => new Intl.NumberFormat(locale(), { style: 'percent' })).format(
+    share,
+  )
+}
+
 /** A count: "87", "10,000+" if it is capped. */
 export function formatCount(count: number | { readonly count: number; readonly capped: boolean }): string {
   return counted(count).shown

@@ -12,8 +12,10 @@ export interface FileRule {
 const kindNames: Readonly<Record<string, string>> = {
   docx: 'Word',
   jpg: 'JPEG',
+  jsonl: 'JSON Lines',
   jsonld: 'JSON',
   jws: 'JWT',
+  ndjson: 'JSON Lines',
   webp: 'WebP',
 }
 

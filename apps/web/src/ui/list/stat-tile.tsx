@@ -15,3 +15,18 @@ export const StatLink = createLink(({ label, value, ...anchor }: AnchorTileProps
     <span className={classes.value}>{formatCount(value)}</span> <span className={classes.label}>{label}</span>
   </a>
 ))
+
+interface StatTileProps {
+  readonly label: string
+  readonly value: number
+}
+
+/** A number with a label. Put tiles into a list. */
+export function StatTile({ label, value }: StatTileProps) {
+  return (
+    <li className={classes.tile}>
+      <span className={classes.value}>{formatCount(value)}</span>{' '}
+      <span className={classes.label}>{label}</span>
+    </li>
+  )
+}

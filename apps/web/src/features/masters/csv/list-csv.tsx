@@ -4,10 +4,10 @@ import { exportMaster, type MasterDefinition } from '@vouch/contract'
 import { api } from '#lib/api/api.ts'
 import { notify } from '#lib/api/notify.ts'
 import { useCommand } from '#lib/api/use-command.ts'
+import { saveCsv } from '#lib/data/save-csv.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { countFilters, type RecordsSearch, toApiQuery } from '../records/records-search.ts'
 import { texts } from './csv.en.ts'
-import { saveCsv } from './save-csv.ts'
 
 interface ListCsvProps {
   readonly definition: Pick<MasterDefinition, 'name' | 'permitted' | 'closed'>
@@ -27,7 +27,7 @@ export function ListCsv({ definition, search, onImport }: ListCsvProps) {
   const { name: entity } = definition
   const { run, busy } = useCommand(async (query: ReturnType<typeof toApiQuery>) => {
     const answer = await api.raw(exportMaster, { params: { entity }, query }, { stream: true })
-    await saveCsv(answer, entity)
+    await saveCsv(answer, `${entity}.csv`)
     notify(t('exported'))
   })
   const mayExport = definition.permitted.includes('export')

@@ -1,0 +1,88 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { JobFeed } from '@vouch/contract'
+import { useTexts } from '#lib/format/texts.ts'
+import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
+import frame from '../job-imports.module.css'
+import { feedTexts } from './feed.en.ts'
+import type { FeedCommands } from './use-feed-commands.ts'
+
+interface FeedNoticeProps {
+  readonly feed: JobFeed
+  readonly commands: FeedCommands
+}
+
+/** What a feed waits for, or what went wrong with it. */
+export function FeedNotice({ feed, commands }: FeedNoticeProps) {
+  const t = useTexts(feedTexts)
+  const { state, problem, preview, failures } = feed
+  if (state === 'checking') return <CheckingFeed />
+  if (problem === null) {
+    return state === 'ready' && preview.length > 0 ? (
+      <Notice title={t('ready.title')}>{t('ready.body')}</Notice>
+    ) : null
+  }
+  if (state === 'ready') {
+    return (
+      <Notice tone="bad" title={t('unread.title')} urgent>
+        {problem}
+      </Notice>
+    )
+  }
+  // An answer that was not trusted is no failure.
+  if (failures === 0) return <UntrustedFetch problem={problem} commands={commands} />
+  return (
+    <Notice tone="bad" title={t('problem.failing')} urgent>
+      {problem} {t('problem.times', { count: failures })}
+    </Notice>
+  )
+}
+
+function CheckingFeed() {
+  const t = useTexts(feedTexts)
+  return (
+    <div className={frame.section}>
+      <div role="status">
+        <Title order={2}>{t('checking.title')}</Title>
+        <Text c="dimmed">{t('checking.body')}</Text>
+      </div>
+      <Skeleton height={240} aria-hidden />
+    </div>
+  )
+}
+
+interface UntrustedFetchProps {
+  readonly problem: string
+  readonly commands: FeedCommands
+}
+
+function UntrustedFetch({ problem, commands }: UntrustedFetchProps) {
+  const t = useTexts(feedTexts)
+  const [isAsking, asking] = useDisclosure(false)
+  const { trust, isFetching } = commands
+  return (
+    <Notice
+      tone="warn"
+      title={t('problem.untrusted')}
+      urgent
+      actions={
+        <Button variant="default" loading={trust.busy || isFetching} onClick={asking.open}>
+          {t('problem.accept')}
+        </Button>
+      }
+    >
+      {problem} {t('problem.untrustedBody')}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('problem.acceptTitle')}
+        confirmLabel={t('problem.acceptSubmit')}
+        danger
+        onConfirm={() => trust.runAsync()}
+        onClose={asking.close}
+      >
+        {t('problem.acceptBody')}
+      </ConfirmDialog>
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import { AskCompany } from './ask-company.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { PreviewSection } from './preview-section.tsx'
+import { SourceSettings } from './source-settings.tsx'
+import type { Source, SourceChange } from './use-source-change.ts'
+
+interface SourceSectionsProps {
+  readonly source: Source
+  readonly change: SourceChange
+}
+
+/** What the postings of a file or feed become, and what can be changed about it. */
+export function SourceSections({ source, change }: SourceSectionsProps) {
+  return (
+    <>
+      {source.lacksCompany && source.company === null && change.settings.company === '' && (
+        <AskCompany change={change} />
+      )}
+      <PreviewSection rows={source.preview} isSaving={change.isSaving} />
+      <ColumnMapping change={change} />
+      <SourceSettings source={source} change={change} />
+    </>
+  )
+}
