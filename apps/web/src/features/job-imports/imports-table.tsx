@@ -67,7 +67,7 @@ function useImportColumns(hasOwner: boolean, showsTime: boolean): DataColumn<Job
         id: 'when',
         header: t('imports.column.when'),
         cell: ({ createdAt, createdBy }) => (
-          <span className={classes.stacked}>
+          <span className={classes.when}>
             <RelativeTime value={createdAt} />
             {createdBy !== null && (
               <span className={classes.quiet}>{t('imports.by', { name: createdBy })}</span>

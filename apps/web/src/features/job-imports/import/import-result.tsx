@@ -88,13 +88,14 @@ function Counts({ data, person }: ImportResultProps) {
   const t = useTexts(importTexts)
   const { counts, finishedAt, company } = data
   const shown = tiles.filter((tile) => tile === 'created' || counts[tile] > 0)
+  const isUndone = data.state === 'undone'
   const isAdmin = person.roles.includes('admin')
   const isMember = person.memberships.some(({ companyId }) => companyId === company?.id)
   return (
     <section className={classes.section}>
       <div className={classes.head}>
         <div>
-          <Title order={2}>{t('result.title')}</Title>
+          <Title order={2}>{t(isUndone ? 'result.beforeUndo' : 'result.title')}</Title>
           <Text c="dimmed">
             {t('result.read', counted(counts.read))}
             {finishedAt !== null && (
@@ -105,13 +106,15 @@ function Counts({ data, person }: ImportResultProps) {
           </Text>
         </div>
         <div className={classes.buttons}>
-          <LinkButton
-            variant="default"
-            to={isAdmin && !isMember ? '/admin/jobs' : '/admin/jobs/employer'}
-            search={company ? { companyId: company.id } : {}}
-          >
-            {t('result.jobs')}
-          </LinkButton>
+          {!isUndone && (
+            <LinkButton
+              variant="default"
+              to={isAdmin && !isMember ? '/admin/jobs' : '/admin/jobs/employer'}
+              search={company ? { companyId: company.id } : {}}
+            >
+              {t('result.jobs')}
+            </LinkButton>
+          )}
           <UndoImport data={data} />
         </div>
       </div>

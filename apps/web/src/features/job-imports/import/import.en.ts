@@ -45,6 +45,7 @@ export const importTexts = defineTexts('job-imports-import', {
   },
   result: {
     title: 'Result',
+    beforeUndo: 'Before the undo',
     done: 'The import is done.',
     undoneNow: 'The import was undone.',
     stoppedTitle: 'The import was stopped',
@@ -70,7 +71,7 @@ export const importTexts = defineTexts('job-imports-import', {
     unchanged: 'Unchanged',
     duplicates: 'Duplicates',
     rejected: 'Rejected',
-    corrected: 'Stored with corrections',
+    corrected: 'Corrected',
     closed: 'Closed',
     relisted: 'Open again',
     companies: 'New companies',

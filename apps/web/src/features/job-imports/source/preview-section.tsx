@@ -126,7 +126,7 @@ function Outcome({ row: { outcome, notes } }: { readonly row: JobImportRow }) {
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <span className={frame.stacked}>
+    <span className={classes.lines}>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { JobFeed } from '@vouch/contract'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { testFeed } from '#testing/job-imports.ts'
+import { testId } from '#testing/jobs.ts'
+import { renderInApp } from '#testing/render.tsx'
+import { FeedPage } from './feed-page.tsx'
+
+const polled = { timeout: 5_000 }
+
+async function openFeed(first: JobFeed) {
+  const server = { current: first }
+  const change = (changed: Partial<JobFeed>) => (server.current = { ...server.current, ...changed })
+  const api = fakeApi({
+    getJobFeed: () => server.current,
+    listJobFeeds: () => ({ items: [] }),
+    listJobImports: () => ({ items: [], nextCursor: null }),
+    startJobFeed: () => change({ state: 'active', nextFetchAt: '2026-03-11T09:00:00.000Z' }),
+    pauseJobFeed: () => change({ state: 'paused', nextFetchAt: null }),
+    fetchJobFeed: () => server.current,
+    updateJobFeed: ({ body }) => change(body as Partial<JobFeed>),
+    deleteJobFeed: () => undefined,
+  })
+  return { ...api, ...(await renderInApp(<FeedPage id={first.id} />)), server }
+}
+
+const bodyOf = (calls: { id: string; request: { body: unknown } }[], route: string) =>
+  calls.find(({ id }) => id === route)?.request.body
+
+test('a new feed is read, checked, and started', async () => {
+  const { user, server } = await openFeed(
+    testFeed({ state: 'checking', lastFetchedAt: null, nextFetchAt: null, columns: [], preview: [] }),
+  )
+  await screen.findByRole('heading', { name: 'Reading the feed…' })
+  expect(screen.queryByRole('button', { name: 'Start feed' })).toBeNull()
+  server.current = testFeed({ state: 'ready', lastFetchedAt: null, nextFetchAt: null })
+  await user.click(await screen.findByRole('button', { name: 'Start feed' }, polled))
+  await screen.findByText('Fetching…')
+  server.current = { ...server.current, lastFetchedAt: '2026-03-10T10:00:00.000Z' }
+  await screen.findByText('The feed was fetched.', {}, polled)
+  expect(screen.queryByText('Fetching…')).toBeNull()
+})
+
+test('a feed that cannot be read says why, and offers no start', async () => {
+  await openFeed(testFeed({ state: 'ready', columns: [], preview: [], problem: 'The page is HTML.' }))
+  await screen.findByRole('heading', { name: 'This feed could not be read' })
+  screen.getByText('The page is HTML.')
+  expect(screen.queryByRole('button', { name: 'Start feed' })).toBeNull()
+})
+
+test('most postings gone: the fetch is accepted only after a confirmation', async () => {
+  const problem = '95 of 100 postings are gone.'
+  const { user, calls } = await openFeed(testFeed({ state: 'failing', problem }))
+  await user.click(await screen.findByRole('button', { name: 'Accept and close jobs' }))
+  expect(bodyOf(calls, 'fetchJobFeed')).toBeUndefined()
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(bodyOf(calls, 'fetchJobFeed')).toEqual({ trust: true }))
+})
+
+test('failed fetches are counted, and nothing can be accepted', async () => {
+  await openFeed(testFeed({ state: 'failing', problem: 'The host does not answer.', failures: 3 }))
+  await screen.findByText(/^The host does not answer\. It failed 3 times in a row\./)
+  expect(screen.queryByRole('button', { name: 'Accept and close jobs' })).toBeNull()
+})
+
+test('a feed is paused and resumed', async () => {
+  const { user } = await openFeed(testFeed())
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  await screen.findByText('Feed paused. Its jobs stay as they are.')
+  await user.click(screen.getByRole('button', { name: 'Resume feed' }))
+  await screen.findByRole('button', { name: 'Fetch now' })
+})
+
+test('an unchanged address is not sent again', async () => {
+  const { user, calls } = await openFeed(testFeed())
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Acme')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  expect(bodyOf(calls, 'updateJobFeed')).toEqual({ name: 'Acme', everyHours: 24 })
+})
+
+test('removing a feed asks what happens to its jobs', async () => {
+  const { user, calls, path } = await openFeed(testFeed())
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove “Careers of Acme”?' })
+  await user.click(within(dialog).getByRole('radio', { name: 'Are closed' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Remove feed' }))
+  await waitFor(() => expect(path()).toBe('/admin/jobs/imports?tab=feeds'))
+  const removed = calls.find(({ id }) => id === 'deleteJobFeed')?.request
+  expect([removed?.params.id, removed?.query.get('jobs')]).toEqual([testId(800), 'close'])
+})
