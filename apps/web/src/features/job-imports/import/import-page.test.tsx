@@ -13,7 +13,7 @@ const polled = { timeout: 5_000 }
 
 /** A fake server with one import. `next` are its states at the following reads. */
 async function openImport(first: JobImport, ...next: JobImport[]) {
-  const server = { current: first, refuse: null as FakeProblem | null }
+  const server = { current: first, refuse: null as FakeProblem | null, held: Promise.resolve() }
   const change = (changed: Partial<JobImport>) => {
     if (server.refuse) {
       const problem = server.refuse
@@ -31,7 +31,8 @@ async function openImport(first: JobImport, ...next: JobImport[]) {
     },
     listJobImports: () => ({ items: [], nextCursor: null }),
     listCompanies: () => ({ items: [], nextCursor: null }),
-    updateJobImport: ({ body }) => {
+    updateJobImport: async ({ body }) => {
+      await server.held
       const { columns, settings } = jobImportPatch.parse(body)
       const { current } = server
       return change({
@@ -67,13 +68,19 @@ test('a file is read, and then shows what its postings become', async () => {
 })
 
 test('each changed column is saved with the newest version, one after the other', async () => {
-  const { user, calls } = await openImport(testImport())
+  const { user, calls, server } = await openImport(testImport())
+  const first = Promise.withResolvers<void>()
+  server.held = first.promise
   const choose = async (column: string, field: string) => {
     await user.click(await screen.findByRole('combobox', { name: `“${column}” becomes` }))
     await user.click(await screen.findByRole('option', { name: field }))
   }
   await choose('Kennung', 'Reference number')
   await choose('Ort', 'Leave out')
+  // The second change waits for the version of the first one's answer, and both are shown already.
+  expect(versionsSent(calls, 'updateJobImport')).toEqual(['"1"'])
+  screen.getByText(/^2 of 3 columns are used\./)
+  first.resolve()
   await waitFor(() => expect(versionsSent(calls, 'updateJobImport')).toEqual(['"1"', '"2"']))
   await screen.findByText(/^2 of 3 columns are used\./)
   expect(calls.findLast(({ id }) => id === 'updateJobImport')?.request.body).toEqual({
