@@ -77,15 +77,16 @@ test('each changed column is saved with the newest version, one after the other'
   }
   await choose('Kennung', 'Reference number')
   await choose('Ort', 'Leave out')
-  // The second change waits for the version of the first one's answer, and both are shown already.
+  await choose('Stelle', 'Category')
+  // The others wait for the version of the answer before, and all are shown already.
   expect(versionsSent(calls, 'updateJobImport')).toEqual(['"1"'])
   screen.getByText(/^2 of 3 columns are used\./)
   first.resolve()
-  await waitFor(() => expect(versionsSent(calls, 'updateJobImport')).toEqual(['"1"', '"2"']))
+  await waitFor(() => expect(versionsSent(calls, 'updateJobImport')).toEqual(['"1"', '"2"', '"3"']))
   await screen.findByText(/^2 of 3 columns are used\./)
   expect(calls.findLast(({ id }) => id === 'updateJobImport')?.request.body).toEqual({
     columns: [
-      { name: 'Stelle', field: 'title' },
+      { name: 'Stelle', field: 'category' },
       { name: 'Ort', field: null },
       { name: 'Kennung', field: 'id' },
     ],
