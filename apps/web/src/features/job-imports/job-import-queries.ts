@@ -14,7 +14,7 @@ const pollMs = 1_000
 const listPollMs = 3_000
 
 /** Whether the server is working on an import, so that its state changes by itself. */
-export function isBusy({ state }: Pick<JobImport, 'state'>): boolean {
+function isBusy({ state }: Pick<JobImport, 'state'>): boolean {
   return state === 'checking' || state === 'running' || state === 'undoing'
 }
 

@@ -13,7 +13,7 @@ export type Source = Pick<
 >
 
 /** Body of the call that changes a source. */
-export interface SourcePatch {
+interface SourcePatch {
   readonly columns?: { name: string; field: PostingField | null }[]
   readonly settings?: JobImportSettings
 }
