@@ -27,7 +27,7 @@ import type { PassportHolding } from '#features/passports/ports.ts'
 import { guardedFetch } from '#main/accounts.ts'
 import type { Platform } from '#main/platform.ts'
 import type { Feature, ServiceDeps } from '#platform/feature.ts'
-import { isLoopbackName } from '#platform/outgoing/outgoing.ts'
+import { isLoopbackName } from '#platform/outgoing/outgoing-guard.ts'
 
 type Shared = ServiceDeps &
   Pick<Platform, 'log' | 'queue' | 'signer' | 'pictures'> & {

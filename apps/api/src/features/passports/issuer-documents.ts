@@ -1,6 +1,6 @@
 import { DocumentError, type DocumentErrorReason } from '@vouch/credentials'
 import type { OwnDocuments } from '#features/passport-signing/ports.ts'
-import { OutgoingError } from '#platform/outgoing/outgoing.ts'
+import { OutgoingError } from '#platform/outgoing/outgoing-guard.ts'
 
 /**
  * Fetches a document that an issuer published.

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { OutgoingError } from '#platform/outgoing/outgoing.ts'
+import { OutgoingError } from '#platform/outgoing/outgoing-guard.ts'
 import type { PushKeys } from '../push-keys.ts'
 import { failureOf, type PushSender, resultOf } from './push-sender.ts'
 import { createVapid } from './vapid.ts'
