@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { choiceParam, searchParams } from '@vouch/domain'
 import { requireRole } from '#app/route-guard.ts'
 import { ImportsPage } from '#features/job-imports/imports-page.tsx'
 import { importsTabs } from '#features/job-imports/imports-tabs.ts'
-import { choiceParam, searchParams } from '#lib/format/search-params.ts'
 
 const search = searchParams({ tab: choiceParam(importsTabs) })
 
