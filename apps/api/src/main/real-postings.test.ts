@@ -98,7 +98,10 @@ test.runIf(isThere)(
   async () => {
     const now = new Date('2026-03-10T12:00:00Z')
     const clock = () => now
-    await createTestImport(db, now).run(await readFile(file))
+    await createTestImport(db, now).run(await readFile(file), {
+      companyColumns: ['company', 'department', 'source'],
+      reopensOld: true,
+    })
     const pages = createJobPageReadModel({ db, clock })
     const { rows } = await db.pool.query<{ slug: string }>(
       "select slug from jobs where status = 'open' order by id",
