@@ -33,12 +33,12 @@ export function servePayloads(
   { sources, clock }: { readonly sources: PayloadSources; readonly clock: Clock },
 ): void {
   const last = new Map<PayloadName, Stored>()
-  const refresh = async (name: PayloadName): Promise<void> => {
-    const content = await app.vouch.shedder.run(sources[name])
+  const load = async (name: PayloadName): Promise<void> => {
+    const content = await sources[name]()
     const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 20)}"`
     last.set(name, { text: `{"at":${JSON.stringify(clock())},"content":${content}}`, tag })
   }
-  const refreshAll = () => Promise.allSettled(payloadNames.map(refresh))
+  const refresh = (name: PayloadName) => app.vouch.shedder.run(() => load(name))
 
   for (const name of payloadNames) {
     app.get(`/payloads/${name}.json`, async (request, reply) => {
@@ -55,8 +55,9 @@ export function servePayloads(
 
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
-    timer = setInterval(() => void refreshAll(), refreshMs).unref()
-    await refreshAll()
+    timer = setInterval(() => void Promise.allSettled(payloadNames.map(refresh)), refreshMs).unref()
+    // Without the limit on waits: there are no requests to protect yet, and the first connections can take long.
+    await Promise.allSettled(payloadNames.map(load))
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }
