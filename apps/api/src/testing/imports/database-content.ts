@@ -1,7 +1,10 @@
 import type { Database } from '#db/connect.ts'
 
-/** Tables that an import and its undo leave something in: its own, the audit trail, what search learns of places. */
-const exceptions = ['audit_events', 'idempotency_keys', 'search_places']
+/**
+ * Tables that an import and its undo leave something in, besides its own: the audit trail, the news of its end, what
+ * search learns of places.
+ */
+const exceptions = ['audit_events', 'idempotency_keys', 'notifications', 'search_places']
 
 /** All rows of all other tables, as text by table. */
 export async function readContent(db: Database): Promise<Record<string, string[]>> {
