@@ -7,14 +7,14 @@ import type { ReportLine } from '#features/job-import/import-notes.ts'
 import type { Counts } from '#features/job-import/storing/store-batch.ts'
 import { createJobIndex } from '#features/search/index/job-index.ts'
 
-export interface ImportRun {
+interface ImportRun {
   readonly id: string
   readonly counts: Counts
   readonly report: readonly ReportLine[]
   readonly problem: string | null
 }
 
-export interface RunOptions extends Partial<JobImportSettings> {
+interface RunOptions extends Partial<JobImportSettings> {
   readonly companyColumns?: readonly string[]
   readonly ownerId?: string | null
 }
@@ -54,7 +54,7 @@ export function createTestImport(db: Database, now: Date): TestImport {
 }
 
 /** The default settings of the import command. */
-export const plainSettings: JobImportSettings = {
+const plainSettings: JobImportSettings = {
   company: '',
   source: 'import',
   applyAt: 'source',

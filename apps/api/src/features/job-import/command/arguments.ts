@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type applyPlaces, type JobImportSettings, postingFields } from '@vouch/contract'
 import { StartError } from '#base/start-error.ts'
 
-export const usage = `Imports job postings: CSV, JSON, JSON Lines, JSON-LD, XML, and the job boards of Greenhouse, Lever and Ashby.
+const usage = `Imports job postings: CSV, JSON, JSON Lines, JSON-LD, XML, and the job boards of Greenhouse, Lever and Ashby.
 
   npm run import:jobs -- <file> [options]
   npm run import:jobs -- --undo <id>

@@ -22,7 +22,7 @@ import { undoImport } from '../undo/undo-import.ts'
 
 type File = () => AsyncIterable<Uint8Array>
 
-export interface CommandImport {
+interface CommandImport {
   readonly name: string
   readonly totalBytes: number
   readonly opened: Pick<OpenedFile, 'format' | 'encoding' | 'notes'>
@@ -33,7 +33,7 @@ export interface CommandImport {
 }
 
 /** What the import came to. */
-export interface CommandEnd {
+interface CommandEnd {
   readonly id: string
   readonly counts: Counts
   readonly noteGroups: readonly NoteGroup[]
