@@ -7,6 +7,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { signInOperations, startSignIn } from './identity.ts'
 import { type Load, load } from './load.ts'
 import { makeList } from './make-list.ts'
+import { timeImports } from './measure-imports.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStepSaves } from './measure-step-save.ts'
@@ -19,7 +20,8 @@ const usage = `npm run bench -- [--size 10000|100000|1000000] [--seconds 4] [--r
 
   --keep   keeps the data in a folder, or reuses existing data
   --only   runs operations whose name contains this text; "database time" measures only the search,
-           "lists" only lists of 100,000 values under rules, "passports" only skill passports
+           "lists" only lists of 100,000 values under rules, "passports" only skill passports,
+           "imports" only imports of postings
 `
 
 const { values } = parseArgs({
@@ -76,12 +78,16 @@ async function run(): Promise<void> {
     if (isSelected('wizard step save')) await timeStepSaves(api, database, identity)
     if (isSelected('database time')) await timeSearch(database.url)
     if (isSelected('lists')) await timeLists(database)
+    const startWorker = async () => {
+      const worker = await startApi({ ...environment, VOUCH_WORKER: 'inline' })
+      servers.push(worker)
+      return worker
+    }
+    if (isSelected('imports')) {
+      const { client } = database
+      await timeImports({ server: await startWorker(), client, identity, operations, progress }, say)
+    }
     if (isSelected('passports')) {
-      const startWorker = async () => {
-        const worker = await startApi({ ...environment, VOUCH_WORKER: 'inline' })
-        servers.push(worker)
-        return worker
-      }
       const of = { api, client: database.client, identity, operations, startWorker, progress }
       await compare({ api, floor, database, operations: await timePassports(of, say) })
     }

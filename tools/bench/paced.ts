@@ -9,6 +9,8 @@ export interface Paced<T> {
   readonly seconds: number
   /** Slowest of the fastest 95 % of responses, in milliseconds. */
   readonly p95: number
+  /** The same of 99 %. */
+  readonly p99: number
   readonly requests: number
 }
 
@@ -41,7 +43,8 @@ export async function paced<T>(
     await Promise.all(sent)
     if (failures.length > 0) throw failures[0]
     taken.sort((one, other) => one - other)
-    return { result, seconds, p95: taken[Math.floor(taken.length * 0.95)] ?? 0, requests: taken.length }
+    const slowestOf = (share: number) => taken[Math.floor(taken.length * share)] ?? 0
+    return { result, seconds, p95: slowestOf(0.95), p99: slowestOf(0.99), requests: taken.length }
   } finally {
     clearInterval(timer)
   }
