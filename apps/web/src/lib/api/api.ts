@@ -1,6 +1,6 @@
 import type { Route, RouteAnswer, RouteInput } from '@vouch/contract'
 import { pageDataKey } from '@vouch/domain'
-import { type FetchResponse, ofetch } from 'ofetch'
+import type { FetchResponse } from 'ofetch'
 import { randomId } from '#lib/draft/random-id.ts'
 import { savePath } from '#lib/identity/saved-path.ts'
 import { currentToken, isSigningOut } from '#lib/identity/session.ts'
@@ -14,6 +14,9 @@ import { runtimeConfig } from './runtime-config.ts'
 import type { ApiRequest } from './upload.ts'
 
 const timeout = 30_000
+
+/** Loads the code that sends calls. A public page needs it after its first paint only, because its data comes with it. */
+export const loadSending = () => import('./send-request.ts')
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -69,7 +72,7 @@ async function send<R extends Route>(
   options: CallOptions,
   headers: Headers,
 ): Promise<FetchResponse<RouteAnswer<R>>> {
-  const { apiBaseUrl } = await runtimeConfig()
+  const [{ apiBaseUrl }, { sendRequest }] = await Promise.all([runtimeConfig(), loadSending()])
   const request: ApiRequest = {
     baseURL: apiBaseUrl,
     method: route.method,
@@ -88,7 +91,7 @@ async function send<R extends Route>(
     const { upload } = await import('./upload.ts')
     return upload<RouteAnswer<R>>(path, own, parts.file, options.onProgress)
   }
-  return ofetch.raw<RouteAnswer<R>>(path, request)
+  return sendRequest<RouteAnswer<R>>(path, request)
 }
 
 function leaveToCheckAuth(): void {

@@ -23,8 +23,10 @@ test('an answer that came with the page is taken once', () => {
 })
 
 test('another call gets no answer, and later pages get none', () => {
+  expect(data.hasPageData()).toBe(true)
   expect(data.takePageData('/api/v1/jobs')).toBeUndefined()
   data.dropPageData()
+  expect(data.hasPageData()).toBe(false)
   expect(data.takePageData('/config.json')).toBeUndefined()
 })
 

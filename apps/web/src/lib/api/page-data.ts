@@ -24,6 +24,12 @@ export function takePageData(key: string): unknown {
   return answer
 }
 
+/** Whether the page came with answers. In development and from the browser's history it does not. */
+export function hasPageData(): boolean {
+  answers ??= readAnswers()
+  return answers.size > 0
+}
+
 /** Forgets the answers that nobody took, so that no later page shows them. */
 export function dropPageData(): void {
   answers = new Map()
