@@ -32,7 +32,19 @@ const schemas = /\/node_modules\/zod\/|\/packages\/contract\/src\/(?:schemas\/[\
 const firstWords = /\/schemas\/(?!passport\/|master|notification-settings)[\w-]+\.ts\?constants$/
 /** The bundler names a shared chunk after all its users: 1.9 kB on the first page, which lists all files. */
 const builtName = (name = '') => `assets/${/^shared~/.test(name) ? 'shared' : '[name]'}-[hash:7]`
-const landing = /\/src\/routes\/_default(?:\/index|\/home)?\.tsx\?tsr-split=component/
+/** Parts of the pages that visitors see first, each in a chunk of its own with what it alone needs. */
+const landing = /\/src\/routes\/_default\/(?:index|home)\.tsx\?tsr-split=/
+const page =
+  /\/src\/(?:routes\/_default\.tsx\?tsr-split=|ui\/layout\/(?:page|notice|hint)\.tsx$|lib\/api\/use-config\.ts$)/
+const jobs =
+  /\/src\/(?:ui\/(?:layout\/(?:load-state|error-state|delayed|rest-of-page)|application\/status-badge|job\/(?:job-marks|job-card)|list\/facts-list)\.tsx$|lib\/data\/job-marks\.ts$)|\/domain\/src\/pages\//
+const field = /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//
+const list =
+  /\/src\/(?:ui\/(?:list\/(?:more-button|use-more|empty-state)|job\/(?:job-card-skeleton|company-logo)|search\/(?:job-search-box|search-input)|layout\/offline-state)\.tsx?$|lib\/api\/paged-query\.ts$)|\/react-query\/build\/modern\/(?:useInfiniteQuery|infiniteQueryOptions)\.js$/
+const search = /\/src\/routes\/_default\/jobs\/index\.tsx\?tsr-split=/
+const companies = /\/src\/routes\/_default\/companies\/(?:index|\$slug)\.tsx\?tsr-split=/
+const job = /\/src\/routes\/_default\/jobs\/\$slug\.tsx\?tsr-split=/
+const accountPages = /\/src\/routes\/_default\/(?:login|signup)\.tsx\?tsr-split=/
 
 export default defineConfig({
   plugins: [
@@ -81,6 +93,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `${builtName(name)}.js`,
         assetFileNames: ({ names }) => `${builtName(names[0])}[extname]`,
         codeSplitting: {
+          // Each public page loads the chunks of its parts only: `tools/check/first-page-script.ts` checks their sizes.
           // Without groups, a page loads 128 files on average instead of 10, and the landing page 272 kB of script
           // instead of 150 kB. Without `common`, a page loads 483 kB on average instead of 307 kB. Other numbers for
           // `common` and `shared` often make chunks import each other, which the build refuses.
@@ -89,7 +102,16 @@ export default defineConfig({
             { name: 'words', test: firstWords, priority: 5 },
             { name: 'schemas', test: schemas, priority: 4 },
             { name: 'app', tags: ['$initial'], priority: 3 },
-            { name: 'landing', test: landing, priority: 2 },
+            { name: 'page', test: page, priority: 2.9 },
+            { name: 'jobs', test: jobs, priority: 2.89 },
+            { name: 'field', test: field, priority: 2.88 },
+            { name: 'list', test: list, priority: 2.85 },
+            { name: 'landing', test: landing, priority: 2.8 },
+            { name: 'rich-text', test: /\/src\/ui\/form\/rich-text-view\.tsx$/, priority: 2.7 },
+            { name: 'search', test: search, priority: 2.6 },
+            { name: 'companies', test: companies, priority: 2.5 },
+            { name: 'job', test: job, priority: 2.4 },
+            { name: 'account', test: accountPages, priority: 2.3 },
             { name: 'common', minShareCount: 5, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],

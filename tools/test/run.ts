@@ -11,7 +11,7 @@ const unused: Step = { name: 'unused code and dependencies', command: [`${bin}/k
 const fresh: Step = { name: 'generated files are fresh', command: [node, 'tools/check/freshness.ts'] }
 const tests: Step = { name: 'rules, API, components', command: vitest, count: countVitest }
 const build: Step = { name: 'web build', command: [node, 'tools/build/web.ts'] }
-const firstPage: Step = { name: "first page's script", command: [node, 'tools/check/first-page-script.ts'] }
+const firstPage: Step = { name: 'size of first views', command: [node, 'tools/check/first-page-script.ts'] }
 
 async function lane(steps: Step[]): Promise<StepResult[]> {
   const results: StepResult[] = []

@@ -5,17 +5,32 @@ interface Chunk {
   readonly fileName: string
   readonly imports: readonly string[]
   readonly moduleIds: readonly string[]
+  /** The module that a chunk without modules of its own stands for. */
+  readonly facadeModuleId: string | null
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 
-/** The route path of a module in `src/routes`; null for other modules and layouts. */
-function routePath(moduleId: string): string | null {
+/** The path of a module below `src/routes`, without its extension; null for other modules and the root. */
+function routeFile(moduleId: string): string | null {
   const file = /\/src\/routes\/(.+?)\.tsx(?:\?|$)/.exec(moduleId)?.[1]
-  if (file === undefined || file.startsWith('__root')) return null
+  return file === undefined || file.startsWith('__root') ? null : file
+}
+
+/** The route path of a file below `src/routes`; null for layouts. */
+function routePath(file: string): string | null {
   const parts = file.split(/[/.]/)
   if (parts.at(-1)?.startsWith('_')) return null
   const named = parts.filter((part) => !part.startsWith('_') && part !== 'index' && part !== 'route')
   return `/${named.map((part) => part.replace(/^\$/, ':').replace(/_$/, '')).join('/')}`
+}
+
+/** The files of the layouts around a route: `_default/jobs/index` is in `_default` and `_default/jobs/route`. */
+function layoutsOf(file: string): string[] {
+  const folders = file.split('/').slice(0, -1)
+  return folders.flatMap((_, index) => {
+    const folder = folders.slice(0, index + 1).join('/')
+    return [folder, `${folder}/route`]
+  })
 }
 
 function filesOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, files = new Set<string>()): Set<string> {
@@ -43,12 +58,22 @@ export function buildFiles(): Plugin {
       for (const output of Object.values(bundle)) {
         if (output.type === 'chunk') chunks.set(output.fileName, output)
       }
+      const chunksOf = Map.groupBy(
+        [...chunks.values()].flatMap((chunk) =>
+          [...new Set([...chunk.moduleIds, chunk.facadeModuleId ?? ''].map(routeFile))].map((file) => ({
+            file,
+            chunk,
+          })),
+        ),
+        ({ file }) => file,
+      )
       const routes: Record<string, string[]> = {}
-      for (const chunk of chunks.values()) {
-        for (const path of chunk.moduleIds.map(routePath)) {
-          if (path === null) continue
-          routes[path] = [...new Set([...(routes[path] ?? []), ...filesOf(chunk, chunks)])].sort()
-        }
+      for (const file of chunksOf.keys()) {
+        const path = file === null ? null : routePath(file)
+        if (file === null || path === null) continue
+        const needed = [file, ...layoutsOf(file)].flatMap((one) => chunksOf.get(one) ?? [])
+        const files = needed.flatMap(({ chunk }) => [...filesOf(chunk, chunks)])
+        routes[path] = [...new Set([...(routes[path] ?? []), ...files])].sort()
       }
       const assets = Object.keys(bundle)
         .map((name) => `/${name}`)

@@ -1,7 +1,7 @@
 // Mantine's styles, imported per component that is used. They are in the CSS layer `mantine`, so that our own styles
 // win in any order. Lazily loaded components, such as the editor, import their styles themselves.
 import './global.css'
-import '@fontsource-variable/inter/index.css'
+import './inter.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
