@@ -1,5 +1,8 @@
 import { name, required } from '@vouch/contract'
 import { z } from 'zod'
+import { installZodSentences } from '#lib/format/zod-messages.ts'
+
+installZodSentences()
 
 const email = z.email().max(254)
 

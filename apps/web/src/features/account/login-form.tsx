@@ -2,19 +2,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { enteredEmail, storeEnteredEmail } from '#lib/identity/entered-email.ts'
-import { signIn } from '#lib/identity/identity.ts'
-import { requestSignInLink } from '#lib/identity/identity-actions.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
-import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { PasswordField } from '#ui/sign-in/password-field.tsx'
 import { accountTexts } from './account.en.ts'
 import classes from './account-page.module.css'
-import { emailSchema, loginSchema } from './account-schemas.ts'
 import { EmailInput } from './email-input.tsx'
 import { identityFields } from './identity-fields.ts'
+import { loadSchemas, useAccountForm } from './use-account-form.ts'
 
 interface LoginFormProps {
   readonly emailLink: boolean
@@ -27,10 +24,11 @@ interface LoginFormProps {
 export function LoginForm({ emailLink, onSignedIn, onMailed }: LoginFormProps) {
   const t = useTexts(accountTexts)
   const [mailing, setMailing] = useState(false)
-  const form = useRecordForm({
-    schema: loginSchema,
+  const form = useAccountForm({
+    choose: ({ loginSchema }) => loginSchema,
     initialValues: { email: enteredEmail(), password: '' },
     onSubmit: async ({ email, password }) => {
+      const { signIn } = await import('#lib/identity/identity.ts')
       await signIn(email, password)
       onSignedIn()
     },
@@ -39,14 +37,16 @@ export function LoginForm({ emailLink, onSignedIn, onMailed }: LoginFormProps) {
   const { fields } = form
 
   const mailLink = async () => {
-    const email = emailSchema.safeParse(fields.getValues())
-    if (!email.success) {
-      fields.setFieldError('email', t('login.linkNeedsEmail'))
-      fields.getInputNode('email')?.focus()
-      return
-    }
     setMailing(true)
     try {
+      const { emailSchema } = await loadSchemas()
+      const email = emailSchema.safeParse(fields.getValues())
+      if (!email.success) {
+        fields.setFieldError('email', t('login.linkNeedsEmail'))
+        fields.getInputNode('email')?.focus()
+        return
+      }
+      const { requestSignInLink } = await import('#lib/identity/identity-actions.ts')
       await requestSignInLink(email.data.email, savedPath() ?? '/admin/dashboard')
       onMailed(email.data.email)
     } catch (error) {

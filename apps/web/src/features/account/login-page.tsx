@@ -1,8 +1,7 @@
 import { Loader } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useConfig } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { prepareIdentity } from '#lib/identity/identity.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { accountTexts } from './account.en.ts'
@@ -11,6 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { EmailLinkForm } from './mail-link/email-link-form.tsx'
 import { MailSent } from './mail-link/mail-sent.tsx'
 import { Providers } from './providers.tsx'
+import { useIdentityOnInput } from './use-identity-on-input.ts'
 import { useProviderAnswer } from './use-provider-answer.ts'
 
 interface LoginPageProps {
@@ -25,7 +25,7 @@ export function LoginPage({ why, onSignedIn }: LoginPageProps) {
   const { passwordSignIn, emailLink, providers } = useConfig()
   const [mailed, setMailed] = useState<string | null>(null)
   const provider = useProviderAnswer(onSignedIn)
-  useEffect(prepareIdentity, [])
+  useIdentityOnInput()
 
   if (provider.working) {
     return (

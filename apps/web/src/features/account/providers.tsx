@@ -2,8 +2,6 @@ import { Divider } from '@mantine/core'
 import { useState } from 'react'
 import { useConfig } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { signInWithProvider } from '#lib/identity/federated.ts'
-import { isSuperseded } from '#lib/identity/identity-problem.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 import { ProviderButton } from '#ui/sign-in/provider-button.tsx'
 import { accountTexts } from './account.en.ts'
@@ -26,10 +24,12 @@ export function Providers({ onSignedIn, divided }: ProvidersProps) {
     setLeaving(id)
     setFailure(null)
     try {
+      const { signInWithProvider } = await import('#lib/identity/federated.ts')
       // False: the browser is about to open the provider's page. The button stays busy until then.
       if (!(await signInWithProvider(id, '/login'))) return
       onSignedIn()
     } catch (error) {
+      const { isSuperseded } = await import('#lib/identity/identity-problem.ts')
       if (isSuperseded(error)) return
       setFailure(error instanceof Error ? error.message : String(error))
     }

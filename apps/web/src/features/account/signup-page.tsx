@@ -1,35 +1,34 @@
 import { Text, TextInput } from '@mantine/core'
 import type { LegalDocumentName } from '@vouch/contract'
-import { useEffect } from 'react'
 import { useConfig } from '#lib/api/use-config.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { enteredEmail, storeEnteredEmail } from '#lib/identity/entered-email.ts'
-import { prepareIdentity, signUp } from '#lib/identity/identity.ts'
 import { consentTexts } from '#ui/form/consents.en.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
-import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { NewPasswordField } from '#ui/sign-in/new-password-field.tsx'
 import { accountTexts } from './account.en.ts'
 import { AccountPage } from './account-page.tsx'
-import { signupSchema } from './account-schemas.ts'
 import { EmailInput } from './email-input.tsx'
 import { identityFields } from './identity-fields.ts'
 import { askForCode, forgetCode } from './mail-code/email-code-state.ts'
 import { Providers } from './providers.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useIdentityOnInput } from './use-identity-on-input.ts'
 import { explainWeakness, requireStrong } from './weak-password.ts'
 
 function SignupForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
   const t = useTexts(accountTexts)
-  const form = useRecordForm({
-    schema: signupSchema,
+  const form = useAccountForm({
+    choose: ({ signupSchema }) => signupSchema,
     initialValues: { displayName: '', email: enteredEmail(), password: '' },
     onSubmit: async (account) => {
       await requireStrong(account.password)
       // The next page requests the code, even if the browser was closed and reopened in between.
       askForCode()
       try {
+        const { signUp } = await import('#lib/identity/identity.ts')
         await signUp(account)
       } catch (error) {
         forgetCode()
@@ -81,7 +80,7 @@ interface SignupPageProps {
 export function SignupPage({ onSignedUp }: SignupPageProps) {
   const t = useTexts(accountTexts)
   const { passwordSignIn } = useConfig()
-  useEffect(prepareIdentity, [])
+  useIdentityOnInput()
   return (
     <AccountPage
       title={t('signup.title')}

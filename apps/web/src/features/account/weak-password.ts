@@ -1,5 +1,5 @@
-import { IdentityProblem } from '#lib/identity/identity-problem.ts'
 import { missingInPassword } from '#ui/sign-in/new-password-field.tsx'
+import { isIdentityProblem } from './is-identity-problem.ts'
 
 /** Thrown before a password is sent that breaks the identity service's password rules. */
 export class WeakPassword extends Error {
@@ -14,7 +14,7 @@ export async function requireStrong(password: string): Promise<void> {
 
 /** Rethrows the server's refusal of a password, with the rules that it breaks if the rules are known. */
 export async function explainWeakness(error: unknown, password: string): Promise<never> {
-  if (error instanceof IdentityProblem && error.field === 'password') {
+  if (isIdentityProblem(error) && error.field === 'password') {
     const missing = await missingInPassword(password)
     if (missing !== null) throw new WeakPassword(missing)
   }

@@ -7,6 +7,7 @@ import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { isWaiting, OfflineState } from '#ui/layout/offline-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx'
 import { MoreButton } from '#ui/list/more-button.tsx'
@@ -57,18 +58,20 @@ export function CompanyPagesPage({ q, onSearch }: CompanyPagesPageProps) {
           )}
         </div>
         {companies.length > 0 && (
-          <ol
-            className={classes.cards}
-            aria-label={t('list')}
-            data-stale={query.isPlaceholderData}
-            aria-busy={query.isPlaceholderData}
-          >
-            {companies.map((company, index) => (
-              <li key={company.slug}>
-                <CompanyCard company={company} {...(index === firstNew && { linkRef: ref })} />
-              </li>
-            ))}
-          </ol>
+          <RestOfPage>
+            <ol
+              className={classes.cards}
+              aria-label={t('list')}
+              data-stale={query.isPlaceholderData}
+              aria-busy={query.isPlaceholderData}
+            >
+              {companies.map((company, index) => (
+                <li key={company.slug}>
+                  <CompanyCard company={company} {...(index === firstNew && { linkRef: ref })} />
+                </li>
+              ))}
+            </ol>
+          </RestOfPage>
         )}
         {query.hasNextPage && (
           <div className={classes.more}>

@@ -8,6 +8,7 @@ import { RichTextView } from '#ui/form/rich-text-view.tsx'
 import { Hint } from '#ui/layout/hint.tsx'
 import { LinkAnchor } from '#ui/layout/link.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { jobPageTexts } from './job-page.en.ts'
@@ -23,6 +24,7 @@ interface JobDetailsProps {
 
 export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
   const t = useTexts(jobPageTexts)
+  const isPainted = useAfterPaint()
   const { company } = job
   const head = useMemo(() => jobHead(job, location.origin), [job])
   return (
@@ -64,7 +66,7 @@ export function JobDetails({ job, saveWanted, onSaveDone }: JobDetailsProps) {
           )}
         </div>
       </div>
-      <SimilarJobs slug={job.slug} title={t('similar')} />
+      {isPainted && <SimilarJobs slug={job.slug} title={t('similar')} />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { JobPage as Job } from '@vouch/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ApiProblem } from '#lib/api/api-problem.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
@@ -10,8 +10,12 @@ import { Page } from '#ui/layout/page.tsx'
 import { JobDetails } from './job-details.tsx'
 import { jobPageTexts } from './job-page.en.ts'
 import { jobViewQuery } from './job-page-queries.ts'
-import { JobPageSkeleton } from './job-page-skeleton.tsx'
 import { SimilarJobs } from './similar-jobs.tsx'
+
+// Rarely seen, because the route waits for the job.
+const JobPageSkeleton = lazy(() =>
+  import('./job-page-skeleton.tsx').then((module) => ({ default: module.JobPageSkeleton })),
+)
 
 interface JobPageProps {
   readonly slug: string
@@ -28,7 +32,9 @@ export function JobPage({ slug, saveWanted, onSaveDone, applyForm, endedNote }: 
   if (!view) {
     return (
       <LoadState error={error} onRetry={refetch}>
-        <JobPageSkeleton />
+        <Suspense>
+          <JobPageSkeleton />
+        </Suspense>
       </LoadState>
     )
   }

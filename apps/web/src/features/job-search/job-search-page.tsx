@@ -1,28 +1,33 @@
 import { type JobSearch, readJobSearch, searchHead } from '@vouch/domain'
-import { useMemo } from 'react'
-import { useListedMarks } from '#lib/data/job-marks.ts'
+import { lazy, Suspense, useMemo } from 'react'
+import { useListedMarks } from '#lib/data/listed-marks.ts'
 import { counted } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { JobMarks } from '#ui/job/job-marks.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import { JobSearchBox, type SearchWords } from '#ui/search/job-search-box.tsx'
 import { SearchLayout, useResultFocus } from '#ui/search/search-layout.tsx'
 import { SearchResults } from '#ui/search/search-results.tsx'
 import { usePendingSearch } from '#ui/search/use-pending-search.ts'
-import { JobFilters } from './job-filters.tsx'
 import { jobSearchTexts } from './job-search.en.ts'
 import { boxLocation } from './named-place.ts'
-import { NoJobs } from './no-jobs.tsx'
 import { isSearchable } from './query-text.ts'
 import { type ChosenKind, takingOver } from './recognised-filters.ts'
 import { type JobSearchChange, setting } from './search-change.ts'
 import { SearchNotes, searchNotes } from './search-notes.tsx'
 import { searchTitle } from './search-title.ts'
 import { clearing } from './set-filters.ts'
-import { SimilarJobs } from './similar-jobs.tsx'
 import { useJobSearch } from './use-job-search.ts'
+
+// Loaded lazily: the filters stand beside the jobs or in a drawer, and the others are below them or rarely shown.
+const JobFilters = lazy(() => import('./job-filters.tsx').then((module) => ({ default: module.JobFilters })))
+const NoJobs = lazy(() => import('./no-jobs.tsx').then((module) => ({ default: module.NoJobs })))
+const SimilarJobs = lazy(() =>
+  import('./similar-jobs.tsx').then((module) => ({ default: module.SimilarJobs })),
+)
 
 interface JobSearchPageProps {
   /** The search in the URL. */
@@ -34,6 +39,7 @@ interface JobSearchPageProps {
 /** The job search. The URL holds search text, filters and sort order. */
 export function JobSearchPage(props: JobSearchPageProps) {
   const t = useTexts(jobSearchTexts)
+  const isPainted = useAfterPaint()
   const { shown: search, change } = usePendingSearch(props.search, props.onChange, (changed) =>
     readJobSearch({ ...changed }),
   )
@@ -61,7 +67,11 @@ export function JobSearchPage(props: JobSearchPageProps) {
     <Page title={t('title')} documentTitle={searchTitle(t, search.q, place, recognised)} head={head}>
       <SearchLayout
         box={<JobSearchBox words={{ q: search.q, location: typedPlace }} onSearch={searchFor} />}
-        panel={<JobFilters search={all} place={place} facets={page?.facets} onChange={filter} />}
+        panel={
+          <Suspense>
+            {isPainted && <JobFilters search={all} place={place} facets={page?.facets} onChange={filter} />}
+          </Suspense>
+        }
         panelWidth="15rem"
         filters={filters}
         noFilters={clearing(recognised)}
@@ -83,7 +93,11 @@ export function JobSearchPage(props: JobSearchPageProps) {
           items={jobs}
           query={query}
           skeletons={<JobCardSkeletons count={8} />}
-          none={<NoJobs {...{ search, page, recognised, filters }} onChange={changeHere} />}
+          none={
+            <Suspense>
+              <NoJobs {...{ search, page, recognised, filters }} onChange={changeHere} />
+            </Suspense>
+          }
           words={{ more: t('results.more'), loading: t('results.loading'), end: t('results.end') }}
           list={(rows) => <JobCardList label={t('results.label')}>{rows}</JobCardList>}
           row={(job, link) => (
@@ -93,13 +107,15 @@ export function JobSearchPage(props: JobSearchPageProps) {
           )}
         />
         {similar && (
-          <SimilarJobs
-            similar={similar}
-            marks={marks}
-            onSearch={(q) =>
-              changeHere((before) => ({ ...takingOver(recognised)(before), q, exact: undefined }))
-            }
-          />
+          <Suspense>
+            <SimilarJobs
+              similar={similar}
+              marks={marks}
+              onSearch={(q) =>
+                changeHere((before) => ({ ...takingOver(recognised)(before), q, exact: undefined }))
+              }
+            />
+          </Suspense>
         )}
       </SearchLayout>
     </Page>

@@ -29,6 +29,7 @@ const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox
 test('recognised filters are chips with readable names, and chosen in the panel', async () => {
   await showJobSearch({ q }, answerTo)
   await screen.findByRole('button', { name: 'Remove filter Remote' })
+  await screen.findByRole('combobox', { name: 'Location' })
   expect(chips()).toEqual([
     'Within 20 km of Berlin, Germany',
     'Remote',
@@ -38,7 +39,9 @@ test('recognised filters are chips with readable names, and chosen in the panel'
     'Not: javascript',
   ])
   expect([isChecked(/^Remote/), isChecked(/^Hybrid/), isChecked(/^Entry level/)]).toEqual([true, false, true])
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Location' }).value).toBe('city-2950159')
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Location' })).value).toBe(
+    'city-2950159',
+  )
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Distance' }).value).toBe('20')
   expect(document.title).toMatch(/^remote entry level nurse, part-time, .* jobs in Berlin, Germany/)
 })

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { JobSearchAnswer } from '@vouch/contract'
-import type { ListedMark } from '#lib/data/job-marks.ts'
+import type { ListedMark } from '#lib/data/listed-marks.ts'
 import { formatList } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { JobCard, JobCardList } from '#ui/job/job-card.tsx'

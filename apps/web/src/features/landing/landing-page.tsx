@@ -8,6 +8,7 @@ import { useTexts } from '#lib/format/texts.ts'
 import { JobCardSkeletons } from '#ui/job/job-card-skeleton.tsx'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
+import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
 import { usePageTitle } from '#ui/layout/use-page-title.ts'
 import { JobSearchBox } from '#ui/search/job-search-box.tsx'
 import { Employers } from './employers.tsx'
@@ -52,19 +53,21 @@ export function LandingPage() {
         </div>
       </div>
       <div className={classes.inner}>
-        {error && !data && (
-          <Suspense>
-            <AwayLanding error={error} onRetry={() => void refetch()} />
-          </Suspense>
-        )}
-        {!data && !error && (
-          <Delayed>
-            <JobCardSkeletons count={6} />
-          </Delayed>
-        )}
-        {data && <LandingContent landing={data} />}
-        <Promises />
-        <Employers />
+        <RestOfPage>
+          {error && !data && (
+            <Suspense>
+              <AwayLanding error={error} onRetry={() => void refetch()} />
+            </Suspense>
+          )}
+          {!data && !error && (
+            <Delayed>
+              <JobCardSkeletons count={6} />
+            </Delayed>
+          )}
+          {data && <LandingContent landing={data} />}
+          <Promises />
+          <Employers />
+        </RestOfPage>
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { uiTexts } from '#ui/layout/ui.en.ts'
 import { LeaveGuard } from '#ui/wizard/leave-guard.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import classes from './form.module.css'
-import type { RecordForm } from './use-record-form.ts'
 import { useReloadStorage } from './use-reload-storage.ts'
+import type { RecordForm } from './use-schema-form.ts'
 
 interface FormProps<S extends z.ZodType<unknown, object>> {
   readonly form: RecordForm<S>

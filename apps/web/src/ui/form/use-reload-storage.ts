@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { onBeforeReload } from '#lib/draft/before-reload.ts'
 import { storeReloaded, takeReloaded } from '#lib/draft/reloaded-forms.ts'
-import type { RecordForm } from './use-record-form.ts'
+import type { RecordForm } from './use-schema-form.ts'
 
 /**
  * Stores a form's input when the page reloads for a new build, and restores it. A form with a password or in a dialog

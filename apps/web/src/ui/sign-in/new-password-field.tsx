@@ -1,24 +1,31 @@
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
-import { checkPasswordRules, type PasswordRule } from '#lib/identity/password-rules.ts'
+import type { PasswordRule } from '#lib/identity/password-rules.ts'
 import { passwordTexts } from './password.en.ts'
 import classes from './password.module.css'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 
-/** The rules for the typed password. Empty if they cannot be read, because the server checks the password anyway. */
-function useRules(password: string): readonly PasswordRule[] {
+/** Loads the check, which needs the identity SDK. */
+async function checkRules(password: string): Promise<readonly PasswordRule[]> {
+  const { checkPasswordRules } = await import('#lib/identity/password-rules.ts')
+  return checkPasswordRules(password)
+}
+
+/** The rules for the typed password. Empty until somebody comes to the field, and if they cannot be read, because the server checks the password anyway. */
+function useRules(password: string, isWanted: boolean): readonly PasswordRule[] {
   const [rules, setRules] = useState<readonly PasswordRule[]>([])
   const latest = useRef(password)
   useEffect(() => {
     latest.current = password
-    checkPasswordRules(password).then(
+    if (!isWanted) return
+    checkRules(password).then(
       (checked) => {
         if (latest.current === password) setRules(checked)
       },
       () => undefined,
     )
-  }, [password])
+  }, [password, isWanted])
   return rules
 }
 
@@ -27,7 +34,8 @@ export function NewPasswordField(
   props: Omit<PasswordFieldProps, 'autoComplete' | 'value'> & { readonly value?: string },
 ) {
   const t = useTexts(passwordTexts)
-  const rules = useRules(props.value ?? '')
+  const [isWanted, setWanted] = useState(false)
+  const rules = useRules(props.value ?? '', isWanted || Boolean(props.value))
   const list = rules.length > 0 && (
     <ul aria-label={t('rules')} className={classes.rules}>
       {rules.map(({ id, count, met }) => (
@@ -42,6 +50,7 @@ export function NewPasswordField(
   return (
     <PasswordField
       {...props}
+      onFocus={() => setWanted(true)}
       autoComplete="new-password"
       description={list}
       descriptionProps={{ component: 'div' }}
@@ -52,7 +61,7 @@ export function NewPasswordField(
 
 /** A sentence with the rules that a password breaks; null if it breaks none or the rules cannot be read. */
 export async function missingInPassword(password: string): Promise<string | null> {
-  const rules = await checkPasswordRules(password).catch(() => [])
+  const rules = await checkRules(password).catch(() => [])
   const missing = rules.filter(({ met }) => !met)
   if (missing.length === 0) return null
   const { t } = passwordTexts

@@ -1,22 +1,21 @@
 import { useTexts } from '#lib/format/texts.ts'
 import { enteredEmail } from '#lib/identity/entered-email.ts'
-import { requestSignInLink } from '#lib/identity/identity-actions.ts'
 import { savedPath } from '#lib/identity/saved-path.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormActions } from '#ui/form/form-actions.tsx'
-import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { accountTexts } from '../account.en.ts'
-import { emailSchema } from '../account-schemas.ts'
 import { EmailInput } from '../email-input.tsx'
 import { identityFields } from '../identity-fields.ts'
+import { useAccountForm } from '../use-account-form.ts'
 
 /** Requests a mailed sign-in link, for accounts without a password or after a link has expired. */
 export function EmailLinkForm({ onMailed }: { readonly onMailed: (email: string) => void }) {
   const t = useTexts(accountTexts)
-  const form = useRecordForm({
-    schema: emailSchema,
+  const form = useAccountForm({
+    choose: ({ emailSchema }) => emailSchema,
     initialValues: { email: enteredEmail() },
     onSubmit: async ({ email }) => {
+      const { requestSignInLink } = await import('#lib/identity/identity-actions.ts')
       await requestSignInLink(email, savedPath() ?? '/admin/dashboard')
       onMailed(email)
     },

@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { foreignIssuerInput, foreignIssuerLimits } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import type { RecordForm } from '#ui/form/use-record-form.ts'
+import type { RecordForm } from '#ui/form/use-schema-form.ts'
 import { texts } from './foreign-issuers.en.ts'
 
 /** Values of the form for an issuer. */
