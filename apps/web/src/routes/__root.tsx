@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 import { lazy, Suspense } from 'react'
 import { pageOfCopy } from '#app/page-of-copy.ts'
 import { NotFoundLayout } from '#app/pages/not-found-layout.tsx'
+import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 
 const Snackbars = lazy(() => import('#app/snackbars.tsx').then((module) => ({ default: module.Snackbars })))
 
@@ -12,13 +13,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     // By `href`, because a route's pattern could not hold any entity.
     if (page !== null) throw redirect({ href: `${page}${searchStr}${hash && `#${hash}`}`, replace: true })
   },
-  component: () => (
-    <>
-      <Outlet />
-      <Suspense>
-        <Snackbars />
-      </Suspense>
-    </>
-  ),
+  component: Root,
   notFoundComponent: NotFoundLayout,
 })
+
+function Root() {
+  const isPainted = useAfterPaint()
+  return (
+    <>
+      <Outlet />
+      <Suspense>{isPainted && <Snackbars />}</Suspense>
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadSending } from '#lib/api/api.ts'
 import { prefetchRoutes, watchBuilds } from '#lib/api/new-builds.ts'
 import { dropPageData } from '#lib/api/page-data.ts'
 import { activeRole } from '#lib/identity/active-role.ts'
@@ -43,6 +44,8 @@ function followPushesWhenUsed(client: QueryClient): void {
 
 /** Restores lost focus, renews the session, follows new builds and the number of unread notifications. */
 export function startLater(client: QueryClient): void {
+  loadSending().catch(() => undefined)
+  setTimeout(dropPageData, buildsAfter)
   restoreLostFocus()
   setTimeout(dropPageData, pageDataFor)
   followPushesWhenUsed(client)

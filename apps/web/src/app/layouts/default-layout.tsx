@@ -11,6 +11,7 @@ import { savePath } from '#lib/identity/saved-path.ts'
 import { useSession } from '#lib/identity/session.ts'
 import { LinkButton } from '#ui/layout/link.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { useAfterPaint } from '#ui/layout/use-after-paint.ts'
 import classes from './default-layout.module.css'
 import { useArea } from './use-area.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -79,6 +80,7 @@ interface DefaultLayoutProps {
 /** The layout of public pages. */
 export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
   const t = useTexts(appTexts)
+  const isPainted = useAfterPaint()
   useArea('public')
   return (
     <MantineThemeProvider theme={publicTheme}>
@@ -138,7 +140,7 @@ export function DefaultLayout({ bell, children }: DefaultLayoutProps) {
                 {t('footer.api')}
               </a>
               <Suspense fallback={<span className={classes.space} />}>
-                <ColorSchemeMenu />
+                {isPainted ? <ColorSchemeMenu /> : <span className={classes.space} />}
               </Suspense>
             </div>
           </div>

@@ -1,10 +1,15 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { searchLayoutTexts } from './search-layout.en.ts'
+
+// Loaded lazily, because the button is all that is seen at first.
+const FilterPanel = lazy(() =>
+  import('./filter-panel.tsx').then((module) => ({ default: module.FilterPanel })),
+)
 
 interface FilterDrawerProps {
   /** Number of active filters. */
@@ -18,6 +23,8 @@ interface FilterDrawerProps {
 export function FilterDrawer({ active, showLabel, children }: FilterDrawerProps) {
   const t = useTexts(searchLayoutTexts)
   const [opened, { open, close }] = useDisclosure(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
   return (
     <>
       <Button
@@ -30,18 +37,13 @@ export function FilterDrawer({ active, showLabel, children }: FilterDrawerProps)
       >
         {active > 0 ? t('openCount', { count: formatNumber(active) }) : t('filters')}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title={t('filters')}
-        position="right"
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        {children}
-        <Button fullWidth mt="xl" onClick={close}>
-          {showLabel}
-        </Button>
-      </Drawer>
+      {wasOpened && (
+        <Suspense>
+          <FilterPanel opened={opened} onClose={close} showLabel={showLabel}>
+            {children}
+          </FilterPanel>
+        </Suspense>
+      )}
     </>
   )
 }

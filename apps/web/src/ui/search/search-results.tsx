@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { Delayed } from '#ui/layout/delayed.tsx'
 import { ErrorState } from '#ui/layout/error-state.tsx'
 import { isWaiting, OfflineState } from '#ui/layout/offline-state.tsx'
+import { RestOfPage } from '#ui/layout/rest-of-page.tsx'
 import { MoreButton } from '#ui/list/more-button.tsx'
 import { useMore } from '#ui/list/use-more.ts'
 import classes from './search-layout.module.css'
@@ -40,7 +41,9 @@ export function SearchResults<Item>(props: SearchResultsProps<Item>) {
     return (
       <>
         {waits && <OfflineState old />}
-        <ResultList {...props} />
+        <RestOfPage>
+          <ResultList {...props} />
+        </RestOfPage>
       </>
     )
   }

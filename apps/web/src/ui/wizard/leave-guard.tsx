@@ -1,10 +1,12 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: only its older overloads are deprecated
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isReloading, onBeforeReload } from '#lib/draft/before-reload.ts'
 import { useTexts } from '#lib/format/texts.ts'
-import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { uiTexts } from '#ui/layout/ui.en.ts'
+
+const loadDialog = () => import('#ui/layout/confirm-dialog.tsx')
+const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })))
 
 interface LeaveGuardProps {
   /** Whether there are unsaved changes. */
@@ -21,6 +23,10 @@ const cannotStore = () => false
 export function LeaveGuard({ when, params = [], store = cannotStore }: LeaveGuardProps) {
   const t = useTexts(uiTexts)
   useEffect(() => (when ? onBeforeReload(store) : undefined), [when, store])
+  // Loaded when there is something to lose, so that the dialog opens at once.
+  useEffect(() => {
+    if (when) void loadDialog().catch(() => undefined)
+  }, [when])
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       when &&
@@ -29,17 +35,23 @@ export function LeaveGuard({ when, params = [], store = cannotStore }: LeaveGuar
     enableBeforeUnload: () => when && !isReloading(),
     withResolver: true,
   })
+  const isBlocked = blocker.status === 'blocked'
+  const [wasBlocked, setWasBlocked] = useState(false)
+  if (isBlocked && !wasBlocked) setWasBlocked(true)
+  if (!wasBlocked) return null
   return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      title={t('form.leaveTitle')}
-      confirmLabel={t('form.leave')}
-      cancelLabel={t('form.stay')}
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      {t('form.leaveBody')}
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        opened={isBlocked}
+        title={t('form.leaveTitle')}
+        confirmLabel={t('form.leave')}
+        cancelLabel={t('form.stay')}
+        danger
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        {t('form.leaveBody')}
+      </ConfirmDialog>
+    </Suspense>
   )
 }

@@ -1,11 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
-import { UnsentDraft } from '#features/apply/unsent-draft.tsx'
 import { JobPage } from '#features/job-page/job-page.tsx'
 import { jobViewQuery } from '#features/job-page/job-page-queries.ts'
 
 const ApplyPage = lazy(() =>
   import('#features/apply/apply-page.tsx').then((module) => ({ default: module.ApplyPage })),
+)
+
+const UnsentDraft = lazy(() =>
+  import('#features/apply/unsent-draft.tsx').then((module) => ({ default: module.UnsentDraft })),
 )
 
 // Loaded lazily, because the first page's bundle contains the pending components of all routes.
@@ -60,7 +63,11 @@ function Job() {
       slug={slug}
       saveWanted={save === true}
       onSaveDone={saveDone}
-      endedNote={<UnsentDraft slug={slug} />}
+      endedNote={
+        <Suspense>
+          <UnsentDraft slug={slug} />
+        </Suspense>
+      }
       applyForm={
         apply
           ? (job) => (

@@ -1,0 +1,31 @@
+import { Button, Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/format/texts.ts'
+import { searchLayoutTexts } from './search-layout.en.ts'
+
+interface FilterPanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Label of the button at the end, which closes the drawer to show the results. */
+  readonly showLabel: string
+  readonly children: ReactNode
+}
+
+/** The drawer of `FilterDrawer`. */
+export function FilterPanel({ opened, onClose, showLabel, children }: FilterPanelProps) {
+  const t = useTexts(searchLayoutTexts)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t('filters')}
+      position="right"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+      <Button fullWidth mt="xl" onClick={onClose}>
+        {showLabel}
+      </Button>
+    </Drawer>
+  )
+}
