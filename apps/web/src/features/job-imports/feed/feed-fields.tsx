@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { newJobFeed } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
-import type { RecordForm } from '#ui/form/use-record-form.ts'
+import type { RecordForm } from '#ui/form/use-schema-form.ts'
 import { feedTexts } from './feed.en.ts'
 import { everyWords, intervals } from './intervals.ts'
 
