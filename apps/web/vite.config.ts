@@ -9,6 +9,7 @@ import { messagingWorker } from './build/messaging-worker.ts'
 import { orderedChunks } from './build/ordered-chunks.ts'
 import { payloadFiles } from './build/payload-files.ts'
 import { phoneFiles } from './build/phone/phone-files.ts'
+import { quietErrors } from './build/quiet-errors.ts'
 
 const api = process.env.VOUCH_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 const proxied = [
@@ -67,6 +68,7 @@ export default defineConfig({
     }),
     lightContract(),
     lightRouteTree(),
+    quietErrors(),
     react(),
     orderedChunks(),
     buildFiles(),

@@ -11,12 +11,12 @@
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 })()
 
-// Loads the browser's data for numbers, times and countries while the app's scripts are on their way. The first use of
-// these takes 30 ms, and four times as long on a slow phone.
-setTimeout(() => {
-  const { language } = navigator
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(1)
-  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day')
-  new Intl.DisplayNames(language, { type: 'region' }).of('DE')
-  new Intl.PluralRules('en').select(1)
-})
+// Loads the browser's data for numbers, times and countries while the app's scripts are on their way, in a task each. The
+// first use of these takes 30 ms, and four times as long on a slow phone.
+for (const load of [
+  () => new Intl.NumberFormat(navigator.language, { style: 'currency', currency: 'EUR' }).format(1),
+  () => new Intl.RelativeTimeFormat(navigator.language, { numeric: 'auto' }).format(-1, 'day'),
+  () => new Intl.DisplayNames(navigator.language, { type: 'region' }).of('DE'),
+  () => new Intl.PluralRules('en').select(1),
+])
+  setTimeout(load)

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { median } from './median.ts'
 import { openPage, type Screen, slow } from './visit.ts'
 
 interface Navigation {
@@ -47,19 +48,24 @@ interface Options {
   readonly say: (text: string) => void
 }
 
-/** Prints how long a later navigation takes after its page was fetched ahead, slowed down. */
+/** Prints how long a later navigation takes after its page was fetched ahead, slowed down and not. */
 export async function measureNavigations(browser: Browser, vouch: string, options: Options): Promise<void> {
   const { screen, runs, say } = options
-  say(`\nLater navigations, fetched ahead, slow 4G, CPU slowed 4 times, median of ${runs}`)
-  say('| navigation | ms |')
-  say('|---|---|')
+  say(`\nLater navigations, fetched ahead, median of ${runs}`)
+  say('| navigation | ms, slow 4G, CPU slowed 4 times | ms, not slowed |')
+  say('|---|---|---|')
   for (const navigation of navigations) {
-    const times: number[] = []
+    const times: { slow: number[]; fast: number[] } = { slow: [], fast: [] }
     for (let round = 0; round < runs; round += 1) {
-      const { context, page } = await openPage(browser, screen, slow)
-      times.push(await timeNavigation(page, vouch, navigation))
-      await context.close()
+      for (const [speed, throttling] of [
+        ['slow', slow],
+        ['fast', null],
+      ] as const) {
+        const { context, page } = await openPage(browser, screen, throttling)
+        times[speed].push(await timeNavigation(page, vouch, navigation))
+        await context.close()
+      }
     }
-    say(`| ${navigation.name} | ${(times.sort((one, other) => one - other)[runs >> 1] ?? 0).toFixed(0)} |`)
+    say(`| ${navigation.name} | ${median(times.slow).toFixed(0)} | ${median(times.fast).toFixed(0)} |`)
   }
 }

@@ -5,6 +5,7 @@ import { browserArguments } from '../../../apps/e2e/support/browser.ts'
 import { findBrowser } from '../../test/find-browser.ts'
 import { startBarePage } from './bare-page.ts'
 import { startBuiltVouch } from './built-vouch.ts'
+import { median } from './median.ts'
 import { measureNavigations } from './navigations.ts'
 import { publicPages } from './public-pages.ts'
 import { type Screen, slow, type Throttling, type Visit, visit } from './visit.ts'
@@ -83,13 +84,6 @@ async function measurePages(
     say(row(name, seen))
     if (values.scripts) say((seen[0]?.scripts ?? []).map((script) => `    ${script}`).join('\n'))
   }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
 function row(name: string, seen: readonly Compared[]): string {

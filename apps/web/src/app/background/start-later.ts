@@ -45,7 +45,6 @@ function followPushesWhenUsed(client: QueryClient): void {
 /** Restores lost focus, renews the session, follows new builds and the number of unread notifications. */
 export function startLater(client: QueryClient): void {
   loadSending().catch(() => undefined)
-  setTimeout(dropPageData, buildsAfter)
   restoreLostFocus()
   setTimeout(dropPageData, pageDataFor)
   followPushesWhenUsed(client)
