@@ -45,7 +45,7 @@ const list =
 const search = /\/src\/routes\/_default\/jobs\/index\.tsx\?tsr-split=/
 const companies = /\/src\/routes\/_default\/companies\/(?:index|\$slug)\.tsx\?tsr-split=/
 const job = /\/src\/routes\/_default\/jobs\/\$slug\.tsx\?tsr-split=/
-const accountPages = /\/src\/routes\/_default\/(?:login|signup)\.tsx\?tsr-split=/
+const waysIn = /\/src\/routes\/_default\/(?:login|signup)\.tsx\?tsr-split=/
 
 export default defineConfig({
   plugins: [
@@ -92,6 +92,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        entryFileNames: ({ name }) => `${builtName(name)}.js`,
         chunkFileNames: ({ name }) => `${builtName(name)}.js`,
         assetFileNames: ({ names }) => `${builtName(names[0])}[extname]`,
         codeSplitting: {
@@ -113,7 +114,7 @@ export default defineConfig({
             { name: 'search', test: search, priority: 2.6 },
             { name: 'companies', test: companies, priority: 2.5 },
             { name: 'job', test: job, priority: 2.4 },
-            { name: 'account', test: accountPages, priority: 2.3 },
+            { name: 'ways-in', test: waysIn, priority: 2.3 },
             { name: 'common', minShareCount: 5, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],

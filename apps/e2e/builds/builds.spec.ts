@@ -170,7 +170,7 @@ test('a missing script reloads once within 10 s, then the error page links to th
 test('the routes that people open next are prefetched by role', async ({ browser }) => {
   const visitor = await newPage(browser)
   await openWithClock(visitor, builds, '/term-of-service')
-  await expect.poll(() => prefetched(visitor)).toContainEqual(expect.stringMatching(/\/login-/))
+  await expect.poll(() => prefetched(visitor)).toContainEqual(expect.stringMatching(/\/ways-in-/))
   const candidate = await newPage(browser)
   await startSession(candidate, demoCandidate, demoPassword)
   await openWithClock(candidate, builds, '/admin/account')
@@ -178,7 +178,7 @@ test('the routes that people open next are prefetched by role', async ({ browser
     .poll(() => prefetched(candidate))
     .toContainEqual(expect.stringMatching(/\/dashboard-candidate-/))
   expect(await prefetched(candidate)).not.toContainEqual(
-    expect.stringMatching(/\/(?:login|dashboard-admin)-/),
+    expect.stringMatching(/\/(?:landing|dashboard-admin)-/),
   )
 })
 

@@ -11,6 +11,9 @@ import { Providers } from './providers.tsx'
 import { makeRouter } from './router.ts'
 import { startBackground } from './start-background.ts'
 
+// zod would try whether it may compile code. The Content Security Policy forbids that, and browsers report the attempt.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Ends the current task, so that the browser can react to the person. Timers would wait for a second in hidden tabs. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
