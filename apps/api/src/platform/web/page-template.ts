@@ -11,9 +11,8 @@ export type RenderPage = (page: {
   readonly data: Readonly<Record<string, string>>
 }) => string
 
-/** Tags of the built page that its head and data replace. The data contains the configuration, so it is not preloaded. */
-const replaced =
-  /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>|link rel="preload" href="\/config.json"[^>]*>)/g
+/** Tags of the built page that its head replaces. */
+const replaced = /\s*<(?:title>[^<]*<\/title>|meta name="description"[^>]*>)/g
 
 /**
  * Creates a function that renders pages from the built `index.html`. The file is split once, so that rendering only joins

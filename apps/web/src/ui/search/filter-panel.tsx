@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { searchLayoutTexts } from './search-layout.en.ts'
 
@@ -14,9 +14,12 @@ interface FilterPanelProps {
 /** The drawer of `FilterDrawer`. */
 export function FilterPanel({ opened, onClose, showLabel, children }: FilterPanelProps) {
   const t = useTexts(searchLayoutTexts)
+  // The panel comes when it is to be open. A drawer returns focus only if it was closed before.
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => setIsShown(opened), [opened])
   return (
     <Drawer
-      opened={opened}
+      opened={isShown}
       onClose={onClose}
       title={t('filters')}
       position="right"

@@ -5,8 +5,9 @@ import { isReloading, onBeforeReload } from '#lib/draft/before-reload.ts'
 import { useTexts } from '#lib/format/texts.ts'
 import { uiTexts } from '#ui/layout/ui.en.ts'
 
-const loadDialog = () => import('#ui/layout/confirm-dialog.tsx')
-const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('#ui/layout/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 interface LeaveGuardProps {
   /** Whether there are unsaved changes. */
@@ -23,10 +24,9 @@ const cannotStore = () => false
 export function LeaveGuard({ when, params = [], store = cannotStore }: LeaveGuardProps) {
   const t = useTexts(uiTexts)
   useEffect(() => (when ? onBeforeReload(store) : undefined), [when, store])
-  // Loaded when there is something to lose, so that the dialog opens at once.
-  useEffect(() => {
-    if (when) void loadDialog().catch(() => undefined)
-  }, [when])
+  // Loaded when there is something to lose. Then it opens at once, and returns the focus because it was closed before.
+  const [wasDue, setWasDue] = useState(when)
+  if (when && !wasDue) setWasDue(true)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       when &&
@@ -35,14 +35,11 @@ export function LeaveGuard({ when, params = [], store = cannotStore }: LeaveGuar
     enableBeforeUnload: () => when && !isReloading(),
     withResolver: true,
   })
-  const isBlocked = blocker.status === 'blocked'
-  const [wasBlocked, setWasBlocked] = useState(false)
-  if (isBlocked && !wasBlocked) setWasBlocked(true)
-  if (!wasBlocked) return null
+  if (!wasDue) return null
   return (
     <Suspense>
       <ConfirmDialog
-        opened={isBlocked}
+        opened={blocker.status === 'blocked'}
         title={t('form.leaveTitle')}
         confirmLabel={t('form.leave')}
         cancelLabel={t('form.stay')}
