@@ -2,6 +2,7 @@ import {
   downloadJobImportReport,
   listJobImports,
   listNotifications,
+  readNotificationsOfPage,
   startJobImport,
   undoJobImport,
   updateJobImport,
@@ -77,7 +78,7 @@ describe('an import', () => {
         {
           row: 2,
           outcome: 'rejected',
-          notes: [{ message: expect.stringMatching(/^The company is missing/) }],
+          notes: [{ message: expect.stringMatching(/^No company is named/) }],
         },
         { row: 3, outcome: 'new' },
       ],
@@ -125,6 +126,9 @@ describe('an import', () => {
     expect(news.body.items).toMatchObject([
       { kind: 'jobs-imported', postings: { importId: id, feedId: null, name: 'jobs.jsonl' } },
     ])
+    const page = { body: { path: `/admin/jobs/imports/${id}` } }
+    await app.request(readNotificationsOfPage, page, admin)
+    expect((await app.request(listNotifications, { query: {} }, admin)).body.unread).toBe(0)
     const { body } = await app.request(listJobImports, { query: {} }, admin)
     expect(body).toMatchObject({ items: [{ id, name: 'jobs.jsonl', createdBy: admin.displayName }] })
   })

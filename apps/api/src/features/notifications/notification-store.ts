@@ -101,7 +101,8 @@ export async function unreadNotifications(
 ): Promise<(Addressed & { readonly id: string })[]> {
   const { rows } = await sql<Addressed & { id: string }>`
     select id, kind, side, application_id as "applicationId", job_id as "jobId", candidate_id as "candidateId",
-      company_id as "companyId", page
+      company_id as "companyId", page,
+      json_build_object('importId', job_import_id, 'feedId', job_feed_id) as postings
     from notifications where user_id = ${userId} and read_at is null
     order by at desc limit 1000`.execute(trx)
   return rows
