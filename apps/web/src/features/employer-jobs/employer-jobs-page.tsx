@@ -43,6 +43,7 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
     onFilters({ q: undefined, status: undefined, companyId: undefined, closeOut: undefined, ...allDays })
   const post = <LinkButton to="/admin/jobs/employer/form">{t('post')}</LinkButton>
   const mayPost = postingCompanies(person).length > 0
+  const isOwner = companies.some(({ role }) => role === 'owner')
 
   return (
     <Page
@@ -50,9 +51,11 @@ export function EmployerJobsPage({ filters, onFilters }: EmployerJobsPageProps) 
       actions={
         mayPost && (
           <>
-            <LinkButton variant="default" to="/admin/jobs/imports">
-              {t('import')}
-            </LinkButton>
+            {isOwner && (
+              <LinkButton variant="default" to="/admin/jobs/imports">
+                {t('import')}
+              </LinkButton>
+            )}
             {post}
           </>
         )

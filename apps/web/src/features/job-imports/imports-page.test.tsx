@@ -11,7 +11,7 @@ import { renderInApp } from '#testing/render.tsx'
 import { ImportsPage } from './imports-page.tsx'
 
 const admin = testPerson({ roles: ['admin'] })
-const membership = (n: number, role: 'owner' | 'viewer', companyName: string) => ({
+const membership = (n: number, role: 'owner' | 'recruiter', companyName: string) => ({
   companyId: testId(n),
   role,
   companyName,
@@ -81,7 +81,7 @@ test('administrators look for a company by its name', async () => {
 })
 
 test('people with several companies choose one, those with one are not asked', async () => {
-  const one = [membership(1, 'owner', 'One'), membership(3, 'viewer', 'Three')]
+  const one = [membership(1, 'owner', 'One'), membership(3, 'recruiter', 'Three')]
   expect(await uploadAs(testPerson({ roles: ['employer'], memberships: one }), null)).toBe(
     `companyId=${testId(1)}`,
   )

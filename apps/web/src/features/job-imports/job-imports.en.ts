@@ -9,7 +9,7 @@ export const texts = defineTexts('job-imports', {
   tab: { files: 'Files', feeds: 'Feeds' },
   denied: {
     title: 'You cannot import jobs',
-    body: 'Only owners and recruiters of a company can. Ask an owner to change your role.',
+    body: 'Only owners of a company can. Ask an owner to import them.',
     action: 'Your jobs',
   },
   owner: {

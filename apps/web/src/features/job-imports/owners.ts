@@ -7,7 +7,7 @@ export interface Owner {
 
 /** Companies for which the person may import jobs. */
 export function importingCompanies({ memberships }: Person): Person['memberships'] {
-  return memberships.filter(({ role }) => role === 'owner' || role === 'recruiter')
+  return memberships.filter(({ role }) => role === 'owner')
 }
 
 /** Whether the person may import jobs at all. */
