@@ -38,10 +38,10 @@ const xmlJob = '<job><title>Cook</title><company>Inn</company></job>'
 
 describe('bad sources have a sentence of their own', () => {
   it.each<[string, string | Uint8Array, string]>([
-    ['jobs.csv', zip, 'Whatever its name says, jobs.csv is a ZIP archive. Unpack it first.'],
+    ['jobs.csv', zip, 'Despite its name, jobs.csv is a ZIP archive. Unpack it first.'],
     ['jobs.zip', zip, 'jobs.zip is a ZIP archive. Unpack it first.'],
-    ['jobs.json', '%PDF-1.7\n1 0 obj', 'Whatever its name says, jobs.json is a PDF document.'],
-    ['jobs.png', png, 'jobs.png is a file of the type image/png, not CSV, JSON, JSON Lines or XML.'],
+    ['jobs.json', '%PDF-1.7\n1 0 obj', 'Despite its name, jobs.json is a PDF document.'],
+    ['jobs.png', png, 'jobs.png is a file of type image/png, not CSV, JSON, JSON Lines or XML.'],
     [
       'noise.csv',
       Buffer.from(Array.from({ length: 999 }, (_, at) => at % 9)),
@@ -70,6 +70,11 @@ describe('bad sources have a sentence of their own', () => {
     ],
     ['cut.json', `[${job},{"id":2,"ti`, 'cut.json ends in the middle of posting 2: it was cut off.'],
     ['cut.json', `{"jobs":[${job},`, 'cut.json ends in the middle of posting 2: it was cut off.'],
+    [
+      'unquoted.json',
+      '[{"id": 1, title: "Cook"}]',
+      'unquoted.json has no row that can be read. Row 1: The row is not valid JSON.',
+    ],
     ['cut.xml', '<source><job><title>Cook</ti', 'cut.xml ends in the middle of posting 1: it was cut off.'],
     ['other.xml', xml('<note>Hello</note>'), 'other.xml is XML without postings.'],
     [

@@ -34,7 +34,7 @@ describe('the company', () => {
     expect(posting(map({ company: ' ' }, { company: 'Owner' })).company).toBe('Owner')
     expect(posting(map({}, { company: 'Owner', companyWins: true })).company).toBe('Owner')
     expect(map({ company: '' })).toEqual({
-      rejected: { column: null, message: 'The company is missing: name one for rows without' },
+      rejected: { column: null, message: 'No company is named, and none was given for such postings' },
     })
   })
 })

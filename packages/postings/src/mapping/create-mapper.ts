@@ -139,7 +139,7 @@ function tooLongProblem(field: 'id' | 'title' | 'company', value: string, fields
 
 function companyProblem(company: string, fields: Fields): PostingNote | undefined {
   if (company) return problemOf('company', company, fields)
-  return { column: null, message: 'The company is missing: name one for rows without' }
+  return { column: null, message: 'No company is named, and none was given for such postings' }
 }
 
 /** The id of the source, or one made of what stays the same when the source is read again. */

@@ -67,6 +67,7 @@ async function openHead(head: Head, fileName: string): Promise<PostingSource> {
   const columns = proposeColumns(sample, reader.header ?? [])
   refuseColumns(columns.length, name)
   if (sample.length === 0 && head.isWhole) throw new UnreadableSource('empty', `${name} has no postings.`)
+  if (columns.length === 0 && head.isWhole) refuseProblems(sample, name)
   return {
     format: reader.format,
     encoding: encoding.label,
@@ -159,6 +160,17 @@ function refuseColumns(count: number, name: string): void {
     throw new UnreadableSource(
       'refused',
       `${name} has ${count} columns. At most ${sourceLimits.columns} can be read.`,
+    )
+  }
+}
+
+/** @throws UnreadableSource if there are rows, but none that can be read */
+function refuseProblems(sample: readonly SourceRow[], name: string): void {
+  const [first] = sample
+  if (first && 'problem' in first) {
+    throw new UnreadableSource(
+      'damaged',
+      `${name} has no row that can be read. Row ${first.row}: ${first.problem}.`,
     )
   }
 }

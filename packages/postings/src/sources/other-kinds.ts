@@ -26,12 +26,12 @@ export async function refuseOtherKinds(head: Buffer, name: string, fileName: str
   // Some signatures are two bytes long, so that a damaged row can look like one.
   const isText = !isBinary(head) && !/^(pdf|rtf|eps|ps)$/.test(type?.ext ?? '')
   if (type && !isText && !/xml|html|text|json/.test(type.mime)) {
-    const kind = kinds[type.ext] ?? `a file of the type ${type.mime}, not ${readable}`
+    const kind = kinds[type.ext] ?? `a file of type ${type.mime}, not ${readable}`
     const said = extname(fileName).toLowerCase()
     const isMisnamed = said !== '' && said !== `.${type.ext}`
     throw new UnreadableSource(
       'kind',
-      isMisnamed ? `Whatever its name says, ${name} is ${kind}.` : `${name} is ${kind}.`,
+      isMisnamed ? `Despite its name, ${name} is ${kind}.` : `${name} is ${kind}.`,
     )
   }
 }

@@ -54,7 +54,7 @@ describe('hostile rows', () => {
       'rejected: The row is longer than 2 MB and was skipped',
       'corrected: The pay is negative and was left out',
       'rejected: The closing date 2026-03-04 is before the posting date 2026-03-05',
-      'rejected: The company is missing: name one for rows without',
+      'rejected: No company is named, and none was given for such postings',
       'rejected: The title is missing',
       'corrected: The posting has no id; one was made from its company, title, location and date',
       'duplicate: Same source and id as row 7',

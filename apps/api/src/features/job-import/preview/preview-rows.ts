@@ -32,7 +32,7 @@ export async function previewRows(
   const rows = mapped.map((one, at) =>
     'posting' in one
       ? shownRow(one.posting, fateOf.get(one.posting), mapping)
-      : rejectedRow(samples[at]?.row ?? 0, one.rejected),
+      : rejectedRow(samples[at], mapping.columns, one.rejected),
   )
   return { rows, lacksCompany: mapping.company === '' && lacksCompany(samples, mapped, mapping) }
 }
@@ -54,6 +54,9 @@ function lacksCompany(
   return mapSamples(rejected, { ...mapping, company: 'Company' }).some((one) => 'posting' in one)
 }
 
+/** Characters that are shown of a title or company that may be too long. */
+const mostShown = 200
+
 const nothing = {
   title: '',
   company: '',
@@ -67,8 +70,27 @@ const nothing = {
   url: null,
 }
 
-function rejectedRow(row: number, note: JobImportRow['notes'][number]): JobImportRow {
-  return { ...nothing, row, outcome: 'rejected', notes: [note] }
+/** A rejected row, with the title and company that the source gives it. */
+function rejectedRow(
+  sample: SampleRow | undefined,
+  columns: PostingMapping['columns'],
+  note: JobImportRow['notes'][number],
+): JobImportRow {
+  const textOf = (field: 'title' | 'company') =>
+    columns
+      .filter((column) => column.field === field)
+      .map(({ name }) => (sample && 'values' in sample ? sample.values[name] : ''))
+      .find((value): value is string => typeof value === 'string' && value.trim() !== '')
+      ?.trim()
+      .slice(0, mostShown) ?? ''
+  return {
+    ...nothing,
+    row: sample?.row ?? 0,
+    outcome: 'rejected',
+    title: textOf('title'),
+    company: textOf('company'),
+    notes: [note],
+  }
 }
 
 function shownRow(posting: Posting, fate: Fate | undefined, { storing, now }: PostingMapping): JobImportRow {

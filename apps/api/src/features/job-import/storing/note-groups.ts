@@ -11,7 +11,7 @@ export function sourceNotes({ notes }: { readonly notes: readonly string[] }): N
 /** Most groups that are counted apart while an import runs. */
 const most = jobImportLimits.noteGroups
 
-/** Counts notes by outcome, column and what their messages have in common. */
+/** Counts notes by outcome, column and message. Of messages that differ only in values, "…" stands for the values. */
 export class NoteGroups {
   readonly #groups: Map<string, NoteGroup>
 
@@ -21,11 +21,16 @@ export class NoteGroups {
 
   add(notes: readonly StoredNote[]): void {
     for (const { outcome, column, message } of notes) {
-      const kind = { outcome, column: column?.slice(0, 300) ?? null, message: kindOf(message) }
-      const isKnown = this.#groups.has(keyOf(kind))
-      const group = isKnown || this.#groups.size < most ? kind : { ...kind, column: null, message: 'Other' }
+      const named = { outcome, column: column?.slice(0, 300) ?? null, message }
+      const isKnown = this.#groups.has(keyOf(named))
+      const group = isKnown || this.#groups.size < most ? named : { ...named, column: null, message: 'Other' }
       const key = keyOf(group)
-      this.#groups.set(key, { ...group, rows: (this.#groups.get(key)?.rows ?? 0) + 1 })
+      const before = this.#groups.get(key)
+      this.#groups.set(key, {
+        ...group,
+        message: before ? inCommon(before.message, group.message) : group.message,
+        rows: (before?.rows ?? 0) + 1,
+      })
     }
   }
 
@@ -35,11 +40,21 @@ export class NoteGroups {
   }
 }
 
+/** Values of one row in a message: quoted text, dates and numbers, and "…" for those that differed. */
+const value = /"[^"]*"|“[^”]*”|\b\d[\d.,:-]*\b|…/g
+
 function keyOf({ outcome, column, message }: Omit<NoteGroup, 'rows'>): string {
-  return JSON.stringify([outcome, column, message])
+  return JSON.stringify([outcome, column, message.replace(value, '…')])
 }
 
-/** A message without the values of one row: quoted text, dates and numbers. */
-function kindOf(message: string): string {
-  return message.replace(/"[^"]*"|“[^”]*”/g, '“…”').replace(/\b\d[\d.,:-]*\b/g, '…')
+/** A message with the values that two messages of a group share. */
+function inCommon(one: string, other: string): string {
+  if (one === other) return one
+  const others = other.match(value) ?? []
+  let at = 0
+  return one.replace(value, (found) => {
+    const isSame = found === others[at]
+    at += 1
+    return isSame ? found : /^["“]/.test(found) ? '“…”' : '…'
+  })
 }
