@@ -15,6 +15,9 @@ import {
 } from './common.ts'
 import { companyPicture } from './company.ts'
 
+/** Source of imported jobs without another name. People see the site of the posting instead. */
+export const unnamedSource = 'import'
+
 export const employmentTypes = [
   'full-time',
   'part-time',

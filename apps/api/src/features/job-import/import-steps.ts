@@ -1,4 +1,4 @@
-import { jobImportLimits, type jobImportPatch } from '@vouch/contract'
+import { jobImportLimits, type jobImportPatch, unnamedSource } from '@vouch/contract'
 import type { z } from 'zod'
 import type { Actor } from '#base/actor.ts'
 import { AppError, invalidField, invalidFields, stale } from '#base/app-error.ts'
@@ -112,7 +112,7 @@ export function patched(
         field: fieldOf.has(column.name) ? (fieldOf.get(column.name) ?? null) : column.field,
       })),
     }),
-    ...(settings && { settings: { ...settings, source: settings.source || 'import' } }),
+    ...(settings && { settings: { ...settings, source: settings.source || unnamedSource } }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { unnamedSource } from '@vouch/contract'
 import { AppError, notFound } from '#base/app-error.ts'
 import { jsonText } from '#base/json-text.ts'
 import { createBatchLoader } from '#db/batch-loader.ts'
@@ -20,6 +21,10 @@ interface PageRow {
 
 const pictureJson = (id: string) =>
   jsonObject(Object.fromEntries(pictureSizes.map((size) => [size, json(companyPictureSql(id, size))])))
+
+/** Name of the source, or the site of the posting. */
+const sourceName = `case when j.source <> '${unnamedSource}' then j.source
+  else substring(j.source_url from '^https?://(?:www[.])?([^/:?#]+)') end`
 
 const pageSql = jsonObject({
   ...cardMembers,
@@ -45,8 +50,8 @@ const pageSql = jsonObject({
     country: orNull("coalesce(j.country, nullif(split_part(s.region, '-', 1), ''))"),
   }),
   applyUrl: orNull('j.apply_url'),
-  source: `case when j.source is null then 'null' else ${jsonObject({
-    name: json('j.source'),
+  source: `case when ${sourceName} is null then 'null' else ${jsonObject({
+    name: json(sourceName),
     url: orNull('j.source_url'),
   })} end`,
 })

@@ -19,7 +19,7 @@ import { firstOwner } from './owners.ts'
 
 // In decimal megabytes, as file managers and our texts count: the server takes 5 % more.
 const maxBytes = jobImportLimits.megabytes * 1e6
-const extensions = ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson', 'jsonld', 'xml']
+const extensions = ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson', 'jsonld', 'xml', 'html', 'htm']
 
 /** Uploads a file, and lists the imports so far. */
 export function FilesTab({ person }: { readonly person: Person }) {

@@ -101,13 +101,13 @@ test('a file of another kind is refused by name, and nothing is uploaded', async
   await screen.findByRole('heading', { name: 'No imports yet' })
   // Dropped or picked by “All files”: the file dialog's filter does not apply.
   await userEvent.setup({ applyAccept: false }).upload(fileInput(), new File(['x'], 'jobs.xlsx'))
-  await screen.findByText(/“jobs\.xlsx” is not a CSV, TSV, TXT, JSON, JSON Lines, or XML file/)
+  await screen.findByText(/“jobs\.xlsx” is not a CSV, TSV, TXT, JSON, JSON Lines, XML, or HTML file/)
   expect(calls.some(({ id }) => id === 'uploadJobImport')).toBe(false)
 })
 
 test('people who only read are told who imports', async () => {
   fakeApi({})
-  const viewer = testPerson({ roles: ['employer'], memberships: [membership(1, 'viewer', 'One')] })
+  const viewer = testPerson({ roles: ['employer'], memberships: [membership(1, 'recruiter', 'One')] })
   await renderInApp(<ImportsPage person={viewer} tab="files" />)
   await screen.findByRole('heading', { name: 'You cannot import jobs' })
   expect(fileInput()).toBeNull()

@@ -53,7 +53,8 @@ test('every notification kind has a complete sentence for its recipient', () => 
   for (const kind of notificationKinds) {
     for (const personName of [null, 'Ana Ruiz']) {
       const proposal = { words: 'Welding', list: 'Skills', reason: null }
-      const news = testNotification(1, { kind, personName, stage: 'interview', proposal })
+      const postings = { importId: testId(3), feedId: null, name: 'jobs.csv' }
+      const news = testNotification(1, { kind, personName, stage: 'interview', proposal, postings })
       const sentence = sentenceOf(news, texts.t)
       expect(sentence, kind).not.toMatch(/\{\{|\}\}|kind\.|“”|null/)
     }

@@ -80,7 +80,7 @@ export const texts = defineTexts('notifications', {
     'proposal-approved': 'Your proposal “{{words}}” was added to {{list}}',
     'proposal-merged': 'Your proposal “{{words}}” is now a synonym in {{list}}',
     'proposal-declined': 'Your proposal “{{words}}” was not added to {{list}}',
-    'jobs-imported': 'The jobs of “{{postings}}” are imported',
+    'jobs-imported': 'The import of “{{postings}}” is done',
     'import-failed': 'The import of “{{postings}}” failed',
     'feed-failing': 'The feed “{{postings}}” could not be imported',
   },

@@ -204,6 +204,9 @@ export function formatRelative(value: string, now = Date.now()): string {
 
 /** A file size: "2.4 MB", "310 kB". */
 export function formatBytes(bytes: number): string {
+  if (bytes < 1000) {
+    return new Intl.NumberFormat(locale(), { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
+  }
   const mega = bytes >= 1_000_000
   return new Intl.NumberFormat(locale(), {
     style: 'unit',

@@ -11,6 +11,7 @@ export interface FileRule {
 /** How people call files with an extension, where that is not the extension in capitals. */
 const kindNames: Readonly<Record<string, string>> = {
   docx: 'Word',
+  htm: 'HTML',
   jpg: 'JPEG',
   jsonl: 'JSON Lines',
   jsonld: 'JSON',

@@ -201,6 +201,35 @@ test('an undo says what it does, and then names the jobs that stay', async () =>
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/admin/jobs/view?id=${testId(5)}`)
 })
 
+test('before the start, the page says what is odd about the file and its postings', async () => {
+  const { user, server } = await openImport(
+    testImport({
+      columns: [{ name: 'Stelle', field: null, samples: ['Hebamme'] }],
+      preview: [testImportRow({ closesOn: '2020-01-31' })],
+      noteGroups: [{ column: null, message: 'The header is in line 4', outcome: 'corrected', rows: 1 }],
+    }),
+  )
+  await screen.findByText('The header is in line 4.')
+  screen.getByText(/^Closed .*2020$/)
+  screen.getByText(/^1 has closed already and is stored as closed\./)
+  screen.getByRole('heading', { name: 'Which column is the job title?' })
+  server.refuse = new FakeProblem('invalid', 'Some fields need your attention.', {
+    errors: [{ path: 'columns', message: 'Choose the column with the job’s title' }],
+  })
+  await user.click(screen.getByRole('button', { name: 'Start import' }))
+  await screen.findByRole('heading', { name: 'Choose the column with the job’s title.' })
+  await user.click(screen.getByRole('combobox', { name: '“Stelle” becomes' }))
+  await user.click(await screen.findByRole('option', { name: 'Job title' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Which column/ })).toBeNull())
+  expect(screen.queryByRole('heading', { name: /^Choose the column/ })).toBeNull()
+})
+
+test('a discarded import says that nothing was stored', async () => {
+  await openImport(testImport({ state: 'stopped' }))
+  await screen.findByRole('heading', { name: 'This import was discarded' })
+  screen.getByText('Nothing was stored.')
+})
+
 test('a running import is stopped after a confirmation', async () => {
   const { user } = await openImport(running)
   await user.click(await screen.findByRole('button', { name: 'Stop import' }))

@@ -61,6 +61,13 @@ function StateNotice({ data, person }: ImportResultProps) {
       </Notice>
     )
   }
+  if (state === 'stopped' && counts.read === 0) {
+    return (
+      <Notice tone="warn" title={t('result.discardedTitle')} actions={again}>
+        {t('result.failedNothing')}
+      </Notice>
+    )
+  }
   if (state === 'stopped') {
     return (
       <Notice tone="warn" title={t('result.stoppedTitle')}>

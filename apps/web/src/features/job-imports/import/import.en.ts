@@ -16,6 +16,7 @@ export const importTexts = defineTexts('job-imports-import', {
     announced: 'The file has been read.',
   },
   ready: {
+    notes: 'About this file',
     start: 'Start import',
     size: '{{size}}. Nothing is stored until you start.',
     discard: 'Discard',
@@ -48,6 +49,7 @@ export const importTexts = defineTexts('job-imports-import', {
     beforeUndo: 'Before the undo',
     done: 'The import is done.',
     undoneNow: 'The import was undone.',
+    discardedTitle: 'This import was discarded',
     stoppedTitle: 'The import was stopped',
     stoppedBody: 'Jobs stored before that stay until you undo the import.',
     failedTitle: 'This import failed',

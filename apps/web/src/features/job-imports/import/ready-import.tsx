@@ -30,9 +30,23 @@ export function ReadyImport({ data }: { readonly data: JobImport }) {
   })
   return (
     <div className={classes.sections}>
+      <SourceNotes data={data} />
       <SourceSections source={data} change={change} />
       <StartBar data={data} />
     </div>
+  )
+}
+
+/** What is unusual about the file as a whole. */
+function SourceNotes({ data: { noteGroups } }: { readonly data: JobImport }) {
+  const t = useTexts(importTexts)
+  if (noteGroups.length === 0) return null
+  return (
+    <Notice title={t('ready.notes')}>
+      {noteGroups.map(({ message }) => (
+        <Text key={message}>{`${message}.`}</Text>
+      ))}
+    </Notice>
   )
 }
 

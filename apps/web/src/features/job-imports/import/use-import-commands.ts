@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type JobImport, startJobImport, stopJobImport, undoJobImport } from '@vouch/contract'
+import { useState } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isProblem } from '#lib/api/api-problem.ts'
 import { notify, notifyError } from '#lib/api/notify.ts'
@@ -22,6 +23,7 @@ export function useImportCommands(data: JobImport) {
   const reload = () => void client.invalidateQueries({ queryKey })
 
   // After the changes that are still being saved: a text field saves when the button takes its focus.
+  const [failedVersion, setFailedVersion] = useState(0)
   const start = useMutation({
     scope: sourceScope(data.id).scope,
     mutationFn: () => {
@@ -31,6 +33,7 @@ export function useImportCommands(data: JobImport) {
     onSuccess: (next) => storeImport(client, next),
     onError: (error) => {
       if (isProblem(error, 412)) notifyError(word('stale'))
+      setFailedVersion(client.getQueryData<JobImport>(queryKey)?.version ?? data.version)
       reload()
     },
   })
@@ -54,10 +57,20 @@ export function useImportCommands(data: JobImport) {
     start: {
       run: () => start.mutate(),
       busy: start.isPending,
-      failure: start.error && !isProblem(start.error, 412) ? start.error.message : null,
+      // A change of columns or settings may have put it right.
+      failure:
+        start.error && !isProblem(start.error, 412) && failedVersion === data.version
+          ? failureOf(start.error)
+          : null,
     },
     stop,
     undo,
     discard,
   }
+}
+
+/** What is missing before the start, or why it failed. */
+function failureOf(error: Error): string {
+  const missing = isProblem(error) ? error.errors.map(({ message }) => `${message}.`) : []
+  return missing.length > 0 ? missing.join(' ') : error.message
 }

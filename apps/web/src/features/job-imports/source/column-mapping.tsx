@@ -125,6 +125,7 @@ function FieldSelect({ column: { name, field }, change }: FieldSelectProps) {
       onChange={(value) => change.setField(name, postingFields.find((one) => one === value) ?? null)}
       allowDeselect={false}
       searchable
+      selectFirstOptionOnChange
       data-left-out={field === null}
       className={classes.field ?? ''}
     />

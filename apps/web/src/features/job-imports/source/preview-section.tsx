@@ -24,6 +24,7 @@ interface PreviewSectionProps {
 export function PreviewSection({ rows, isSaving }: PreviewSectionProps) {
   const t = useTexts(sourceTexts)
   const columns = usePreviewColumns()
+  const closed = rows.filter(hasClosed).length
   const wasSaving = useRef(isSaving)
   const [isUpdated, setUpdated] = useState(false)
   useEffect(() => {
@@ -35,6 +36,9 @@ export function PreviewSection({ rows, isSaving }: PreviewSectionProps) {
       <div>
         <Title order={2}>{t('preview.title')}</Title>
         <Hint>{rows.length === 0 ? t('preview.empty') : t('preview.first', counted(rows.length))}</Hint>
+        {closed > 0 && (
+          <Hint>{t('preview.old', { ...counted(closed), setting: t('settings.reopensOld') })}</Hint>
+        )}
       </div>
       <VisuallyHidden role="status">{isUpdated ? t('preview.updated') : ''}</VisuallyHidden>
       {rows.length > 0 && (
@@ -60,18 +64,18 @@ function usePreviewColumns(): DataColumn<JobImportRow>[] {
       id: 'job',
       header: t('preview.column.job'),
       rowHeader: true,
-      width: '24%',
+      width: '22%',
       cell: (row) => <JobWords row={row} />,
     },
     {
       id: 'outcome',
       header: t('preview.column.outcome'),
-      width: '22%',
+      width: '18%',
       cell: (row) => <Outcome row={row} />,
     },
-    { id: 'place', header: t('preview.column.place'), cell: (row) => <bdi>{placeOf(row)}</bdi> },
+    { id: 'place', header: t('preview.column.place'), cell: (row) => <Cell text={placeOf(row)} /> },
     { id: 'type', header: t('preview.column.type'), cell: (row) => <Lines lines={typeOf(row)} /> },
-    { id: 'pay', header: t('preview.column.pay'), cell: ({ pay }) => pay },
+    { id: 'pay', header: t('preview.column.pay'), cell: ({ pay }) => <Cell text={pay ?? ''} /> },
     { id: 'dates', header: t('preview.column.dates'), cell: (row) => <Lines lines={datesOf(row)} /> },
   ]
 }
@@ -124,6 +128,11 @@ function Outcome({ row: { outcome, notes } }: { readonly row: JobImportRow }) {
   )
 }
 
+/** A text that does not become narrower than a few words. */
+function Cell({ text }: { readonly text: string }) {
+  return text === '' ? null : <bdi className={classes.cell}>{text}</bdi>
+}
+
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <span className={classes.lines}>
@@ -149,9 +158,15 @@ function wordOf(words: Readonly<Record<string, string>>, code: string | null): s
   return code === null ? null : (words[code] ?? code)
 }
 
-function datesOf({ postedOn, closesOn }: JobImportRow): string[] {
+function datesOf(row: JobImportRow): string[] {
+  const { postedOn, closesOn } = row
+  const ends = hasClosed(row) ? 'preview.closed' : 'preview.closes'
   return [
     ...(postedOn ? [sourceTexts.t('preview.posted', { day: formatDay(postedOn) })] : []),
-    ...(closesOn ? [sourceTexts.t('preview.closes', { day: formatDay(closesOn) })] : []),
+    ...(closesOn ? [sourceTexts.t(ends, { day: formatDay(closesOn) })] : []),
   ]
+}
+
+function hasClosed({ closesOn }: JobImportRow): boolean {
+  return closesOn !== null && closesOn < new Date().toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack, TextInput, Title } from '@mantine/core'
-import { applyPlaces } from '@vouch/contract'
+import { applyPlaces, unnamedSource } from '@vouch/contract'
 import { useState } from 'react'
 import { useTexts } from '#lib/format/texts.ts'
 import { Hint } from '#ui/layout/hint.tsx'
@@ -35,7 +35,7 @@ export function SourceSettings({ source: { company }, change }: SourceSettingsPr
         <LineInput
           label={t('settings.source')}
           description={t('settings.sourceHint')}
-          value={settings.source}
+          value={settings.source === unnamedSource ? '' : settings.source}
           maxLength={100}
           onCommit={(value) => setSettings({ source: value })}
         />

@@ -22,6 +22,10 @@ export const sourceTexts = defineTexts('job-imports-source', {
     untitled: 'No title',
     posted: 'Posted {{day}}',
     closes: 'Closes {{day}}',
+    closed: 'Closed {{day}}',
+    old_one: '{{shown}} has closed already and is stored as closed. “{{setting}}” opens it for 30 days.',
+    old_other:
+      '{{shown}} have closed already and are stored as closed. “{{setting}}” opens them for 30 days.',
     note: '{{column}}:',
     source: 'Posting',
     sourceOf: 'Posting of {{job}}',
@@ -68,6 +72,10 @@ export const sourceTexts = defineTexts('job-imports-source', {
     url: 'Web address',
     source: 'Source',
   },
+  askTitle: {
+    title: 'Which column is the job title?',
+    body: 'Choose “Job title” for one of the columns below. Postings without a title are rejected.',
+  },
   ask: {
     title: 'Which company are these jobs from?',
     body: 'Some postings name no company. Without one, they are rejected.',
@@ -81,7 +89,8 @@ export const sourceTexts = defineTexts('job-imports-source', {
     companyHint: 'Leave empty to reject them.',
     owned: 'All postings become jobs of {{company}}.',
     source: 'Source',
-    sourceHint: 'Shown with the job, for example the name of a job board.',
+    sourceHint:
+      'Shown with the job, for example the name of a job board. Postings with the same source and reference number are one job.',
     applyAt: 'Where people apply',
     here: 'Here',
     atSource: 'On the page that the posting links to',
