@@ -215,7 +215,7 @@ export const german: MailCatalogue = {
   'news.proposal-approved': 'Ihr Vorschlag „{{proposed}}“ wurde in {{list}} aufgenommen',
   'news.proposal-merged': 'Ihr Vorschlag „{{proposed}}“ ist jetzt ein Synonym in {{list}}',
   'news.proposal-declined': 'Ihr Vorschlag „{{proposed}}“ wurde nicht in {{list}} aufgenommen',
-  'news.jobs-imported': 'Die Stellen aus „{{name}}“ sind importiert',
+  'news.jobs-imported': 'Der Import von „{{name}}“ ist abgeschlossen',
   'news.import-failed': 'Der Import von „{{name}}“ ist fehlgeschlagen',
   'news.feed-failing': 'Der Feed „{{name}}“ konnte nicht importiert werden',
 

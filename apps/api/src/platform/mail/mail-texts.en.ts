@@ -210,7 +210,7 @@ export const english = {
   'news.proposal-approved': 'Your proposal “{{proposed}}” was added to {{list}}',
   'news.proposal-merged': 'Your proposal “{{proposed}}” is now a synonym in {{list}}',
   'news.proposal-declined': 'Your proposal “{{proposed}}” was not added to {{list}}',
-  'news.jobs-imported': 'The jobs of “{{name}}” are imported',
+  'news.jobs-imported': 'The import of “{{name}}” is done',
   'news.import-failed': 'The import of “{{name}}” failed',
   'news.feed-failing': 'The feed “{{name}}” could not be imported',
 
