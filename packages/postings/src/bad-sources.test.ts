@@ -126,6 +126,18 @@ describe('bad sources have a sentence of their own', () => {
     expect(await wrongWith(`${job}\n{"id":2,"title":"x","deep":${deep}}\n${job}\n`, 'deep.jsonl')).toEqual([])
   })
 
+  it('warns of a text with as many rows in another encoding', async () => {
+    const mixed = Buffer.concat([
+      Buffer.from('title,company\nBäcker,Möller\n'),
+      Buffer.from('Bäcker,Möller\n', 'latin1'),
+    ])
+    const notesOf = async (bytes: Buffer) => (await openPostings(chunks(bytes), {})).notes
+    expect(await notesOf(mixed)).toEqual([
+      'Some rows are in UTF-8 and others in windows-1252. All are read as windows-1252, so check letters like ä and é',
+    ])
+    expect(await notesOf(Buffer.from('title,company\nBäcker,Möller\n', 'latin1'))).toEqual([])
+  })
+
   it('knows JSON Lines by most of the lines, also with a long or a binary one', async () => {
     const long = job.replace('Cook', 'x'.repeat(2 ** 20))
     const binary = Buffer.from([0xff, 0xfe, 0, 0x80, 10])

@@ -75,7 +75,7 @@ const names: Readonly<Record<PostingField, string>> = {
     'veroffentlichtam veroffentlicht veroffentlichungsdatum eingestelltam datedepublication datepublication publieele fechadepublicacion fechapublicacion publicado datapubblicazione pubblicatoil ' +
     'publicatiedatum geplaatstop datadepublicacao datapublicacao datapublikacji opublikowano dateadded | date createdat created datecreated updatedat lastupdated datum fecha data posted listed dateupdated publish',
   closesOn:
-    'closeson validthrough closingdate expirationdate expirydate expiry expires expiresat expireson deadline applicationdeadline applyby closedate closingtime enddate postuntil bewerbungsschluss bewerbungsfrist ' +
+    'closeson closes validthrough closingdate expirationdate expirydate expiry expires expiresat expireson deadline applicationdeadline applyby closedate closingtime enddate postuntil bewerbungsschluss bewerbungsfrist ' +
     'gultigbis ablaufdatum datelimite datedecloture datelimitedecandidature fechalimite fechadecierre fechafin datascadenza scadenza sluitingsdatum reageervoor datalimite prazo dataencerramento ' +
     'datawygasniecia terminskladania aplikujdo validuntil | end until',
   url:

@@ -7,11 +7,13 @@ export interface Encoding {
   readonly mark: number
   /** No byte above 127 was seen, so that a later row may still be in Windows-1252. */
   readonly isAscii: boolean
+  /** Other rows are in UTF-8. */
+  readonly isMixed: boolean
 }
 
 /** Finds out the character encoding of a text from its first bytes. */
 export function detectEncoding(head: Buffer): Encoding {
-  const plain = { mark: 0, isAscii: false }
+  const plain = { mark: 0, isAscii: false, isMixed: false }
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { ...plain, label: 'utf-8', mark: 3 }
   const utf16 = utf16Of(head)
   if (utf16) return { ...plain, ...utf16 }
@@ -19,12 +21,14 @@ export function detectEncoding(head: Buffer): Encoding {
     head.toString('latin1', 0, 400),
   )?.[1]
   const { good, bad } = countUtf8(head)
-  if (good + bad === 0) return { label: 'utf-8', mark: 0, isAscii: true }
+  if (good + bad === 0) return { ...plain, label: 'utf-8', isAscii: true }
   // A row of binary data does not tell the encoding of the others.
   if (good === 0 && bad < 10 && head.includes(0)) return { ...plain, label: 'utf-8' }
   // A few damaged rows do not make a text in UTF-8 one in another encoding.
   if (good >= bad * 3) return { ...plain, label: 'utf-8' }
-  return { ...plain, label: labelOf(declared) ?? guess(head) }
+  const label = labelOf(declared) ?? guess(head)
+  // Letters in Windows-1252 hardly ever look like UTF-8 by chance; those in Asian and Cyrillic encodings may.
+  return { ...plain, label, isMixed: label === 'windows-1252' && good * 10 > bad }
 }
 
 /** UTF-16 by its mark, or by its zero bytes: half of a text in Latin letters. */

@@ -5,7 +5,7 @@ import { readCsvLayout } from './csv-dialect.ts'
 import { csvRows } from './csv-rows.ts'
 import { createDecoder } from './decode-record.ts'
 import { detectKind, type TextKind } from './detect-format.ts'
-import { detectEncoding, toUtf8 } from './encoding.ts'
+import { detectEncoding, type Encoding, toUtf8 } from './encoding.ts'
 import { type Head, only, readHead, textOfChunks } from './head.ts'
 import { jsonLineRows, jsonRows } from './json-rows.ts'
 import { findItems, type ItemPath } from './json-shape.ts'
@@ -72,9 +72,16 @@ async function openHead(head: Head, fileName: string): Promise<PostingSource> {
     format: reader.format,
     encoding: encoding.label,
     columns,
-    notes: reader.notes ?? [],
+    notes: [...(reader.notes ?? []), ...encodingNotes(encoding)],
     rows: () => reader.read(toUtf8(head.whole(), encoding)),
   }
+}
+
+function encodingNotes({ label, isMixed }: Encoding): string[] {
+  if (!isMixed) return []
+  return [
+    `Some rows are in UTF-8 and others in ${label}. All are read as ${label}, so check letters like ä and é`,
+  ]
 }
 
 interface TextAbout {
