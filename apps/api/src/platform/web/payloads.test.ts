@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishLegalVersion, saveLegalDraft } from '@vouch/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -65,8 +65,11 @@ test('content that was never read comes from the build, or is not found', async 
   expect((await get('jobs')).statusCode).toBe(404)
 })
 
-test('the server loads the content before the first request', async () => {
+test('the server loads the content when it starts', async () => {
+  const { pool } = app.db
   await app.app.listen({ port: 0 })
+  // The reads have begun; they are done when every connection is idle again.
+  await vi.waitFor(() => expect([pool.idleCount, pool.waitingCount]).toEqual([pool.totalCount, 0]), 10_000)
   await breakDatabase()
   expect((await get('term-of-service')).json().content.version).toBe(1)
 })
