@@ -14,6 +14,7 @@ import * as employerJob from './routes/employer-job.ts'
 import * as feedback from './routes/feedback.ts'
 import * as file from './routes/file.ts'
 import * as job from './routes/job.ts'
+import * as jobFeed from './routes/job-feed.ts'
 import * as jobImport from './routes/job-import.ts'
 import * as legal from './routes/legal.ts'
 import * as master from './routes/master.ts'
@@ -59,6 +60,7 @@ const modules: readonly [tag: string, routes: object][] = [
   ['Dashboards', dashboard],
   ['Employer jobs', employerJob],
   ['Job imports', jobImport],
+  ['Job imports', jobFeed],
   ['Feedback', feedback],
   ['Files', file],
   ['Jobs', job],

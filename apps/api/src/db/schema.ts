@@ -508,9 +508,10 @@ export interface JobClosures {
 export interface JobFeeds {
   columns: Generated<Json>;
   company_id: string | null;
-  content_hash: Buffer | null;
+  content_hash: string | null;
   created_at: Timestamp;
   created_by: string | null;
+  doubt: string | null;
   encoding: string | null;
   etag: string | null;
   every_hours: number;
@@ -525,6 +526,8 @@ export interface JobFeeds {
   samples: Generated<Json>;
   settings: Json;
   state: string;
+  told: Generated<boolean>;
+  trusts: Generated<boolean>;
   url: string;
   version: Generated<number>;
 }
@@ -581,6 +584,7 @@ export interface JobImports {
   state: string;
   storage_key: string | null;
   total_bytes: number | null;
+  validators: Json | null;
   version: Generated<number>;
 }
 
@@ -618,6 +622,7 @@ export interface Jobs {
   cv_rule: Generated<string>;
   description: Generated<string>;
   employment_type: string | null;
+  feed_closed_at: Timestamp | null;
   filled: Generated<number>;
   id: string;
   import_owner: Generated<string>;
@@ -636,6 +641,7 @@ export interface Jobs {
   seniority: string | null;
   slug: string | null;
   source: string | null;
+  source_closes_on: string | null;
   source_hash: Buffer | null;
   source_id: string | null;
   source_url: string | null;

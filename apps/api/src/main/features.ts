@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { jobImportLimits } from '@vouch/contract'
 import { createListRuleBook } from '#access/list-rule-book.ts'
 import { accountFeature } from '#features/account/account-feature.ts'
 import { createErasedList, createStoredErasedList } from '#features/account/erased-list.ts'
@@ -39,6 +40,7 @@ import type { PushKeys } from '#features/push/push-keys.ts'
 import type { IsSessionCurrent } from '#features/push/send/deliver-push.ts'
 import { resumeFeature } from '#features/resume/resume-feature.ts'
 import { savedJobsFeature } from '#features/saved-jobs/saved-jobs-feature.ts'
+import type { JobIndex } from '#features/search/ports.ts'
 import { type SearchFeature, searchFeature } from '#features/search/search-feature.ts'
 import { searchSynonymsFeature } from '#features/search-synonyms/search-synonyms-feature.ts'
 import { stagesFeature } from '#features/stages/stages-feature.ts'
@@ -49,6 +51,7 @@ import type { AccountDirectory } from '#platform/accounts/account-directory.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPhotoAddresses } from '#platform/files/photo-address.ts'
 import { pictureFolder } from '#platform/files/picture-files.ts'
+import { createDownloader } from '#platform/outgoing/download.ts'
 
 /** All features, and the functions of single features that start-up and commands call. */
 export interface Marketplace {
@@ -135,7 +138,7 @@ export function createMarketplace(
       companyJoiningFeature({ ...shared, notifier, register, person }),
       search,
       searchSynonymsFeature({ ...shared, values: masters.adminValues }),
-      jobImportFeature({ ...shared, index: jobIndex, notifier, register, intake: documents.intake }),
+      importFeature(platform, { ...hiring, register, intake: documents.intake, jobs: jobs.source }),
       savedJobsFeature(shared),
       jobs,
       applications,
@@ -191,6 +194,22 @@ function visitorFeatures(
     isListedPassport: passports.isListed,
   })
   return { pages, features: [jobPage, companyPage, pages] }
+}
+
+/** Longest time in ms for a feed to be fetched. */
+const feedMs = 120_000
+
+/** Postings of others, from files and feeds. */
+function importFeature(
+  { config }: Platform,
+  deps: Omit<Parameters<typeof jobImportFeature>[0], 'index' | 'download'> & { readonly jobIndex: JobIndex },
+): Feature {
+  const download = createDownloader({
+    privateHosts: config.outgoingPrivateHosts,
+    timeoutMs: feedMs,
+    maxBytes: jobImportLimits.feedMegabytes * 2 ** 20,
+  })
+  return jobImportFeature({ ...deps, index: deps.jobIndex, download })
 }
 
 /** CVs, which fill a profile and are made from one. */

@@ -30,6 +30,7 @@ type Subject =
   | 'feedback'
   | 'foreign-issuer'
   | 'job'
+  | 'job-feed'
   | 'job-import'
   | 'legal-document'
   | 'list'
@@ -52,6 +53,7 @@ const about =
 const administrator = about('administrator', 'decision')
 const company = about('company', 'decision')
 const feedback = about('feedback', 'decision')
+const jobFeed = about('job-feed', 'decision')
 const jobImport = about('job-import', 'decision')
 const issuer = about('issuer', 'decision')
 const foreignIssuer = about('foreign-issuer', 'decision')
@@ -99,6 +101,12 @@ export const auditRules = {
   'issuer.limit': issuer<{ dailyOffers: number }>(),
   'issuer.member': issuer<{ userId: string; mayIssue: boolean; mayAssess: boolean }>(),
   'job.close': about('job', 'decision')(),
+  'job-feed.add': jobFeed<{ company?: string }>(),
+  'job-feed.change': jobFeed(),
+  'job-feed.start': jobFeed<{ company?: string }>(),
+  'job-feed.pause': jobFeed(),
+  'job-feed.trust': jobFeed(),
+  'job-feed.remove': jobFeed<{ jobs: 'keep' | 'close' }>(),
   'job-import.start': jobImport<{ company?: string }>(),
   'job-import.stop': jobImport(),
   'job-import.undo': jobImport(),

@@ -92,6 +92,7 @@ export function testFeed(change: Partial<JobFeed> = {}): JobFeed {
     lastFetchedAt: '2026-03-10T09:00:00.000Z',
     nextFetchAt: '2026-03-11T09:00:00.000Z',
     problem: null,
+    doubt: null,
     failures: 0,
     openJobs: 12,
     version: 1,

@@ -8,7 +8,7 @@ import {
   jobFeedSummary,
   jobFeedsQuery,
   newJobFeed,
-} from '../schemas/job-import.ts'
+} from '../schemas/job-feed.ts'
 
 const audience = ['employer', 'admin'] as const
 
@@ -86,7 +86,8 @@ export const fetchJobFeed = defineRoute({
   method: 'POST',
   path: '/job-feeds/:id/fetch',
   audience,
-  summary: 'Fetch a feed now; with `trust`, accept that most of its postings are gone',
+  summary:
+    'Fetch a feed now; with `trust`, accept what it has although it looks wrong, and close the jobs that are gone',
   params: idParams,
   body: z.strictObject({ trust: z.boolean().optional() }),
   answers: { 202: jobFeed },

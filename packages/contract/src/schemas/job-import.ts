@@ -64,16 +64,6 @@ export const jobImportStates = [
   'expired',
 ] as const
 
-export const jobFeedStates = [
-  /** The address is being fetched for the preview. */
-  'checking',
-  'ready',
-  'active',
-  /** Active, but the last fetch failed or was not trusted. */
-  'failing',
-  'paused',
-] as const
-
 /** Limits of imports and feeds. */
 export const jobImportLimits = {
   megabytes: 250,
@@ -84,6 +74,8 @@ export const jobImportLimits = {
   feedMegabytes: 100,
   feedMinHours: 1,
   feedMaxHours: 168,
+  /** Feeds of one company, or of the marketplace. */
+  feeds: 100,
 } as const
 
 /** A column of a source and what it becomes; null leaves it out. JSON and XML name their columns by path: `salary.min`. */
@@ -155,7 +147,8 @@ const counts = z.object({
   companies: z.int(),
 })
 
-const readSource = {
+/** What is known of a file or feed that was read. */
+export const readSource = {
   format: z.enum(postingFormats).nullable(),
   /** Character encoding, such as `utf-8` or `windows-1252`; null until read. */
   encoding: z.string().nullable(),
@@ -221,7 +214,7 @@ export const startJobImportQuery = z.object({
   companyId: z.uuid().optional(),
 })
 
-const settingsInput = z.strictObject({
+export const settingsInput = z.strictObject({
   company: line(120),
   source: line(100),
   applyAt: z.enum(applyPlaces),
@@ -229,7 +222,7 @@ const settingsInput = z.strictObject({
   reopensOld: z.boolean(),
 })
 
-const columnsInput = z
+export const columnsInput = z
   .array(z.strictObject({ name: z.string().max(300), field: z.enum(postingFields).nullable() }))
   .max(500)
 
@@ -239,55 +232,6 @@ export const jobImportPatch = z.strictObject({
   settings: settingsInput.optional(),
 })
 
-export const jobFeedSummary = z
-  .object({
-    id: z.uuid(),
-    company: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    name: z.string(),
-    url: z.string(),
-    state: z.enum(jobFeedStates),
-    everyHours: z.int(),
-    lastFetchedAt: moment.nullable(),
-    nextFetchAt: moment.nullable(),
-    /** Why the last fetch failed or was not trusted; null otherwise. */
-    problem: z.string().nullable(),
-    /** Failed fetches in a row. */
-    failures: z.int(),
-    /** Jobs of the feed that are open now. */
-    openJobs: z.int(),
-    version,
-  })
-  .meta({ id: 'JobFeedSummary' })
-
-export const jobFeed = jobFeedSummary.extend(readSource).extend({ createdAt: moment }).meta({ id: 'JobFeed' })
-
-const feedUrl = z
-  .url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://' })
-  .max(1000)
-const everyHours = z.int().min(jobImportLimits.feedMinHours).max(jobImportLimits.feedMaxHours)
-
-export const newJobFeed = z.strictObject({
-  companyId: z.uuid().nullable(),
-  name: line(100).min(1, 'Enter a name'),
-  url: feedUrl,
-  everyHours,
-})
-
-export const jobFeedPatch = z.strictObject({
-  name: line(100).min(1, 'Enter a name').optional(),
-  url: feedUrl.optional(),
-  everyHours: everyHours.optional(),
-  columns: columnsInput.optional(),
-  settings: settingsInput.optional(),
-})
-
-export const deleteJobFeedQuery = z.object({
-  /** What happens to the open jobs of the feed. */
-  jobs: z.enum(['keep', 'close']).default('keep'),
-})
-
-export const jobFeedsQuery = z.object({ companyId: z.uuid().optional() })
-
 export type PostingField = (typeof postingFields)[number]
 export type PostingFormat = (typeof postingFormats)[number]
 export type PostingColumn = z.output<typeof postingColumn>
@@ -295,5 +239,3 @@ export type JobImport = z.output<typeof jobImport>
 export type JobImportSummary = z.output<typeof jobImportSummary>
 export type JobImportRow = z.output<typeof jobImportRow>
 export type JobImportSettings = z.output<typeof jobImportSettings>
-export type JobFeed = z.output<typeof jobFeed>
-export type JobFeedSummary = z.output<typeof jobFeedSummary>

@@ -1,4 +1,4 @@
-import type { PostingFormat } from '@vouch/contract'
+import type { FeedDoubt, PostingFormat } from '@vouch/contract'
 
 /** What a fetch of a feed brought, beside what the feed had before. */
 export interface FeedFetch {
@@ -14,8 +14,6 @@ export interface FeedFetch {
   /** How many of those the feed no longer has. */
   readonly gone: number
 }
-
-export type FeedDoubt = 'another-format' | 'empty' | 'mostly-rejected' | 'mostly-gone'
 
 /** Below this number of jobs, half of them can well end within a day. */
 const fewJobs = 10

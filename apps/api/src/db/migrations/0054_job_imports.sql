@@ -1,6 +1,10 @@
 -- Jobs of a source belong to who imported them, so that one import cannot change the jobs of another: the company or
 -- feed; zeros for the marketplace, to which all earlier imports belong.
-ALTER TABLE jobs ADD COLUMN import_owner uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000';
+ALTER TABLE jobs ADD COLUMN import_owner uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
+  -- Closing date as the posting names it.
+  ADD COLUMN source_closes_on date,
+  -- When its feed closed the job. Equal to `closed_at` until a person does something with the job.
+  ADD COLUMN feed_closed_at timestamptz;
 CREATE UNIQUE INDEX jobs_imported ON jobs (import_owner, source, source_id) WHERE source IS NOT NULL;
 ALTER TABLE jobs DROP CONSTRAINT jobs_source_source_id_key;
 
@@ -21,16 +25,23 @@ CREATE TABLE job_feeds (
   columns jsonb NOT NULL DEFAULT '[]',
   settings jsonb NOT NULL,
   samples jsonb NOT NULL DEFAULT '[]',
-  -- Of the last answer that was imported.
+  -- Of the last answer that was imported and trusted.
   etag text,
   last_modified text,
-  content_hash bytea,
+  content_hash text,
+  -- The next answer is accepted although it looks wrong.
+  trusts boolean NOT NULL DEFAULT false,
+  -- Why the last answer was not trusted.
+  doubt text CHECK (doubt IN ('another-format', 'empty', 'mostly-rejected', 'mostly-gone')),
+  -- The owner was notified since the last answer that was trusted.
+  told boolean NOT NULL DEFAULT false,
   failures integer NOT NULL DEFAULT 0,
   problem text,
   last_fetched_at timestamptz,
   next_fetch_at timestamptz
 );
 CREATE INDEX job_feeds_due ON job_feeds (next_fetch_at) WHERE state IN ('active', 'failing');
+CREATE UNIQUE INDEX job_feeds_address ON job_feeds (company_id, url) NULLS NOT DISTINCT;
 CREATE INDEX job_feeds_company ON job_feeds (company_id, created_at DESC, id DESC);
 
 -- Files of postings: read for a preview, stored in batches, undone.
@@ -47,6 +58,8 @@ CREATE TABLE job_imports (
   -- Of the file in the storage; null once it is no longer needed.
   storage_key text,
   total_bytes bigint,
+  -- ETag, Last-Modified and hash of a feed's answer, which the feed takes over once the import is trusted.
+  validators jsonb,
   state text NOT NULL CHECK (state IN ('checking', 'ready', 'running', 'done', 'stopped', 'failed', 'undoing',
     'undone', 'expired')),
   version integer NOT NULL DEFAULT 1,

@@ -105,7 +105,7 @@ export async function insertCloseOutEvents(
  * Sets when the job's waiting applicants are next rejected automatically: at the later of the job's deadline and 14
  * days after the last activity on the longest-inactive waiting application. Null when no application waits.
  */
-export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise<void> {
+export async function scheduleCloseOut(trx: Transaction, ...jobIds: readonly string[]): Promise<void> {
   await sql`
     update jobs j set close_out_at = case when ${isEndedJob} then (
       select greatest(
@@ -118,7 +118,7 @@ export async function scheduleCloseOut(trx: Transaction, jobId: string): Promise
       from applications a where a.job_id = j.id and ${isWaiting}
       having count(*) > 0
     ) end
-    where j.id = ${jobId}`.execute(trx)
+    where j.id = any(${jobIds}::uuid[])`.execute(trx)
 }
 
 /**

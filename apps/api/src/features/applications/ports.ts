@@ -25,8 +25,8 @@ export interface CloseOut {
    * including those with an offer or an undisclosed rejection.
    */
   answerEveryone(trx: Transaction, answer: CloseOutAnswer): Promise<void>
-  /** Sets when waiting applicants are rejected automatically. Call it when a job ends or reopens. */
-  schedule(trx: Transaction, jobId: string): Promise<void>
+  /** Sets when waiting applicants are rejected automatically. Call it when jobs end or reopen. */
+  schedule(trx: Transaction, ...jobIds: readonly string[]): Promise<void>
 }
 
 /** Removes an applicant whose account is deleted. */

@@ -5,13 +5,15 @@ import { createEmployerJobsReadModel } from './employer-jobs-read-model.ts'
 import { mountEmployerJobsRoutes } from './employer-jobs-routes.ts'
 import { createExpiry, expireJobs } from './expire-jobs.ts'
 import { createJobModeration, type ModerationDeps } from './job-moderation.ts'
-import type { AbandonedJobs, JobModeration, RecentJobs } from './ports.ts'
+import type { AbandonedJobs, JobModeration, RecentJobs, SourceJobs } from './ports.ts'
 import { createPublicationService } from './publication-service.ts'
+import { createSourceJobs } from './source-jobs.ts'
 
 interface EmployerJobsFeature extends Feature {
   readonly recent: RecentJobs
   readonly abandoned: AbandonedJobs
   readonly moderation: JobModeration
+  readonly source: SourceJobs
 }
 
 /** An employer's jobs from draft to closed, as the hiring team sees them. */
@@ -24,6 +26,7 @@ export function employerJobsFeature(deps: ModerationDeps): EmployerJobsFeature {
     recent: readModel,
     abandoned: createAbandonedJobs(deps),
     moderation: createJobModeration(deps),
+    source: createSourceJobs(deps),
     routes: (app) => {
       mountEmployerJobsRoutes(app, { readModel, drafts, publications })
       // Expires jobs whose closing date passed while the server was down.

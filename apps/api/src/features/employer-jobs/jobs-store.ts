@@ -177,6 +177,20 @@ export async function expireDue(trx: Transaction, at: Date, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
+/** Updates the state of jobs, like {@link changeJob}. */
+export async function changeJobs(
+  trx: Transaction,
+  jobIds: readonly string[],
+  state: JobState,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ ...state, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', sql<string>`any(${jobIds}::uuid[])`)
+    .execute()
+}
+
 /** Lists published jobs of a company that are running or have waiting applicants. */
 export async function jobsToAbandon(executor: Executor, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

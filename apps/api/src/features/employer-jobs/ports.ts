@@ -1,5 +1,6 @@
 import type { EmployerJobRow } from '@vouch/contract'
 import type { Actor } from '#base/actor.ts'
+import type { Transaction } from '#db/transaction.ts'
 
 /** Closes the jobs of a company whose last owner deletes the account. */
 export interface AbandonedJobs {
@@ -18,6 +19,14 @@ export interface JobModeration {
    * @throws AppError not-found, forbidden, stale, not-permitted-now
    */
   close(actor: Actor, jobId: string, version: number, reason: string): Promise<string>
+}
+
+/** Closes and relists many jobs at once, as the source that they were imported from does. */
+export interface SourceJobs {
+  /** Closes running jobs, takes them out of the search and schedules the answers to applicants. The caller locks them. */
+  close(trx: Transaction, jobIds: readonly string[], at: Date): Promise<void>
+  /** Opens ended jobs again until the closing time that they have. The caller locks their companies, then them. */
+  relist(trx: Transaction, jobIds: readonly string[], at: Date): Promise<void>
 }
 
 /** Lists the actor's jobs, most recently changed first. */

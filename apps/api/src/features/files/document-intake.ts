@@ -46,7 +46,7 @@ export function createDocumentIntake({ storage, incoming, pictures, scanner, log
         await refuseMalware(file)
         const key = `${folder}/${randomUUID()}`
         await storage.putFile(key, file.path, { bytes: file.bytes, mediaType: 'application/octet-stream' })
-        return { key, bytes: file.bytes }
+        return { key, bytes: file.bytes, sha256: file.sha256 }
       }),
 
     take: (upload, folder, allowed) =>

@@ -43,7 +43,7 @@ export interface DocumentIntake {
     file: Pick<UploadedFile, 'name' | 'stream'>,
     folder: string,
     maxBytes: number,
-  ): Promise<{ readonly key: string; readonly bytes: number }>
+  ): Promise<Pick<StoredDocument, 'key' | 'bytes' | 'sha256'>>
   /**
    * Checks and scans a document like `take`, without storing it.
    * @throws AppError unsupported-type, invalid, unavailable

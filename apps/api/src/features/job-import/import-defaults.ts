@@ -10,3 +10,6 @@ export function defaultSettings(companyId: string | null): JobImportSettings {
     reopensOld: false,
   }
 }
+
+/** Folder of the storage with files that are yet to be stored as jobs. */
+export const jobImportFolder = 'job-import'

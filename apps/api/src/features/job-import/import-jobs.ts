@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { inTransaction } from '#db/transaction.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { defineJob, type Queue } from '#platform/queue.ts'
+import { type FinishDeps, failRun, finishRun } from './feeds/finish-run.ts'
 import {
   findJobImport,
   findUnfinished,
@@ -27,7 +28,7 @@ export const undoJobImportJob = defineJob({ name: 'undo-job-import', payload })
 /** Job that goes on with imports whose process ended. Runs every minute, and when a worker starts. */
 export const resumeJobImports = defineJob({ name: 'resume-job-imports', payload: z.object({}) })
 
-export interface BackgroundDeps extends RunDeps {
+export interface BackgroundDeps extends RunDeps, FinishDeps {
   readonly storage: FileStorage
   readonly queue: Queue
 }
@@ -76,12 +77,15 @@ export async function runStored(deps: BackgroundDeps, id: string, isStopping: ()
   const stored = await findJobImport(db.kysely, id)
   if (stored?.state !== 'running' || stored.storageKey === null) return
   const key = stored.storageKey
-  const end = await runImport(deps, id, { file: () => storage.stream(key), rest, isStopping }).catch(
-    (error) => {
-      if (mayPass(error)) throw error
-      return problemOf(deps, id, error)
-    },
-  )
+  const end = await runImport(deps, id, {
+    file: () => storage.stream(key),
+    rest,
+    isStopping,
+    finish: stored.kind === 'feed' ? (trx, run) => finishRun(deps, trx, run) : undefined,
+  }).catch((error) => {
+    if (mayPass(error)) throw error
+    return problemOf(deps, id, error)
+  })
   if (end === 'busy' || end === 'interrupted' || end === 'stopped') return
   if (end !== 'done') {
     await inTransaction(db, async (trx) => {
@@ -90,6 +94,7 @@ export async function runStored(deps: BackgroundDeps, id: string, isStopping: ()
       const problem = end === 'unreadable' ? (failed.problem ?? internal) : end
       await setJobImport(trx, id, { state: 'undoing', problem, storageKey: null, samples: [] })
       await tellStarter(deps, trx, failed, 'import-failed')
+      await failRun(deps, trx, failed, problem)
       await queue.enqueue(trx, undoJobImportJob, { id })
     })
   } else await setJobImport(db.kysely, id, { storageKey: null })

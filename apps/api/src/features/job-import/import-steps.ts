@@ -6,6 +6,8 @@ import type { Transaction } from '#db/transaction.ts'
 import type { CompanyRegister } from '#features/companies/ports.ts'
 import { record } from '#platform/audit.ts'
 import type { Queue } from '#platform/queue.ts'
+import { lockJobFeed, noValidators, setJobFeed } from './feeds/feeds-store.ts'
+import { isStarted } from './feeds/fetch-outcomes.ts'
 import { runJobImport, undoJobImportJob } from './import-jobs.ts'
 import { undoEnd } from './import-view.ts'
 import { type ImportChange, type StoredJobImport, setJobImport } from './job-imports-store.ts'
@@ -72,9 +74,18 @@ export async function undo(
   if (until === null) throw notPermitted('This import changed nothing that could be undone.')
   if (until < at) throw notPermitted(`An import can be undone for ${jobImportLimits.undoDays} days.`)
   await setJobImport(trx, id, { state: 'undoing', version: version + 1 })
+  if (stored.feedId !== null) await pauseFeed(trx, stored.feedId)
   await queue.enqueue(trx, undoJobImportJob, { id })
   await record(trx, { action: 'job-import.undo', actorId: actor.userId, subjectId: id, at })
   return null
+}
+
+/** A feed whose run is undone would do the same again. */
+async function pauseFeed(trx: Transaction, feedId: string): Promise<void> {
+  const feed = await lockJobFeed(trx, feedId)
+  if (!feed) return
+  const paused = isStarted(feed) && ({ state: 'paused', nextFetchAt: null } as const)
+  await setJobFeed(trx, feedId, { ...paused, ...noValidators, version: feed.version + 1 })
 }
 
 /** @throws AppError not-found, not-permitted-now unless the company is verified */
@@ -116,8 +127,13 @@ export function patched(
   }
 }
 
+type Complete = Pick<
+  StoredJobImport,
+  'kind' | 'columns' | 'settings' | 'companyId' | 'companyName' | 'samples' | 'jobsOwner'
+>
+
 /** @throws AppError invalid while a title or company is missing */
-async function requireComplete(trx: Transaction, stored: StoredJobImport, now: Date): Promise<void> {
+export async function requireComplete(trx: Transaction, stored: Complete, now: Date): Promise<void> {
   const hasTitle = stored.columns.some(({ field }) => field === 'title')
   const mapping = { ...mappingOf(stored), now }
   const { lacksCompany } = await previewRows(trx, stored.samples, mapping, stored.jobsOwner)
@@ -130,6 +146,6 @@ async function requireComplete(trx: Transaction, stored: StoredJobImport, now: D
   if (problems.length > 0) throw invalidFields(problems)
 }
 
-function notPermitted(message: string): AppError {
+export function notPermitted(message: string): AppError {
   return new AppError('not-permitted-now', message)
 }

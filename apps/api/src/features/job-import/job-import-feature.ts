@@ -12,6 +12,11 @@ import type { Database } from '#db/connect.ts'
 import type { StoredFolder } from '#features/files/ports.ts'
 import type { Feature } from '#platform/feature.ts'
 import { mount } from '#platform/http/mount.ts'
+import { closeFeedJobs, closeJobsOf, fetchDueFeeds, fetchFeedJob, queueDueFeeds } from './feeds/feed-jobs.ts'
+import { mountFeeds } from './feeds/feed-routes.ts'
+import { createFeedsService } from './feeds/feeds-service.ts'
+import { type FetchDeps, fetchFeed } from './feeds/fetch-feed.ts'
+import { jobImportFolder } from './import-defaults.ts'
 import {
   checkJobImport,
   resumeJobImports,
@@ -22,13 +27,14 @@ import {
   runUndo,
   undoJobImportJob,
 } from './import-jobs.ts'
-import { createJobImportsService, type JobImportsDeps, jobImportFolder } from './job-imports-service.ts'
+import { createJobImportsService, type JobImportsDeps } from './job-imports-service.ts'
 import { findNeededFiles } from './job-imports-store.ts'
 import { runSweep, sweepJobImports } from './sweep-job-imports.ts'
 
 /** Postings of others as jobs: uploaded, previewed, stored in the background, undone. */
-export function jobImportFeature(deps: JobImportsDeps): Feature {
+export function jobImportFeature(deps: JobImportsDeps & FetchDeps): Feature {
   const imports = createJobImportsService(deps)
+  const feeds = createFeedsService(deps)
   return {
     jobs: (queue) => {
       let isStopping = false
@@ -46,6 +52,10 @@ export function jobImportFeature(deps: JobImportsDeps): Feature {
       queue.work(undoJobImportJob, ({ id }) => runUndo(deps, id))
       queue.work(resumeJobImports, () => resumeUnfinished(deps))
       queue.schedule(resumeJobImports, '* * * * *', {})
+      queue.work(fetchFeedJob, ({ id }) => fetchFeed(deps, id))
+      queue.work(closeFeedJobs, ({ id }) => closeJobsOf(deps, id))
+      queue.work(fetchDueFeeds, () => queueDueFeeds(deps))
+      queue.schedule(fetchDueFeeds, '* * * * *', {})
       queue.work(sweepJobImports, () => runSweep(deps))
       queue.schedule(sweepJobImports, '37 * * * *', {})
     },
@@ -61,6 +71,7 @@ export function jobImportFeature(deps: JobImportsDeps): Feature {
       )
       mount(app, stopJobImport, ({ actor, params }) => imports.stop(actor, params.id))
       mount(app, undoJobImport, ({ actor, params }) => imports.undo(actor, params.id))
+      mountFeeds(app, feeds)
       mount(app, downloadJobImportReport, ({ actor, params }) => imports.report(actor, params.id))
     },
   }

@@ -6,7 +6,6 @@ import {
   type jobImportsQuery,
   type Page,
 } from '@vouch/contract'
-import { can } from '@vouch/domain'
 import type { z } from 'zod'
 import { requireAccess } from '#access/require-access.ts'
 import type { Actor } from '#base/actor.ts'
@@ -18,7 +17,7 @@ import type { DocumentIntake } from '#features/files/ports.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
-import { defaultSettings } from './import-defaults.ts'
+import { defaultSettings, jobImportFolder } from './import-defaults.ts'
 import { checkJobImport } from './import-jobs.ts'
 import { reportFile } from './import-notes.ts'
 import { patched, requireReady, requireVerified, type StepDeps, start, stop, undo } from './import-steps.ts'
@@ -32,13 +31,12 @@ import {
   type StoredJobImport,
   setJobImport,
 } from './job-imports-store.ts'
+import { mayImport, ownCompanies } from './may-import.ts'
 
 export interface JobImportsDeps extends StepDeps {
   readonly storage: FileStorage
   readonly intake: Pick<DocumentIntake, 'keep'>
 }
-
-export const jobImportFolder = 'job-import'
 
 type Patch = z.output<typeof jobImportPatch>
 
@@ -95,12 +93,11 @@ export function createJobImportsService(deps: JobImportsDeps): JobImportsService
     upload: async (actor, companyId, file) => get(actor, await upload(deps, actor, companyId ?? null, file)),
 
     list: async (actor, { companyId, feedId, limit = 20, cursor }) => {
-      if (companyId !== undefined && !mayImport(actor, companyId)) throw notFound('This company')
-      const own = actor.memberships.map((member) => member.companyId).filter((id) => mayImport(actor, id))
+      const companyIds = ownCompanies(actor, companyId)
       const after = decodeCursor(cursor, ['moment', 'uuid'])
       const [createdAt, id] = after ?? []
       const rows = await findJobImports(db.kysely, {
-        companyIds: companyId !== undefined ? [companyId] : actor.roles.includes('admin') ? null : own,
+        companyIds,
         feedId: feedId ?? null,
         after: createdAt && id ? { createdAt, id } : null,
         limit: limit + 1,
@@ -126,11 +123,6 @@ export function createJobImportsService(deps: JobImportsDeps): JobImportsService
 
     report: async (actor, id) => reportFile(db, own(actor, await findJobImport(db.kysely, id))),
   }
-}
-
-function mayImport(actor: Actor, companyId: string | null): boolean {
-  const decision = can(actor, 'job.import', { companyId })
-  return decision === 'yes' || decision === 'deletion-requested'
 }
 
 async function upload(

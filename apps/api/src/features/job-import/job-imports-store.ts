@@ -4,11 +4,20 @@ import { isActiveAccount } from '#db/sql/account-sql.ts'
 import { condition } from '#db/sql/condition.ts'
 import type { Executor, Transaction } from '#db/transaction.ts'
 import type { SampleRow } from './reading/reading-task.ts'
+import { assignments } from './stored-columns.ts'
 import type { NoteGroup } from './storing/note-groups.ts'
 import type { Counts } from './storing/store-batch.ts'
 
 /** `import_owner` of the marketplace's imported jobs. */
 export const marketplaceJobs = '00000000-0000-0000-0000-000000000000'
+
+/** What tells whether an answer of a feed is the one that was imported. */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+  /** SHA-256 in hex. */
+  readonly contentHash: string | null
+}
 
 /** An import as it is stored. */
 export interface StoredJobImport {
@@ -37,6 +46,8 @@ export interface StoredJobImport {
   /** Empty until it runs. */
   readonly counts: Partial<Counts>
   readonly noteGroups: NoteGroup[]
+  /** Of a feed's answer. */
+  readonly validators: Validators | null
   readonly rowsDone: number
   readonly bytesDone: number
   readonly problem: string | null
@@ -47,7 +58,7 @@ export interface StoredJobImport {
 const columns = sql`i.id, i.kind, i.feed_id as "feedId", i.company_id as "companyId", i.created_by as "createdBy",
   i.created_at as "createdAt", i.name, i.storage_key as "storageKey", i.total_bytes as "totalBytes", i.state, i.version,
   i.format, i.encoding, i.columns, i.settings, i.samples, i.jobs_owner as "jobsOwner",
-  i.companies_owner as "companiesOwner", i.counts, i.note_groups as "noteGroups", i.rows_done as "rowsDone",
+  i.companies_owner as "companiesOwner", i.counts, i.validators, i.note_groups as "noteGroups", i.rows_done as "rowsDone",
   i.bytes_done as "bytesDone", i.problem, i.started_at as "startedAt", i.finished_at as "finishedAt",
   (select c.name from companies c where c.id = i.company_id) as "companyName",
   (select u.display_name from users u where u.id = i.created_by) as by`
@@ -120,6 +131,7 @@ export interface ImportChange {
   readonly samples?: readonly SampleRow[]
   readonly counts?: Counts
   readonly noteGroups?: readonly NoteGroup[]
+  readonly validators?: Validators
   readonly rowsDone?: number
   readonly bytesDone?: number
   readonly problem?: string
@@ -129,25 +141,11 @@ export interface ImportChange {
   readonly version?: number
 }
 
-/** Text as PostgreSQL stores it in JSON: without NUL and halves of surrogate pairs, also in names of columns. */
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', ' ').toWellFormed()
-  if (Array.isArray(value)) return value.map(storable)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), storable(one)]))
-}
-
-const jsonColumns = new Set(['columns', 'settings', 'samples', 'counts', 'noteGroups'])
+const jsonColumns = new Set(['columns', 'settings', 'samples', 'counts', 'noteGroups', 'validators'])
 
 /** Changes columns of an import. */
 export async function setJobImport(executor: Executor, id: string, change: ImportChange): Promise<void> {
-  const set = Object.entries(change).map(([name, value]) => {
-    const column = sql.ref(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-    return jsonColumns.has(name)
-      ? sql`${column} = ${JSON.stringify(storable(value))}::jsonb`
-      : sql`${column} = ${value}`
-  })
-  await sql`update job_imports set ${sql.join(set)} where id = ${id}`.execute(executor)
+  await sql`update job_imports set ${assignments(change, jsonColumns)} where id = ${id}`.execute(executor)
 }
 
 /** Imports that a worker has to go on with: all, or one. */

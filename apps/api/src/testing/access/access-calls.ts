@@ -25,6 +25,7 @@ function idFor(path: string, ids: AccessWorld['ids']): string {
   if (path.startsWith('/foreign-issuers/')) return ids.foreignIssuer
   if (path.startsWith('/files/')) return ids.file
   if (path.startsWith('/job-imports/')) return ids.jobImport
+  if (path.startsWith('/job-feeds/')) return ids.jobFeed
   if (path.startsWith('/administrators/invitations/')) return ids.invitation
   // An administrator who is not the caller.
   if (path.startsWith('/administrators/')) return ids.secondAdmin
@@ -81,6 +82,9 @@ export function bodyOf(route: Route, { ids }: AccessWorld, now: Date): unknown {
     addRole: { role: 'candidate' },
     saveProfileStep: { step: 'contact', data: { firstName: 'Kim' } },
     updateJobImport: { columns: [] },
+    createJobFeed: { companyId: ids.company, name: 'Board', url: 'https://example.org/jobs', everyHours: 24 },
+    updateJobFeed: { name: 'Careers' },
+    fetchJobFeed: {},
     undoImported: { step: 'contact', paths: ['firstName'] },
     saveEqualOpportunity: { answers: noAnswers, consentVersion: null },
     updateAccount: { displayName: 'Kim Example' },

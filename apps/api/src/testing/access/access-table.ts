@@ -15,7 +15,7 @@ import {
   signedIn,
   theCandidate,
 } from './access-rows.ts'
-import { importRows } from './import-rows.ts'
+import { feedRows, importRows } from './import-rows.ts'
 import { listRows } from './list-rows.ts'
 import { passportRows } from './passport-rows.ts'
 import { requestRows } from './request-rows.ts'
@@ -221,6 +221,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   decideCompany: admins,
 
   ...importRows,
+  ...feedRows,
 
   listEmployerJobs: employers,
   createJob: recruiting,

@@ -7,7 +7,7 @@ import { createForeignIssuerRow, createPassportRow } from '#testing/factories/pa
 import { createProfile, wholeProfile } from '#testing/factories/profile-factory.ts'
 import { createSearchSynonym } from '#testing/factories/search-synonym-factory.ts'
 import type { Caller } from './access-rows.ts'
-import { createJobImport } from './import-rows.ts'
+import { createJobFeedRow, createJobImport } from './import-rows.ts'
 import { createInvitation, createJoining } from './joining-world.ts'
 import { createPassportWorld, type PassportIds } from './passport-world.ts'
 import { createRequest } from './request-rows.ts'
@@ -41,6 +41,7 @@ export interface AccessWorld {
     readonly listRole: string
     readonly feedback: string
     readonly jobImport: string
+    readonly jobFeed: string
   }
 }
 
@@ -247,6 +248,7 @@ export async function createAccessWorld(db: Database, now: Date): Promise<Access
       listRole: await createListRole(db),
       feedback: await createFeedbackRow(db, { userId: candidate, at: now }),
       jobImport: await createJobImport(db, { company, owner: people.owner, at: now }),
+      jobFeed: await createJobFeedRow(db, { company, owner: people.owner, at: now }),
     },
   }
 }

@@ -27,7 +27,10 @@ export async function previewRows(
   const mapped = mapSamples(samples, mapping)
   const postings = mapped.flatMap((one) => ('posting' in one ? [one.posting] : []))
   const values = postings.map((posting, n) => jobValues(n, posting, mapping.storing, mapping.now))
-  const fates = values.length > 0 ? decideFates(await lookUpPostings(executor, jobsOwner, values)) : []
+  const fates =
+    values.length > 0
+      ? decideFates(await lookUpPostings(executor, jobsOwner, values), mapping.storing.isFeed)
+      : []
   const fateOf = new Map(postings.map((posting, n) => [posting, fates[n]]))
   const rows = mapped.map((one, at) =>
     'posting' in one
@@ -97,7 +100,7 @@ function shownRow(posting: Posting, fate: Fate | undefined, { storing, now }: Po
   const { row, title, company, location, country, employmentType, workMode, postedOn, url } = posting
   const outcomes = { created: 'new', updated: 'changed' } as const
   const outcome = fate?.change ? outcomes[fate.change] : 'unchanged'
-  const { closesAt } = lifeOf(posting, storing.reopensOld, now)
+  const { closesAt } = lifeOf(posting, storing, now)
   return {
     row,
     outcome: fate?.duplicate === undefined ? outcome : 'duplicate',

@@ -10,13 +10,21 @@ interface Life {
   readonly opened: boolean
 }
 
+/** What decides when postings close. */
+export interface LifeRules {
+  readonly reopensOld: boolean
+  /** Postings of a feed: without a closing date they stay open as long as the feed has them. */
+  readonly isFeed?: boolean
+}
+
 /**
  * Computes when an imported posting closes: at the end of its closing date, at most 90 days from now. Without a closing
- * date, a default number of days is counted from its posting date, or from now if the import reopens it.
+ * date, a default number of days is counted from its posting date, or from now if the import reopens it; a feed moves the
+ * closing time on while it has the posting.
  */
 export function lifeOf(
   { postedOn, closesOn }: Pick<Posting, 'postedOn' | 'closesOn'>,
-  reopensOld: boolean,
+  { reopensOld, isFeed = false }: LifeRules,
   now: Date,
 ): Life {
   const posted = postedOn ? new Date(`${postedOn}T00:00:00Z`) : now
@@ -24,6 +32,9 @@ export function lifeOf(
     ? new Date(`${closesOn}T23:59:59Z`)
     : new Date(posted.getTime() + jobLifeDays.default * dayMs)
   const closesAt = new Date(Math.min(wished.getTime(), now.getTime() + jobLifeDays.max * dayMs))
+  const latest = new Date(now.getTime() + jobLifeDays.max * dayMs)
+  if (isFeed && (closesOn === null || (reopensOld && closesAt <= now)))
+    return { status: 'open', closesAt: latest, opened: true }
   const opened = reopensOld && (closesOn === null || closesAt <= now)
   if (opened)
     return { status: 'open', closesAt: new Date(now.getTime() + jobLifeDays.default * dayMs), opened }

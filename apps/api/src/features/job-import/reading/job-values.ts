@@ -3,12 +3,12 @@ import type { JobImportSettings } from '@vouch/contract'
 import { slugify } from '@vouch/domain'
 import type { Posting } from '@vouch/postings'
 import { uuidv7 } from '#base/uuid.ts'
-import { lifeOf } from './job-life.ts'
+import { type LifeRules, lifeOf } from './job-life.ts'
 
 /** Increment this number when a change of the mapping requires storing every imported posting again. */
 const mappingVersion = 3
 
-export type StoringSettings = Pick<JobImportSettings, 'applyAt' | 'isOwn' | 'reopensOld'>
+export type StoringSettings = Pick<JobImportSettings, 'applyAt' | 'isOwn'> & LifeRules
 
 /** A posting as a row of the temporary table `import_rows`, whose columns have these names. */
 export type JobValues = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export type JobValues = Readonly<Record<string, unknown>>
  */
 export function jobValues(n: number, posting: Posting, settings: StoringSettings, now: Date): JobValues {
   const id = uuidv7()
-  const { status, closesAt, opened } = lifeOf(posting, settings.reopensOld, now)
+  const { status, closesAt, opened } = lifeOf(posting, settings, now)
   const { pay } = posting
   const applyUrl = settings.applyAt === 'source' ? posting.url : null
   return {
@@ -51,6 +51,7 @@ export function jobValues(n: number, posting: Posting, settings: StoringSettings
     posted_at: posting.postedOn ? `${posting.postedOn}T00:00:00Z` : null,
     closes_at: closesAt,
     closes_on: closesAt.toISOString().slice(0, 10),
+    source_closes_on: opened ? null : posting.closesOn,
     source: posting.source,
     source_id: posting.sourceId,
     source_url: posting.url,

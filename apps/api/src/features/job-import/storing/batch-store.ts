@@ -1,4 +1,4 @@
-import type { CompanyRole, CompanyStatus, JobStatus } from '@vouch/contract'
+import type { CompanyRole, CompanyStatus, JobImport, JobStatus } from '@vouch/contract'
 import { closeOutDays } from '@vouch/domain'
 import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
@@ -10,6 +10,7 @@ import type { Fate, Lookup } from './fates.ts'
 /** The import whose rows are stored. */
 export interface StoringImport {
   readonly id: string
+  readonly kind: JobImport['kind']
   /** `import_owner` of its jobs. */
   readonly jobsOwner: string
   /** Company of all rows; null: each row names its own. */

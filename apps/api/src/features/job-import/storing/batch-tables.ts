@@ -17,6 +17,7 @@ export const importedColumns = [
   'pay_period',
   'closes_at',
   'closes_on',
+  'source_closes_on',
   'source_url',
   'apply_url',
   'is_own',

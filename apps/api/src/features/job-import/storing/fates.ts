@@ -26,15 +26,18 @@ export interface Fate {
   readonly duplicate: string | undefined
 }
 
-/** Decides about the postings of a batch in the order of the file: of several alike, the first counts. */
-export function decideFates(postings: readonly Lookup[]): Fate[] {
+/**
+ * Decides about the postings of a batch in the order of the file: of several alike, the first counts. In a feed only the
+ * id counts, because its order can be another one each time.
+ */
+export function decideFates(postings: readonly Lookup[], isFeed = false): Fate[] {
   const byId = new Map<string, number>()
   const byLikeness = new Map<string, number>()
   return postings.map((posting) => {
     const { n, row, source, sourceId, likeness, newId, storedId, isSame } = posting
     const key = JSON.stringify([source, sourceId])
     const sameId = posting.sameIdRow ?? byId.get(key)
-    const alike = posting.alikeRow ?? byLikeness.get(likeness)
+    const alike = isFeed ? undefined : (posting.alikeRow ?? byLikeness.get(likeness))
     const fate = { n, row, sourceId, jobId: storedId ?? newId }
     if (sameId !== undefined && sameId !== null)
       return { ...fate, change: null, duplicate: `Same source and id as row ${sameId}` }

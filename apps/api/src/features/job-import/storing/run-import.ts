@@ -30,7 +30,7 @@ export interface Run {
   readonly isStopping?: () => boolean
   readonly onProgress?: (progress: { readonly counts: Counts; readonly bytes: number }) => void
   /** Last work of the import in the transaction that ends it, such as closing what a feed no longer has. */
-  readonly finish?: (trx: Transaction, stored: StoredJobImport) => Promise<Partial<Counts>>
+  readonly finish?: ((trx: Transaction, stored: StoredJobImport) => Promise<Partial<Counts>>) | undefined
 }
 
 /** `busy`: another process stores it. `interrupted`: the process stops. */
@@ -58,7 +58,7 @@ async function runHeld(deps: RunDeps, connection: Connection, id: string, run: R
   try {
     const batches = readBatches(await run.file(), {
       ...mappingOf(stored),
-      fileName: stored.name,
+      fileName: stored.kind === 'feed' ? feedName : stored.name,
       skip: stored.rowsDone,
       now: deps.clock(),
     })
@@ -73,6 +73,8 @@ async function runHeld(deps: RunDeps, connection: Connection, id: string, run: R
     return await end(deps, connection, progress, run)
   } catch (error) {
     if (!(error instanceof UnreadableSource)) throw error
+    // A feed may have no postings; whether that is trusted is decided at its end.
+    if (stored.kind === 'feed' && error.reason === 'empty') return await end(deps, connection, progress, run)
     await setJobImport(connection, id, { problem: error.message })
     return 'unreadable'
   } finally {
@@ -80,14 +82,19 @@ async function runHeld(deps: RunDeps, connection: Connection, id: string, run: R
   }
 }
 
+/** Name of a feed in sentences about what it brought. */
+export const feedName = 'The feed'
+
+type Mapped = Pick<StoredJobImport, 'kind' | 'columns' | 'settings' | 'companyId' | 'companyName'>
+
 /** How the rows of an import become jobs. */
-export function mappingOf({ columns, settings, companyId, companyName }: StoredJobImport) {
+export function mappingOf({ kind, columns, settings, companyId, companyName }: Mapped) {
   return {
     columns,
     company: companyName ?? settings.company,
     companyWins: companyId !== null,
     source: settings.source,
-    storing: settings,
+    storing: { ...settings, isFeed: kind === 'feed' },
   }
 }
 

@@ -6,33 +6,32 @@ import type { Executor } from '#db/transaction.ts'
 export type Connection = Database['kysely']
 
 /**
- * Runs work on an import, on one connection, unless another process does. PostgreSQL lets go of it when the connection
+ * Runs work on an import or feed, on one connection, unless another process does. PostgreSQL lets go of it when the connection
  * ends, also after a kill, so that another worker can go on at once.
+ * @param name id of an import, or another name of the work
  * @returns whether it ran
  */
 export async function whileHolding(
   db: Database,
-  importId: string,
+  name: string,
   work: (connection: Connection) => Promise<void>,
 ): Promise<boolean> {
   return db.kysely.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(hashtextextended(${`job-import ${importId}`}, 0)) as held`.execute(
-      connection,
-    )
+      select pg_try_advisory_lock(hashtextextended(${`job-import ${name}`}, 0)) as held`.execute(connection)
     if (rows[0]?.held !== true) return false
     try {
       await work(connection)
       return true
     } finally {
-      await release(connection, importId)
+      await release(connection, name)
     }
   })
 }
 
 /** A connection that broke has let go of it already. */
-async function release(connection: Executor, importId: string): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtextextended(${`job-import ${importId}`}, 0))`
+async function release(connection: Executor, name: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${`job-import ${name}`}, 0))`
     .execute(connection)
     .catch(() => undefined)
 }

@@ -44,7 +44,7 @@ export async function storeBatch(
   { index, at }: { readonly index: JobIndex; readonly at: Date },
 ): Promise<StoredBatch> {
   await loadBatch(trx, batch.jobs)
-  const fates = decideFates(await lookUpBatch(trx, run))
+  const fates = decideFates(await lookUpBatch(trx, run), run.kind === 'feed')
   const kept = fates.filter(({ duplicate }) => duplicate === undefined)
   const created = kept.filter(({ change }) => change === 'created')
   const updated = kept.filter(({ change }) => change === 'updated')

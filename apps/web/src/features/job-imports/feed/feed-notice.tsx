@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { JobFeed } from '@vouch/contract'
+import { type FeedDoubt, type JobFeed, overruledDoubts } from '@vouch/contract'
 import { useTexts } from '#lib/format/texts.ts'
 import { ConfirmDialog } from '#ui/layout/confirm-dialog.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
@@ -16,7 +16,7 @@ interface FeedNoticeProps {
 /** What a feed waits for, or what went wrong with it. */
 export function FeedNotice({ feed, commands }: FeedNoticeProps) {
   const t = useTexts(feedTexts)
-  const { state, problem, preview, failures } = feed
+  const { state, problem, doubt, preview, failures } = feed
   if (state === 'checking') return <CheckingFeed />
   if (problem === null) {
     return state === 'ready' && preview.length > 0 ? (
@@ -30,8 +30,7 @@ export function FeedNotice({ feed, commands }: FeedNoticeProps) {
       </Notice>
     )
   }
-  // An answer that was not trusted is no failure.
-  if (failures === 0) return <UntrustedFetch problem={problem} commands={commands} />
+  if (doubt !== null) return <UntrustedFetch problem={problem} doubt={doubt} commands={commands} />
   return (
     <Notice tone="bad" title={t('problem.failing')} urgent>
       {problem} {t('problem.times', { count: failures })}
@@ -54,25 +53,29 @@ function CheckingFeed() {
 
 interface UntrustedFetchProps {
   readonly problem: string
+  readonly doubt: FeedDoubt
   readonly commands: FeedCommands
 }
 
-function UntrustedFetch({ problem, commands }: UntrustedFetchProps) {
+function UntrustedFetch({ problem, doubt, commands }: UntrustedFetchProps) {
   const t = useTexts(feedTexts)
   const [isAsking, asking] = useDisclosure(false)
   const { trust, isFetching } = commands
+  const canAccept = (overruledDoubts as readonly FeedDoubt[]).includes(doubt)
   return (
     <Notice
       tone="warn"
       title={t('problem.untrusted')}
       urgent
       actions={
-        <Button variant="default" loading={trust.busy || isFetching} onClick={asking.open}>
-          {t('problem.accept')}
-        </Button>
+        canAccept && (
+          <Button variant="default" loading={trust.busy || isFetching} onClick={asking.open}>
+            {t('problem.accept')}
+          </Button>
+        )
       }
     >
-      {problem} {t('problem.untrustedBody')}
+      {problem} {t(canAccept ? 'problem.untrustedBody' : 'problem.rejectedBody')}
       <ConfirmDialog
         opened={isAsking}
         title={t('problem.acceptTitle')}

@@ -51,11 +51,19 @@ test('a feed that cannot be read says why, and offers no start', async () => {
 
 test('most postings gone: the fetch is accepted only after a confirmation', async () => {
   const problem = '95 of 100 postings are gone.'
-  const { user, calls } = await openFeed(testFeed({ state: 'failing', problem }))
+  const { user, calls } = await openFeed(testFeed({ state: 'failing', problem, doubt: 'mostly-gone' }))
   await user.click(await screen.findByRole('button', { name: 'Accept and close jobs' }))
   expect(bodyOf(calls, 'fetchJobFeed')).toBeUndefined()
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(bodyOf(calls, 'fetchJobFeed')).toEqual({ trust: true }))
+})
+
+test('postings that cannot be read are no reason to accept the fetch', async () => {
+  const problem = '30 of 40 postings of the feed could not be read.'
+  await openFeed(testFeed({ state: 'failing', problem, doubt: 'mostly-rejected' }))
+  await screen.findByRole('heading', { name: 'The last fetch looks wrong' })
+  screen.getByText(/Check below what the columns become/)
+  expect(screen.queryByRole('button', { name: 'Accept and close jobs' })).toBeNull()
 })
 
 test('failed fetches are counted, and nothing can be accepted', async () => {

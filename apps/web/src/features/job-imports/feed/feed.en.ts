@@ -70,7 +70,8 @@ export const feedTexts = defineTexts('job-imports-feed', {
     times_other: 'It failed {{count}} times in a row. The jobs of this feed stay as they are.',
     untrusted: 'The last fetch looks wrong',
     untrustedBody:
-      'Nothing was closed. If these postings are really gone, accept it: their jobs are then closed.',
+      'Nothing was closed. If it is right, accept it: jobs whose postings are gone are then closed.',
+    rejectedBody: 'Nothing was closed. Check below what the columns become.',
     accept: 'Accept and close jobs',
     acceptTitle: 'Accept what the feed has now?',
     acceptBody: 'It is fetched again. Jobs whose postings are gone are closed.',

@@ -1,0 +1,188 @@
+import { jobImportLimits } from '@vouch/contract'
+import { nextFetch } from '@vouch/domain'
+import { UnreadableSource } from '@vouch/postings'
+import { uuidv7 } from '#base/uuid.ts'
+import { inTransaction, type Transaction } from '#db/transaction.ts'
+import { type BackgroundDeps, runJobImport } from '../import-jobs.ts'
+import { insertJobImport, setJobImport } from '../job-imports-store.ts'
+import { openFile } from '../reading/read-file.ts'
+import type { OpenedFile } from '../reading/reading-task.ts'
+import { sourceNotes } from '../storing/note-groups.ts'
+import { feedName } from '../storing/run-import.ts'
+import { whileHolding } from '../storing/run-lock.ts'
+import { mergeColumns } from './feed-columns.ts'
+import {
+  findJobFeed,
+  hasOpenRun,
+  lockJobFeed,
+  noValidators,
+  type StoredJobFeed,
+  setJobFeed,
+} from './feeds-store.ts'
+import { type AnswerDeps, type FeedAnswer, FetchProblem, fetchAnswer } from './fetch-answer.ts'
+import { isStarted, recordDoubt, recordFailure } from './fetch-outcomes.ts'
+import { isOverruled, noteUnchanged } from './finish-run.ts'
+
+export type FetchDeps = BackgroundDeps & AnswerDeps
+
+const internal = 'The feed could not be fetched because of an error in Vouch. Please tell the operator.'
+
+/**
+ * Fetches a feed that is due: for its preview, or to store what changed. Does nothing while another process fetches it, or
+ * while its last run is not finished. A repeated job finds it done.
+ */
+export async function fetchFeed(deps: FetchDeps, id: string): Promise<void> {
+  await whileHolding(deps.db, `feed ${id}`, async (connection) => {
+    const feed = await findJobFeed(connection, id)
+    if (!feed || !isDue(feed, deps.clock()) || (await hasOpenRun(connection, id))) return
+    try {
+      await fetchHeld(deps, feed)
+    } catch (error) {
+      const isProblem = error instanceof FetchProblem || error instanceof UnreadableSource
+      if (!isProblem && isOfTheMoment(error)) throw error
+      if (!isProblem) deps.log.error({ err: error, feedId: id }, 'a feed of jobs could not be fetched')
+      const problem = isProblem ? error.message : internal
+      await whileSame(deps, feed, async (trx, locked) => {
+        await recordFailure(deps, trx, locked, problem)
+        return true
+      })
+    }
+  })
+}
+
+function isDue(feed: StoredJobFeed, now: Date): boolean {
+  if (feed.state === 'checking') return true
+  return isStarted(feed) && feed.nextFetchAt !== null && feed.nextFetchAt <= now
+}
+
+/** Whether an error comes from the database or storage, so that the job is to be repeated. */
+function isOfTheMoment(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && !/^2[23]/.test(code) && !code.startsWith('ERR_')
+}
+
+async function fetchHeld(deps: FetchDeps, feed: StoredJobFeed): Promise<void> {
+  if (feed.companyStatus !== null && feed.companyStatus !== 'verified')
+    throw new FetchProblem('Jobs can be imported once the company is verified.')
+  const answer = await fetchAnswer(deps, mustRead(feed) ? { ...feed, ...noValidators } : feed)
+  if ('unchanged' in answer) {
+    if (answer.key !== null) await deps.storage.remove(answer.key)
+    await whileSame(deps, feed, async (trx, locked) => {
+      await noteUnchanged(deps, trx, locked)
+      return true
+    })
+    return
+  }
+  let isKept = false
+  try {
+    const opened = await open(deps, feed, answer.key)
+    isKept = await whileSame(deps, feed, async (trx, locked) => {
+      if (locked.state === 'checking') return endCheck(deps, trx, locked, opened)
+      return beginRun(deps, trx, locked, { answer, opened })
+    })
+  } finally {
+    if (!isKept) await deps.storage.remove(answer.key)
+  }
+}
+
+/** Whether an answer counts although it is the one that was imported last. */
+function mustRead({ state, trusts, settings }: StoredJobFeed): boolean {
+  return state === 'checking' || trusts || settings.reopensOld
+}
+
+/** Reads the first part of the answer; undefined for one without postings, which only a feed that has started may have. */
+async function open(
+  { storage }: FetchDeps,
+  feed: StoredJobFeed,
+  key: string,
+): Promise<OpenedFile | undefined> {
+  const file = await storage.stream(key)
+  try {
+    return await openFile(file, { fileName: feedName, rows: jobImportLimits.previewRows })
+  } catch (error) {
+    const isEmpty = error instanceof UnreadableSource && error.reason === 'empty'
+    if (isEmpty && feed.state !== 'checking') return undefined
+    throw error
+  } finally {
+    file.destroy()
+  }
+}
+
+/** Changes a feed unless a person changed what is fetched meanwhile. @returns what the work returns, or false */
+async function whileSame(
+  { db }: FetchDeps,
+  { id, url }: StoredJobFeed,
+  work: (trx: Transaction, locked: StoredJobFeed) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const locked = await lockJobFeed(trx, id)
+    const isSame = locked?.url === url && (locked.state === 'checking' || isStarted(locked))
+    return isSame ? work(trx, locked) : false
+  })
+}
+
+/** Stores what is needed for the preview. */
+async function endCheck(
+  { clock }: FetchDeps,
+  trx: Transaction,
+  { id }: StoredJobFeed,
+  opened: OpenedFile | undefined,
+): Promise<boolean> {
+  if (!opened) return false
+  const { format, encoding, columns, samples } = opened
+  const read = { format, encoding, columns, samples, lastFetchedAt: clock() }
+  await setJobFeed(trx, id, { ...read, ...noValidators, state: 'ready', problem: null })
+  return false
+}
+
+interface Brought {
+  readonly answer: FeedAnswer
+  readonly opened: OpenedFile | undefined
+}
+
+/** Starts the import of what the feed brought, unless it has another format. @returns whether the answer is needed */
+async function beginRun(
+  deps: FetchDeps,
+  trx: Transaction,
+  feed: StoredJobFeed,
+  { answer, opened }: Brought,
+): Promise<boolean> {
+  const at = deps.clock()
+  const isOther = opened !== undefined && feed.format !== null && opened.format !== feed.format
+  if (isOther && !isOverruled(feed, 'another-format')) {
+    const none = { found: 0, rejected: 0, openBefore: feed.openJobs, gone: 0 }
+    const fetch = { ...none, format: opened.format, usualFormat: feed.format }
+    await recordDoubt(deps, trx, feed, { doubt: 'another-format', fetch })
+    return false
+  }
+  const columns = isOther ? opened.columns : mergeColumns(feed.columns, opened?.columns ?? [])
+  const read = opened && { format: opened.format, encoding: opened.encoding, samples: opened.samples }
+  const id = uuidv7()
+  await insertJobImport(trx, {
+    id,
+    kind: 'feed',
+    feedId: feed.id,
+    companyId: feed.companyId,
+    createdBy: null,
+    createdAt: at,
+    name: feed.name,
+    storageKey: answer.key,
+    totalBytes: answer.bytes,
+    state: 'running',
+    settings: feed.settings,
+    jobsOwner: feed.id,
+    companiesOwner: null,
+  })
+  await setJobImport(trx, id, {
+    format: opened?.format ?? feed.format,
+    ...(opened && { encoding: opened.encoding, noteGroups: sourceNotes(opened) }),
+    columns,
+    validators: answer.validators,
+    startedAt: at,
+  })
+  // Until the run is trusted, no answer is the one that was imported last.
+  const next = { nextFetchAt: nextFetch(at, feed.everyHours, 0), ...noValidators }
+  await setJobFeed(trx, feed.id, { ...read, ...next, columns })
+  await deps.queue.enqueue(trx, runJobImport, { id })
+  return true
+}

@@ -1,0 +1,124 @@
+import type { FeedDoubt, PostingFormat } from '@vouch/contract'
+import { type FeedFetch, nextFetch, toldFailures } from '@vouch/domain'
+import type { Clock } from '#base/clock.ts'
+import type { Transaction } from '#db/transaction.ts'
+import type { Notifier } from '#features/notifications/ports.ts'
+import { findFeedOwners, noValidators, type StoredJobFeed, setJobFeed } from './feeds-store.ts'
+
+interface OutcomeDeps {
+  readonly clock: Clock
+  readonly notifier: Pick<Notifier, 'notify'>
+}
+
+/** Records that a fetch failed. The feed is locked. */
+export async function recordFailure(
+  deps: OutcomeDeps,
+  trx: Transaction,
+  feed: StoredJobFeed,
+  problem: string,
+): Promise<void> {
+  const at = deps.clock()
+  if (feed.state === 'checking') {
+    const read = { state: 'ready', problem, samples: [], lastFetchedAt: at } as const
+    return setJobFeed(trx, feed.id, read)
+  }
+  if (!isStarted(feed)) return
+  const failures = feed.failures + 1
+  const isTold = feed.told || failures >= toldFailures
+  await setJobFeed(trx, feed.id, {
+    state: 'failing',
+    problem,
+    failures,
+    doubt: null,
+    trusts: false,
+    told: isTold,
+    // Jobs may have expired in a long failure, so the next answer is read even if it is the last one.
+    ...(failures >= toldFailures && noValidators),
+    lastFetchedAt: at,
+    nextFetchAt: nextFetch(at, feed.everyHours, failures),
+  })
+  if (isTold && !feed.told) await tellOwners(deps, trx, feed, at)
+}
+
+/** Records that what a feed brought was not trusted. The feed is locked. */
+export async function recordDoubt(
+  deps: OutcomeDeps,
+  trx: Transaction,
+  feed: StoredJobFeed,
+  { doubt, fetch }: { readonly doubt: FeedDoubt; readonly fetch: FeedFetch },
+): Promise<void> {
+  const at = deps.clock()
+  await setJobFeed(trx, feed.id, {
+    state: 'failing',
+    problem: doubtProblem(doubt, fetch),
+    failures: 0,
+    doubt,
+    trusts: false,
+    told: true,
+    lastFetchedAt: at,
+    nextFetchAt: nextFetch(at, feed.everyHours, 0),
+  })
+  if (!feed.told) await tellOwners(deps, trx, feed, at)
+}
+
+/** What a fetch that was trusted sets. */
+export function successOf({ everyHours }: StoredJobFeed, at: Date) {
+  return {
+    state: 'active',
+    problem: null,
+    failures: 0,
+    doubt: null,
+    trusts: false,
+    told: false,
+    lastFetchedAt: at,
+    nextFetchAt: nextFetch(at, everyHours, 0),
+  } as const
+}
+
+/** Whether a feed is fetched on its schedule. */
+export function isStarted({ state }: Pick<StoredJobFeed, 'state'>): boolean {
+  return state === 'active' || state === 'failing'
+}
+
+async function tellOwners(
+  { notifier }: OutcomeDeps,
+  trx: Transaction,
+  { id, companyId }: StoredJobFeed,
+  at: Date,
+): Promise<void> {
+  const owners = await findFeedOwners(trx, companyId)
+  await notifier.notify(
+    trx,
+    owners.map((userId) => ({ kind: 'feed-failing', jobFeedId: id, userId, side: 'employer', at })),
+  )
+}
+
+const formatNames: Readonly<Record<PostingFormat, string>> = {
+  csv: 'CSV',
+  json: 'JSON',
+  'json-lines': 'JSON Lines',
+  'schema-org': 'schema.org JobPosting',
+  greenhouse: 'Greenhouse JSON',
+  lever: 'Lever JSON',
+  ashby: 'Ashby JSON',
+  'indeed-xml': 'XML',
+}
+
+const number = new Intl.NumberFormat('en')
+
+function doubtProblem(
+  doubt: FeedDoubt,
+  { format, usualFormat, found, rejected, gone, openBefore }: FeedFetch,
+): string {
+  const open = openBefore === 1 ? '1 job of it is open' : `${number.format(openBefore)} jobs of it are open`
+  switch (doubt) {
+    case 'another-format':
+      return `The feed was ${formatNames[usualFormat ?? format]} and is now ${formatNames[format]}.`
+    case 'empty':
+      return `The feed has no postings, but ${open}.`
+    case 'mostly-rejected':
+      return `${number.format(rejected)} of ${number.format(found + rejected)} postings of the feed could not be read.`
+    case 'mostly-gone':
+      return `${number.format(gone)} of the ${number.format(openBefore)} open jobs are gone from the feed.`
+  }
+}
