@@ -40,8 +40,8 @@ export function jobImportFeature(deps: JobImportsDeps & FetchDeps): Feature {
       let isStopping = false
       queue.whileWorking(() => {
         isStopping = false
-        void resumeUnfinished(deps).catch((error: unknown) =>
-          deps.log.error({ err: error }, 'unfinished imports were not resumed'),
+        void Promise.all([resumeUnfinished(deps), queueDueFeeds(deps)]).catch((error: unknown) =>
+          deps.log.error({ err: error }, 'unfinished imports and due feeds were not queued'),
         )
         return async () => {
           isStopping = true

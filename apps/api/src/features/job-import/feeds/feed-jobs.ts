@@ -9,7 +9,7 @@ const payload = z.object({ id: z.uuid() })
 
 /** Job that fetches a feed. */
 export const fetchFeedJob = defineJob({ name: 'fetch-job-feed', payload })
-/** Job that queues the feeds that are due. Runs every minute, and goes on with fetches whose process ended. */
+/** Job that queues the feeds that are due, also those whose fetch ended with its process. Runs every minute, and when a worker starts. */
 export const fetchDueFeeds = defineJob({ name: 'fetch-due-job-feeds', payload: z.object({}) })
 /** Job that closes the jobs of a feed that was removed. */
 export const closeFeedJobs = defineJob({ name: 'close-jobs-of-feed', payload })
