@@ -46,8 +46,8 @@ const words = new Set<string>([
 ])
 /**
  * Words in queries that look like a state but mean something else: a response member, a mail kind, a close reason, a
- * part of a list's value, the state of a proposal, a document, a mail or an erasure, or that of a CSV import and the kind
- * of its rows.
+ * part of a list's value, the state of a proposal, a document, a mail, a feed or an erasure, or that of an import and the
+ * kind of its rows.
  */
 const others = new Set([
   'access/list-rule-book.ts: closed',
@@ -59,6 +59,12 @@ const others = new Set([
   'features/applications/close-out-store.ts: rejected',
   'features/applications/pipeline-store.ts: approved',
   'features/directory/invitations-store.ts: applied',
+  'features/job-import/feeds/feed-jobs-store.ts: closed',
+  'features/job-import/feeds/feed-jobs-store.ts: rejected',
+  'features/job-import/feeds/feeds-store.ts: active',
+  'features/job-import/sweep-store.ts: expired',
+  'features/job-import/undo/undo-import.ts: undone',
+  'features/job-import/undo/undo-store.ts: undone',
   'features/list-csv/apply-import.ts: active',
   'features/list-csv/apply-import.ts: new',
   'features/list-csv/compare-rows.ts: active',

@@ -1,4 +1,4 @@
-import { jobLifeDays } from '@vouch/domain'
+import { jobLifeDays, runningJobStatuses } from '@vouch/domain'
 import { sql } from 'kysely'
 import { condition } from '#db/sql/condition.ts'
 import { isRunningJob, jobIs } from '#db/sql/job-sql.ts'
@@ -34,7 +34,7 @@ export async function countRunningBefore(trx: Transaction, { feedId, importId }:
     select count(*)::int as count from jobs j
     left join job_import_jobs s on s.import_id = ${importId} and s.job_id = j.id
     where ${ofFeed(feedId)} and ${isRunning} and (s.change is null
-      or s.change = 'updated' and s.before ->> 'status' in ('open', 'paused'))`.execute(trx)
+      or s.change = 'updated' and s.before ->> 'status' = any(${[...runningJobStatuses]}))`.execute(trx)
   return rows[0]?.count ?? 0
 }
 

@@ -1,4 +1,5 @@
 import type {
+  CompanyRole,
   CompanyStatus,
   FeedDoubt,
   JobFeed,
@@ -169,6 +170,8 @@ export async function stopRuns(trx: Transaction, feedId: string, at: Date): Prom
   return rows.flatMap(({ key }) => key ?? [])
 }
 
+const owner: CompanyRole = 'owner'
+
 /** People who are notified of a feed: the owners of its company, or the administrators. */
 export async function findFeedOwners(executor: Executor, companyId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -176,7 +179,7 @@ export async function findFeedOwners(executor: Executor, companyId: string | nul
     where ${condition(isActiveAccount())} and ${
       companyId === null
         ? sql`u.roles @> array['admin']`
-        : sql`exists (select from company_members m where m.company_id = ${companyId} and m.user_id = u.id and m.role = 'owner')`
+        : sql`exists (select from company_members m where m.company_id = ${companyId} and m.user_id = u.id and m.role = ${owner})`
     }
     order by u.id`.execute(executor)
   return rows.map(({ id }) => id)
