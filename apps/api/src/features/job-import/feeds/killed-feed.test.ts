@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { previewFeed, readFeed, startedFeed } from '#testing/imports/job-feeds.ts'
+import { readFeed, startedFeed } from '#testing/imports/job-feeds.ts'
 import { startFeedServer } from '#testing/servers/feed-server.ts'
 import { buildTestApp } from '#testing/test-app.ts'
 import { startWorkerProcess, type WorkerProcess } from '#testing/worker-process.ts'
@@ -72,24 +72,4 @@ test('kill -9 while a feed of two nodes is stored loses nothing, stores nothing 
     { state: 'done', created: 1_000 },
     { state: 'done', created: rows - 1_000, closed: 400, unchanged: 600 },
   ])
-}, 300_000)
-
-test('kill -9 during a fetch fetches it again', async () => {
-  site.serve(board(0, 3))
-  const { id } = await previewFeed(app, admin, { url: `${site.url}?slow` })
-  await app.db.pool.query(`update job_feeds set state = 'active', next_fetch_at = $1 where id = $2`, [
-    app.clock.now(),
-    id,
-  ])
-  const hangs = Promise.withResolvers<void>()
-  site.answer((_request, response) => {
-    response.writeHead(200).write('[')
-    hangs.resolve()
-  })
-  const killed = work()
-  await hangs.promise
-  await killed.kill()
-  site.serve(board(0, 3))
-  work()
-  await until(async () => (await readFeed(app, admin, id)).openJobs === 3)
 }, 300_000)
