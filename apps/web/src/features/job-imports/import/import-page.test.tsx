@@ -201,6 +201,16 @@ test('an undo says what it does, and then names the jobs that stay', async () =>
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/admin/jobs/view?id=${testId(5)}`)
 })
 
+test('the undo of what a feed brought says that the feed is paused', async () => {
+  const counts = testCounts({ read: 40, unchanged: 40, closed: 3, relisted: 1 })
+  const { user } = await openImport({ ...done, kind: 'feed', feedId: testId(8), counts })
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' })
+  within(dialog).getByText('3 closed jobs open again.')
+  within(dialog).getByText('1 relisted job closes again.')
+  within(dialog).getByText(/^The feed is paused/)
+})
+
 test('before the start, the page says what is odd about the file and its postings', async () => {
   const { user, server } = await openImport(
     testImport({

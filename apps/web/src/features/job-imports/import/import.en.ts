@@ -103,7 +103,12 @@ export const importTexts = defineTexts('job-imports-import', {
     created_other: '{{shown}} new jobs are removed.',
     updated_one: '{{shown}} changed job goes back to what it was.',
     updated_other: '{{shown}} changed jobs go back to what they were.',
+    closed_one: '{{shown}} closed job opens again.',
+    closed_other: '{{shown}} closed jobs open again.',
+    relisted_one: '{{shown}} relisted job closes again.',
+    relisted_other: '{{shown}} relisted jobs close again.',
     kept: 'Jobs with applications, and jobs changed since, stay as they are. You will see which.',
+    pauses: 'The feed is paused, because the next fetch would do the same again.',
     submit: 'Undo import',
   },
   undone: {

@@ -13,7 +13,7 @@ export function UndoImport({ data }: { readonly data: JobImport }) {
   const t = useTexts(importTexts)
   const [isAsking, asking] = useDisclosure(false)
   const { undo } = useImportCommands(data)
-  const { undoUntil, counts } = data
+  const { undoUntil, counts, feedId } = data
   if (undoUntil === null) return null
   return (
     <>
@@ -31,7 +31,10 @@ export function UndoImport({ data }: { readonly data: JobImport }) {
         <ul className={classes.points}>
           {counts.created > 0 && <li>{t('undo.created', counted(counts.created))}</li>}
           {counts.updated > 0 && <li>{t('undo.updated', counted(counts.updated))}</li>}
+          {counts.closed > 0 && <li>{t('undo.closed', counted(counts.closed))}</li>}
+          {counts.relisted > 0 && <li>{t('undo.relisted', counted(counts.relisted))}</li>}
           <li>{t('undo.kept')}</li>
+          {feedId !== null && <li>{t('undo.pauses')}</li>}
         </ul>
         {t('undo.until', { time: formatMoment(undoUntil) })}
       </ConfirmDialog>
